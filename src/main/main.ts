@@ -126,8 +126,7 @@ async function refuseToStart(): Promise<void> {
   dialog.showErrorBox(
     t("Proofsheet can't run without its sandbox"),
     t(
-      "Proofsheet was started with --no-sandbox, which takes away the protection from hostile media files. " +
-        "Start Proofsheet without it. If an AppImage added it, this system doesn't allow user namespaces: allow them, or install the deb or rpm package.",
+      "Proofsheet was started with --no-sandbox, which turns off protection against malicious media files. Start Proofsheet without this option. If an AppImage added it, this system doesn't allow user namespaces. Allow them, or install the deb or rpm package.",
     ),
   );
   app.exit(1);
@@ -286,7 +285,7 @@ async function loadWorkspaces(
     return openWorkspaces({ ...boot, environment: await boot.environment, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     boot.log.error("could not start", { cause });
-    dialog.showErrorBox(t("Proofsheet could not start"), openingFailure(cause));
+    dialog.showErrorBox(t("Couldn't start Proofsheet"), openingFailure(cause));
     app.exit(1);
     throw cause;
   }

@@ -5,125 +5,123 @@ import { t } from "./t.ts";
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "too_many_redirects":
-      return t("The address redirects too often.");
+      return t("The URL redirects too many times.");
     case "invalid_url":
-      return t("The address is not an address.");
+      return t("The URL isn't valid.");
     case "not_https":
-      return t("Only https addresses are fetched.");
+      return t("Only https URLs are supported.");
     case "url_with_login":
-      return t("The address carries a login.");
+      return t("The URL contains sign-in data.");
     case "private_address":
-      return t("The address is not on the open internet.");
+      return t("The URL isn't on the public internet.");
     case "unexpected_encoding":
-      return t("The file is packed in a way that was not asked for.");
+      return t("The file has an unexpected encoding.");
     case "disk_failed":
-      return t("The disk refused the file.");
+      return t("Couldn't write the file to the disk.");
     case "download_failed":
-      return t("The file could not be fetched.");
+      return t("Couldn't download the file.");
     case "file_host_status":
-      return t("The file's host answered {status}.", { status: reason.status });
+      return t("The file's host returned status {status}.", { status: reason.status });
     case "unknown_media":
-      return t("The file is not a picture, sound or video of a known type.");
+      return t("This isn't a supported image, audio, or video file.");
     case "file_too_large":
       return t("The file is larger than {size} MiB.", { size: reason.max });
     case "file_not_stored":
-      return t("The file could not be stored.");
+      return t("Couldn't save the file.");
     case "not_a_video":
-      return t("The file is not a video.");
+      return t("This file isn't a video.");
     case "unreadable_image":
-      return t("The file is not a picture that can be shown.");
+      return t("This image can't be displayed.");
     case "file_left_ad":
-      return t("The ad no longer has this file.");
+      return t("The ad no longer includes this file.");
     case "ad_removed":
-      return t("The service no longer has this ad.");
+      return t("This ad is no longer available.");
     case "result_missing":
-      return t("The result is no longer there.");
+      return t("This result no longer exists.");
     case "no_save_folder":
-      return t("No save folder is chosen.");
+      return t("No save folder selected.");
     case "names_used_up":
-      return t("Every name that the template makes is taken.");
+      return t("All file names from this template are already in use.");
     case "disk_full":
       return t("The disk is full.");
     case "save_folder_denied":
-      return t("The save folder may not be written.");
+      return t("The save folder isn't writable.");
     case "save_folder_missing":
-      return t("The save folder is not there.");
+      return t("Save folder not found.");
     case "write_failed":
-      return t("The file could not be written.");
+      return t("Couldn't write the file.");
     case "paused_by_user":
-      return t("Paused by hand.");
+      return t("Paused");
     case "on_battery":
-      return t("Paused while this computer runs on its battery.");
+      return t("Paused while on battery power.");
     case "offline":
-      return t("The service cannot be reached.");
+      return t("Can't reach the service.");
     case "repeated_page":
-      return t("The service gives the same page again and again.");
+      return t("The service keeps returning the same page.");
     case "ads_not_stored":
-      return t("The ads could not be stored.");
+      return t("Couldn't save the ads.");
     case "discover_denied":
       return t("This API key can't read Discover. Service message: {message}", { message: reason.message });
     case "no_response":
-      return t("The service does not answer: {reason}.", { reason: reason.message });
+      return t("Can't reach the service: {reason}.", { reason: reason.message });
     case "unreadable_response":
-      return t("The service's answer could not be read.");
+      return t("Couldn't read the service's response.");
     case "service_message":
-      return t("The service says: {message}", { message: reason.message });
+      return t("Service message: {message}", { message: reason.message });
     case "monthly_cap":
-      return t("This month's cap is used up. It goes on by itself in the next month.");
+      return t("Monthly cap reached. Checks resume automatically next month.");
     case "spend_cap":
-      return t("One of your own limits in Spend is in the way.");
+      return t("Blocked by one of your spend caps. Change the cap in Spend.");
     case "approval":
-      return t("An owner or admin of the account has to approve this price first.");
+      return t("An owner or admin must approve this price first.");
     case "price":
-      return t("The service asks for more than a watch may accept by itself.");
+      return t("The price is higher than this monitor may confirm automatically.");
     case "human_approval":
       return t("The service recommends that a person approves each price. Get a quote, then decide.");
     case "stopped":
-      return t("It was paused or taken away meanwhile.");
+      return t("The monitor was paused or removed.");
     case "quote_reused":
-      return t("This quote was already used by another request. Change something, or use the existing one.");
+      return t("Another request already used this quote. Change a setting, or use the existing request.");
     case "key_rejected":
-      return t("The service does not accept this API key.");
+      return t("The service rejected this API key.");
     case "other_workspace_key":
-      return t("This API key belongs to another workspace than the data on this computer.");
+      return t("This API key belongs to a different workspace than the data on this computer.");
     case "listener_unreachable":
-      return t(
-        "The service cannot reach the listener: give it a public address, such as a tunnel's, in Settings › Webhooks.",
-      );
+      return t("The service can't reach the listener. Enter a public URL, such as a tunnel's, in Settings › Webhooks.");
     case "no_bucket":
       return t("No bucket is set up in Settings › Reference hosting.");
     case "no_bucket_key":
       return t(
-        "The bucket's key is not here: it is kept only until Proofsheet ends. Enter it in Settings › Reference hosting.",
+        "The bucket's key is missing because it was stored only until you quit. Enter it again in Settings › Reference hosting.",
       );
     case "inline_not_allowed":
-      return t("Files inside the request are not allowed for this workspace.");
+      return t("Inline files aren't allowed for this workspace.");
     case "inline_not_tested":
-      return t("The service was not asked yet whether it takes files inside requests.");
+      return t("Inline files haven't been tested with the service yet.");
     case "inline_unsupported":
-      return t("The service does not take files inside requests.");
+      return t("The service doesn't accept inline files.");
     case "new_price":
-      return t("The service gave a new price instead of running this.");
+      return t("The service returned a new quote instead of running this request.");
     case "unnamed_generation":
-      return t("A generation like this one exists, and no ledger entry names this request.");
+      return t("A similar generation exists, but no ledger entry names this request.");
     case "unnamed_charge":
-      return t("The ledger shows a charge that may be this request's, and nothing names it.");
+      return t("The ledger shows a charge that may belong to this request, but doesn't name it.");
     case "similar_generations":
-      return t("Generations at the service look like this request, and no ledger entry names it.");
+      return t("Some generations look like this request, but no ledger entry names it.");
     case "charge_without_generation":
-      return t("The ledger shows a charge for this request without a generation.");
+      return t("The ledger shows a charge for this request, but no generation.");
     case "several_generations":
       return t("The ledger shows more than one generation for this request.");
     case "incomplete_batch":
-      return t("The ledger does not show one generation for each piece of this batch.");
+      return t("The ledger doesn't show one generation for each item in this batch.");
     case "research_job_expired":
       return t(
-        "This research ran, and its quote has ended before the service named its job. Ask for the same research again: its result is usually free for six hours.",
+        "This research ran, but its quote expired before the service named its job. Request the same research again. Its result is usually free for 6 hours.",
       );
     case "research_job_unnamed":
-      return t("The ledger shows that this research ran, and the service does not name its job.");
+      return t("The ledger shows that this research ran, but the service doesn't name its job.");
     case "research_refunded":
-      return t("This research failed at the service, and its credits were given back.");
+      return t("This research failed, and its credits were refunded.");
     case "other":
       return reason.message;
     default:

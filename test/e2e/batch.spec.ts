@@ -43,7 +43,7 @@ test("[S10] a batch of 20 with one refused piece and one approval: quit in the m
   await expect(again.page.getByRole("button", { name: "Get quote for 1", exact: true })).toBeVisible();
   await goTo(again.page, "Queue");
   const entries = again.page.getByRole("list", { name: "Queue" }).getByRole("listitem");
-  const waiting = entries.filter({ hasText: "Waiting for approval" }).last();
+  const waiting = entries.filter({ hasText: "Awaiting approval" }).last();
   await expect(waiting).toBeVisible();
   await approve(again.app, () => waiting.getByRole("button", { name: "Open approval page" }).click());
   await waiting.getByRole("button", { name: "Check approval" }).click();
@@ -81,21 +81,21 @@ test("a batch is collected, changed and priced by keyboard, and passes axe", asy
   await page.keyboard.press("Control+Shift+Enter");
   const batch = page.getByRole("region", { name: "Batch" });
   await batch.getByRole("button", { name: /^Batch/ }).press("Enter");
-  const list = batch.getByRole("list", { name: "Pieces of the batch" });
-  await batch.getByRole("button", { name: "Move piece 2 up" }).press("Enter");
+  const list = batch.getByRole("list", { name: "Batch items" });
+  await batch.getByRole("button", { name: "Move item 2 up" }).press("Enter");
   await expect(list.getByRole("listitem").first()).toContainText("A pear");
-  await batch.getByRole("button", { name: "Duplicate piece 1" }).press("Enter");
+  await batch.getByRole("button", { name: "Duplicate item 1" }).press("Enter");
   await expect(list.getByRole("listitem")).toHaveCount(3);
-  await batch.getByRole("button", { name: "Remove piece 2" }).press("Enter");
-  await batch.getByRole("button", { name: "Edit piece 2" }).press("Enter");
+  await batch.getByRole("button", { name: "Remove item 2" }).press("Enter");
+  await batch.getByRole("button", { name: "Edit item 2" }).press("Enter");
   await page.getByRole("textbox", { name: "Prompt" }).fill("A lime on a blue plate");
-  await page.getByRole("button", { name: "Save in batch" }).press("Enter");
+  await page.getByRole("button", { name: "Save to batch" }).press("Enter");
   await expect(list.getByRole("listitem").last()).toContainText("A lime");
   expect(await findings(page), "Studio with a batch").toEqual([]);
 
   await batch.getByRole("button", { name: "Clear batch" }).press("Enter");
-  await expect(batch).toContainText("0 pieces");
-  await page.getByRole("dialog", { name: "The batch is cleared" }).getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(batch).toContainText("0 items");
+  await page.getByRole("dialog", { name: "Batch cleared" }).getByRole("button", { name: "Undo" }).press("Enter");
   await batch.getByRole("button", { name: "Get quote for 2" }).press("Enter");
   await expect(confirmButton(page)).toBeEnabled();
   expect(await findings(page), "Quote of a run").toEqual([]);

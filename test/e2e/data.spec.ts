@@ -22,9 +22,9 @@ test("[BK1] [BK2] [BK3] backups, missing files and a damaged journal, from Setti
 
   await expect.poll(() => storedPictures(data.path)).toHaveLength(1);
   for (const file of storedPictures(data.path)) rmSync(file);
-  await section.getByRole("button", { name: "Check the files" }).click();
-  await expect(section.getByRole("table", { name: "Room on the disk" })).toBeVisible();
-  await section.getByRole("button", { name: "Fetch again from the service" }).click();
+  await section.getByRole("button", { name: "Check files" }).click();
+  await expect(section.getByRole("table", { name: "Disk usage" })).toBeVisible();
+  await section.getByRole("button", { name: "Download again" }).click();
   await expect(section).toContainText("Every file of 1 result is here");
   expect(storedPictures(data.path)).toHaveLength(1);
   await first.close();
@@ -33,10 +33,10 @@ test("[BK1] [BK2] [BK3] backups, missing files and a damaged journal, from Setti
   writeSync(journal, Buffer.alloc(12_000, 0x5a), 0, 12_000, 4096);
   closeSync(journal);
   const second = await launchApp({ dataDir: data.path });
-  const banner = second.page.getByRole("status").filter({ hasText: "The journal was damaged and made anew" });
+  const banner = second.page.getByRole("status").filter({ hasText: "The database was damaged and rebuilt" });
   await expect(banner).toContainText("From the backup of");
   await expect(await queueEntry(second.page, prompt)).toContainText("Done");
-  await banner.getByRole("button", { name: "Got it" }).click();
+  await banner.getByRole("button", { name: "Dismiss" }).click();
   await expect(banner).toBeHidden();
   await second.close();
   data.remove();

@@ -70,7 +70,7 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   await composePicture(page, "A picture to be linked to");
   // A decision is not taken away by something from outside.
   await openLink(options, "proofsheet://queue");
-  await expect(page.getByText("The link was not opened")).toBeVisible();
+  await expect(page.getByText("Couldn't open the link")).toBeVisible();
   await confirmQuote(page);
   await expect(await queueEntry(page, "A picture to be linked to")).toContainText("Done");
   await goTo(page, "Library");
@@ -89,14 +89,14 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   await expect.poll(clipboard).toBe("proofsheet://spend");
   const { id: boardId } = await invoke(page, "boards.create", { name: "Lemons" });
   await goTo(page, "Discover");
-  await page.getByRole("button", { name: "More about the board Lemons" }).click();
+  await page.getByRole("button", { name: "More actions for Lemons" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   await expect.poll(clipboard).toBe(`proofsheet://discover/board:${boardId}`);
   await goTo(page, "Spend");
   await openLink(options, await clipboard());
   await expect(page.getByText("Board “Lemons”")).toBeVisible();
   await goTo(page, "Queue");
-  await page.getByRole("button", { name: "More about A picture to be linked to" }).click();
+  await page.getByRole("button", { name: "More actions for A picture to be linked to" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   await expect.poll(clipboard).toMatch(/^proofsheet:\/\/queue\/[\w-]+$/);
 
@@ -135,14 +135,14 @@ test("[DT5] the link to a run is copied at its heading, and leads back to it @lo
     })),
   });
   await goTo(page, "Queue");
-  await page.getByRole("button", { name: "More about Run of 10 pieces" }).click();
+  await page.getByRole("button", { name: "More actions for Run of 10 pieces" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
   await expect.poll(clipboard).toBe(`proofsheet://queue/run:${runId}`);
   await goTo(page, "Spend");
   await openLink(options, await clipboard());
   const shown = page.locator("li[aria-current=true]");
-  await expect(shown).toContainText("Run of 10 pieces");
+  await expect(shown).toContainText("Batch of 10 items");
   await expect(shown).toBeInViewport();
   await close();
   data.remove();

@@ -37,8 +37,8 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   await goTo(first.page, "Discover");
   await first.page.getByRole("button", { name: "Keep offline", exact: true }).click();
   const keeping = first.page.getByRole("dialog", { name: "Keep offline" });
-  await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
-  const kept = keeping.getByRole("list", { name: "Kept lists" }).getByRole("listitem");
+  await keeping.getByRole("button", { name: "Keep library offline" }).click();
+  const kept = keeping.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
   await expect(kept).toContainText("Up to date", { timeout: 60_000 });
   await expect(kept).toContainText("5,000 ads");
   expect(await findings(first.page), "Keep offline").toEqual([]);
@@ -54,7 +54,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   await first.page.keyboard.press("Escape");
   await first.page.keyboard.press("Escape");
   const clip = await openClip(first.page);
-  await clip.getByRole("button", { name: "Fetch" }).click();
+  await clip.getByRole("button", { name: "Download" }).click();
   await expect(clip.locator("video")).toBeVisible({ timeout: 30_000 });
   expect(first.complaints).toEqual([]);
   await first.close();
@@ -82,7 +82,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   }
   expect(await findings(page), "Search").toEqual([]);
   await search.fill("nothing of this kind whatsoever");
-  await expect(page.getByText("No ad fits")).toBeVisible();
+  await expect(page.getByText("No matching ads")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(counted).toHaveText("5,000 ads");
 
@@ -91,7 +91,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   await page.getByRole("option", { name: /^Video/ }).click();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Without the filter Video" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove filter Video" })).toBeVisible();
   const panel = await openClip(page);
   const video = panel.locator("video");
   await video.evaluate((element: HTMLVideoElement) => {
@@ -109,7 +109,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("x");
-  await expect(page.getByRole("toolbar", { name: "Marked ads" })).toContainText("2 marked");
+  await expect(page.getByRole("toolbar", { name: "Selected ads" })).toContainText("2 selected");
   await page.keyboard.press("c");
   await expect(page.getByRole("dialog", { name: "Compare ads" }).getByRole("article")).toHaveCount(2);
   expect(await findings(page), "Compare ads").toEqual([]);
@@ -123,7 +123,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   await expect(board).toHaveText(/2$/);
   await cells.nth(2).focus();
   await page.keyboard.press("s");
-  await expect(page.getByText("Saved, with a copy of your own")).toBeVisible();
+  await expect(page.getByText("Saved as a copy")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).first().focus();
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await invoke(page, "ads.count", { filter: { saved: true } })).count).toBe(2);

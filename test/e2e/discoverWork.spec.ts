@@ -24,8 +24,8 @@ async function keepAll(page: Page): Promise<Locator> {
   await goTo(page, "Discover");
   await page.getByRole("button", { name: "Keep offline", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Keep offline" });
-  await dialog.getByRole("button", { name: "Keep the whole ad library" }).click();
-  return dialog.getByRole("list", { name: "Kept lists" }).getByRole("listitem");
+  await dialog.getByRole("button", { name: "Keep library offline" }).click();
+  return dialog.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
 }
 
 /** Lets the service have so many ads, and has the library read anew, by its own button. */
@@ -90,7 +90,7 @@ test("[AK1] killed in the middle of a sync, it goes on by itself, to the service
   const { page, close } = await launchApp({ dataDir: data.path, service: serviceOf(sandbox) });
   await goTo(page, "Discover");
   await page.getByRole("button", { name: "Keep offline", exact: true }).click();
-  const list = page.getByRole("list", { name: "Kept lists" }).getByRole("listitem");
+  const list = page.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
   await expect(list).toContainText("Up to date", { timeout: 100_000 });
   await expect(list).toContainText("3,000 ads");
   const here = await idsHere(page);
@@ -106,7 +106,7 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
   test.setTimeout(150_000);
   await withLibrary(900, async ({ page }, sandbox) => {
     const cells = cellsOf(page);
-    const waiting = page.getByRole("button", { name: /^New ads came in/ });
+    const waiting = page.getByRole("button", { name: /^New ads available/ });
     await cells.first().focus();
     await page.keyboard.press("End");
     await page.keyboard.press("Home");
@@ -123,7 +123,7 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
     const before = await inSight();
     await grow(page, sandbox, 940);
     await expect(waiting).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "New ads came in" })).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: "New ads available" })).toHaveCount(1);
     expect(await inSight()).toEqual(before);
     expect(await findings(page), "New ads").toEqual([]);
     await page.keyboard.press("n");
@@ -154,14 +154,14 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     if (picture === undefined) throw new Error("There is no picture.");
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("combobox", { name: "Media type" }).click();
-    await page.getByRole("option", { name: /^Picture/ }).click();
+    await page.getByRole("option", { name: /^Image/ }).click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${picture.brandName}`));
 
     // A note, a tag and their place in the rail.
     await cells.first().click();
-    await panel.getByRole("combobox", { name: "Add a tag" }).fill("hook");
+    await panel.getByRole("combobox", { name: "Add tag" }).fill("hook");
     await page.keyboard.press("Enter");
     await expect(panel.getByRole("list", { name: "Your tags" })).toContainText("#hook");
     // Closed at once, it is kept all the same, and shown when it is opened again.
@@ -213,9 +213,9 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await page.getByRole("option", { name: /^Meta ad/ }).click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Save this search" }).click();
+    await page.getByRole("button", { name: "Save search" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Rivals");
-    expect(await findings(page), "Save this search").toEqual([]);
+    expect(await findings(page), "Save search").toEqual([]);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Search “Rivals” saved")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toBeHidden();
@@ -238,7 +238,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await expect(search).toHaveAccessibleName(`Rivals, ${/\d+/.exec(notice)?.[0]} new`, { timeout: 45_000 });
     await search.click();
     await expect(search).toHaveAccessibleName("Rivals");
-    await expect(page.getByRole("button", { name: "Without the filter Meta ad" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove filter Meta ad" })).toBeVisible();
 
     // Its brand, and from there to Studio.
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
@@ -246,7 +246,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await cells.first().click();
     await panel.getByRole("button", { name: picture.brandName, exact: true }).click();
     const brand = page.getByRole("region", { name: `Brand ${picture.brandName}` });
-    await expect(brand).toContainText("New ads a week");
+    await expect(brand).toContainText("New ads per week");
     await expect(brand.getByRole("heading", { name: "Longest running" })).toBeVisible();
     expect(await findings(page), "Brand").toEqual([]);
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
@@ -269,7 +269,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await cells.first().click();
     await panel.getByRole("button", { name: "Use as reference" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
-    await expect(page.getByText("Taken to Studio: References")).toBeVisible();
+    await expect(page.getByText("Added to Studio: References")).toBeVisible();
     await expect(prompt).toHaveValue("");
   });
 });

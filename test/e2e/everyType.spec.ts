@@ -79,10 +79,10 @@ test("a batch holds every kind, and each piece comes back to the form that it wa
   }
   await batch.getByRole("button", { name: /^Batch/ }).click();
   for (const [index, kind] of (["Image", "Video", "Audio", "Scene"] as const).entries()) {
-    await batch.getByRole("button", { name: `Edit piece ${index + 1}` }).click();
+    await batch.getByRole("button", { name: `Edit item ${index + 1}` }).click();
     await expect(page.getByRole("tab", { name: kind, selected: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue(prompts[kind]);
-    await page.getByRole("button", { name: "Leave the piece as it was" }).click();
+    await page.getByRole("button", { name: "Keep item unchanged" }).click();
   }
   await batch.getByRole("button", { name: "Get quote for 4" }).click();
   await expect(page.getByRole("dialog", { name: "Quote" }).getByRole("listitem")).toHaveCount(4);
@@ -103,7 +103,7 @@ test("what a model does not take is said at its field, remembered for it, and kn
   await first.page.getByRole("textbox", { name: "Pitch" }).fill("3");
   await first.page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(first.page.getByText("elevenlabs-v3 does not take pitch")).toBeVisible();
-  await first.page.getByRole("button", { name: "Take it out" }).click();
+  await first.page.getByRole("button", { name: "Remove" }).click();
   await expect(first.page.getByRole("textbox", { name: "Pitch" })).toBeHidden();
   await expect(first.page.getByRole("button", { name: "elevenlabs-v3 does not take Pitch" })).toBeVisible();
   await first.close();

@@ -41,7 +41,7 @@ test("[W3] a picture is priced, confirmed, made and kept, and is shown again wit
 test("[W3] the Sandbox workspace needs no account and no network, and goes on where it was after a restart @long", async () => {
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
-  await expect(first.page.getByText("Play credits").first()).toBeVisible();
+  await expect(first.page.getByText("Test credits").first()).toBeVisible();
   await composePicture(first.page, prompt);
   const credits = await confirmQuote(first.page);
   await expect(await queueEntry(first.page, prompt)).toContainText("Done");

@@ -23,17 +23,19 @@ test("[Q44] [S14] a quote names the identical request that waits for credits: go
   await confirmAndWait(page, quote);
 
   await composePicture(page, prompt);
-  await expect(note).toContainText("An identical request was already confirmed. Confirm buys another one.");
+  await expect(note).toContainText(
+    "An identical request was already confirmed. Confirming this quote buys another one.",
+  );
   await expect(note.getByRole("listitem")).toContainText("Waiting for credits · 8 credits · confirmed");
   expect(await findings(page), "Identical request").toEqual([]);
-  await note.getByRole("button", { name: "Continue with that one" }).press("Enter");
+  await note.getByRole("button", { name: "Use existing request" }).press("Enter");
   await expect(quote).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
   await expect(requests).toHaveCount(1);
   await expect(requests).toContainText("Waits for credits.");
 
   await composePicture(page, prompt);
-  await note.getByRole("button", { name: "Cancel that one" }).press("Enter");
+  await note.getByRole("button", { name: "Cancel existing request" }).press("Enter");
   await expect(note.getByRole("status")).toHaveText("Request cancelled.");
   await expect(note.getByRole("listitem")).toHaveCount(0);
   await expect(note).not.toContainText("Confirm buys another one");
@@ -45,12 +47,12 @@ test("[Q44] [S14] a quote names the identical request that waits for credits: go
   await goTo(page, "Queue");
   await closeNotices(page);
   const inState = (state: string) => requests.filter({ hasText: state });
-  await expect(inState("Cancelled")).toHaveCount(1);
+  await expect(inState("1 request cancelled")).toHaveCount(1);
   await expect(inState("Waits for credits.")).toHaveCount(2);
   await setSwitches(service, { credits: 1_000 });
   await inState("Waits for credits.").first().getByRole("button", { name: "Check now" }).click();
   await expect(inState("Done")).toHaveCount(2, { timeout: 30_000 });
-  await expect(inState("Cancelled")).toHaveCount(1);
+  await expect(inState("1 request cancelled")).toHaveCount(1);
   await close();
   await service.stop();
   data.remove();

@@ -76,7 +76,7 @@ test("[LG1] in the marked language nothing is said past the catalogue", async ()
 
   await show(page, "queue", t("Queue"));
   const queue = page.getByRole("list", { name: t("Queue") });
-  await expect(queue).toContainText(t("Waiting for approval"));
+  await expect(queue).toContainText(t("Awaiting approval"));
   await expect(queue).toContainText(t("Done"));
   await expectMarked(page, "Queue");
   await show(page, "library", t("Library"));
@@ -147,7 +147,7 @@ test("[LG4] [LG6] another language is spoken at once, and nothing that was typed
   await show(page, "queue", "Warteschlange");
   await expect(page.getByText("Nichts unterwegs")).toBeVisible();
   const refused = await page.evaluate(() => window.bridge.invoke("queue.read", { paidRequestId: "none" }));
-  expect(refused).toMatchObject({ ok: false, error: { message: "Diese Anfrage gibt es nicht." } });
+  expect(refused).toMatchObject({ ok: false, error: { message: "Anfrage nicht gefunden." } });
   const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));
   expect(menu).toContain("Datei");
   await speak(page, "en");

@@ -83,7 +83,7 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
     for (const name of found) await expect(cell(name)).toBeVisible();
   }
   await search.fill("nothing of this kind");
-  await expect(page.getByText("No result fits")).toBeVisible();
+  await expect(page.getByText("No matching results")).toBeVisible();
   expect(await findings(page), "nothing found").toEqual([]);
   await page.getByRole("button", { name: "Show all" }).first().click();
   await expect(cells).toHaveCount(5);
@@ -92,12 +92,12 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
   await page.keyboard.press("Escape");
   await cell(sneaker).click({ modifiers: ["ControlOrMeta"] });
   await cell(wall).click({ modifiers: ["ControlOrMeta"] });
-  const bar = page.getByRole("toolbar", { name: "Marked results" });
-  await expect(bar).toContainText("2 marked");
+  const bar = page.getByRole("toolbar", { name: "Selected results" });
+  await expect(bar).toContainText("2 selected");
   await page.keyboard.press("4");
-  await expect(page.getByTitle("4 stars")).toHaveCount(2);
-  await bar.getByRole("button", { name: "Give a tag" }).click();
-  await page.getByRole("combobox", { name: "Add a tag" }).fill("Hero shot");
+  await expect(page.getByTitle("Rated 4 stars")).toHaveCount(2);
+  await bar.getByRole("button", { name: "Edit tags" }).click();
+  await page.getByRole("combobox", { name: "Add tag" }).fill("Hero shot");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   expect(await findings(page), "marked").toEqual([]);
@@ -107,7 +107,7 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
   await expect(cells).toHaveCount(5);
 
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("combobox", { name: "Stars" }).click();
+  await page.getByRole("combobox", { name: "Rating" }).click();
   await page.getByRole("option", { name: /^★★★ and more/ }).click();
   await page.keyboard.press("Escape");
   await expect(cells).toHaveCount(2);
@@ -116,9 +116,9 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
 
   await cells.first().focus();
   await page.keyboard.press("Control+a");
-  await expect(bar).toContainText("5 marked");
+  await expect(bar).toContainText("5 selected");
   await page.keyboard.press("Delete");
-  await expect(page.getByText("An empty sheet")).toBeVisible();
+  await expect(page.getByText("No results yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(cells).toHaveCount(5);
   await cell(tokyo).focus();
@@ -126,17 +126,17 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
   await expect(cells).toHaveCount(4);
   await page.keyboard.press("Control+z");
   await expect(cells).toHaveCount(5);
-  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByText("Undone")).toBeVisible();
   await cell(tokyo).focus();
   await page.keyboard.press("Delete");
   await expect(cells).toHaveCount(4);
   await page.getByRole("button", { name: /^Trash/ }).click();
   await expect(cell(tokyo)).toBeVisible();
   await page.getByRole("button", { name: "Empty trash…" }).click();
-  const asking = page.getByRole("dialog", { name: "Empty the trash?" });
+  const asking = page.getByRole("dialog", { name: "Empty trash?" });
   expect(await findings(page), "emptying the trash").toEqual([]);
-  await asking.getByRole("button", { name: "Remove 1 result for good" }).click();
-  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await asking.getByRole("button", { name: "Delete 1 result permanently" }).click();
+  await expect(page.getByText("Trash is empty")).toBeVisible();
   expect(complaints).toEqual([]);
   await close();
   data.remove();
@@ -158,8 +158,8 @@ test("[LB7] [LB8] a result is saved to a folder, and its file dropped on the win
   await expect(panel.getByRole("button", { name: "Save again" })).toBeVisible();
   const [saved = ""] = readdirSync(path.join(folder, "spring"));
   expect(saved).toMatch(/_a-red-sneaker-on-wet-stone_[0-9a-f]{8}\.png$/);
-  await panel.getByRole("button", { name: "Copy picture" }).click();
-  await expect(page.getByText("Picture copied")).toBeVisible();
+  await panel.getByRole("button", { name: "Copy image" }).click();
+  await expect(page.getByText("Image copied")).toBeVisible();
   await expect.poll(() => copiedWidth(app)).toBeGreaterThan(320);
   expect(await findings(page), "a saved result").toEqual([]);
 
@@ -184,7 +184,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   }, folder);
   await tabTo(page, "link", "Library");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("An empty sheet")).toBeVisible();
+  await expect(page.getByText("No results yet")).toBeVisible();
   expect(await findings(page), "empty").toEqual([]);
   await makeResults(running, [otherClip]);
   await expect(cells).toHaveCount(6);
@@ -193,7 +193,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   // Find, and open what was found.
   await tabTo(page, "searchbox", "Search results");
   await page.keyboard.type("nothing of this kind");
-  await expect(page.getByText("No result fits")).toBeVisible();
+  await expect(page.getByText("No matching results")).toBeVisible();
   expect(await findings(page), "filtered to nothing").toEqual([]);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type('"wet stone"');
@@ -203,7 +203,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   const panel = page.getByRole("region", { name: "Result" });
   await expect(panel).toContainText(sneaker);
   await page.keyboard.press("4");
-  await expect(page.getByTitle("4 stars")).toHaveCount(1);
+  await expect(page.getByTitle("Rated 4 stars")).toHaveCount(1);
   await tabTo(page, "button", "Save to folder");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("button", { name: "Save again" })).toBeVisible();
@@ -218,22 +218,22 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   await page.keyboard.press("ArrowDown");
   await mark(page, sneaker);
   await mark(page, wall);
-  await expect(page.getByRole("toolbar", { name: "Marked results" })).toContainText("2 marked");
+  await expect(page.getByRole("toolbar", { name: "Selected results" })).toContainText("2 selected");
   await page.keyboard.press("c");
   const compare = page.getByRole("dialog", { name: "Compare" });
   await expect(compare.getByRole("img")).toHaveCount(2);
   expect(await findings(page), "compare side by side").toEqual([]);
   await tabTo(page, "radio", "Side by side");
   await page.keyboard.press("ArrowRight");
-  await tabTo(page, "slider", "How much of the first picture is shown");
+  await tabTo(page, "slider", "Comparison position");
   await page.keyboard.press("Home");
   await expect(compare.getByRole("slider")).toHaveValue("0");
   expect(await findings(page), "compare with the slider").toEqual([]);
   await page.keyboard.press("Escape");
   await expect(compare).toBeHidden();
-  await tabTo(page, "button", "Give a tag");
+  await tabTo(page, "button", "Edit tags");
   await page.keyboard.press("Enter");
-  await tabTo(page, "combobox", "Add a tag");
+  await tabTo(page, "combobox", "Add tag");
   await page.keyboard.type("Hero shot");
   await page.keyboard.press("Enter");
   expect(await findings(page), "giving a tag").toEqual([]);
@@ -302,14 +302,14 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   expect(await findings(page), "trash").toEqual([]);
   await tabTo(page, "button", "Empty trash…");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Empty the trash?" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Empty trash?" })).toBeVisible();
   expect(await findings(page), "asking whether to empty the trash").toEqual([]);
   await page.keyboard.press("Escape");
   await tabTo(page, "gridcell", tokyo);
   await page.keyboard.press("Delete");
-  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await expect(page.getByText("Trash is empty")).toBeVisible();
   expect(await findings(page), "an empty trash").toEqual([]);
-  await tabTo(page, "button", "Leave the trash");
+  await tabTo(page, "button", "Back to Library");
   await page.keyboard.press("Enter");
   await expect(cells).toHaveCount(6);
   expect(complaints).toEqual([]);

@@ -60,7 +60,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   await give(page, "drop", "pink.jpg", await solid("#ff00ff", "jpeg"));
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("pink.jpg");
-  await expect(rows.first()).toContainText("Only its pixels are sent");
+  await expect(rows.first()).toContainText("Sent without metadata");
   await expect
     .poll(() =>
       rows
@@ -83,16 +83,16 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   await app.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
   }, chosen);
-  await region.getByRole("button", { name: "Add reference" }).press("Enter");
+  await region.getByRole("button", { name: "Add image" }).press("Enter");
   await expect(rows).toHaveCount(2);
   rmSync(chosen);
 
   // A pasted picture, put first and taken out again, by keyboard.
   await give(page, "paste", "image.png", await solid("#808080", "png"));
   await expect(rows).toHaveCount(3);
-  await region.getByRole("button", { name: "Move reference 3 up" }).press("Enter");
+  await region.getByRole("button", { name: "Move image 3 up" }).press("Enter");
   await expect(rows.nth(1)).toContainText("image.png");
-  await region.getByRole("button", { name: "Remove reference 2" }).press("Enter");
+  await region.getByRole("button", { name: "Remove image 2" }).press("Enter");
   await expect(rows).toHaveCount(2);
   await expect(region.getByText("The service fetches local files from the listener")).toBeVisible();
 
@@ -119,7 +119,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   await goTo(page, "Settings");
   const hosting = page.getByRole("region", { name: "Reference hosting" });
   await hosting.getByRole("button", { name: "Test Listener on this computer" }).click();
-  await expect(hosting.getByText("It works.")).toBeVisible();
+  await expect(hosting.getByText("Test passed.")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await close();
   data.remove();

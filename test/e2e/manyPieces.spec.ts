@@ -26,30 +26,30 @@ test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one 
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   // Listened for well before the key: whoever begins with it may be too late for the dialog.
   const choosing = page.waitForEvent("filechooser", { timeout: 60_000 });
-  await tabTo(page, "button", "Choose a file…");
+  await tabTo(page, "button", "Choose file…");
   await passesAxe(page, "Import CSV, no file yet");
   await page.keyboard.press("Enter");
   await (await choosing).setFiles({ name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
 
   await expect(dialog.getByRole("combobox", { name: "Text is" })).toContainText("Prompt");
   await expect(dialog.getByRole("combobox", { name: "Campaign is" })).toContainText("Project");
-  await expect(dialog.getByRole("status")).toHaveText("38 pieces; 2 rows need a look");
+  await expect(dialog.getByRole("status")).toHaveText("38 items, 2 rows with errors");
   await passesAxe(page, "Import CSV, columns");
-  await tabTo(page, "button", "Look at the rows");
+  await tabTo(page, "button", "Review rows");
   await page.keyboard.press("Enter");
 
-  const list = dialog.getByRole("list", { name: "Rows of the file" });
+  const list = dialog.getByRole("list", { name: "CSV rows" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  await expect(list).toContainText("“seven” is not a number.");
-  await expect(list).toContainText("From 1 to 4, whole numbers.");
+  await expect(list).toContainText("“seven” isn't a number.");
+  await expect(list).toContainText("Enter a number from 1 to 4, whole numbers.");
   await passesAxe(page, "Import CSV, rows to mend");
   await tabTo(page, "textbox", "Seed, row 8");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("77");
-  await expect(dialog.getByRole("status")).toHaveText("39 pieces; 1 row needs a look");
+  await expect(dialog.getByRole("status")).toHaveText("39 items, 1 row with errors");
   await tabTo(page, "button", "Skip row 24");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("status")).toHaveText("39 pieces of 40 rows");
+  await expect(dialog.getByRole("status")).toHaveText("39 items from 40 rows");
   await tabTo(page, "button", "Add 39 to batch");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
@@ -78,9 +78,9 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
   await tabTo(page, "textbox", "Prompt");
   await page.keyboard.type("A {red|blue} {{product}} on stone");
   await expect(page.getByText("Sent as it is written")).toBeVisible();
-  await tabTo(page, "button", /^Multiply…$/);
+  await tabTo(page, "button", /^Variations…$/);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Multiply" });
+  const dialog = page.getByRole("dialog", { name: "Variations" });
   await expect(dialog).toContainText("Give it a value");
   await passesAxe(page, "Multiply, a value is missing");
   await tabTo(page, "textbox", "{{product}}");
@@ -90,14 +90,14 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
   await tabTo(page, "button", "Ad formats");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("status")).toHaveText("4 prompts × 1 model × 4 shapes = 16 pieces");
-  await expect(dialog.getByRole("list", { name: "Preview of the pieces" }).getByRole("listitem").first()).toContainText(
+  await expect(dialog.getByRole("list", { name: "Item preview" }).getByRole("listitem").first()).toContainText(
     "A red shoe on stone",
   );
-  await passesAxe(page, "Multiply");
+  await passesAxe(page, "Variations");
 
   await tabTo(page, "button", "Templates");
   await page.keyboard.press("Enter");
-  await tabTo(page, "textbox", "Save as");
+  await tabTo(page, "textbox", "Template name");
   await page.keyboard.type("Stone");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Saved templates" })).toContainText("Stone");
@@ -107,16 +107,16 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   const batch = page.getByRole("region", { name: "Batch" });
-  await expect(batch.getByRole("list", { name: "Pieces of the batch" }).getByRole("listitem")).toHaveCount(16);
-  await tabTo(page, "button", "Undo in the batch");
+  await expect(batch.getByRole("list", { name: "Batch items" }).getByRole("listitem")).toHaveCount(16);
+  await tabTo(page, "button", "Undo batch change");
   await page.keyboard.press("Enter");
-  await expect(batch).toContainText("0 pieces");
+  await expect(batch).toContainText("0 items");
   await page.keyboard.press("Control+Shift+Z");
-  await expect(batch).toContainText("16 pieces");
+  await expect(batch).toContainText("16 items");
   expect((await batchOf(page)).pieces).toHaveLength(16);
 
   await page.reload();
-  await tabTo(page, "button", /^Multiply…$/);
+  await tabTo(page, "button", /^Variations…$/);
   await page.keyboard.press("Enter");
   await tabTo(page, "button", "Templates");
   await page.keyboard.press("Enter");

@@ -15,43 +15,48 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   const step = (title: string) => page.getByRole("region", { name: title });
 
   // It stands beside the prompt, which can be written in all the while.
-  await expect(step("Say what you want to see")).toBeVisible();
+  await expect(step("Write a prompt")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
   expect(await findings(page), "Tour").toEqual([]);
   await page.getByRole("textbox", { name: "Prompt" }).fill("A lemon on a blue plate");
-  await step("Say what you want to see").getByRole("button", { name: "Next" }).click();
-  await expect(step("Ask the price first")).toBeVisible();
-  for (const title of ["You confirm every amount", "Watch it run", "Keep every result", "See what others show"]) {
+  await step("Write a prompt").getByRole("button", { name: "Next" }).click();
+  await expect(step("Get a quote")).toBeVisible();
+  for (const title of [
+    "You confirm every amount",
+    "Follow your requests",
+    "Keep every result",
+    "Find competitor ads",
+  ]) {
     await page.keyboard.press("Enter");
     await expect(step(title)).toBeVisible();
   }
   await expect(page.getByRole("heading", { level: 1, name: "Discover" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(step("See what others show")).toBeHidden();
+  await expect(step("Find competitor ads")).toBeHidden();
 
   // From the menu it begins again, and Escape ends it.
   await first.app.evaluate(({ Menu }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
-    items.find(({ label }) => label === "First Steps")?.click();
+    items.find(({ label }) => label === "Take the Tour")?.click();
   });
-  await expect(step("Say what you want to see")).toBeVisible();
+  await expect(step("Write a prompt")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(step("Say what you want to see")).toBeHidden();
+  await expect(step("Write a prompt")).toBeHidden();
 
   await page.keyboard.press("Control+/");
   const shortcuts = page.getByRole("region", { name: "Shortcuts" });
-  const parts = page.getByRole("navigation", { name: "Parts of Settings" });
+  const parts = page.getByRole("navigation", { name: "Settings sections" });
   await expect(parts.getByRole("button", { name: "Shortcuts" })).toHaveAttribute("aria-current", "true");
-  const keys = shortcuts.getByRole("button", { name: "Keys of “Go to Spend”" });
+  const keys = shortcuts.getByRole("button", { name: "Shortcut for “Go to Spend”" });
   await keys.click();
   await page.keyboard.press("Control+c");
   await expect(shortcuts.getByText("Ctrl C is needed for writing.")).toBeVisible();
   await page.keyboard.press("Control+k");
-  await shortcuts.getByRole("button", { name: "Swap the keys" }).click();
+  await shortcuts.getByRole("button", { name: "Swap shortcuts" }).click();
   await expect(keys).toContainText("Ctrl K");
-  await expect(shortcuts.getByRole("button", { name: "Keys of “Command palette”" })).toContainText("Ctrl 6");
+  await expect(shortcuts.getByRole("button", { name: "Shortcut for “Command palette”" })).toContainText("Ctrl 6");
   const accelerator = () =>
     first.app.evaluate(({ Menu }) => {
       const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
@@ -78,7 +83,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   await expect.poll(() => innerWidth(second.page)).toBe(Math.round(width / 1.1));
   await second.page.keyboard.press("Control+k");
   await expect(second.page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
-  await expect(second.page.getByRole("region", { name: "Say what you want to see" })).toHaveCount(0);
+  await expect(second.page.getByRole("region", { name: "Write a prompt" })).toHaveCount(0);
   await second.page.keyboard.press("Control+0");
   await expect.poll(() => innerWidth(second.page)).toBe(width);
   await second.close();

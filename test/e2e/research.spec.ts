@@ -12,7 +12,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");
-  await expect(page.getByText("What does a competitor run right now?")).toBeVisible();
+  await expect(page.getByText("No research job open")).toBeVisible();
   const asking = await openForm(page);
   const field = asking.getByRole("combobox", { name: "Page ID" });
   await field.fill("https://www.facebook.com/ads/library/?id=104958162807");
@@ -24,7 +24,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await field.press("Enter");
 
   const quote = page.getByRole("dialog", { name: "Quote" });
-  await expect(quote).toContainText("A new look");
+  await expect(quote).toContainText("Live");
   await expect(quote).toContainText(page07);
   await expect(asking).toBeHidden();
   expect(await confirmQuote(page)).toBe(1);
@@ -40,25 +40,25 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await expect(page.getByRole("region", { name: "Ad" }).getByRole("button", { name: "Remix in Studio" })).toBeVisible();
   await page.keyboard.press("Escape");
   await detail.getByRole("radio", { name: "Timeline" }).click();
-  await expect(detail.getByRole("list", { name: "When its ads ran" })).toBeVisible();
+  await expect(detail.getByRole("list", { name: "Ad run dates" })).toBeVisible();
   await detail.getByRole("radio", { name: "Details" }).click();
   await expect(detail).toContainText("1 credit");
   await expect(detail).toContainText("spring-launch");
 
-  await detail.getByRole("button", { name: "Ask again…" }).click();
+  await detail.getByRole("button", { name: "Run again…" }).click();
   await expect(field).toHaveValue(page07);
   await expect(asking.getByRole("textbox", { name: "Project" })).toHaveValue("spring-launch");
   await asking.getByRole("button", { name: "Get quote" }).click();
-  await expect(page.getByText("It was there already")).toBeVisible();
+  await expect(page.getByText("Cached result")).toBeVisible();
   await expect(jobs).toHaveCount(2);
-  await expect(detail).toContainText("The service's own copy");
+  await expect(detail).toContainText("Cached");
   await expect(page.getByRole("banner")).toContainText("9,999");
 
   await ask(page, "104958162801");
   await expect(jobs.first()).toContainText("Failed");
-  await expect(detail).toContainText("The service says: Research request failed");
+  await expect(detail).toContainText("Service message: Research request failed");
   await ask(page, "104958162803");
-  await expect(jobs.first()).toContainText("Outcome unknown");
+  await expect(jobs.first()).toContainText("Unknown");
   await expect(detail).toContainText("never sends it again");
   await closeNotices(page);
   expect(await findings(page), "An unknown job").toEqual([]);
@@ -72,30 +72,30 @@ test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs an
   await goTo(page, "Research");
   const asking = await openForm(page);
   await asking.getByRole("combobox", { name: "Page ID" }).fill("104958162811");
-  await asking.getByRole("textbox", { name: "No older than, in minutes" }).fill("0");
-  await asking.getByRole("switch", { name: "Watch this page" }).click();
-  await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
-  await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
+  await asking.getByRole("textbox", { name: "Max age (minutes)" }).fill("0");
+  await asking.getByRole("switch", { name: "Monitor this page" }).click();
+  await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).fill("2");
+  await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).press("Tab");
   expect(await findings(page), "Watching").toEqual([]);
-  await asking.getByRole("button", { name: "Start watching" }).click();
+  await asking.getByRole("button", { name: "Start monitoring" }).click();
 
-  const watch = page.getByRole("region", { name: "Watch" });
+  const watch = page.getByRole("region", { name: "Monitor" });
   const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
   await expect(runs.nth(1)).toContainText("Done");
-  await watch.getByRole("button", { name: "Run now" }).click();
+  await watch.getByRole("button", { name: "Check now" }).click();
   await expect(runs).toHaveCount(3);
   await expect(runs.nth(1)).toContainText(/new/);
-  await expect(watch).toContainText("2 of 2 credits accepted");
-  await watch.getByRole("button", { name: "Run now" }).click();
-  await expect(watch).toContainText("Stopped by the cap");
+  await expect(watch).toContainText("2 of 2 credits confirmed");
+  await watch.getByRole("button", { name: "Check now" }).click();
+  await expect(watch).toContainText("Cap reached");
   await expect(runs).toHaveCount(3);
   await expect(page.getByRole("banner")).toContainText("9,998");
   expect(await findings(page), "A watch").toEqual([]);
 
   await watch.getByRole("button", { name: "Get quote" }).click();
   expect(await confirmQuote(page)).toBe(1);
-  await page.getByRole("radio", { name: "Watchlist" }).click();
-  await page.getByRole("list", { name: "Watchlist" }).getByRole("button").click();
+  await page.getByRole("radio", { name: "Monitors" }).click();
+  await page.getByRole("list", { name: "Monitors" }).getByRole("button").click();
   await expect(runs.nth(1)).toContainText("by you");
   const { jobs } = await invoke(page, "research.jobs", {});
   expect(jobs.map(({ settledCredits, watchId }) => [settledCredits ?? 1, watchId !== null])).toEqual([
@@ -125,23 +125,23 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
 
   // A long look, and who joins it.
   await ask(page, "104958162811");
-  await expect(detail).toContainText("The service has taken it and has not begun.");
+  await expect(detail).toContainText("The service has accepted this job but hasn't started it.");
   await expect(detail).toContainText("Its ads show up here by themselves");
-  await expect(detail).toContainText("The service is fetching the page's ads.", { timeout: 60_000 });
+  await expect(detail).toContainText("The service is retrieving the page's ads.", { timeout: 60_000 });
   await ask(page, "104958162811");
   await expect(detail).toContainText("The service is already looking at this page for someone else");
-  await expect(jobs.first()).toContainText("Waiting for another look");
+  await expect(jobs.first()).toContainText("Waiting");
   await setSwitches(sandbox, { research_seconds: 0 });
 
   await ask(page, "104958162802");
-  await told("The service says: Research result could not be normalized", "It brought no ads");
+  await told("Service message: Research result could not be normalized", "No ads found");
   await ask(page, "104958162806");
-  await told("The page runs no ads that fit");
+  await told("No matching ads");
   // Unknown for as long as it ran, and then found out by itself, which gives its credit back.
   await setSwitches(sandbox, { research_seconds: 20 });
   await ask(page, "104958162805");
   await told("never sends it again");
-  await told("The service says: Research request failed", "Settled: 0 credits");
+  await told("Service message: Research request failed", "Settled: 0 credits");
   await expect(page.getByRole("banner")).toContainText("9,998");
 
   // What the account does not cover.

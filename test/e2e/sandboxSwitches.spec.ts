@@ -14,14 +14,14 @@ test("[SB30] above the approval threshold of Settings a confirm waits, and runs 
   const running = await launchApp({ dataDir: data.path });
   const { page } = running;
   const sandbox = await openSwitches(page);
-  await sandbox.getByRole("textbox", { name: "Approval above, in credits" }).fill("0");
+  await sandbox.getByRole("textbox", { name: "Approval threshold (credits)" }).fill("0");
   await sandbox.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("Applied to what you ask from now on")).toBeVisible();
+  await expect(page.getByText("Changes apply to new requests")).toBeVisible();
 
   await composePicture(page, prompt);
   await confirmQuote(page);
   const quote = page.getByRole("dialog", { name: "Quote" });
-  await expect(quote).toContainText("Waiting for approval");
+  await expect(quote).toContainText("Awaiting approval");
   const opened = await openedPages(running);
   await quote.getByRole("button", { name: "Open approval page" }).click();
   await expect.poll(opened).toHaveLength(1);
@@ -38,9 +38,9 @@ test("[S3] the answer lost after the charge: the picture still comes, with one c
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
-  const armed = sandbox.getByRole("region", { name: "Armed" });
+  const armed = sandbox.getByRole("region", { name: "Enabled faults" });
   await sandbox.getByRole("button", { name: "Arm “Lose the next answer after the charge”" }).click();
-  await expect(armed.getByRole("listitem")).toContainText("Strikes once");
+  await expect(armed.getByRole("listitem")).toContainText("Affects the next matching request");
 
   await composePicture(page, prompt);
   const credits = await confirmQuote(page);
@@ -52,7 +52,7 @@ test("[S3] the answer lost after the charge: the picture still comes, with one c
   expect(await timesSent(page)).toEqual([2]);
   await openSwitches(page);
   await expect(armed).toContainText("Nothing");
-  await expect(sandbox.getByRole("textbox", { name: "Play balance" })).toHaveValue(String(opening - credits));
+  await expect(sandbox.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening - credits));
   await close();
   data.remove();
 });
@@ -66,22 +66,26 @@ test("[SB8] a generation that fails says why, and its credits are back, with the
   await tabTo(page, "button", `Arm “${title}”`);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(sandbox.getByRole("region", { name: "Armed" })).toContainText("Strikes 2 more times");
+  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toContainText(
+    "Affects the next 2 matching requests",
+  );
   await tabTo(page, "button", `Remove “${title}”`);
   await page.keyboard.press("Enter");
-  await expect(sandbox.getByRole("region", { name: "Armed" })).toBeFocused();
+  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toBeFocused();
   await tabTo(page, "button", `Arm “${title}”`, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(sandbox.getByRole("region", { name: "Armed" })).toContainText("Strikes once");
+  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toContainText(
+    "Affects the next matching request",
+  );
 
   await composePicture(page, prompt);
   await confirmQuote(page);
   const entry = await queueEntry(page, prompt);
   await expect(entry).toContainText("Failed");
-  await expect(entry).toContainText("The service says: The provider could not complete this request.");
+  await expect(entry).toContainText("Service message: The provider could not complete this request.");
   await expect(page.getByRole("banner")).toContainText(opening.toLocaleString("en-US"));
   await openSwitches(page);
-  await expect(sandbox.getByRole("textbox", { name: "Play balance" })).toHaveValue(String(opening));
+  await expect(sandbox.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening));
   await close();
   data.remove();
 });
@@ -90,12 +94,12 @@ test("[SB30] [S14] credits are set with Enter; a price above them is not taken a
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
-  const balance = sandbox.getByRole("textbox", { name: "Play balance" });
+  const balance = sandbox.getByRole("textbox", { name: "Balance" });
   await sandbox.getByRole("button", { name: "Add 1,000 credits" }).click();
   await expect(balance).toHaveValue(String(opening + 1_000));
   await balance.fill("1");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The balance is 1 credit")).toBeVisible();
+  await expect(page.getByText("Balance set to 1 credit")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Balance: 1 credit available" })).toBeVisible();
 
   await composePicture(page, "More than there is");
@@ -119,12 +123,12 @@ test("[SB30] while the Sandbox does not answer Settings says so, and goes on by 
   await signalSandbox(running, "SIGSTOP");
   try {
     await goTo(running.page, "Settings");
-    await expect(sandbox.getByRole("alert")).toContainText("The Sandbox is not running", { timeout: 30_000 });
+    await expect(sandbox.getByRole("alert")).toContainText("The Sandbox isn't running", { timeout: 30_000 });
     await expect(lose).toBeDisabled();
   } finally {
     await signalSandbox(running, "SIGCONT");
   }
-  await expect(sandbox.getByRole("region", { name: "Armed" })).toBeVisible();
+  await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toBeVisible();
   await expect(lose).toBeEnabled();
   await running.close();
   data.remove();
@@ -138,7 +142,7 @@ test("[SB43] a choice of the service behavior takes effect at once, is marked as
   const status = behavior.getByRole("status");
   await expect(status).toHaveText("The Sandbox uses its defaults.");
   await behavior.getByRole("combobox", { name: "Final price" }).press("Enter");
-  await page.getByRole("option", { name: "Generations cost half of what was reserved" }).click();
+  await page.getByRole("option", { name: "Generations cost half the reserved amount" }).click();
   await expect(behavior.getByText("Changed", { exact: true })).toHaveCount(1);
   await expect(status).toHaveText("");
   expect((await invoke(page, "sandbox.readSwitches", {})).variants).toEqual(["settle-lower"]);

@@ -11,7 +11,7 @@ test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and st
   await goTo(page, "Settings");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
   await expect(webhooks).toContainText("Off.");
-  await webhooks.getByRole("switch", { name: "Let the service call back" }).click();
+  await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
   await expect(webhooks).toContainText("Until the first one arrives");
   await webhooks.getByRole("button", { name: "Test webhooks" }).click();
   await expect(webhooks).toContainText("It went out and came back");
@@ -20,15 +20,15 @@ test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and st
 
   await composePicture(page, prompt);
   await confirmQuote(page);
-  await expect(await queueEntry(page, prompt)).toContainText("heard of by webhook");
+  await expect(await queueEntry(page, prompt)).toContainText("Webhook");
   await expect(await queueEntry(page, prompt)).toContainText("Done");
   await goTo(page, "Settings");
   const list = webhooks.getByRole("list", { name: "Deliveries" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await list.getByRole("listitem").first().getByRole("button").click();
   await expect(list).toContainText("generation.completed");
-  await list.getByRole("button", { name: "Handle again" }).click();
-  await expect(list.getByText("Looked after")).toBeVisible();
+  await list.getByRole("button", { name: "Reprocess delivery" }).click();
+  await expect(list.getByText("Processed")).toBeVisible();
   await first.close();
 
   const second = await launchApp({ dataDir: data.path });
@@ -45,19 +45,19 @@ test("[WH4] [WH6] for a service elsewhere Settings leads through secret, tunnel 
   const { page, close } = await launchApp({ dataDir: data.path, service });
   await goTo(page, "Settings");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
-  await webhooks.getByRole("switch", { name: "Let the service call back" }).click();
+  await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
   await expect(webhooks).toContainText("there is no secret yet");
   await webhooks.getByRole("textbox", { name: "Webhook secret" }).fill("whsec_0123456789");
-  await webhooks.getByRole("button", { name: "Use secret" }).click();
+  await webhooks.getByRole("button", { name: "Save webhook secret" }).click();
   await expect(webhooks).toContainText("the service cannot reach this computer yet");
   await webhooks.getByRole("radio", { name: "ngrok" }).click();
   await expect(webhooks.getByText(/^ngrok http 127\.0\.0\.1:\d+$/)).toBeVisible();
-  const address = webhooks.getByRole("textbox", { name: "Public address" });
+  const address = webhooks.getByRole("textbox", { name: "Public URL" });
   await address.fill("http://studio.example.com");
-  await webhooks.getByRole("button", { name: "Keep address" }).click();
+  await webhooks.getByRole("button", { name: "Save public URL" }).click();
   await expect(webhooks).toContainText("It is https and the name of a host");
   await address.fill("tunnel.proofsheet-test.invalid");
-  await webhooks.getByRole("button", { name: "Keep address" }).click();
+  await webhooks.getByRole("button", { name: "Save public URL" }).click();
   await expect(address).toHaveValue("https://tunnel.proofsheet-test.invalid");
   await webhooks.getByRole("button", { name: "Test webhooks" }).click();
   await expect(webhooks).toContainText("Nobody answered at the address");

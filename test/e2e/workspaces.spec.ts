@@ -19,14 +19,14 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;
   await composePicture(page, "Made in the Sandbox");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Play credits");
+  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Test credits");
   await confirmQuote(page);
   await expect(await queueEntry(page, "Made in the Sandbox")).toContainText("Done");
 
   await fillConnect(page, { baseUrl: "http://api.example.com" });
   const dialog = page.getByRole("dialog", { name: "Connect an account" });
   await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This address is not encrypted");
+  await expect(dialog.getByRole("alert")).toContainText("Unencrypted URL");
   expect(await findings(page), "Connect an account").toEqual([]);
   await dialog.getByRole("textbox", { name: "Base URL" }).fill(service.baseUrl);
   await page.keyboard.press("Enter");
@@ -67,11 +67,11 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
 
   await goTo(page, "Settings");
   const row = page.getByRole("listitem", { name: "Studio North" });
-  await row.getByRole("button", { name: "More for Studio North" }).click();
-  await page.getByRole("menuitem", { name: "Remove…" }).click();
+  await row.getByRole("button", { name: "More actions for Studio North" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
   const removal = page.getByRole("dialog", { name: "Remove Studio North?" });
   await expect(removal).toContainText("Results1");
-  await removal.getByRole("button", { name: "Remove for good" }).click();
+  await removal.getByRole("button", { name: "Remove permanently" }).click();
   // It was open: the Sandbox is, by itself, before anything is removed.
   await expect(switcher(page)).toContainText("Sandbox");
   await expect(row).toHaveCount(0);
@@ -95,7 +95,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
 
   const connected = await launchApp({ dataDir: data.path, keychain: first });
   await fillConnect(connected.page, { baseUrl: service.baseUrl });
-  const keep = connected.page.getByRole("switch", { name: "Keep the key in the system's keychain" });
+  const keep = connected.page.getByRole("switch", { name: "Store API key in system keychain" });
   await expect(keep).toBeChecked();
   await connected.page.keyboard.press("Enter");
   await expect(connected.page.getByRole("banner")).toContainText("777 credits");
@@ -118,7 +118,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
 
   // None: it opens, says so, and takes the key for this run.
   const without = await launchApp({ dataDir: data.path });
-  await expect(without.page.getByText("The key cannot be read.")).toBeVisible();
+  await expect(without.page.getByText("Couldn't read the API key.")).toBeVisible();
   await goTo(without.page, "Library");
   await expect(without.page.getByRole("gridcell", { name: "A quiet still life" })).toBeVisible();
   await without.close();
@@ -126,11 +126,11 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   // Another one: the same, and the key can be kept anew.
   another = await startKeychain();
   const other = await launchApp({ dataDir: data.path, keychain: another });
-  await expect(other.page.getByText("The key cannot be read.")).toBeVisible();
-  await other.page.getByRole("button", { name: "Enter the key…" }).click();
+  await expect(other.page.getByText("Couldn't read the API key.")).toBeVisible();
+  await other.page.getByRole("button", { name: "Enter API key…" }).click();
   await other.page.getByLabel("API key").fill(apiKey);
   await other.page.keyboard.press("Enter");
-  await expect(other.page.getByText("The key cannot be read.")).toBeHidden();
+  await expect(other.page.getByText("Couldn't read the API key.")).toBeHidden();
   await composePicture(other.page, "Priced with the key entered again");
   await other.close();
   expectNoSecret(data.path);
@@ -139,7 +139,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   const held = new Sqlite(path.join(path.dirname(secretsFile(id)), "lock.db"));
   held.exec("BEGIN EXCLUSIVE");
   const inPlace = await launchApp({ dataDir: data.path });
-  await expect(inPlace.page.getByText("Studio North could not be opened:")).toBeVisible();
+  await expect(inPlace.page.getByText("Couldn't open Studio North.")).toBeVisible();
   await expect(switcher(inPlace.page)).toContainText("Sandbox");
   held.close();
   await openByName(inPlace.page, /Studio North/);

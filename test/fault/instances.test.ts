@@ -29,7 +29,7 @@ test("[D4] a second process is refused while the first one lives, and opens the 
     const { reports } = await second.ended;
     expect(reports.at(-1)).toMatchObject({
       event: "refused",
-      why: expect.stringContaining("Another Proofsheet is using this data."),
+      why: expect.stringContaining("Another instance of Proofsheet is using this data."),
     });
     third.start(order);
     first.kill();

@@ -73,7 +73,7 @@ test("[UP51] a place whose certificate nobody vouches for is asked nothing", asy
   const { browser, page } = await attach(running.address);
   await goTo(page, "Settings");
   const section = page.getByRole("region", { name: "Updates" });
-  await section.getByRole("button", { name: "Look for an update" }).click();
+  await section.getByRole("button", { name: "Check for updates" }).click();
   await expect(section.getByRole("status")).toContainText("could not be read");
   expect(place.asked).toEqual([]);
   const ended = once(running.child, "exit");
@@ -103,11 +103,11 @@ test("[UP1] [UP2] [UP3] [UP50] an update is looked for, checked and installed wh
   await goTo(page, "Settings");
   const section = page.getByRole("region", { name: "Updates" });
   const state = section.getByRole("status");
-  await expect(state).toHaveText("Nothing is looked for before you ask.");
+  await expect(state).toHaveText("Updates are checked only when you choose.");
   expect(place.asked).toEqual([]);
 
-  await section.getByRole("button", { name: "Look for an update" }).click();
-  await expect(state).toHaveText("This is the newest version.");
+  await section.getByRole("button", { name: "Check for updates" }).click();
+  await expect(state).toHaveText("Proofsheet is up to date.");
   expect(place.asked).toEqual(["/release.json"]);
 
   let asked = 1;

@@ -83,8 +83,8 @@ for (const language of languages) {
     await goTo(page, "Discover");
     await page.getByRole("button", { name: "Keep offline", exact: true }).click();
     const keeping = page.getByRole("dialog", { name: "Keep offline" });
-    await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
-    await expect(keeping.getByRole("list", { name: "Kept lists" })).toContainText(say("Up to date"), {
+    await keeping.getByRole("button", { name: "Keep library offline" }).click();
+    await expect(keeping.getByRole("list", { name: "Offline collections" })).toContainText(say("Up to date"), {
       timeout: 60_000,
     });
     await each("discover-offline");
@@ -144,7 +144,7 @@ for (const language of languages) {
     await closeNotices(page);
     await each("queue-run");
     await page.getByRole("radio", { name: /^Approvals/ }).click();
-    await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Waiting for approval"));
+    await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Awaiting approval"));
     await each("queue-approvals");
     await invoke(page, "spend.refresh", {});
     await goTo(page, "Spend");
@@ -167,7 +167,7 @@ for (const language of languages) {
     await page
       .getByRole("textbox", { name: "Prompt" })
       .fill("A {red|blue} {{product}} on {wet stone|warm sand}, morning light");
-    await page.getByRole("button", { name: "Multiply…", exact: true }).click();
+    await page.getByRole("button", { name: "Variations…", exact: true }).click();
     await page.getByRole("textbox", { name: "{{product}}" }).fill("running shoe\nperfume bottle");
     await page.getByRole("button", { name: "Ad formats" }).click();
     await page.getByRole("textbox", { name: "Seeds" }).fill("7, 42");
@@ -184,7 +184,7 @@ for (const language of languages) {
       .locator("input[type=file][accept*=csv]")
       .setInputFiles({ name: "spring-launch.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await each("csv-columns");
-    await page.getByRole("button", { name: "Look at the rows" }).click();
+    await page.getByRole("button", { name: "Review rows" }).click();
     await each("csv-rows");
     await close();
     data.remove();
@@ -211,17 +211,17 @@ for (const language of languages) {
     const { page, close } = running;
     await goTo(page, "Settings");
     const sandbox = page.getByRole("region", { name: "Sandbox" });
-    const armed = sandbox.getByRole("region", { name: "Armed" });
-    for (const title of ["Lose the next answer after the charge", "Fail the next generation"]) {
+    const armed = sandbox.getByRole("region", { name: "Enabled faults" });
+    for (const title of ["Drop the next response after the charge", "Fail the next generation"]) {
       await sandbox
-        .getByRole("button", { name: say("Arm") })
+        .getByRole("button", { name: say("Enable") })
         .filter({ hasText: say(title) })
         .click();
       await expect(armed).toContainText(say(title));
     }
     const toTop = () => sandbox.evaluate((element) => element.scrollIntoView({ block: "start" }));
     await takeEach(running, language, "sandbox", toTop);
-    const paths = sandbox.getByRole("group", { name: "Unhappy paths" });
+    const paths = sandbox.getByRole("group", { name: "Fault injection" });
     await takeEach(running, language, "sandbox-paths", () =>
       paths.evaluate((element) => element.scrollIntoView({ block: "start" })),
     );
@@ -253,21 +253,21 @@ for (const language of languages) {
     await confirmQuote(page);
     await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
     await fill(`https://www.facebook.com/ads/library/?view_all_page_id=${page11}`);
-    await asking.getByRole("textbox", { name: "No older than, in minutes" }).fill("0");
-    await asking.getByRole("switch", { name: "Watch this page" }).click();
-    await asking.getByRole("textbox", { name: "Credits a month, at most" }).fill("2");
-    await asking.getByRole("textbox", { name: "Credits a month, at most" }).press("Tab");
+    await asking.getByRole("textbox", { name: "Max age (minutes)" }).fill("0");
+    await asking.getByRole("switch", { name: "Monitor this page" }).click();
+    await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).fill("2");
+    await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).press("Tab");
     await closeNotices(page);
     await each("research-new");
-    await asking.getByRole("button", { name: "Start watching" }).click();
-    const watch = page.getByRole("region", { name: "Watch" });
+    await asking.getByRole("button", { name: "Start monitoring" }).click();
+    const watch = page.getByRole("region", { name: "Monitor" });
     const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
     await expect(runs.nth(1)).toContainText(say("Done"));
-    await watch.getByRole("button", { name: "Run now" }).click();
+    await watch.getByRole("button", { name: "Check now" }).click();
     await expect(runs).toHaveCount(3);
     await expect(runs.nth(1)).toContainText(say("Done"));
-    await watch.getByRole("button", { name: "Run now" }).click();
-    await expect(watch).toContainText(say("Stopped by the cap"));
+    await watch.getByRole("button", { name: "Check now" }).click();
+    await expect(watch).toContainText(say("Cap reached"));
     await each("research-watch");
 
     for (const pageId of ["104958162801", "104958162803"]) {

@@ -27,8 +27,8 @@ export async function fillScreens(page: Page): Promise<void> {
   await goTo(page, "Discover");
   await page.getByRole("button", { name: "Keep offline", exact: true }).click();
   const keeping = page.getByRole("dialog", { name: "Keep offline" });
-  await keeping.getByRole("button", { name: "Keep the whole ad library" }).click();
-  await expect(keeping.getByRole("list", { name: "Kept lists" })).toContainText("Up to date");
+  await keeping.getByRole("button", { name: "Keep library offline" }).click();
+  await expect(keeping.getByRole("list", { name: "Offline collections" })).toContainText("Up to date");
   await page.keyboard.press("Escape");
   await keeping.waitFor({ state: "detached" });
 }
@@ -76,10 +76,10 @@ async function markTwo(page: Page, screen: string, grid: string, toolbar: string
   await page.keyboard.press("Control+Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Space");
-  await expect(page.getByRole("toolbar", { name: toolbar })).toContainText("2 marked");
+  await expect(page.getByRole("toolbar", { name: toolbar })).toContainText("2 selected");
 }
-const markResults = (page: Page) => markTwo(page, "Library", "Results", "Marked results");
-const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Marked ads");
+const markResults = (page: Page) => markTwo(page, "Library", "Results", "Selected results");
+const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Selected ads");
 
 function byKey(key: string, shown: (page: Page) => Locator): Surface["open"] {
   return async (page) => {
@@ -106,12 +106,12 @@ export const usualSurfaces: readonly Surface[] = [
 
 export const surfaces: readonly Surface[] = [
   ...usualSurfaces,
-  { name: "Multiply", enter: writePrompt, open: byButton("Multiply…", dialog("Multiply")) },
+  { name: "Variations", enter: writePrompt, open: byButton("Variations…", dialog("Variations")) },
   {
     name: "templates",
     enter: async (page) => {
       await writePrompt(page);
-      await page.getByRole("button", { name: "Multiply…", exact: true }).first().click();
+      await page.getByRole("button", { name: "Variations…", exact: true }).first().click();
     },
     open: byButton("Templates", dialog("Templates")),
     leave: (page) => page.keyboard.press("Escape"),
@@ -120,13 +120,13 @@ export const surfaces: readonly Surface[] = [
   { name: "Quote", atMost: 8, enter: writePrompt, open: byButton("Get quote", dialog("Quote")) },
   { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
   { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },
-  { name: "pick a reference", enter: at("Studio"), open: byButton("Pick for References", dialog("Pick a picture")) },
-  { name: "earlier texts", enter: at("Studio"), open: byButton("Earlier texts", menu) },
+  { name: "pick a reference", enter: at("Studio"), open: byButton("Choose for References", dialog("Choose image")) },
+  { name: "earlier texts", enter: at("Studio"), open: byButton("Prompt history", menu) },
   { name: "menu of a request", enter: at("Queue"), open: byButton(/^More about /, menu) },
   {
     name: "request meter",
     enter: at("Queue"),
-    open: byButton(/^Request meter/, dialog("Requests of the last minute")),
+    open: byButton(/^Request meter/, dialog("Requests in the last minute")),
   },
   {
     name: "notice",
@@ -155,11 +155,11 @@ export const surfaces: readonly Surface[] = [
       await goTo(page, "Library");
       await page.getByRole("gridcell").first().focus();
     },
-    open: byKey("Space", dialog("Full view")),
+    open: byKey("Space", dialog("Full-size view")),
   },
-  { name: "filters of the Library", enter: at("Library"), open: byButton("Filters", dialog("Narrow by")) },
+  { name: "filters of the Library", enter: at("Library"), open: byButton("Filters", dialog("Filters")) },
   { name: "Compare", enter: markResults, open: byButton("Compare", dialog("Compare")) },
-  { name: "tag of results", enter: at("Library"), open: byButton("Give a tag", dialog("Tag")) },
+  { name: "tag of results", enter: at("Library"), open: byButton("Edit tags", dialog("Tag")) },
   {
     name: "ad",
     enter: at("Discover"),
@@ -168,13 +168,13 @@ export const surfaces: readonly Surface[] = [
       return page.getByRole("region", { name: "Ad", exact: true });
     },
   },
-  { name: "filters of Discover", enter: at("Discover"), open: byButton("Filters", dialog("Narrow by")) },
+  { name: "filters of Discover", enter: at("Discover"), open: byButton("Filters", dialog("Filters")) },
   { name: "order of ads", enter: at("Discover"), open: bySelect(/^Order: /) },
   { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
   { name: "export", enter: at("Discover"), open: byButton("Export", menu) },
   { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },
-  { name: "board of ads", enter: at("Discover"), open: byButton("Put on a board", dialog(/board/i)) },
-  { name: "tag of ads", enter: at("Discover"), open: byButton("Give a tag", dialog("Tag")) },
+  { name: "board of ads", enter: at("Discover"), open: byButton("Add to board", dialog(/board/i)) },
+  { name: "tag of ads", enter: at("Discover"), open: byButton("Edit tags", dialog("Tag")) },
   { name: "diagnostics", enter: at("Settings"), open: byButton("Save diagnostics…", dialog("Diagnostics")) },
   {
     name: "Connect an account",

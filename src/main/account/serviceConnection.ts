@@ -115,7 +115,7 @@ export function createServiceConnection(options: Options): ServiceConnection {
         throw new AppError("service_unauthorized", reasonText({ code: connection.reason }));
       throw new AppError(
         "offline",
-        connection.state === "offline" ? connection.reason : t("The account could not be read."),
+        connection.state === "offline" ? connection.reason : t("Couldn't read the account."),
       );
     },
     skewMs: () => skewMs,

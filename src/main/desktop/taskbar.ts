@@ -15,7 +15,7 @@ export function showOnTaskbar(window: BrowserWindow | null, { progress, badge }:
   if (window === null || window.isDestroyed()) return;
   window.setProgressBar(progress ?? -1);
   if (process.platform !== "win32") return;
-  const text = t("{badge, plural, one {# request needs} other {# requests need}} a look", { badge });
+  const text = t("{badge, plural, one {# request needs} other {# requests need}} review", { badge });
   window.setOverlayIcon(badge === 0 ? null : dot(), badge === 0 ? "" : text);
 }
 

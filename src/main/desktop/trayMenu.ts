@@ -43,8 +43,8 @@ export function createTrayMenu(options: Options): TrayMenu {
   }
 
   function actions({ waiting, held }: WorkCounts): readonly TrayItem[] {
-    const pause: TrayItem = { label: t("Pause what waits"), click: () => void hold("queue.pause") };
-    const resume: TrayItem = { label: t("Resume what is paused"), click: () => void hold("queue.resume") };
+    const pause: TrayItem = { label: t("Pause queued requests"), click: () => void hold("queue.pause") };
+    const resume: TrayItem = { label: t("Resume paused requests"), click: () => void hold("queue.resume") };
     return [
       { label: t("Open Proofsheet"), click: showWindow },
       ...(waiting > 0 ? [pause] : []),

@@ -13,13 +13,13 @@ export interface SaveDeps {
 /** Saves exactly what was shown where the person says. Nothing is sent. [DG1] */
 export async function saveDiagnostics(deps: SaveDeps): Promise<{ readonly path: string } | null> {
   const shown = deps.shown();
-  if (shown === null) throw new AppError("not_found", t("There is nothing to save before it was shown."));
+  if (shown === null) throw new AppError("not_found", t("Show the diagnostics before you save them."));
   const target = await deps.chooseTarget("proofsheet-diagnostics.txt", "txt");
   if (target === null) return null;
   try {
     await deps.writeText(target, [shown.text]);
   } catch (cause) {
-    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
+    throw new AppError("storage_failed", t("Couldn't save the file to that location."), { cause });
   }
   return { path: target };
 }

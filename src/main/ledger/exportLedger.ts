@@ -49,7 +49,7 @@ export async function exportLedger(
   try {
     await deps.writeText(target, lines());
   } catch (cause) {
-    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
+    throw new AppError("storage_failed", t("Couldn't save the file to that location."), { cause });
   }
   return { path: target, rows };
 }

@@ -52,7 +52,7 @@ export function assetChanges(deps: Deps): AssetChanges {
       const steps = inverses.get(undoId);
       const last = steps?.at(-1);
       if (steps === undefined || last === undefined) {
-        throw new AppError("not_found", t("This can no longer be taken back."));
+        throw new AppError("not_found", t("This can no longer be undone."));
       }
       // A step that the disk does not take can be taken back later.
       const count = changedCount(applied(last));

@@ -49,5 +49,5 @@ export async function readIds(
 }
 
 function missing(): never {
-  throw new AppError("not_found", t("There is no such result."));
+  throw new AppError("not_found", t("Result not found."));
 }

@@ -40,7 +40,7 @@ interface LedgerRow {
 /** A result with all that this journal knows of it. Throws `not_found`. */
 export function readAsset(deps: ReadAssetDeps, id: AssetId): AssetDetail {
   const asset = deps.read(id);
-  if (asset === null) throw new AppError("not_found", t("There is no such result."));
+  if (asset === null) throw new AppError("not_found", t("Result not found."));
   const detail = toDetail(asset, originOf(deps, asset));
   // Where its files once could be fetched is of no use any more. [RF6]
   return { ...detail, recipe: deps.localReferences(detail.recipe) };

@@ -29,7 +29,7 @@ interface Deps {
 export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
   const text = deps.recipeIn(head);
   const parsed = text === null ? null : RecipeFile.safeParse(jsonOf(text));
-  if (parsed === null || !parsed.success) throw new AppError("not_found", t("There is no recipe in this file."));
+  if (parsed === null || !parsed.success) throw new AppError("not_found", t("No recipe found in this file."));
   return parsed.data;
 }
 
@@ -44,7 +44,7 @@ export async function chooseRecipe(deps: ChooseDeps): Promise<ChosenRecipe | nul
   const file = await deps.chooseFile();
   if (file === null) return null;
   const head = await deps.readHead(file).catch(() => {
-    throw new AppError("not_found", t("The file could not be read."));
+    throw new AppError("not_found", t("Couldn't read the file."));
   });
   return { recipe: readRecipeFile(deps, head), name: file.split(/[/\\]/).at(-1) ?? file };
 }

@@ -14,7 +14,7 @@ interface Deps {
 export function showAsset(deps: Deps, id: AssetId): null {
   const asset = deps.read(id);
   if (asset === null || !deps.has(asset.sha256, asset.mediaType)) {
-    throw new AppError("not_found", t("The file of this result is not on the disk."));
+    throw new AppError("not_found", t("This result's file is missing from the disk."));
   }
   deps.reveal(deps.pathOf(asset.sha256, asset.mediaType));
   return null;

@@ -17,7 +17,7 @@ interface Deps {
  */
 export function cancelRequest(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);
-  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  if (row === null) throw new AppError("not_found", t("Request not found."));
   if (!cannotHaveRun(row)) {
     throw new AppError("not_confirmable", t("This request can no longer be cancelled."));
   }

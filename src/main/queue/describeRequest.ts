@@ -37,7 +37,7 @@ interface ReadDeps extends DescribeDeps {
 /** The request with this ID as the queue shows it. Throws `not_found`. */
 export function describeById(deps: ReadDeps, id: PaidRequestId): PaidRequest {
   const row = deps.readRequest(id);
-  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  if (row === null) throw new AppError("not_found", t("Request not found."));
   return describeRequest(deps, row);
 }
 

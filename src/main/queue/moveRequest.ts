@@ -18,7 +18,7 @@ export type Move = "first" | "earlier" | "later" | "last";
 export function moveRequest(deps: Deps, id: PaidRequestId, to: Move): null {
   const waiting = deps.waiting();
   const from = waiting.findIndex((one) => one.id === id);
-  if (from === -1) throw new AppError("not_confirmable", t("This request no longer waits to be sent."));
+  if (from === -1) throw new AppError("not_confirmable", t("This request is no longer queued."));
   const others = waiting.filter((one) => one.id !== id);
   const target = { first: 0, earlier: from - 1, later: from + 1, last: others.length }[to];
   const place = Math.min(others.length, Math.max(0, target));

@@ -44,7 +44,7 @@ export async function importJob(deps: Deps, jobId: string): Promise<string> {
 function valueOf<T>(read: Read<T>): T {
   if (read.kind === "ok") return read.value;
   if (read.kind === "refused" && failureKind(read.refusal) === "not_found") {
-    throw new AppError("not_found", t("The service has no such job, or it belongs to another workspace."), {
+    throw new AppError("not_found", t("Job not found, or it belongs to another workspace."), {
       service: failureOf(read.refusal),
     });
   }

@@ -63,5 +63,5 @@ function later(deps: Deps, row: ResearchJobRow): number {
 /** Being offline is said elsewhere, and of everything. */
 function unreadBecause(read: Exclude<Read<unknown>, { readonly kind: "ok" }>): string | null {
   if (read.kind === "refused") return read.refusal.message;
-  return read.kind === "unreadable" ? t("The service's answer could not be read.") : null;
+  return read.kind === "unreadable" ? t("Couldn't read the service's response.") : null;
 }

@@ -11,6 +11,6 @@ interface Deps {
 /** A job by its own id or by that of its paid request. Throws `not_found` where this computer has none. */
 export function readResearch(deps: Deps, id: string): ResearchJobView {
   const entry = deps.read(id);
-  if (entry === null) throw new AppError("not_found", t("There is no such research on this computer."));
+  if (entry === null) throw new AppError("not_found", t("Research job not found."));
   return deps.describe(entry);
 }

@@ -17,7 +17,7 @@ export async function exportRows(deps: Deps, rows: ExportedRows): Promise<{ read
   try {
     await deps.writeText(target, rows.map(csvLine));
   } catch (cause) {
-    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
+    throw new AppError("storage_failed", t("Couldn't save the file to that location."), { cause });
   }
   return { path: target };
 }

@@ -41,13 +41,12 @@ function availabilityOf(
   if (blocked !== undefined) {
     return {
       availability: "unavailable",
-      reason:
-        blocked.unavailableReason ?? t("The service says: {message}.", { message: rawText(blocked.availability) }),
+      reason: blocked.unavailableReason ?? t("Service message: {message}.", { message: rawText(blocked.availability) }),
     };
   }
   // A manifest that lists models for this type and leaves this one out says that the key cannot use it.
   return sameType.length > 0
-    ? { availability: "unavailable", reason: t("The service does not offer this model to this key.") }
+    ? { availability: "unavailable", reason: t("This model isn't available for this API key.") }
     : { availability: "unknown" };
 }
 

@@ -41,7 +41,7 @@ export function readWebhooks(deps: ReadDeps): Webhooks {
 export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks> {
   const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
   if (publicAddress !== undefined && publicAddress !== null && origin === null) {
-    throw new AppError("bad_input", t("A public address is https and the name of a host."));
+    throw new AppError("bad_input", t("A public URL needs https and a host name."));
   }
   if (areOn === true) await deps.listen();
   deps.change({

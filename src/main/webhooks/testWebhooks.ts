@@ -30,7 +30,7 @@ export interface TestDeps {
 export async function testWebhooks(deps: TestDeps): Promise<TrialResult> {
   const url = deps.webhookUrl();
   const secret = deps.currentSecret();
-  if (url === null || secret === null) throw new AppError("listener_failed", t("Callbacks are not set up."));
+  if (url === null || secret === null) throw new AppError("listener_failed", t("Webhooks aren't set up."));
   const id = `${trialPrefix}${deps.newId()}`;
   const startedAt = deps.clock.now();
   const answer = await deps.post({

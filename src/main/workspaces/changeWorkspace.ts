@@ -20,7 +20,7 @@ interface Change {
 /** Changes the name, the color, or what the person says of the credits. Throws `not_found`. */
 export function changeWorkspace(deps: Deps, { id, name, colour, usesTestCredits }: Change): WorkspaceEntry {
   const entry = deps.all().find((one) => one.id === id);
-  if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
+  if (entry === undefined) throw new AppError("not_found", t("Workspace not found."));
   const next = {
     ...entry,
     name: name ?? entry.name,

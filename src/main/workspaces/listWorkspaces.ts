@@ -48,6 +48,6 @@ export function listWorkspaces(deps: ListDeps): WorkspaceList {
       : [{ ...fromEnvironment, colour: "violet", baseUrl: null, key: "given", keyProblem: null }];
   const workspaces = [...named, ...deps.all().map((entry) => viewWorkspace(deps, entry))];
   const open = workspaces.find(({ id }) => id === deps.openId()) ?? workspaces[0];
-  if (open === undefined) throw new AppError("internal", t("There is no workspace."));
+  if (open === undefined) throw new AppError("internal", t("No workspace found."));
   return { open, workspaces, notOpened: deps.notOpened() };
 }

@@ -10,7 +10,7 @@ interface Deps extends ListDeps {
 /** Opens a workspace that is listed. Throws `not_found`. */
 export async function openWorkspace(deps: Deps, id: string): Promise<void> {
   if (!listWorkspaces(deps).workspaces.some((one) => one.id === id)) {
-    throw new AppError("not_found", t("There is no such workspace."));
+    throw new AppError("not_found", t("Workspace not found."));
   }
   await deps.open(id);
 }

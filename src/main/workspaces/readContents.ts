@@ -14,7 +14,7 @@ interface Deps {
 
 /** What removing a workspace would take from this computer; of one that the environment names, nothing is. Throws `not_found`. */
 export async function readContents(deps: Deps, id: string): Promise<WorkspaceContents> {
-  if (!deps.all().some((one) => one.id === id)) throw new AppError("not_found", t("There is no such workspace."));
+  if (!deps.all().some((one) => one.id === id)) throw new AppError("not_found", t("Workspace not found."));
   const folder = deps.folderOf(id);
   return { ...deps.count(folder), sizeBytes: await deps.sizeOf(folder) };
 }

@@ -21,8 +21,8 @@ interface Deps {
  */
 export async function removeWorkspace(deps: Deps, id: string): Promise<void> {
   const entry = deps.all().find((one) => one.id === id);
-  if (entry === undefined) throw new AppError("not_found", t("There is no such workspace."));
-  if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox stays."));
+  if (entry === undefined) throw new AppError("not_found", t("Workspace not found."));
+  if (entry.baseUrl === null) throw new AppError("bad_input", t("The Sandbox can't be removed."));
   if (deps.openId() === id) await deps.open(sandboxId);
   await deps.closed(id);
   deps.forgetSecrets(id);

@@ -28,7 +28,7 @@ interface Given extends GivenAddress {
 export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutcome> {
   const entry = deps.all().find(({ id }) => id === given.id);
   if (entry === undefined || entry.baseUrl === null) {
-    throw new AppError("not_found", t("There is no such account."));
+    throw new AppError("not_found", t("Account not found."));
   }
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;

@@ -66,17 +66,17 @@ export function CommandPalette() {
     return [
       { value: t("Go to"), items: screenEntries.map(({ screen, icon, name }) => entry(screen, icon, name)) },
       {
-        value: t("Do"),
+        value: t("Actions"),
         items: [
           entry("newDraft", FilePlus2, t("New draft"), t("empty clear")),
-          entry("openRecipe", FileInput, t("Open a recipe…"), t("import file")),
+          entry("openRecipe", FileInput, t("Open recipe…"), t("import file")),
           {
             label: t("Import CSV…"),
             also: t("rows spreadsheet batch"),
             icon: FileSpreadsheet,
             onSelect: () => void navigate({ to: "/studio" }).then(() => showCsv(true)),
           },
-          entry("save", Save, t("Save the open result…"), t("download")),
+          entry("save", Save, t("Save open result…"), t("download")),
           entry("find", Search, t("Find on this screen"), t("search")),
           {
             label: t("Copy link"),
@@ -90,8 +90,8 @@ export function CommandPalette() {
           entry("zoomReset", ZoomOut, t("Actual size"), t("zoom reset")),
           entry("back", ArrowLeft, t("Back")),
           entry("forward", ArrowRight, t("Forward")),
-          entry("showShortcuts", Keyboard, t("Show the shortcuts"), t("keys keyboard help")),
-          { label: t("First steps"), also: t("tour help"), icon: Footprints, onSelect: startTour },
+          entry("showShortcuts", Keyboard, t("Show shortcuts"), t("keys keyboard help")),
+          { label: t("Take the tour"), also: t("tour help"), icon: Footprints, onSelect: startTour },
           {
             label: t("Report a problem…"),
             also: t("diagnostics log help"),
@@ -137,7 +137,7 @@ const actions: readonly PaletteEntry[] = [
     onSelect: () => changeSettings({ theme: "light" }),
   },
   {
-    label: t("Theme: as the system"),
+    label: t("Theme: system"),
     also: t("appearance"),
     icon: Monitor,
     onSelect: () => changeSettings({ theme: "system" }),
@@ -160,7 +160,7 @@ const actions: readonly PaletteEntry[] = [
     icon: Link2,
     onSelect: () => askForAccount({ kind: "connect" }),
   },
-  { label: t("Try the connection again"), also: t("offline online"), icon: PlugZap, onSelect: retry },
+  { label: t("Retry connection"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];
 
 /** To what is open; to the screen itself where nothing is. */
@@ -172,7 +172,7 @@ function copyLink(pathname: string): void {
 function retry(): void {
   run("connection.retry", {}).then(
     ({ state }) =>
-      toast({ title: state === "online" ? t("The service answers") : t("The service does not answer yet") }),
-    () => toast({ title: t("The connection could not be tried"), isFailure: true }),
+      toast({ title: state === "online" ? t("Connected to the service") : t("Still not connected to the service") }),
+    () => toast({ title: t("Couldn't retry the connection"), isFailure: true }),
   );
 }

@@ -15,9 +15,9 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" 
   }, [detail]);
   return (
     <div role="alert" className="flex h-full flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="text-title font-semibold">{t("This screen could not be shown")}</h1>
+      <h1 className="text-title font-semibold">{t("Couldn't show this screen")}</h1>
       <p className="max-w-104 text-balance text-muted">
-        {t("Something went wrong in Proofsheet itself. What is under way goes on, and nothing on disk was touched.")}
+        {t("This screen crashed. Active requests continue, and your files are unchanged.")}
       </p>
       <div className="flex gap-2">
         <Button
@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" 
             void router.invalidate();
           }}
         >
-          {t("Show it again")}
+          {t("Reload screen")}
         </Button>
         <CopyButton size="regular" label={t("Copy details for support")} text={detail} />
       </div>

@@ -26,7 +26,7 @@ export function Purchase({ onShowQueue, onShowRequest }: PurchaseProps) {
     const piece = pieceOf(run, item);
     if (piece === null) return;
     void navigate({ to: "/studio", search: { tab: piece.type } });
-    editPiece(piece.id).catch(() => toast({ title: t("The piece could not be read"), isFailure: true }));
+    editPiece(piece.id).catch(() => toast({ title: t("Couldn't read the item"), isFailure: true }));
   };
   return (
     <PurchaseDialog

@@ -13,7 +13,7 @@ export async function newDraft(type: CreativeType, show: () => void): Promise<vo
   try {
     await loadDraft(type);
   } catch {
-    toast({ title: t("The draft could not be read"), isFailure: true });
+    toast({ title: t("Couldn't read the draft"), isFailure: true });
     return;
   }
   const before = useStudio.getState().drafts[type]?.present;
@@ -21,8 +21,8 @@ export async function newDraft(type: CreativeType, show: () => void): Promise<vo
   if (before !== undefined && !isEmptyDraft(before)) {
     editDraft(type, "clear", () => emptyDraft);
     toast({
-      title: t("A new draft"),
-      text: t("The one before is an undo away."),
+      title: t("New draft created"),
+      text: t("Undo restores the previous draft."),
       action: { label: t("Undo"), onClick: () => undoDraft(type) },
     });
   }

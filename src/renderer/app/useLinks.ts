@@ -32,7 +32,7 @@ export function useLinks(): void {
       if (target === null) return;
       if (!isDialogOpen()) return go(target);
       // What is being decided is not taken away by something from outside.
-      toast({ title: t("The link was not opened"), text: t("Close the dialog first, then open the link again.") });
+      toast({ title: t("Couldn't open the link"), text: t("Close the dialog, then open the link again.") });
     };
     const stop = onEvent("link.opened", () => void take());
     void take();

@@ -61,12 +61,12 @@ export function changeSettings(to: CommandInput<"settings.update">): void {
 }
 
 function notKept(): void {
-  toast({ title: t("The setting was not kept"), isFailure: true });
+  toast({ title: t("Couldn't save the setting"), isFailure: true });
 }
 
 function saveOpen(): void {
   if (takeOffer("save")) return;
-  toast({ title: t("Nothing to save here"), text: t("Open a result in Library: it is saved from there.") });
+  toast({ title: t("Nothing to save"), text: t("Open a result in Library to save it.") });
 }
 
 /** To the search box of the screen; a screen that has none is itself found by the palette. */

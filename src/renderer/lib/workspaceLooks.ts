@@ -23,5 +23,5 @@ export const colourNames: Readonly<Record<WorkspaceColour, string>> = {
 };
 
 export function creditsWord(hasRealCredits: boolean): string {
-  return hasRealCredits ? t("Real credits") : t("Play credits");
+  return hasRealCredits ? t("Real credits") : t("Test credits");
 }

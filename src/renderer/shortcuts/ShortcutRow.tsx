@@ -74,7 +74,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
           <IconButton
             icon={X}
             size="small"
-            label={t("“{name}” without keys", { name })}
+            label={t("Clear the shortcut for “{name}”", { name })}
             onClick={() => {
               onChange({ ...own, [id]: null });
               stop();
@@ -84,7 +84,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
         <button
           ref={button}
           type="button"
-          aria-label={t("Keys of “{name}”", { name })}
+          aria-label={t("Shortcut for “{name}”", { name })}
           aria-pressed={isListening}
           onClick={() => (isListening ? stop() : setListening(true))}
           onKeyDown={onKeyDown}
@@ -95,7 +95,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
           className="flex min-h-8 min-w-32 items-center justify-end gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover aria-pressed:bg-press"
         >
           {isListening ? (
-            <span className="text-small text-muted">{t("Press the keys, or Esc")}</span>
+            <span className="text-small text-muted">{t("Press keys, or Esc to cancel")}</span>
           ) : (
             <Chords chords={chords} />
           )}
@@ -107,7 +107,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
             {refusalText(pressed)}
             {pressed.verdict.kind === "taken" ? (
               <Button size="small" onClick={() => take(pressed.chord)}>
-                {t("Swap the keys")}
+                {t("Swap shortcuts")}
               </Button>
             ) : null}
           </span>
@@ -118,7 +118,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
 }
 
 function Chords({ chords }: { readonly chords: readonly string[] }) {
-  if (chords.length === 0) return <span className="text-small text-faint">{t("No keys")}</span>;
+  if (chords.length === 0) return <span className="text-small text-faint">{t("No shortcut")}</span>;
   return (
     <span className="flex flex-wrap justify-end gap-x-2 gap-y-1">
       <span className="sr-only">{chords.map(chordName).join(", ")}</span>
@@ -133,13 +133,13 @@ function refusalText({ chord, verdict }: Pressed): string {
   const keys = printedChord(chord, isMac);
   switch (verdict.kind) {
     case "typed":
-      return t("{keys} is needed for writing.", { keys });
+      return t("{keys} is reserved for typing.", { keys });
     case "system":
-      return t("{keys} belongs to the system.", { keys });
+      return t("{keys} is reserved by the system.", { keys });
     case "fixed":
-      return t("{keys} is fixed for “{name}”.", { keys, name: shortcutNames[verdict.by] });
+      return t("{keys} is reserved for “{name}”.", { keys, name: shortcutNames[verdict.by] });
     default:
-      return t("{keys} does “{name}” now.", {
+      return t("{keys} is already used for “{name}”.", {
         keys,
         name: verdict.by.map((other) => shortcutNames[other]).join(", "),
       });

@@ -19,7 +19,7 @@ export function ShortcutSettings() {
       <div className="flex max-w-160 flex-col gap-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 text-muted">
-            {t("Press a shortcut to give it other keys. The keys that move in lists and grids are the same for all.")}
+            {t("Choose a shortcut to change it. Shortcuts for moving in lists and grids are fixed.")}
           </p>
           <Button size="small" disabled={!isChanged} onClick={() => void keep({}, own)}>
             {t("Reset all")}
@@ -50,6 +50,6 @@ async function keep(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
   } catch (cause) {
     useBindings.setState({ own: before });
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("The setting was not kept. {reason}.", { reason: title }), text, isFailure: true });
+    toast({ title: t("Couldn't save the setting. {reason}.", { reason: title }), text, isFailure: true });
   }
 }

@@ -30,7 +30,7 @@ export function CopyButton({ label, text, size = "small" }: CopyButtonProps) {
       }}
     >
       <Icon aria-hidden size={14} />
-      <span aria-live="polite">{copied === "no" ? label : copied === "yes" ? t("Copied") : t("Could not copy")}</span>
+      <span aria-live="polite">{copied === "no" ? label : copied === "yes" ? t("Copied") : t("Couldn't copy")}</span>
     </Button>
   );
 }

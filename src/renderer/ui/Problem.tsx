@@ -33,7 +33,7 @@ export function Problem({ title, text, spent, requestId, details, action, remedy
           <CopyButton label={t("Copy details for support")} text={details} />
           {requestId === undefined ? null : (
             <span className="selectable text-small break-all text-faint">
-              {t("Request id {requestId}", { requestId })}
+              {t("Request ID {requestId}", { requestId })}
             </span>
           )}
         </div>

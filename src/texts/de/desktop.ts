@@ -4,40 +4,40 @@ import type { Catalogue } from "../catalogue.ts";
 export const desktop: Catalogue = {
   "Quit Proofsheet?": "Proofsheet beenden?",
   "Don't ask again": "Nicht mehr fragen",
-  "{count, plural, one {# request runs} other {# requests run}} at the service. Quitting does not stop that; how it ended is asked at the next start.":
-    "Beim Dienst {count, plural, one {läuft # Anfrage} other {laufen # Anfragen}}. Das Beenden hält das nicht an; wie es ausging, wird beim nächsten Start abgefragt.",
-  "{count, plural, one {# request is} other {# requests are}} being sent. If the answer does not come in time, what became of it is found out at the next start.":
-    "{count, plural, one {# Anfrage wird} other {# Anfragen werden}} gerade gesendet. Kommt die Antwort nicht rechtzeitig, wird beim nächsten Start geklärt, was daraus wurde.",
-  "The outcome of {count, plural, one {# request} other {# requests}} is unknown. It is looked into again at the next start.":
-    "Der Ausgang von {count, plural, one {# Anfrage} other {# Anfragen}} ist unbekannt. Das wird beim nächsten Start weiter geklärt.",
-  "{count, plural, one {# request waits} other {# requests wait}} here. It is sent after the next start, if its quote has not ended by then.":
-    "{count, plural, one {# Anfrage wartet} other {# Anfragen warten}} hier. Gesendet wird nach dem nächsten Start, sofern das Angebot dann noch gilt.",
-  "{count, plural, one {# request waits} other {# requests wait}} for approval. Nothing is sent for it while Proofsheet is closed.":
+  "{count, plural, one {# request is} other {# requests are}} running. Quitting doesn't stop {count, plural, one {it} other {them}}. Proofsheet checks the outcome at the next start.":
+    "{count, plural, one {# Anfrage läuft} other {# Anfragen laufen}} beim Dienst. Das Beenden stoppt sie nicht. Proofsheet prüft das Ergebnis beim nächsten Start.",
+  "{count, plural, one {# request is} other {# requests are}} being sent. If no response arrives in time, Proofsheet checks the outcome at the next start.":
+    "{count, plural, one {# Anfrage wird} other {# Anfragen werden}} gerade gesendet. Kommt die Antwort nicht rechtzeitig, prüft Proofsheet das Ergebnis beim nächsten Start.",
+  "The outcome of {count, plural, one {# request} other {# requests}} is unknown. Proofsheet checks again at the next start.":
+    "Das Ergebnis von {count, plural, one {# Anfrage} other {# Anfragen}} ist unbekannt. Proofsheet prüft es beim nächsten Start erneut.",
+  "{count, plural, one {# request is} other {# requests are}} queued. Proofsheet sends {count, plural, one {it} other {them}} after the next start, unless the quote expires first.":
+    "{count, plural, one {# Anfrage ist} other {# Anfragen sind}} eingereiht. Proofsheet sendet sie nach dem nächsten Start, sofern das Angebot nicht vorher abläuft.",
+  "{count, plural, one {# request is} other {# requests are}} awaiting approval. Nothing is sent for {count, plural, one {it} other {them}} while Proofsheet is closed.":
     "{count, plural, one {# Anfrage wartet} other {# Anfragen warten}} auf Freigabe. Solange Proofsheet geschlossen ist, wird dafür nichts gesendet.",
-  "Nothing is under way": "Nichts in Arbeit",
-  "{running, number} running, {waiting, number} waiting": "{running, number} in Arbeit, {waiting, number} wartend",
-  "{running, number} running, {held, number} paused": "{running, number} in Arbeit, {held, number} angehalten",
-  "{running, number} running": "{running, number} in Arbeit",
+  "Nothing queued or running": "Nichts eingereiht oder laufend",
+  "{running, number} running, {waiting, number} queued": "{running, number} laufend, {waiting, number} eingereiht",
+  "{running, number} running, {held, number} paused": "{running, number} laufend, {held, number} pausiert",
+  "{running, number} running": "{running, number} laufend",
   "Open Proofsheet": "Proofsheet öffnen",
-  "Pause what waits": "Wartendes anhalten",
-  "Resume what is paused": "Angehaltenes fortsetzen",
-  "{badge, plural, one {# request needs} other {# requests need}} a look":
-    "{badge, plural, one {# Anfrage braucht} other {# Anfragen brauchen}} einen Blick",
+  "Pause queued requests": "Eingereihte pausieren",
+  "Resume paused requests": "Pausierte fortsetzen",
+  "{badge, plural, one {# request needs} other {# requests need}} review":
+    "{badge, plural, one {# Anfrage erfordert} other {# Anfragen erfordern}} eine Prüfung",
   Desktop: "Desktop",
-  "Icon in the menu bar": "Symbol in der Menüleiste",
-  "Icon in the tray": "Symbol im Infobereich",
-  "Shows what runs and waits, wherever you are.": "Zeigt überall, was läuft und was wartet.",
-  "Shows what runs and waits, wherever you are. Closing the window then leaves Proofsheet at work; quit it from the icon.":
-    "Zeigt überall, was läuft und was wartet. Wird das Fenster geschlossen, arbeitet Proofsheet weiter; beenden lässt es sich über das Symbol.",
-  "Shows what runs and waits, wherever you are. Closing the window then leaves Proofsheet at work; quit it from the icon. Where your desktop shows no such icons, starting Proofsheet again opens its window.":
-    "Zeigt überall, was läuft und was wartet. Wird das Fenster geschlossen, arbeitet Proofsheet weiter; beenden lässt es sich über das Symbol. Zeigt der Desktop keine solchen Symbole, öffnet ein erneuter Start von Proofsheet das Fenster.",
+  "Menu bar icon": "Menüleistensymbol",
+  "Tray icon": "Tray-Symbol",
+  "Shows running and queued requests.": "Zeigt laufende und eingereihte Anfragen.",
+  "Shows running and queued requests. Proofsheet keeps running when you close its window. Quit it from the icon.":
+    "Zeigt laufende und eingereihte Anfragen. Proofsheet läuft weiter, wenn Sie das Fenster schließen. Beenden Sie es über das Symbol.",
+  "Shows running and queued requests. Proofsheet keeps running when you close its window. Quit it from the icon. If your desktop shows no tray icons, start Proofsheet again to open its window.":
+    "Zeigt laufende und eingereihte Anfragen. Proofsheet läuft weiter, wenn Sie das Fenster schließen. Beenden Sie es über das Symbol. Zeigt Ihr Desktop keine Tray-Symbole, öffnet ein erneuter Start von Proofsheet das Fenster.",
   "Open at login": "Bei der Anmeldung öffnen",
-  "Starts Proofsheet when you log in. What waits is sent then as after any start.":
-    "Startet Proofsheet bei der Anmeldung. Wartendes wird dann gesendet wie nach jedem Start.",
+  "Starts Proofsheet when you log in. Queued requests are then sent, as after any start.":
+    "Startet Proofsheet bei der Anmeldung. Eingereihte Anfragen werden dann wie nach jedem Start gesendet.",
   "Ask before quitting": "Vor dem Beenden fragen",
-  "While something runs or waits, quitting first says what goes on without Proofsheet and what does not.":
-    "Solange etwas läuft oder wartet, sagt das Beenden zuerst, was ohne Proofsheet weitergeht und was nicht.",
-  "The setting was not kept. {title}.": "Die Einstellung wurde nicht gespeichert. {title}.",
-  "The link was not opened": "Der Link wurde nicht geöffnet",
-  "Close the dialog first, then open the link again.": "Zuerst den Dialog schließen, dann den Link erneut öffnen.",
+  "When requests are running or queued, Proofsheet first shows what continues after you quit and what doesn't.":
+    "Wenn Anfragen laufen oder eingereiht sind, zeigt Proofsheet zuerst, was nach dem Beenden weiterläuft und was nicht.",
+  "Couldn't save the setting. {title}.": "Einstellung nicht gespeichert. {title}.",
+  "Couldn't open the link": "Link nicht geöffnet",
+  "Close the dialog, then open the link again.": "Schließen Sie den Dialog, und öffnen Sie den Link dann erneut.",
 };

@@ -5,177 +5,180 @@ export const research: Catalogue = {
   // A job: where it is, and what came of it.
   New: "Neu",
   Changed: "Geändert",
-  "No longer in the list": "Nicht mehr in der Liste",
-  "The list was full: they may have ended, or only moved down in it.":
-    "Die Liste war voll: Sie sind vielleicht beendet oder nur weiter nach unten gerutscht.",
-  "No difference since the look of {time}": "Kein Unterschied seit dem Abruf vom {time}",
-  "since the look of {time}": "seit dem Abruf vom {time}",
-  "Import a job": "Auftrag importieren",
+  "No longer in results": "Nicht mehr enthalten",
+  "The result limit was reached. These ads may have ended or moved further down.":
+    "Die maximale Zahl der Ergebnisse war erreicht. Diese Anzeigen sind vielleicht beendet oder weiter unten.",
+  "No changes since {time}": "Keine Änderungen seit {time}",
+  "since {time}": "seit {time}",
+  "Import job": "Auftrag importieren",
   "Job ID": "Auftrags-ID",
-  "As the service gave it to whoever asked. Importing runs nothing.":
-    "So, wie der Dienst sie beim Fragen vergeben hat. Beim Importieren läuft nichts.",
-  "There is no job ID in this.": "Darin ist keine Auftrags-ID.",
-  "The service has no such job": "Der Dienst hat keinen solchen Auftrag",
-  "The ID is another one, or the job belongs to another workspace.":
-    "Die ID ist eine andere, oder der Auftrag gehört zu einem anderen Arbeitsbereich.",
-  "The page runs no ads that fit": "Die Seite schaltet keine passenden Anzeigen",
-  "With other filters it may: “Ask again…” begins with what was asked here.":
-    "Mit anderen Filtern vielleicht doch: „Erneut fragen …“ beginnt mit dem, was hier gefragt wurde.",
-  "It brought no ads": "Keine Anzeigen",
-  "“Ask again…” begins with what was asked here.": "„Erneut fragen …“ beginnt mit dem, was hier gefragt wurde.",
-  "Not there yet": "Noch nicht da",
-  "Its ads show up here by themselves, and stay on this computer.":
-    "Die Anzeigen erscheinen hier von selbst und bleiben auf diesem Computer.",
-  "They are being put among the ads": "Sie werden zu den Anzeigen gelegt",
+  "The ID that the service gave the job. Importing doesn't run anything.":
+    "Die ID, die der Dienst dem Auftrag gegeben hat. Beim Importieren wird nichts ausgeführt.",
+  "Enter a valid job ID.": "Geben Sie eine gültige Auftrags-ID ein.",
+  "Job not found": "Auftrag nicht gefunden",
+  "The ID is incorrect, or the job belongs to another workspace. Check the ID, then try again.":
+    "Die ID ist falsch, oder der Auftrag gehört zu einem anderen Arbeitsbereich. Prüfen Sie die ID und versuchen Sie es erneut.",
+
+  "This page has no ads for these filters. Choose “Run again…” to change them.":
+    "Diese Seite hat keine Anzeigen für diese Filter. Wählen Sie „Erneut ausführen …“, um sie zu ändern.",
+  "No ads found": "Keine Anzeigen gefunden",
+  "Choose “Run again…” to start from the same settings.":
+    "Wählen Sie „Erneut ausführen …“, um mit denselben Einstellungen zu beginnen.",
+  "In progress": "In Arbeit",
+  "Ads appear here when they're ready, and stay on this computer.":
+    "Die Anzeigen erscheinen hier, sobald sie da sind, und bleiben auf diesem Computer.",
+  "Adding ads to Discover": "Anzeigen werden zu Entdecken hinzugefügt",
   "This takes a moment.": "Das dauert einen Moment.",
   "Research job": "Rechercheauftrag",
-  "Ask again…": "Erneut fragen …",
-  Part: "Teil",
+
+  "Job view": "Auftragsansicht",
   Timeline: "Zeitachse",
-  Details: "Details",
-  "seen {time}": "gesehen {time}",
+
+  "as of {time}": "Stand {time}",
   "Settled: {amount}": "Abgerechnet: {amount}",
-  Asked: "Gefragt",
+  Requested: "Angefragt",
   Completed: "Abgeschlossen",
   Settled: "Abgerechnet",
   Network: "Netzwerk",
-  "Seen there": "Dort gesehen",
+  Retrieved: "Abgerufen",
   "Fresh until": "Frisch bis",
-  "It was imported by its ID, so what was asked is not known here.":
-    "Der Auftrag wurde über seine ID importiert; was gefragt wurde, ist hier nicht bekannt.",
-  "Show the watch that asked this": "Zugehörige Beobachtung zeigen",
-  "Nothing was asked yet. What you ask is listed here, newest first.":
-    "Noch wurde nichts gefragt. Was Sie fragen, steht hier, das Neueste zuerst.",
+  "Imported by ID. The settings of this job aren't available.":
+    "Über die ID importiert. Die Einstellungen dieses Auftrags sind nicht verfügbar.",
+  "Show monitor": "Beobachtung zeigen",
+  "No research jobs yet. Jobs appear here, newest first.":
+    "Noch keine Rechercheaufträge. Aufträge erscheinen hier, die neuesten zuerst.",
   "Research jobs": "Rechercheaufträge",
-  "Reading…": "Wird gelesen …",
-  "From the watchlist": "Aus der Beobachtungsliste",
-  "Name this page": "Diese Seite benennen",
-  Called: "Heißt",
-  "Left empty, the name from its ads is shown.": "Bleibt es leer, wird der Name aus den Anzeigen gezeigt.",
+
+  "From a monitor": "Aus Beobachtung",
+  "Rename page": "Seite umbenennen",
+  "Page name": "Seitenname",
+  "Leave empty to use the name from the page's ads.":
+    "Leer lassen, um den Namen aus den Anzeigen der Seite zu verwenden.",
   "Save name": "Namen speichern",
-  "The service has named a price for it, and nobody has confirmed that. If nobody does, nothing runs.":
-    "Der Dienst hat einen Preis genannt, und niemand hat ihn bestätigt. Bleibt es dabei, läuft nichts.",
-  "Waiting for another look": "Wartet auf einen anderen Abruf",
-  "The service is already looking at this page for someone else; its answer comes here too.":
-    "Der Dienst ruft diese Seite bereits für jemand anderen ab; die Antwort kommt auch hier an.",
+  "The quote for this job isn't confirmed yet. Nothing runs until it is.":
+    "Das Angebot für diesen Auftrag ist noch nicht bestätigt. Bis dahin läuft nichts.",
+
+  "The service is already retrieving this page for another job and shares the result.":
+    "Der Dienst ruft diese Seite bereits für einen anderen Auftrag ab und teilt das Ergebnis.",
   Queued: "Eingereiht",
-  "The service has taken it and has not begun.": "Der Dienst hat den Auftrag angenommen und noch nicht begonnen.",
-  Looking: "Wird abgerufen",
-  "The service is fetching the page's ads.": "Der Dienst ruft die Anzeigen der Seite ab.",
-  "Outcome unknown": "Ausgang unbekannt",
-  "The service itself does not know yet how this ended, and is comparing its records. Proofsheet asks once a minute and never sends it again. The answer, or the failure, comes here by itself.":
-    "Der Dienst selbst weiß noch nicht, wie das ausging, und gleicht seine Aufzeichnungen ab. Proofsheet fragt einmal pro Minute nach und sendet den Auftrag nie erneut. Die Antwort oder der Fehlschlag kommt von selbst hier an.",
-  "Not known": "Nicht bekannt",
-  "Another look that was under way": "Ein anderer Abruf, der schon lief",
-  "A page not known yet": "Eine noch unbekannte Seite",
+  "The service has accepted this job but hasn't started it.":
+    "Der Dienst hat diesen Auftrag angenommen, aber noch nicht begonnen.",
+  Processing: "In Bearbeitung",
+  "The service is retrieving the page's ads.": "Der Dienst ruft die Anzeigen der Seite ab.",
+
+  "The service doesn't know the outcome yet and is comparing its records. Proofsheet checks every minute, never sends the job again, and shows the outcome here.":
+    "Der Dienst kennt den Ausgang noch nicht und gleicht seine Aufzeichnungen ab. Proofsheet prüft jede Minute, sendet den Auftrag nie erneut und zeigt den Ausgang hier an.",
+
+  "Unknown page": "Unbekannte Seite",
   "Page {id}": "Seite {id}",
   "Fresh until {time}": "Frisch bis {time}",
-  "No longer fresh since {time}": "Nicht mehr frisch seit {time}",
+  "Stale since {time}": "Veraltet seit {time}",
   "{count, number} changed": "{count, number} geändert",
   "{count, number} ended": "{count, number} beendet",
-  "{count, number} no longer in the list": "{count, number} nicht mehr in der Liste",
-  "No difference": "Kein Unterschied",
+  "{count, number} no longer in results": "{count, number} nicht mehr enthalten",
+  "No changes": "Keine Änderungen",
   // The form: what is asked.
   "New research": "Neue Recherche",
-  "Start watching": "Beobachtung starten",
-  "Watch this page": "Diese Seite beobachten",
-  "Asks again by itself, and tells what is new, what changed and what ended.":
-    "Fragt von selbst erneut und meldet, was neu, geändert oder beendet ist.",
-  "What does a competitor run right now?": "Was schaltet die Konkurrenz gerade?",
-  "Ask about a page": "Nach einer Seite fragen",
-  "Paste the address of a page in the ad library, or its ID. The price is shown before anything runs, and what comes back stays on this computer.":
-    "Die Adresse einer Seite in der Anzeigenbibliothek oder ihre ID einfügen. Der Preis wird gezeigt, bevor etwas läuft, und was zurückkommt, bleibt auf diesem Computer.",
-  "Its name comes with its ads.": "Der Name kommt mit den Anzeigen.",
-  "A page's ID, its address, or its address in the ad library":
-    "ID der Seite, ihre Adresse oder ihre Adresse in der Anzeigenbibliothek",
-  "In the ad library, open all ads of the page: its address then has “view_all_page_id”. A page's name is not enough.":
-    "In der Anzeigenbibliothek alle Anzeigen der Seite öffnen: Die Adresse enthält dann „view_all_page_id“. Der Name einer Seite genügt nicht.",
-  "There is no one page ID in this. An address that only names the page, or one ad, has none.":
-    "Darin ist keine eindeutige Seiten-ID. Eine Adresse, die nur die Seite oder eine einzelne Anzeige nennt, hat keine.",
-  "Whose ads? Paste an ID or an address.": "Wessen Anzeigen? Eine ID oder eine Adresse einfügen.",
+  "Start monitoring": "Beobachtung starten",
+  "Monitor this page": "Diese Seite beobachten",
+  "Repeats automatically and reports new, changed, and ended ads.":
+    "Wiederholt sich automatisch und meldet neue, geänderte und beendete Anzeigen.",
+  "No research job open": "Kein Rechercheauftrag geöffnet",
+  "Research a page": "Seite recherchieren",
+  "Find the ads that a competitor's page runs now. You see the price before anything runs, and results stay on this computer.":
+    "Finden Sie die Anzeigen, die eine Seite der Konkurrenz gerade schaltet. Sie sehen den Preis, bevor etwas läuft, und die Ergebnisse bleiben auf diesem Computer.",
+  "The page name appears with its first ads.": "Der Seitenname erscheint mit den ersten Anzeigen.",
+  "Page ID, page URL, or ad library URL": "Seiten-ID, URL der Seite oder URL in der Anzeigenbibliothek",
+  "In the ad library, open all ads of the page and copy the URL that contains “view_all_page_id”. A page name isn't enough.":
+    "Öffnen Sie in der Anzeigenbibliothek alle Anzeigen der Seite und kopieren Sie die URL, die „view_all_page_id“ enthält. Ein Seitenname genügt nicht.",
+  "Page ID not found. A URL that only names the page, or a single ad, doesn't contain it.":
+    "Seiten-ID nicht gefunden. Eine URL, die nur die Seite oder eine einzelne Anzeige nennt, enthält sie nicht.",
+  "Enter a page ID or URL.": "Geben Sie eine Seiten-ID oder URL ein.",
   "All countries": "Alle Länder",
-  "Results at most": "Ergebnisse höchstens",
+  "Max results": "Max. Ergebnisse",
   "1 to {most}": "1 bis {most}",
-  "Began on or after": "Beginn am oder nach",
-  "Began on or before": "Beginn am oder vor",
-  "Relevance, by month": "Relevanz, nach Monat",
-  "The service's own": "Die des Dienstes",
-  "Kinds of media": "Medientypen",
-  "Which ads": "Welche Anzeigen",
-  "Active ones only": "Nur aktive",
-  "All that it has": "Alle vorhandenen",
-  "No older than, in minutes": "Nicht älter als, in Minuten",
+  "Started from": "Beginn ab",
+  "Started until": "Beginn bis",
+  "Relevance by month": "Relevanz nach Monat",
+  Default: "Standard",
+
+  Status: "Status",
+  "Active only": "Nur aktive",
+
+  "Max age (minutes)": "Höchstalter (Minuten)",
   "0 to {most}": "0 bis {most}",
-  "The service keeps what it has looked up. An answer that is no older than this is taken from there; 0 always asks for a new look. Where the answer comes from is said beside its price.":
-    "Der Dienst behält, was er abgerufen hat. Eine Antwort, die nicht älter ist, wird von dort genommen; 0 verlangt immer einen neuen Abruf. Woher die Antwort stammt, steht neben dem Preis.",
-  "Take an older copy if need be": "Notfalls eine ältere Kopie nehmen",
-  "When there is nothing that fresh, what the service still has is better than a new look.":
-    "Gibt es nichts so Frisches, ist das, was der Dienst noch hat, besser als ein neuer Abruf.",
-  "Two letters, such as DE, or ALL.": "Zwei Buchstaben, etwa DE, oder ALL.",
-  "Two letters, such as EN.": "Zwei Buchstaben, etwa EN.",
-  "It ends before it begins.": "Das Ende liegt vor dem Beginn.",
-  "From 1 to {most}.": "Von 1 bis {most}.",
-  "From 0 to {most} minutes.": "Von 0 bis {most} Minuten.",
-  "From 0 to {most} seconds.": "Von 0 bis {most} Sekunden.",
+  "The service reuses cached results up to this age. 0 always requests live results. The quote shows where the results come from.":
+    "Der Dienst verwendet zwischengespeicherte Ergebnisse bis zu diesem Alter. 0 verlangt immer einen Live-Abruf. Das Angebot zeigt, woher die Ergebnisse stammen.",
+  "Allow stale results": "Veraltete zulassen",
+  "If no cached result is fresh enough, accept an older one instead of a live result.":
+    "Ist kein Ergebnis im Cache frisch genug, wird ein älteres statt eines Live-Abrufs akzeptiert.",
+  "Use a 2-letter code such as DE, or ALL.": "Verwenden Sie einen Code aus 2 Buchstaben wie DE, oder ALL.",
+  "Use a 2-letter code such as EN.": "Verwenden Sie einen Code aus 2 Buchstaben wie EN.",
+  "“Started until” must not be before “Started from”.": "„Beginn bis“ darf nicht vor „Beginn ab“ liegen.",
+  "Enter a number from 1 to {most}.": "Geben Sie eine Zahl von 1 bis {most} ein.",
+  "Enter 0 to {most} minutes.": "Geben Sie 0 bis {most} Minuten ein.",
+  "Enter 0 to {most} seconds.": "Geben Sie 0 bis {most} Sekunden ein.",
   // The lists, and the timeline.
-  Show: "Zeigen",
+  View: "Ansicht",
   Jobs: "Aufträge",
-  Watchlist: "Beobachtungsliste",
-  "Nothing to draw yet": "Noch nichts zu zeichnen",
-  "The first look with ads begins it.": "Es beginnt mit dem ersten Abruf, der Anzeigen findet.",
-  "When its ads ran": "Wann die Anzeigen liefen",
+  Monitors: "Beobachtungen",
+  "No timeline yet": "Noch keine Zeitachse",
+  "The timeline starts with the first job that finds ads.":
+    "Die Zeitachse beginnt mit dem ersten Auftrag, der Anzeigen findet.",
+  "Ad run dates": "Laufzeiten",
   "{name}, from {day}, {days}": "{name}, ab {day}, {days}",
-  Looks: "Abrufe",
+  "Jobs for this page": "Aufträge der Seite",
   // A watch: what was agreed to, and what its runs found.
-  "A page that you watch is asked about again by itself": "Eine beobachtete Seite wird von selbst erneut abgefragt",
-  "Watch a page": "Seite beobachten",
-  "You say how often, and how many credits a month it may accept without you. It tells what is new, what changed and what ended.":
-    "Sie legen fest, wie oft und wie viele Credits im Monat ohne Sie angenommen werden dürfen. Gemeldet wird, was neu, geändert oder beendet ist.",
-  "Stop watching this page?": "Beobachtung dieser Seite beenden?",
-  "What you agreed to for it ends. Its results stay under Jobs, and their ads among your ads.":
-    "Was dafür vereinbart wurde, endet. Die Ergebnisse bleiben unter „Aufträge“, ihre Anzeigen unter Ihren Anzeigen.",
-  "It is no longer watched": "Wird nicht mehr beobachtet",
-  "Its runs stay under Jobs.": "Die Läufe bleiben unter „Aufträge“.",
-  "noun|Watch": "Beobachtung",
-  "Run now": "Jetzt ausführen",
-  "Its last run is accepted and not sent yet. The Queue says what it waits for; pausing the watch takes it back.":
-    "Der letzte Lauf ist angenommen und noch nicht gesendet. Die Warteschlange sagt, worauf er wartet; wird die Beobachtung angehalten, wird er zurückgenommen.",
-  "Together this month: {accepted} of {cap} accepted": "Diesen Monat zusammen: {accepted} von {cap}",
-  "Fetching the result": "Holt das Ergebnis",
-  "The service has its result. Proofsheet asks for it until it is here.":
-    "Der Dienst hat das Ergebnis. Proofsheet fragt danach, bis es hier ist.",
-  "Proofsheet asks again by itself.": "Proofsheet fragt von selbst erneut.",
-  "Nothing runs yet": "Noch läuft nichts",
-  "Its ads come here when whoever asked for the price confirms it.":
-    "Die Anzeigen kommen hierher, sobald der Preis dort bestätigt wird, wo nach ihm gefragt wurde.",
-  "Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought twice.":
-    "Noch weiß niemand, wie der letzte Lauf ausging. Bis das bekannt ist, gibt es keinen weiteren; er kann nicht zweimal gekauft werden.",
+  "No monitor open": "Keine Beobachtung geöffnet",
+  "Monitor a page": "Seite beobachten",
+  "A monitor checks a page on a schedule and reports new, changed, and ended ads. You set a monthly cap for the credits it may spend without you.":
+    "Eine Beobachtung ruft eine Seite nach Zeitplan ab und meldet neue, geänderte und beendete Anzeigen. Sie legen ein Monatslimit für die Credits fest, die sie ohne Sie ausgeben darf.",
+  "Stop monitoring this page?": "Beobachtung dieser Seite beenden?",
+  "The schedule and monthly cap are deleted. Results stay under Jobs, and their ads stay in Discover.":
+    "Zeitplan und Monatslimit werden gelöscht. Die Ergebnisse bleiben unter „Aufträge“, ihre Anzeigen in Entdecken.",
+  "Page no longer monitored": "Seite nicht mehr beobachtet",
+  "Past checks stay under Jobs.": "Frühere Abrufe bleiben unter „Aufträge“.",
+  Monitor: "Beobachtung",
+  "monitor|Check now": "Jetzt abrufen",
+  "The last check is confirmed but not sent yet. See Queue for the reason. Pausing the monitor cancels this check.":
+    "Der letzte Abruf ist bestätigt, aber noch nicht gesendet. Der Grund steht in der Warteschlange. Wird die Beobachtung pausiert, wird dieser Abruf abgebrochen.",
+  "All monitors this month: {accepted} of {cap} confirmed":
+    "Alle Beobachtungen in diesem Monat: {accepted} von {cap} bestätigt",
+  "Loading result": "Ergebnis wird geladen",
+  "The job succeeded. Proofsheet is retrieving the result from the service.":
+    "Der Auftrag war erfolgreich. Proofsheet ruft das Ergebnis vom Dienst ab.",
+  "Proofsheet retries automatically.": "Proofsheet versucht es automatisch erneut.",
+  "Not confirmed yet": "Noch nicht bestätigt",
+  "Ads appear here after the quote is confirmed where it was requested.":
+    "Die Anzeigen erscheinen hier, sobald das Angebot dort bestätigt ist, wo es eingeholt wurde.",
+  "The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.":
+    "Der Ausgang des letzten Abrufs ist unbekannt. Bis er geklärt ist, beginnt kein neuer, deshalb kann er nicht zweimal laufen.",
   "This month": "Dieser Monat",
-  "{accepted} of {cap} accepted": "{accepted} von {cap} angenommen",
-  "Accepted this month": "In diesem Monat angenommen",
-  "{accepted} of {cap} accepted this month": "{accepted} von {cap} in diesem Monat angenommen",
-  "verb|Runs": "Läuft",
-  "run|Next": "Nächster Lauf",
-  "When it is resumed": "Nach dem Fortsetzen",
-  "run|Last": "Letzter Lauf",
+  "{accepted} of {cap} confirmed": "{accepted} von {cap} bestätigt",
+  "Confirmed this month": "In diesem Monat bestätigt",
+  "{accepted} of {cap} confirmed this month": "{accepted} von {cap} in diesem Monat bestätigt",
+  Frequency: "Häufigkeit",
+  "Next check": "Nächster Abruf",
+  "After you resume": "Nach dem Fortsetzen",
+  "Last check": "Letzter Abruf",
   "Not yet": "Noch nicht",
-  "What you agreed to": "Was vereinbart ist",
-  "How often": "Wie oft",
-  "Credits a month, at most": "Credits im Monat, höchstens",
-  "Say how many": "Anzahl angeben",
-  "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.":
-    "Sie stimmen zu, dass diese Beobachtung von selbst bestätigt, nie über diese Zahl im Kalendermonat hinaus. Für jeden Lauf wird zuerst ein Angebot eingeholt. Sie werden gefragt, wenn die Obergrenze erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Inhaber oder Admin den Lauf freigeben muss. Das lässt sich jederzeit ändern oder zurücknehmen.",
+  "Schedule and cap": "Zeitplan und Limit",
+
+  "Monthly cap (credits)": "Monatslimit (Credits)",
+  "Enter a number": "Zahl eingeben",
+  "You agree that this monitor confirms quotes automatically, never beyond this cap in a calendar month. Every check gets a quote first. Proofsheet asks you when the cap is reached, when a price is higher than usual for research, and when an owner or admin must approve it. You can change or revoke this at any time.":
+    "Sie stimmen zu, dass diese Beobachtung Angebote automatisch bestätigt, nie mehr als dieses Limit im Kalendermonat. Für jeden Abruf wird zuerst ein Angebot eingeholt. Proofsheet fragt Sie, wenn das Limit erreicht ist, wenn ein Preis höher ist als für Recherche üblich und wenn ein Inhaber oder Admin ihn freigeben muss. Sie können das jederzeit ändern oder widerrufen.",
   "The service recommends that a person approves each price, so this monitor asks you at every check.":
     "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Diese Beobachtung fragt Sie deshalb bei jedem Abruf.",
-  "No page is watched. Turn on “Watch this page” when you ask about one.":
-    "Keine Seite wird beobachtet. Beim Fragen nach einer Seite „Diese Seite beobachten“ einschalten.",
-  "next {time}": "wieder {time}",
-  Runs: "Läufe",
-  "None yet. What a run finds is compared with the run before it.":
-    "Noch keine. Was ein Lauf findet, wird mit dem vorigen Lauf verglichen.",
+  "No monitors yet. Turn on “Monitor this page” when you research a page.":
+    "Noch keine Beobachtungen. Schalten Sie „Diese Seite beobachten“ ein, wenn Sie eine Seite recherchieren.",
+  "next {time}": "nächster {time}",
+  Checks: "Abrufe",
+  "No checks yet. Each check is compared with the previous one.":
+    "Noch keine Abrufe. Jeder Abruf wird mit dem vorherigen verglichen.",
   Found: "Gefunden",
-  Difference: "Unterschied",
-  "Not asked for": "Nicht gefragt",
+  Changes: "Änderungen",
+  "No quote": "Kein Angebot",
   "by you": "von Ihnen",
   "Every hour": "Jede Stunde",
   "Every 6 hours": "Alle 6 Stunden",
@@ -185,14 +188,14 @@ export const research: Catalogue = {
   "Every 30 days": "Alle 30 Tage",
   "{hours, plural, one {Every # hour} other {Every # hours}}":
     "{hours, plural, one {Jede Stunde} other {Alle # Stunden}}",
-  "Stopped by the cap": "Obergrenze erreicht",
-  "Needs an approval": "Braucht eine Freigabe",
-  "Asks for more than usual": "Preis höher als üblich",
-  "watch|On": "Aktiv",
-  Maximum: "Höchstens",
-  "No older than, in seconds": "Nicht älter als, in Sekunden",
+  "Cap reached": "Limit erreicht",
+  "Awaiting approval": "Freigabe offen",
+  "Price too high": "Preis zu hoch",
+  "monitor|Active": "Aktiv",
+  "Max price": "Höchstpreis",
+  "Max age (seconds)": "Höchstalter (Sekunden)",
   Unit: "Einheit",
   Minutes: "Minuten",
-  "Not a whole number of minutes.": "Keine ganze Zahl von Minuten.",
+  "Minutes need a whole number.": "Minuten müssen eine ganze Zahl sein.",
   Seconds: "Sekunden",
 };

@@ -13,56 +13,55 @@ export const settings: Catalogue = {
   ...variants,
   ...webhooks,
   ...workspaces,
-  "The diagnostics could not be collected.": "Die Diagnose ließ sich nicht zusammenstellen.",
-  "The diagnostics were not saved.": "Die Diagnose wurde nicht gespeichert.",
+  "Couldn't collect diagnostics.": "Diagnose konnte nicht erstellt werden.",
+  "Couldn't save diagnostics.": "Diagnose konnte nicht gespeichert werden.",
   "Diagnostics saved": "Diagnose gespeichert",
   Diagnostics: "Diagnose",
-  "Parts of Settings": "Bereiche der Einstellungen",
+  "Settings sections": "Einstellungsbereiche",
   "Save diagnostics…": "Diagnose speichern …",
-  "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.":
-    "Eine Textdatei mit Versionen, Einstellungen, Anzahlen und dem Ende des Protokolls, für alle, die Ihnen helfen. Sie enthält keinen Prompt, keinen Schlüssel und keine Adresse, ist vorher ganz zu sehen, und Proofsheet sendet sie niemals irgendwohin.",
+  "A text file for support with versions, settings, counts, and the end of the log. It contains no prompts, keys, or addresses. You see all of it before you save it, and Proofsheet never sends it anywhere.":
+    "Eine Textdatei für den Support mit Versionen, Einstellungen, Anzahlen und dem Ende des Protokolls. Sie enthält keine Prompts, Schlüssel oder Adressen. Sie sehen alles, bevor Sie speichern, und Proofsheet sendet die Datei niemals irgendwohin.",
   "Save…": "Speichern …",
   "This is the whole file: {parts}.": "Das ist die ganze Datei: {parts}.",
   Contents: "Inhalt",
-  "Look for an update": "Nach Update suchen",
-  "Look again": "Erneut suchen",
+  "Check for updates": "Nach Updates suchen",
+  "update|Check again": "Erneut suchen",
   "verb|Download": "Herunterladen",
-  "Restart and install": "Neu starten und installieren",
+  "Restart and install": "Für Update neu starten",
   Updates: "Updates",
-  "update|State": "Stand",
+  "Update status": "Update-Status",
   "Applies to": "Gilt für",
   "All workspaces": "Alle Arbeitsbereiche",
-  "This workspace alone": "Nur diesen Arbeitsbereich",
-  "What follows is that of {name} alone. “All workspaces” lets it go.":
-    "Das Folgende gilt nur für {name}. „Alle Arbeitsbereiche“ verwirft es.",
-  "Every workspace saves so that has no settings of its own.":
-    "So speichert jeder Arbeitsbereich, der keine eigenen Einstellungen hat.",
-  "Nothing was updated.": "Es wurde nichts aktualisiert.",
-  "Something is being sent": "Es wird gerade etwas gesendet",
-  "The update waits until it is answered. Try again in a moment.":
-    "Das Update wartet, bis es beantwortet ist. Gleich erneut versuchen.",
+  "This workspace only": "Nur diesen Arbeitsbereich",
+  "These settings apply to {name} only. “All workspaces” discards them.":
+    "Diese Einstellungen gelten nur für {name}. „Alle Arbeitsbereiche“ verwirft sie.",
+  "Applies to every workspace without its own settings.": "Gilt für jeden Arbeitsbereich ohne eigene Einstellungen.",
+  "Couldn't update.": "Update fehlgeschlagen.",
+  "Can't install yet": "Installation noch nicht möglich",
+  "A request is being sent and hasn't been answered yet. Try again in a moment.":
+    "Eine Anfrage wird gesendet und ist noch nicht beantwortet. Versuchen Sie es gleich erneut.",
   "This build has no update key, so Proofsheet can't check for updates.":
     "Diese Ausgabe hat keinen Update-Schlüssel, daher kann Proofsheet nicht nach Updates suchen.",
-  "This build looks for no updates: new versions come the way that it came.":
-    "Diese Ausgabe sucht nicht nach Updates: Neue Versionen kommen auf demselben Weg wie sie.",
-  "Nothing is looked for before you ask.": "Gesucht wird erst auf Wunsch.",
-  "Looking…": "Wird gesucht …",
-  "This is the newest version.": "Das ist die neueste Version.",
-  "Version {version} is there. Nothing is downloaded before you ask.":
-    "Version {version} ist da. Heruntergeladen wird erst auf Wunsch.",
+  "This build doesn't check for updates. Install new versions the same way you installed this one.":
+    "Diese Ausgabe sucht nicht nach Updates. Installieren Sie neue Versionen auf demselben Weg wie diese.",
+  "Updates are checked only when you choose.": "Nach Updates wird nur auf Ihren Wunsch gesucht.",
+  "update|Checking…": "Wird gesucht …",
+  "Proofsheet is up to date.": "Proofsheet ist aktuell.",
+  "Version {version} is available. Proofsheet downloads it only when you choose.":
+    "Version {version} ist verfügbar. Proofsheet lädt sie nur auf Ihren Wunsch herunter.",
   "Downloading version {version}: {percent} %": "Version {version} wird heruntergeladen: {percent} %",
-  "The journal is being copied. Then the app ends, and version {version} is installed.":
-    "Das Journal wird kopiert. Danach wird die App beendet und Version {version} installiert.",
-  "Version {version} is downloaded and checked. The journal is copied before it is installed.":
-    "Version {version} ist heruntergeladen und geprüft. Vor der Installation wird das Journal kopiert.",
-  "The place of the updates could not be read. Nothing has changed.":
-    "Der Ort der Updates war nicht lesbar. Nichts hat sich geändert.",
-  "The download did not come whole, or was not what was announced. Nothing has changed.":
-    "Der Download kam nicht vollständig an oder war nicht das Angekündigte. Nichts hat sich geändert.",
+  "Backing up the database. Then Proofsheet quits and installs version {version}.":
+    "Die Datenbank wird gesichert. Danach wird Proofsheet beendet und Version {version} installiert.",
+  "Version {version} is downloaded and verified. The database is backed up before installation.":
+    "Version {version} ist heruntergeladen und geprüft. Vor der Installation wird die Datenbank gesichert.",
+  "Couldn't check for updates. Nothing has changed.":
+    "Die Suche nach Updates ist fehlgeschlagen. Nichts hat sich geändert.",
+  "The download is incomplete or isn't the announced version. Nothing has changed.":
+    "Der Download ist unvollständig oder nicht die angekündigte Version. Nichts hat sich geändert.",
 
-  "The setting was not kept.": "Die Einstellung wurde nicht übernommen.",
+  "Couldn't save the setting.": "Einstellung konnte nicht gespeichert werden.",
   Appearance: "Darstellung",
-  System: "System",
+
   "theme|Dark": "Dunkel",
   "theme|Light": "Hell",
   Sandbox: "Sandbox",
@@ -71,28 +70,28 @@ export const settings: Catalogue = {
   "Proofsheet {version} for {platform}": "Proofsheet {version} für {platform}",
   Workspace: "Arbeitsbereich",
   Service: "Dienst",
-  Saving: "Speichern",
+  "Auto-save": "Automatisch speichern",
   "Save folder": "Speicherordner",
   "Choose…": "Auswählen …",
-  "None yet. Every result stays in the app.": "Noch keiner. Jedes Ergebnis bleibt in der App.",
-  "Save every new result": "Jedes neue Ergebnis speichern",
-  "A copy goes into the save folder as soon as a result is made. Nothing that is there is ever written over.":
-    "Eine Kopie kommt in den Speicherordner, sobald ein Ergebnis fertig ist. Was dort liegt, wird nie überschrieben.",
-  "Recipe inside pictures": "Rezept in Bildern",
-  "PNG and JPEG files carry how they were made: drop one on this window, and Studio has its recipe again.":
-    "PNG- und JPEG-Dateien tragen in sich, wie sie entstanden sind: Eine davon auf dieses Fenster ziehen, und Studio hat ihr Rezept wieder.",
-  "Recipe beside each file": "Rezept neben jeder Datei",
-  "A small JSON file of the same name. It can be dropped here too.":
-    "Eine kleine JSON-Datei mit demselben Namen. Auch sie lässt sich hierher ziehen.",
+  "No save folder yet. Results stay in Proofsheet.": "Noch kein Speicherordner. Ergebnisse bleiben in Proofsheet.",
+  "Auto-save new results": "Neue Ergebnisse speichern",
+  "Copies each new result to the save folder when it's ready. Existing files are never overwritten.":
+    "Kopiert jedes neue Ergebnis in den Speicherordner, sobald es fertig ist. Vorhandene Dateien werden nie überschrieben.",
+  "Recipe in images": "Rezept in Bildern",
+  "PNG and JPEG files contain their recipe. Drop one on this window to open the recipe in Studio.":
+    "PNG- und JPEG-Dateien enthalten ihr Rezept. Ziehen Sie eine davon auf dieses Fenster, um das Rezept im Studio zu öffnen.",
+  "Recipe files": "Rezeptdateien",
+  "Saves a small JSON file with the same name beside each result. You can drop it on this window too.":
+    "Speichert neben jedem Ergebnis eine kleine JSON-Datei mit demselben Namen. Auch sie lässt sich auf dieses Fenster ziehen.",
   "File names": "Dateinamen",
-  "setting|Keep": "Übernehmen",
-  "Parts: {parts}; a slash makes a folder. A name that is taken gets the next number.":
-    "Bestandteile: {parts}; ein Schrägstrich macht einen Ordner. Ein vergebener Name bekommt die nächste Nummer.",
+  Save: "Speichern",
+  "Placeholders: {parts}. A slash creates a folder, and a name that exists gets the next number.":
+    "Platzhalter: {parts}. Ein Schrägstrich erstellt einen Ordner, und ein vorhandener Name bekommt die nächste Nummer.",
   Example: "Beispiel",
-  "Notifications and ledger": "Mitteilungen, Kontobuch",
-  "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.":
-    "Das System meldet, wenn etwas fertig oder fehlgeschlagen ist, auf eine Freigabe wartet oder einen Blick braucht, außer wenn dieses Fenster vorn ist.",
+  "Notifications and ledger": "Mitteilungen und Buchungen",
+  "Get a notification when something finishes, fails, awaits approval, or needs review, unless this window is in front.":
+    "Sie erhalten eine Mitteilung, wenn etwas fertig oder fehlgeschlagen ist, auf Freigabe wartet oder geprüft werden muss, außer wenn dieses Fenster vorn ist.",
   "Trace tag": "Trace-Tag",
-  "Sends a tag as the cost center of each request whose cost center you left empty, so that its ledger entries are found for certain. The account's own reports show the tag. Without it, requests are matched by the service's IDs.":
-    "Sendet ein Trace-Tag als Kostenstelle jeder Anfrage, deren Kostenstelle Sie leer lassen, damit sich ihre Buchungen sicher finden lassen. Die Berichte des Kontos zeigen das Trace-Tag. Ohne Trace-Tag werden Anfragen über die IDs des Dienstes zugeordnet.",
+  "Sends a tag as the cost center of requests without one, so their ledger entries can be matched reliably. Account reports show the tag. Without it, requests are matched by the service's IDs.":
+    "Sendet ein Trace-Tag als Kostenstelle von Anfragen ohne Kostenstelle, damit sich ihre Buchungen sicher zuordnen lassen. Die Berichte des Kontos zeigen das Trace-Tag. Ohne Trace-Tag werden Anfragen über die IDs des Dienstes zugeordnet.",
 };

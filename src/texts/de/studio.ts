@@ -2,46 +2,45 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const studio: Catalogue = {
   // The page, its kinds of creative and what comes from elsewhere
-  "Kind of creative": "Art des Werbemittels",
+
   image: "Bild",
   video: "Video",
   audio: "Audio",
   lipsync: "Lipsync",
   scene: "Szene",
   "Import CSV…": "CSV importieren …",
-  "Drop the file to import its rows": "Datei ablegen, um ihre Zeilen zu importieren",
-  "The batch could not be read": "Der Stapel konnte nicht gelesen werden",
-  "The saved templates could not be read": "Die gespeicherten Vorlagen konnten nicht gelesen werden",
-  "This result could not be read": "Dieses Ergebnis konnte nicht gelesen werden",
+  "Drop the file to import rows": "Datei ablegen, um Zeilen zu importieren",
+  "Couldn't read the batch": "Stapel konnte nicht gelesen werden",
+  "Couldn't read saved templates": "Gespeicherte Vorlagen konnten nicht gelesen werden",
+  "Couldn't read this result": "Ergebnis konnte nicht gelesen werden",
   "No recipe to remix": "Kein Rezept zum Abwandeln",
-  "This result was not asked for here, or not by itself.":
-    "Dieses Ergebnis wurde nicht hier angefragt oder nicht für sich allein.",
-  "This kind of result has no place here": "Für diese Art von Ergebnis gibt es hier keinen Platz",
+  "This result was created elsewhere, or it has no request of its own.":
+    "Dieses Ergebnis wurde anderswo erstellt oder hat keine eigene Anfrage.",
+  "Can't use this result here": "Ergebnis hier nicht verwendbar",
 
   // The form
-  "Earlier texts": "Frühere Texte",
-  Earlier: "Frühere",
-  "Sent as it is written, braces and all.": "Wird so gesendet, wie es dasteht, samt Klammern.",
-  "Fill in and multiply…": "Ausfüllen und vervielfachen …",
-  "Describe the picture: subject, setting, light, lens, mood.":
-    "Das Bild beschreiben: Motiv, Umgebung, Licht, Objektiv, Stimmung.",
+  "Prompt history": "Prompt-Verlauf",
+  History: "Verlauf",
+  "Sent as written, including braces.": "Wird wie geschrieben gesendet, einschließlich Klammern.",
+  "Create variations…": "Varianten erstellen …",
+  "Describe the image: subject, setting, light, lens, mood.":
+    "Beschreiben Sie das Bild: Motiv, Umgebung, Licht, Objektiv, Stimmung.",
   "Describe the shot: subject, movement, camera, light, mood.":
-    "Die Einstellung beschreiben: Motiv, Bewegung, Kamera, Licht, Stimmung.",
-  "Write what is said, word for word.": "Wort für Wort schreiben, was gesagt wird.",
-  "Describe how it is said: mood, pace, gestures.": "Beschreiben, wie es gesagt wird: Stimmung, Tempo, Gesten.",
-  "Describe the place and what happens in it: setting, light, what the avatar does with the product.":
-    "Den Ort beschreiben und was dort geschieht: Umgebung, Licht, was der Avatar mit dem Produkt tut.",
-  Default: "Standard",
-  "Not available now.": "Zurzeit nicht verfügbar.",
+    "Beschreiben Sie die Einstellung: Motiv, Bewegung, Kamera, Licht, Stimmung.",
+  "Write the script, word for word.": "Schreiben Sie das Skript, Wort für Wort.",
+  "Describe the delivery: mood, pace, gestures.": "Beschreiben Sie den Vortrag: Stimmung, Tempo, Gesten.",
+  "Describe the scene: setting, light, what the avatar does with the product.":
+    "Beschreiben Sie die Szene: Umgebung, Licht, was der Avatar mit dem Produkt tut.",
+
+  "Currently unavailable.": "Zurzeit nicht verfügbar.",
   "{min} to {max}": "{min} bis {max}",
-  "Roll a seed": "Seed würfeln",
+  "Randomize seed": "Zufälliger Seed",
   "Clear {option}": "{option} leeren",
-  "Not taken before": "Zuvor nicht angenommen",
-  "Take it out": "Herausnehmen",
-  "{model} does not take {options}": "{model} nimmt nicht an: {options}",
-  "{model} did not take this when it was last asked.": "{model} hat dies bei der letzten Anfrage nicht angenommen.",
-  "{model} did not take this value when it was last asked.":
-    "{model} hat diesen Wert bei der letzten Anfrage nicht angenommen.",
+  Unsupported: "Nicht unterstützt",
+
+  "{model} doesn't support {options}": "{model} unterstützt nicht: {options}",
+  "{model} rejected this option last time.": "{model} hat diese Option beim letzten Mal abgelehnt.",
+  "{model} rejected this value last time.": "{model} hat diesen Wert beim letzten Mal abgelehnt.",
   Square: "Quadrat",
   "Story, Reel": "Story, Reel",
   Landscape: "Querformat",
@@ -58,132 +57,133 @@ export const studio: Catalogue = {
   Chinese: "Chinesisch",
   Arabic: "Arabisch",
   Hindi: "Hindi",
-  "What the picture must not show (negative prompt).": "Was das Bild nicht zeigen darf (negativer Prompt).",
-  "What the clip must not show (negative prompt).": "Was der Clip nicht zeigen darf (negativer Prompt).",
-  "Name or id of a voice": "Name oder ID einer Stimme",
-  "What the service keeps the scene as": "Name der Szene beim Dienst",
-  "Clear the draft": "Entwurf leeren",
-  "The draft could not be written to disk": "Der Entwurf konnte nicht gespeichert werden",
-  "Leave the piece as it was": "Teil unverändert lassen",
-  "Multiply…": "Vervielfachen …",
-  "Save in batch": "Im Stapel speichern",
+  "Describe what the image shouldn't show.": "Beschreiben Sie, was das Bild nicht zeigen soll.",
+  "Describe what the video shouldn't show.": "Beschreiben Sie, was das Video nicht zeigen soll.",
+  "Voice name or ID": "Name oder ID der Stimme",
+  "Scene name": "Name der Szene",
+  "Clear draft": "Entwurf leeren",
+  "Couldn't save the draft": "Entwurf konnte nicht gespeichert werden",
+  "Keep item unchanged": "Element nicht ändern",
+  "Variations…": "Varianten …",
+  "Save to batch": "Im Stapel speichern",
 
   // What does not fit in the form
-  "Letters, digits and . _ : - only, starting with a letter or digit, up to 64.":
-    "Nur Buchstaben, Ziffern und . _ : -, am Anfang ein Buchstabe oder eine Ziffer, höchstens 64.",
-  "Write a prompt first.": "Zuerst einen Prompt schreiben.",
+  "Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.":
+    "Verwenden Sie höchstens 64 Zeichen: a–z, A–Z, 0–9 und . _ : -, am Anfang ein Buchstabe oder eine Ziffer.",
+  "Write a prompt first.": "Schreiben Sie zuerst einen Prompt.",
   "The prompt is too long.": "Der Prompt ist zu lang.",
-  "This model is not one of the interface's.": "Dieses Modell gehört nicht zur Schnittstelle.",
-  "The interface has no such option.": "Diese Option gibt es in der Schnittstelle nicht.",
-  "{option} is needed: a file or an https link.": "{option} wird benötigt: eine Datei oder ein https-Link.",
-  "{option} is needed.": "{option} wird benötigt.",
-  "Up to {max} characters.": "Höchstens {max} Zeichen.",
-  "From {min} to {max}, whole numbers.": "Von {min} bis {max}, ganze Zahlen.",
-  "From {min} to {max}.": "Von {min} bis {max}.",
-  "A full address, as https://…": "Eine vollständige Adresse, etwa https://…",
-  "Up to {max} full addresses, as https://…": "Höchstens {max} vollständige Adressen, etwa https://…",
-  "One of {choices}.": "Eines von: {choices}.",
-  "{option} is none that the service has.": "{option}: Der Dienst kennt diesen Wert nicht.",
-  "{option} is on, off, or not set.": "{option} ist ein, aus oder nicht gesetzt.",
+  "Unknown model.": "Unbekanntes Modell.",
+  "Unknown option.": "Unbekannte Option.",
+  "{option} is required. Add a file or an https link.":
+    "{option} ist erforderlich. Fügen Sie eine Datei oder einen https-Link hinzu.",
+  "{option} is required.": "{option} ist erforderlich.",
+
+  "Enter a whole number from {min} to {max}.": "Geben Sie eine ganze Zahl von {min} bis {max} ein.",
+  "Enter a number from {min} to {max}.": "Geben Sie eine Zahl von {min} bis {max} ein.",
+  "Enter a full URL, such as https://…": "Geben Sie eine vollständige URL ein, etwa https://…",
+  "Enter up to {max} full URLs, such as https://…": "Geben Sie höchstens {max} vollständige URLs ein, etwa https://…",
+  "Choose one of {choices}.": "Wählen Sie eine Option: {choices}.",
+  "{option} must be a valid ID.": "{option} muss eine gültige ID sein.",
+  "{option} must be on, off, or not set.": "{option} muss ein, aus oder nicht gesetzt sein.",
 
   // Avatars, scenes and references
   Avatars: "Avatare",
   "avatar|None": "Keiner",
-  "Without an avatar": "Ohne Avatar",
+  "No avatar": "Kein Avatar",
   "Search avatars": "Avatare suchen",
   "Name or tag": "Name oder Tag",
-  "The avatars of this workspace were not read yet. They come by themselves when the service answers.":
-    "Die Avatare dieses Arbeitsbereichs wurden noch nicht gelesen. Sie kommen von selbst, sobald der Dienst antwortet.",
-  "The avatars were not read yet.": "Die Avatare wurden noch nicht gelesen.",
-  "This workspace has no avatars.": "Dieser Arbeitsbereich hat keine Avatare.",
+  "Avatars not synced yet. Proofsheet syncs them automatically when the service is reachable.":
+    "Avatare noch nicht synchronisiert. Proofsheet synchronisiert sie automatisch, sobald der Dienst erreichbar ist.",
+  "Avatars not synced yet.": "Avatare noch nicht synchronisiert.",
+  "No avatars in this workspace.": "Keine Avatare in diesem Arbeitsbereich.",
   Scenes: "Szenen",
-  "The scenes were not read yet.": "Die Szenen wurden noch nicht gelesen.",
-  "No scene was made in this workspace yet.": "In diesem Arbeitsbereich wurde noch keine Szene erstellt.",
-  "Older scenes are not shown.": "Ältere Szenen werden nicht gezeigt.",
+  "Scenes not synced yet.": "Szenen noch nicht synchronisiert.",
+  "No scenes in this workspace yet.": "Noch keine Szenen in diesem Arbeitsbereich.",
+  "Older scenes aren't shown.": "Ältere Szenen werden nicht angezeigt.",
   "Use {name} in a video": "{name} in einem Video verwenden",
   "Use {name} in a lipsync": "{name} in einem Lipsync verwenden",
   "Use in a video": "In einem Video verwenden",
   "Use in a lipsync": "In einem Lipsync verwenden",
-  "Compose {name} again": "{name} neu zusammenstellen",
+
   "{name}, full body": "{name}, ganze Figur",
-  Address: "Adresse",
-  Pick: "Wählen",
-  "Pick for {field}": "Für {field} wählen",
-  "{kind, select, picture {Pick a picture} video {Pick a clip} other {Pick a recording}}":
-    "{kind, select, picture {Bild wählen} video {Clip wählen} other {Aufnahme wählen}}",
-  "Where from": "Woher",
-  "The list is full: remove one first.": "Die Liste ist voll: Zuerst einen Eintrag entfernen.",
-  "The service gives no address for this result": "Der Dienst gibt für dieses Ergebnis keine Adresse",
-  "No {kind, select, picture {pictures} video {clips} other {recordings}} in the Library yet.":
-    "Noch keine {kind, select, picture {Bilder} video {Clips} other {Aufnahmen}} in der Bibliothek.",
-  "Add reference": "Referenz hinzufügen",
-  "Add clip": "Clip hinzufügen",
-  "Add recording": "Aufnahme hinzufügen",
-  Swap: "Tauschen",
+  URL: "URL",
+  Choose: "Auswählen",
+  "Choose for {field}": "Für {field} auswählen",
+  "{kind, select, video {Choose video} audio {Choose audio} other {Choose image}}":
+    "{kind, select, video {Video auswählen} audio {Audio auswählen} other {Bild auswählen}}",
+
+  "The list is full. Remove a reference first.": "Die Liste ist voll. Entfernen Sie zuerst eine Referenz.",
+  "No link available for this result": "Kein Link für dieses Ergebnis verfügbar",
+  "No {kind, select, video {videos} audio {audio} other {images}} in Library yet.":
+    "Noch {kind, select, video {keine Videos} audio {kein Audio} other {keine Bilder}} in der Bibliothek.",
+  "Add image": "Bild hinzufügen",
+  "Add video": "Video hinzufügen",
+  "Add audio": "Audio hinzufügen",
+  Replace: "Ersetzen",
   Link: "Link",
   "for {field}": "für {field}",
-  Needed: "Nötig",
-  "Drop or paste {kind, select, picture {pictures} video {clips} other {recordings}} or https links of them.":
-    "{kind, select, picture {Bilder} video {Clips} other {Aufnahmen}} oder deren https-Links ablegen oder einfügen.",
-  "Drop or paste {kind, select, picture {a picture} video {a clip} other {a recording}} or its https link.":
-    "{kind, select, picture {Bild oder https-Link} video {Clip oder https-Link} other {Aufnahme oder https-Link}} ablegen oder einfügen.",
-  "Move {kind, select, picture {reference} video {clip} other {recording}} {number} up":
-    "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} nach oben",
-  "Move {kind, select, picture {reference} video {clip} other {recording}} {number} down":
-    "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} nach unten",
-  "Swap {kind, select, picture {reference} video {clip} other {recording}} {number} for a file":
-    "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} gegen eine Datei tauschen",
-  "Remove {kind, select, picture {reference} video {clip} other {recording}} {number}":
-    "{kind, select, picture {Referenz} video {Clip} other {Aufnahme}} {number} entfernen",
+  "field|Required": "Erforderlich",
+  "Drop or paste {kind, select, video {videos} audio {audio files} other {images}} or https links.":
+    "Legen Sie {kind, select, video {Videos} audio {Audiodateien} other {Bilder}} oder https-Links hier ab, oder fügen Sie sie ein.",
+  "Drop or paste {kind, select, video {a video} audio {an audio file} other {an image}} or its https link.":
+    "Legen Sie {kind, select, video {ein Video} audio {eine Audiodatei} other {ein Bild}} oder den https-Link hier ab, oder fügen Sie es ein.",
+  "Move {kind, select, video {video} audio {audio} other {image}} {number} up":
+    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} nach oben",
+  "Move {kind, select, video {video} audio {audio} other {image}} {number} down":
+    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} nach unten",
+  "Replace {kind, select, video {video} audio {audio} other {image}} {number} with a file…":
+    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} durch Datei ersetzen …",
+  "Remove {kind, select, video {video} audio {audio} other {image}} {number}":
+    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} entfernen",
   "Remove {field}": "{field} entfernen",
-  "Taking it in…": "Wird übernommen …",
+
   "Use an https link. Links over http are accepted only from the service, {origin}.":
     "Verwenden Sie einen https-Link. Links über http werden nur vom Dienst {origin} angenommen.",
   "Use an https link. Links over http are not accepted.":
     "Verwenden Sie einen https-Link. Links über http werden nicht angenommen.",
-  "No https link in that.": "Darin ist kein https-Link.",
-  "Only the first link was taken.": "Nur der erste Link wurde übernommen.",
-  "{left, plural, one {One was} other {# were}} left out: a request takes {max}.":
-    "{left, plural, one {Eine Referenz wurde} other {# Referenzen wurden}} weggelassen: Eine Anfrage fasst {max}.",
-  "{left} more were left out.":
-    "{left, plural, one {Eine weitere Datei wurde} other {# weitere Dateien wurden}} weggelassen.",
-  "The disk could not be written.": "Auf die Festplatte konnte nicht geschrieben werden.",
-  "A file that is no longer kept here": "Eine Datei, die hier nicht mehr vorliegt",
-  "Take it out, and add it again.": "Herausnehmen und erneut hinzufügen.",
-  "Only its pixels are sent": "Nur die Bildpunkte werden gesendet",
-  "Sent as it is, with what it says of itself": "Wird unverändert gesendet, samt Metadaten",
-  "The service fetches local files from the listener, at an address that ends with the request.":
-    "Der Dienst holt lokale Dateien beim Empfänger ab, unter einer Adresse, die mit der Anfrage endet.",
-  "Local files go to your bucket, at an address that ends with the request.":
-    "Lokale Dateien gehen in Ihren Bucket, unter einer Adresse, die mit der Anfrage endet.",
-  "Local files go inside the request, and stay with it.":
-    "Lokale Dateien gehen in der Anfrage selbst mit und bleiben bei ihr.",
-  "Local files have no way to the service yet. Set one up in {settings}: a public address for the listener, a bucket of your own, or files inside the request.":
-    "Lokale Dateien haben noch keinen Weg zum Dienst. Einzurichten unter {settings}: eine öffentliche Adresse für den Empfänger, ein eigener Bucket oder Dateien in der Anfrage.",
+  "No https link found.": "Kein https-Link gefunden.",
+  "Only the first link was added.": "Nur der erste Link wurde hinzugefügt.",
+  "{left, plural, one {# reference} other {# references}} skipped. A request can have up to {max}.":
+    "{left, plural, one {# Referenz} other {# Referenzen}} übersprungen. Eine Anfrage kann höchstens {max} haben.",
+  "{left, plural, one {# more file} other {# more files}} skipped.":
+    "{left, plural, one {# weitere Datei} other {# weitere Dateien}} übersprungen.",
+  "Couldn't write to the disk.": "Auf den Datenträger konnte nicht geschrieben werden.",
+  "Missing file": "Fehlende Datei",
+  "Remove it, then add it again.": "Entfernen Sie die Datei und fügen Sie sie erneut hinzu.",
+  "Sent without metadata": "Ohne Metadaten gesendet",
+  "Sent unchanged, with metadata": "Unverändert gesendet, mit Metadaten",
+  "The listener serves local files at a URL that's valid until the request finishes.":
+    "Der Listener stellt lokale Dateien unter einer URL bereit, die bis zum Ende der Anfrage gilt.",
+  "Local files are uploaded to your bucket, at a URL that's valid until the request finishes.":
+    "Lokale Dateien werden in Ihren Bucket hochgeladen, unter einer URL, die bis zum Ende der Anfrage gilt.",
+  "Local files are sent inside the request and stored with it.":
+    "Lokale Dateien werden in der Anfrage gesendet und mit ihr gespeichert.",
+  "Local files need hosting. Choose a hosting method in {settings}: a public URL for the listener, your own bucket, or inline.":
+    "Lokale Dateien brauchen Hosting. Wählen Sie unter {settings} eine Methode: öffentliche URL für den Listener, eigener Bucket oder Inline.",
   "Settings › Reference hosting": "Einstellungen › Referenz-Hosting",
 
   // The sheet
-  Sheet: "Bogen",
-  "A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.":
-    "Ein Angebot zeigt den Preis dieser Bilder. Fragen ist kostenlos; es läuft nichts, bevor Sie bestätigen.",
-  "Last made": "Zuletzt erstellt",
-  "Shape not set": "Format nicht gesetzt",
+
+  "Get a quote to see the price. Quotes are free, and nothing runs until you confirm.":
+    "Holen Sie ein Angebot ein, um den Preis zu sehen. Angebote sind kostenlos, und vor dem Bestätigen läuft nichts.",
+  Recent: "Zuletzt erstellt",
+  "No aspect ratio": "Kein Seitenverhältnis",
 
   // Comparing prices
   "Compare prices": "Preise vergleichen",
-  "Write a prompt first: what it costs depends on what is asked.":
-    "Zuerst einen Prompt schreiben: Was es kostet, hängt davon ab, was angefragt wird.",
-  "Asking is free. It uses 1 of the 10 writes a minute, and 1 more for each model that the service refuses.":
-    "Fragen ist kostenlos. Es verbraucht 1 der 10 Schreibzugriffe pro Minute und 1 weiteren für jedes Modell, das der Dienst ablehnt.",
-  "One question takes 8 models; {left} more are left out.":
-    "Eine Frage fasst 8 Modelle; {left, plural, one {# weiteres wird} other {# weitere werden}} weggelassen.",
-  "Ask {count, plural, one {the price} other {# prices}}":
-    "{count, plural, one {Preis erfragen} other {# Preise erfragen}}",
-  "Asking the prices…": "Preise werden erfragt …",
-  "Not taken": "Nicht angenommen",
-  Chosen: "Gewählt",
+  "Write a prompt first. The price depends on the request.":
+    "Schreiben Sie zuerst einen Prompt. Der Preis hängt von der Anfrage ab.",
+  "Quotes are free. Comparing uses 1 of the 10 writes per minute, plus 1 for each model the service rejects.":
+    "Angebote sind kostenlos. Der Vergleich verbraucht 1 der 10 Schreibzugriffe pro Minute und 1 weiteren je Modell, das der Dienst ablehnt.",
+  "You can compare up to 8 models. {left, plural, one {# more is} other {# more are}} skipped.":
+    "Sie können höchstens 8 Modelle vergleichen. {left, plural, one {# weiteres wird} other {# weitere werden}} übersprungen.",
+  "Get {count, plural, one {price} other {# prices}}": "{count, plural, one {Preis} other {# Preise}} abrufen",
+  "Getting quotes…": "Angebote werden eingeholt …",
+  "Getting prices…": "Preise werden abgerufen …",
+  "Not quoted": "Ohne Angebot",
+  Selected: "Ausgewählt",
   "Lowest price": "Niedrigster Preis",
-  "Not available": "Nicht verfügbar",
+  Unavailable: "Nicht verfügbar",
   "verb|Use": "Verwenden",
   "Avatar details": "Avatar-Details",
   "{name}, thumbnail only": "{name}, nur Vorschaubild",

@@ -209,12 +209,12 @@ test("[Q6] what cannot be verified says why: the connection, the key, or that th
     answers.account = "no account";
     await expect(service.verifyWorkspace()).rejects.toMatchObject({
       code: "offline",
-      message: "The account could not be read.",
+      message: "Couldn't read the account.",
     });
     answers.status = 401;
     await expect(service.verifyWorkspace()).rejects.toMatchObject({
       code: "service_unauthorized",
-      message: "The service does not accept this API key.",
+      message: "The service rejected this API key.",
     });
   });
 });

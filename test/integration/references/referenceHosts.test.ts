@@ -94,7 +94,7 @@ test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and 
       ok: false,
       error: {
         code: "host_refused",
-        message: "The bucket proofs-test did not take the file. The key may not do that there. (403)",
+        message: "Couldn't upload the file to bucket proofs-test. The key may not do that there. (403)",
       },
     });
     expect(sentAddresses(scene)).toEqual([]);

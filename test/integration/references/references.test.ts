@@ -106,7 +106,9 @@ test("[RF3] what is not what its place takes is refused with a reason, and nothi
       });
     }
     const wav = mediaSamples["wav"]?.bytes ?? Buffer.alloc(0);
-    expect(await giveFile(core, wav)).toMatchObject({ reason: "It is a recording, and this place takes a picture." });
+    expect(await giveFile(core, wav)).toMatchObject({
+      reason: "This is an audio file, but this field accepts an image.",
+    });
     const wide = Buffer.from(await photograph("png"));
     wide.writeUInt32BE(16_385, 16);
     expect(await giveFile(core, wide)).toMatchObject({ reason: expect.stringContaining("16,384") as string });

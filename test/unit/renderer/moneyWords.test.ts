@@ -70,22 +70,22 @@ const fixed: readonly Fixed[] = [
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
-    sentence: "Write a prompt first: what it costs depends on what is asked.",
+    sentence: "Write a prompt first. The price depends on the request.",
     in: ["features/studio/form/ComparePrices.tsx"],
     because: "says why there is no price",
   },
   {
-    sentence: "The job itself, free",
+    sentence: "Job returned, free",
     in: ["features/queue/review/attemptWords.ts"],
     because: "the service answered a question for a price with the finished job",
   },
   {
     sentence:
-      "If it did run after all, its result still comes to the Library when the service lists it, and its charge still stands in the service's ledger, under Spend.",
+      "If the request did run, its result still appears in Library when the service lists it, and its charge remains in the ledger in Spend.",
     in: ["features/queue/review/OutcomeDecision.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
   },
-  ...["Can be spent now.", "Pending refunds"].map((sentence) => ({
+  ...["Credits you can spend now.", "Pending refunds"].map((sentence) => ({
     sentence,
     in: ["lib/money/balanceLines.ts"],
     because: "names a field of the account",
@@ -96,13 +96,13 @@ const fixed: readonly Fixed[] = [
     because: "names the event of a ledger row",
   })),
   ...[
-    "Charged more than once",
-    "Charged above the accepted price",
-    "Charged for what did not run",
-    "Spent elsewhere",
-    "A request without a charge",
-    "Every charge is matched",
-    "Every charge so far is matched",
+    "Duplicate charge",
+    "Overcharge",
+    "Charge for a request that didn't run",
+    "External charge",
+    "Missing charge",
+    "All charges matched",
+    "All charges so far matched",
   ].map((sentence) => ({
     sentence,
     in: ["features/spend/ledger/bookWords.ts"],

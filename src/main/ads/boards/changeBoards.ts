@@ -84,7 +84,7 @@ export function moveOnBoard(deps: BoardDeps, id: BoardId, adIds: readonly AdId[]
     const ads = deps.boardAds(id);
     const rows = new Map(ads.map((row) => [row.adId, row]));
     const moved = adIds.flatMap((adId) => rows.get(adId) ?? []);
-    if (moved.length === 0) throw new AppError("not_found", t("This ad is not on the board."));
+    if (moved.length === 0) throw new AppError("not_found", t("This ad isn't on the board."));
     return { boardAds: { put: placed(ads, moved, before, (one) => one.adId) } };
   });
 }
@@ -119,6 +119,6 @@ function placed<Row extends { readonly position: number }, K>(
 
 function known(deps: BoardDeps, id: BoardId): BoardRow {
   const board = deps.board(id);
-  if (board === null) throw new AppError("not_found", t("There is no such board."));
+  if (board === null) throw new AppError("not_found", t("Board not found."));
   return board;
 }

@@ -44,7 +44,7 @@ export function ownAdChanges(deps: Deps): OwnAdChanges {
     },
     undo: (undoId) => {
       const inverse = inverses.get(undoId);
-      if (inverse === undefined) throw new AppError("not_found", t("This can no longer be taken back."));
+      if (inverse === undefined) throw new AppError("not_found", t("This can no longer be undone."));
       inverses.delete(undoId);
       applied(() => inverse);
     },

@@ -55,7 +55,7 @@ export async function setNote(deps: SavedAdDeps, id: AdId, note: string): Promis
   const now = deps.clock.now();
   deps.changes.make(() => {
     const [row] = ownRowsOf(deps, [id], items, { saves: false, now });
-    if (row === undefined) throw new AppError("not_found", t("There is no such ad on this computer."));
+    if (row === undefined) throw new AppError("not_found", t("Ad not found on this computer."));
     return letGo(deps, [{ ...row, note: note.trim() === "" ? "" : note }]);
   });
 }

@@ -73,6 +73,6 @@ async function viewOf(deps: SearchDeps, row: SavedSearchRow): Promise<SavedSearc
 
 function known(deps: SearchDeps, id: SavedSearchId): SavedSearchRow {
   const row = deps.search(id);
-  if (row === null) throw new AppError("not_found", t("There is no such search."));
+  if (row === null) throw new AppError("not_found", t("Saved search not found."));
   return row;
 }

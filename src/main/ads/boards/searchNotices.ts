@@ -7,8 +7,8 @@ export function matchesNotice(name: string, { count, isCapped }: CappedCount): N
   return {
     title: t("New ads for “{name}”", { name }),
     body: isCapped
-      ? t("More than {count, number} came in that fit.", { count })
-      : t("{count, plural, one {# came in that fits.} other {# came in that fit.}}", { count }),
+      ? t("More than {count, number} new matches.", { count })
+      : t("{count, plural, one {# new match.} other {# new matches.}}", { count }),
     screen: "discover",
   };
 }

@@ -73,7 +73,7 @@ export async function exportAds(
     return { ads: count.ads, files: 1, place };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("storage_failed", t("The export could not be written there."), { cause });
+    throw new AppError("storage_failed", t("Couldn't save the export to that location."), { cause });
   }
 }
 
@@ -170,7 +170,7 @@ async function* jsonLines(ads: AsyncIterable<ExportedAd>): AsyncGenerator<string
 }
 
 async function* sheetLines(ads: AsyncIterable<ExportedAd>, day: string): AsyncGenerator<string> {
-  yield sheetHead(t("Contact sheet"), t("Made by Proofsheet on {day}", { day }));
+  yield sheetHead(t("Contact sheet"), t("Created with Proofsheet on {day}", { day }));
   let count = 0;
   for await (const ad of ads) {
     count += 1;

@@ -12,8 +12,7 @@ interface Deps {
 export async function openOriginal(deps: Deps, id: AdId): Promise<{ readonly host: string }> {
   const url = await deps.platformLink(id);
   const host = openableHost(url);
-  if (host === null)
-    throw new AppError("service_denied", t("The address of this ad's page is not one that is safe to open."));
+  if (host === null) throw new AppError("service_denied", t("The URL of this ad's page isn't safe to open."));
   await deps.openExternal(url);
   return { host };
 }

@@ -18,7 +18,7 @@ export async function referenceOfAd(deps: Deps, id: AdId, slide: number): Promis
   const ad = await deps.readAd(id);
   const item = (await deps.freshItem(id)) ?? (await deps.rawItem(id));
   const file = item === null ? undefined : filesOfItem(item).slides[slide];
-  if (file === undefined) throw new AppError("not_found", t("This ad has no such file."));
+  if (file === undefined) throw new AppError("not_found", t("File not found in this ad."));
   const isVideo = file.type === "video" && file.videoUrl !== null;
   return {
     address: isVideo && file.videoUrl !== null ? file.videoUrl : file.thumbnailUrl,

@@ -94,7 +94,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
   }
 
   function assertKnown(id: KeptListId): void {
-    if (rows.read(id) === null) throw new AppError("not_found", t("There is no such list."));
+    if (rows.read(id) === null) throw new AppError("not_found", t("Offline collection not found."));
   }
 
   const pagesPerMinute = () => Math.max(1, Math.floor(options.readsPerMinute() / 2));
@@ -165,7 +165,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       options.collectionsChanged();
       options.wake();
       const added = (await list()).find((one) => one.id === id);
-      if (added === undefined) throw new AppError("not_found", t("There is no such list."));
+      if (added === undefined) throw new AppError("not_found", t("Offline collection not found."));
       return added;
     },
     pause: (id, pause) => {

@@ -3,10 +3,11 @@ import { AppError, NewerData, OlderData } from "../../shared/base/errors.ts";
 
 /** Why data could not be opened, in words for a person; the system's own words where it is none of what can be expected. */
 export function openingFailure(cause: unknown): string {
-  if (cause instanceof AppError && cause.code === "not_confirmable") return t("Another Proofsheet is using this data.");
+  if (cause instanceof AppError && cause.code === "not_confirmable")
+    return t("Another instance of Proofsheet is using this data.");
   if (cause instanceof NewerData)
     return t(
-      "A newer Proofsheet wrote this data. Install that version, or a later one, to open it. Nothing was changed.",
+      "A newer version of Proofsheet wrote this data. Install that version or a later one to open it. Nothing was changed.",
     );
   if (cause instanceof OlderData)
     return t(
@@ -15,6 +16,6 @@ export function openingFailure(cause: unknown): string {
     );
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "ENOSPC" || code === "EDQUOT" || code === "SQLITE_FULL")
-    return t("The disk is full. Make some room, then start Proofsheet again. Nothing was changed.");
+    return t("The disk is full. Free up space, then start Proofsheet again. Nothing was changed.");
   return cause instanceof Error ? cause.message : String(cause);
 }

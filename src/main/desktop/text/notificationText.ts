@@ -4,22 +4,21 @@ import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 import { type NotifiedEvent, notifiedEvents, type StateChange } from "../domain/notificationRules.ts";
 
 const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
-  done: (count) => t("{count, plural, one {A result is ready} other {# results are ready}}", { count }),
-  found: (count) => t("{count, plural, one {Research is ready} other {# pieces of research are ready}}", { count }),
-  failed: (count) => t("{count, plural, one {A request failed} other {# requests failed}}", { count }),
-  approval: (count) =>
-    t("{count, plural, one {A request waits for approval} other {# requests wait for approval}}", { count }),
+  done: (count) => t("{count, plural, one {# result is ready} other {# results are ready}}", { count }),
+  found: (count) => t("{count, plural, one {# research job is ready} other {# research jobs are ready}}", { count }),
+  failed: (count) => t("{count, plural, one {# request failed} other {# requests failed}}", { count }),
+  approval: (count) => t("{count, plural, one {# request needs approval} other {# requests need approval}}", { count }),
   granted: (count) =>
-    t("{count, plural, one {A request was approved and runs} other {# requests were approved and run}}", { count }),
+    t("{count, plural, one {# request approved and running} other {# requests approved and running}}", { count }),
   expired: (count) =>
-    t("{count, plural, one {A quote ended before it was approved} other {# quotes ended before they were approved}}", {
+    t("{count, plural, one {# quote expired before approval} other {# quotes expired before approval}}", {
       count,
     }),
   unsent: (count) =>
-    t("{count, plural, one {A quote ended before it could run} other {# quotes ended before they could run}}", {
+    t("{count, plural, one {# quote expired before running} other {# quotes expired before running}}", {
       count,
     }),
-  look: (count) => t("{count, plural, one {A request needs a look} other {# requests need a look}}", { count }),
+  look: (count) => t("{count, plural, one {# request needs review} other {# requests need review}}", { count }),
 };
 
 /** The notifications of these transitions, one for each topic. */
@@ -31,7 +30,7 @@ function noticeOf({ topic, count, failed, prompt }: NotifiedEvent): Notice {
   return {
     topic,
     title: topicTitles[topic](count),
-    body: failed === 0 ? prompt : t("{failed, plural, one {Another one failed.} other {# others failed.}}", { failed }),
+    body: failed === 0 ? prompt : t("{failed, plural, one {# item failed.} other {# items failed.}}", { failed }),
     screen: topic === "done" ? "library" : topic === "found" ? "research" : "queue",
   };
 }
@@ -39,11 +38,8 @@ function noticeOf({ topic, count, failed, prompt }: NotifiedEvent): Notice {
 /** A budget of the key that is nearly used, by the service's figures. */
 export function budgetNotice(gauge: LimitGauge): Notice {
   return {
-    title:
-      gauge.kind === "daily"
-        ? t("The key's daily budget is nearly used")
-        : t("The key's monthly budget is nearly used"),
-    body: t("The service counts {used} of {limit} credits.", { used: gauge.used ?? 0, limit: gauge.limit ?? 0 }),
+    title: gauge.kind === "daily" ? t("API key's daily budget nearly used") : t("API key's monthly budget nearly used"),
+    body: t("The service reports {used} of {limit} credits used.", { used: gauge.used ?? 0, limit: gauge.limit ?? 0 }),
     screen: "spend",
   };
 }
@@ -51,11 +47,11 @@ export function budgetNotice(gauge: LimitGauge): Notice {
 /** An approval that is still missing while its quote is about to end. */
 export function approvalEndsNotice(minutes: number): Notice {
   return {
-    title: t("A quote that waits for approval ends soon"),
+    title: t("Quote awaiting approval expires soon"),
     body:
       minutes < 1
-        ? t("It ends in less than a minute.")
-        : t("{minutes, plural, one {It ends in # minute.} other {It ends in # minutes.}}", { minutes }),
+        ? t("Expires in less than 1 minute.")
+        : t("{minutes, plural, one {Expires in # minute.} other {Expires in # minutes.}}", { minutes }),
     screen: "queue",
   };
 }

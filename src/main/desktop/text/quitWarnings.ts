@@ -10,32 +10,27 @@ export function quitReasons(counts: WorkCounts): readonly string[] {
   return [
     counts.running > 0 &&
       t(
-        "{count, plural, one {# request runs} other {# requests run}} at the service. Quitting does not stop that; how it " +
-          "ended is asked at the next start.",
+        "{count, plural, one {# request is} other {# requests are}} running. Quitting doesn't stop {count, plural, one {it} other {them}}. Proofsheet checks the outcome at the next start.",
         { count: counts.running },
       ),
     counts.sending > 0 &&
       t(
-        "{count, plural, one {# request is} other {# requests are}} being sent. If the answer does not come in time, what " +
-          "became of it is found out at the next start.",
+        "{count, plural, one {# request is} other {# requests are}} being sent. If no response arrives in time, Proofsheet checks the outcome at the next start.",
         { count: counts.sending },
       ),
     counts.unclear > 0 &&
       t(
-        "The outcome of {count, plural, one {# request} other {# requests}} is unknown. It is looked into again at the next " +
-          "start.",
+        "The outcome of {count, plural, one {# request} other {# requests}} is unknown. Proofsheet checks again at the next start.",
         { count: counts.unclear },
       ),
     counts.waiting > 0 &&
       t(
-        "{count, plural, one {# request waits} other {# requests wait}} here. It is sent after the next start, if its quote " +
-          "has not ended by then.",
+        "{count, plural, one {# request is} other {# requests are}} queued. Proofsheet sends {count, plural, one {it} other {them}} after the next start, unless the quote expires first.",
         { count: counts.waiting },
       ),
     counts.approvals > 0 &&
       t(
-        "{count, plural, one {# request waits} other {# requests wait}} for approval. Nothing is sent for it while Proofsheet " +
-          "is closed.",
+        "{count, plural, one {# request is} other {# requests are}} awaiting approval. Nothing is sent for {count, plural, one {it} other {them}} while Proofsheet is closed.",
         { count: counts.approvals },
       ),
   ].filter((line) => line !== false);

@@ -5,8 +5,8 @@ import type { WorkCounts } from "../domain/workCounts.ts";
 export function trayLine(counts: WorkCounts): string {
   const running = counts.sending + counts.running + counts.unclear;
   const { waiting, held } = counts;
-  if (running + waiting + held === 0) return t("Nothing is under way");
-  if (waiting > 0) return t("{running, number} running, {waiting, number} waiting", { running, waiting });
+  if (running + waiting + held === 0) return t("Nothing queued or running");
+  if (waiting > 0) return t("{running, number} running, {waiting, number} queued", { running, waiting });
   if (held > 0) return t("{running, number} running, {held, number} paused", { running, held });
   return t("{running, number} running", { running });
 }

@@ -76,7 +76,7 @@ export function updates(deps: Deps) {
       updater === null || state.kind !== "offered" ? state : download(updater, state.version).catch(failed("fetching")),
     install: async (): Promise<"installing" | "sending"> => {
       if (updater === null || state.kind !== "ready")
-        throw new AppError("not_found", t("Nothing is ready to install."));
+        throw new AppError("not_found", t("No update is ready to install."));
       return deps.sending() > 0 ? "sending" : install(updater, state.version);
     },
   };

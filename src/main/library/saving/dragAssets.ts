@@ -18,7 +18,7 @@ export async function dragAssets(deps: Deps, ids: readonly AssetId[]): Promise<n
   const files = await Promise.all(
     ids.map((id) => {
       const asset = deps.read(id);
-      if (asset === null) throw new AppError("not_found", t("There is no such result."));
+      if (asset === null) throw new AppError("not_found", t("Result not found."));
       const name = suggestedFileName({ ...asset, extension: extensionOf(asset.mediaType) });
       return deps.named(deps.pathOf(asset.sha256, asset.mediaType), name);
     }),

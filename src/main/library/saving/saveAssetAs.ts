@@ -17,14 +17,14 @@ interface Deps {
 /** Writes a copy of a result where the person says. The path comes from the system's own dialog. */
 export async function saveAssetAs(deps: Deps, id: AssetId): Promise<{ readonly path: string } | null> {
   const asset = deps.read(id);
-  if (asset === null) throw new AppError("not_found", t("There is no such result."));
+  if (asset === null) throw new AppError("not_found", t("Result not found."));
   const extension = extensionOf(asset.mediaType);
   const target = await deps.chooseTarget(suggestedFileName({ ...asset, extension }), extension);
   if (target === null) return null;
   try {
     await deps.copy(deps.pathOf(asset.sha256, asset.mediaType), target);
   } catch (cause) {
-    throw new AppError("storage_failed", t("The file could not be written there."), { cause });
+    throw new AppError("storage_failed", t("Couldn't save the file to that location."), { cause });
   }
   return { path: target };
 }

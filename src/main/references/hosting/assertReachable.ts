@@ -21,6 +21,6 @@ export function assertReachable(deps: Deps, requests: readonly PaidRequestId[]):
   if (requests.every((id) => deps.ofRequest(id).every(isReachable))) return;
   throw new AppError(
     "reference_gone",
-    t("A local file of this request is no longer at the address that was priced. Ask for a new quote."),
+    t("A local file of this request is no longer at the quoted URL. Get a new quote."),
   );
 }

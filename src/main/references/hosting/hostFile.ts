@@ -47,7 +47,7 @@ export interface HostFileDeps {
 export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<string> {
   const file = deps.read(sha256);
   if (file === null) {
-    throw toldError("reference_gone", t("A local file of this draft is no longer kept here. Add it again."));
+    throw toldError("reference_gone", t("A local file of this draft is missing. Add it again."));
   }
   const kind = chosenHost(deps);
   deps.used(sha256, deps.now());
@@ -78,7 +78,7 @@ export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "dat
   throw toldError(
     "no_host",
     t(
-      "Local files have no way to the service yet. In Settings › Reference hosting, give the listener a public address, set up a bucket, or allow files inside the request.",
+      "Local files need hosting. In Settings › Reference hosting, give the listener a public URL, set up a bucket, or allow inline files.",
     ),
   );
 }

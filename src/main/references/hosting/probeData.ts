@@ -29,18 +29,18 @@ export async function probeData(deps: Deps): Promise<HostTest> {
   const at = ask.clock.now();
   const result = (isTaken: boolean, message: string): HostTest => {
     deps.keep({ at, isTaken, message });
-    return { isPassed: isTaken, steps: [{ name: t("Asked a price, free"), isPassed: isTaken, detail: message }] };
+    return { isPassed: isTaken, steps: [{ name: t("Get quote (free)"), isPassed: isTaken, detail: message }] };
   };
   switch (outcome.kind) {
     case "quoted":
       ask.journal.close(id, "cancelled", at);
-      return result(true, t("The service gave a price for it."));
+      return result(true, t("The service returned a quote."));
     case "refused":
       // Only a complaint about the request itself says anything of the address.
       if (failureKind(outcome.refusal) !== "invalid") throw quoteError(outcome);
       return result(false, outcome.refusal.message);
     case "free_job":
-      return result(false, t("The service answered with a job where a price was asked."));
+      return result(false, t("The service returned a job instead of a quote."));
     default:
       throw quoteError(outcome);
   }

@@ -25,7 +25,7 @@ export async function testHost(deps: Deps): Promise<HostTest> {
   if (!state.isReady)
     return {
       isPassed: false,
-      steps: [{ name: t("Is set up"), isPassed: false, detail: reasonText({ code: state.missing }) }],
+      steps: [{ name: t("Setup"), isPassed: false, detail: reasonText({ code: state.missing }) }],
     };
   const file = await deps.sample();
   const { place, target } = host.place(file);
@@ -37,30 +37,30 @@ export async function testHost(deps: Deps): Promise<HostTest> {
     return detail === null;
   };
   let address = "";
-  const isPut = await step(t("Put a small picture there"), async () => {
+  const isPut = await step(t("Upload test image"), async () => {
     address = await host.put(file, place, target, testLifeMs);
     return null;
   });
   if (isPut) {
-    await step(t("Fetched it by its address"), async () => {
+    await step(t("Download test image"), async () => {
       const bytes = await deps.fetch(address);
-      if (bytes === null) return t("Nothing was there.");
-      return deps.isSample(bytes) ? null : t("Something else was there.");
+      if (bytes === null) return t("No file found at the URL.");
+      return deps.isSample(bytes) ? null : t("A different file is at the URL.");
     });
   }
-  await step(t("Removed it"), async () => {
+  await step(t("Remove test image"), async () => {
     await host.remove(place, target);
     forget();
     return null;
   });
   if (isPut) {
-    await step(t("It is gone"), async () =>
-      (await deps.fetch(address)) === null ? null : t("It can still be fetched."),
+    await step(t("Check removal"), async () =>
+      (await deps.fetch(address)) === null ? null : t("The test image can still be downloaded."),
     );
   }
   return { isPassed: steps.every(({ isPassed }) => isPassed), steps };
 }
 
 function saidBy(cause: unknown): string {
-  return cause instanceof AppError ? cause.message : t("It could not be reached.");
+  return cause instanceof AppError ? cause.message : t("Couldn't reach the host.");
 }

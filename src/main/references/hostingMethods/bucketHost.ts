@@ -97,11 +97,11 @@ export function bucketHost(options: Options): Host {
 }
 
 function notTaken(name: string, said: string): string {
-  return t("The bucket {name} did not take the file. {said}", { name, said });
+  return t("Couldn't upload the file to bucket {name}. {said}", { name, said });
 }
 
 function notRemoved(name: string, said: string): string {
-  return t("The bucket {name} did not remove the file. {said}", { name, said });
+  return t("Couldn't remove the file from bucket {name}. {said}", { name, said });
 }
 
 function stateOf(bucket: Bucket | null, key: BucketKey | null): HostState {
@@ -114,17 +114,17 @@ function endingOf({ mediaType }: HostableFile): string {
 }
 
 const codes: Readonly<Record<string, () => string>> = {
-  AccessDenied: () => t("The key may not do that there."),
-  InvalidAccessKeyId: () => t("It does not know the key's id."),
-  SignatureDoesNotMatch: () => t("The secret does not belong to the key's id."),
-  NoSuchBucket: () => t("There is no bucket of that name."),
-  RequestTimeTooSkewed: () => t("The clock of this computer is too far off."),
-  PermanentRedirect: () => t("It is in another region."),
-  AuthorizationHeaderMalformed: () => t("It is in another region."),
-  ECONNREFUSED: () => t("Nothing answers at its endpoint."),
-  ENOTFOUND: () => t("Its endpoint has no such host."),
-  EAI_AGAIN: () => t("Its endpoint's host could not be found: the network may be away."),
-  TimeoutError: () => t("It did not answer in time."),
+  AccessDenied: () => t("The key doesn't have permission."),
+  InvalidAccessKeyId: () => t("Unknown access key ID."),
+  SignatureDoesNotMatch: () => t("The secret doesn't match the access key ID."),
+  NoSuchBucket: () => t("Bucket not found."),
+  RequestTimeTooSkewed: () => t("This computer's clock is too far off."),
+  PermanentRedirect: () => t("The bucket is in another region."),
+  AuthorizationHeaderMalformed: () => t("The bucket is in another region."),
+  ECONNREFUSED: () => t("The bucket's endpoint refused the connection."),
+  ENOTFOUND: () => t("Endpoint host not found."),
+  EAI_AGAIN: () => t("Couldn't look up the endpoint host. Check your network connection."),
+  TimeoutError: () => t("The bucket didn't respond in time."),
   ENOENT: () => t("The file is no longer on this computer."),
 };
 
@@ -140,7 +140,7 @@ function whatItSaid(cause: unknown): string {
   const status = $metadata?.httpStatusCode;
   const said =
     typeof message === "string" && message !== ""
-      ? t("It says: {message}", { message: message.slice(0, 200) })
-      : t("It said nothing.");
+      ? t("Bucket message: {message}", { message: message.slice(0, 200) })
+      : t("The bucket gave no reason.");
   return `${known ?? said}${status === undefined ? "" : ` (${status})`}`;
 }

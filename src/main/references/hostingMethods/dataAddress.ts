@@ -13,7 +13,7 @@ export async function dataAddress({ path, mediaType, sizeBytes }: HostableFile):
     throw toldError(
       "no_host",
       t(
-        "This file is larger than 4 MB, too large to go inside a request. Set up the listener or a bucket in Settings › Reference hosting, or use a smaller file.",
+        "Inline files can be up to 4 MB. Set up the listener or a bucket in Settings › Reference hosting, or use a smaller file.",
       ),
     );
   }

@@ -21,7 +21,10 @@ export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number)
   const outcomes: TakenFile[] = [];
   for (const path of paths.slice(0, most)) outcomes.push(await importChosen(deps, kind, path));
   const rest = paths.slice(most, most + referenceLimits.chosen);
-  return [...outcomes, ...rest.map((path) => refused(deps.nameOf(path), t("There was no room for it.")))];
+  return [
+    ...outcomes,
+    ...rest.map((path) => refused(deps.nameOf(path), t("Not imported: too many files for this field."))),
+  ];
 }
 
 async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Promise<TakenFile> {
@@ -30,7 +33,7 @@ async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Prom
     return await deps.importFile({ name, kind, stream: deps.open(path) });
   } catch (cause) {
     deps.report(cause);
-    return refused(name, t("It could not be read."));
+    return refused(name, t("Couldn't read the file."));
   }
 }
 

@@ -85,16 +85,15 @@ type Made = Omit<ReferenceFile, "name">;
 async function takePicture(deps: TakeFileDeps, original: StoredFile): Promise<Made | string> {
   const { width, height, mediaType } = original;
   const type = redrawnType(mediaType);
-  if (type === null) return t("It is not a picture of a known type.");
-  if (width === null || height === null) return t("It does not say how large it is: it is broken.");
-  if (!isDecodable({ width, height })) return t("It is larger than 16,384 pixels a side or 64 megapixels.");
+  if (type === null) return t("This image type isn't supported.");
+  if (width === null || height === null) return t("The image is damaged and has no dimensions.");
+  if (!isDecodable({ width, height })) return t("The image is larger than 16,384 pixels per side or 64 megapixels.");
   const drawn = await deps.redraw(original, type).catch(diedOfIt);
   const bytes = drawn?.redrawn ?? null;
-  if (drawn === null || bytes === null)
-    return t("It cannot be read as a picture: it is broken, or too large to be drawn.");
+  if (drawn === null || bytes === null) return t("Couldn't read the image. The file is damaged or too large.");
   const stored = await deps.store(once(bytes));
   const isPicture = stored.kind === "stored" && redrawnType(stored.file.mediaType) !== null;
-  if (!isPicture) return t("It cannot be read as a picture.");
+  if (!isPicture) return t("Couldn't read the image.");
   return { ...stored.file, isStripped: true, durationMs: null, thumbnailSha256: await keep(deps, drawn.thumbnail) };
 }
 
@@ -112,9 +111,9 @@ async function keep(deps: TakeFileDeps, thumbnail: Uint8Array): Promise<Sha256 |
 
 function wrongKind(kind: ReferenceKind | null, wanted: ReferenceKind): string {
   return kind === null
-    ? t("It is of no known type.")
+    ? t("Unsupported file type.")
     : t(
-        "It is {kind, select, picture {a picture} video {a clip} other {a recording}}, and this place takes {wanted, select, picture {a picture} video {a clip} other {a recording}}.",
+        "This is {kind, select, picture {an image} video {a video} other {an audio file}}, but this field accepts {wanted, select, picture {an image} video {a video} other {an audio file}}.",
         { kind, wanted },
       );
 }
@@ -133,7 +132,7 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 export function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{C}]/gu, "").trim();
-  return (plain === "" ? t("Without a name") : plain).slice(0, 200);
+  return (plain === "" ? t("Untitled") : plain).slice(0, 200);
 }
 
 /** As the window sees it. */

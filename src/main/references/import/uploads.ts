@@ -25,13 +25,13 @@ export function uploads(deps: Deps) {
   const open = new Map<string, Upload>();
   const find = (id: string): Upload => {
     const upload = open.get(id);
-    if (upload === undefined) throw new AppError("not_found", t("This file is no longer being taken in."));
+    if (upload === undefined) throw new AppError("not_found", t("This file is no longer being imported."));
     return upload;
   };
   return {
     begin: (name: string, kind: ReferenceKind, sizeBytes: number): string => {
       if (open.size >= referenceLimits.filesAtOnce)
-        throw new AppError("bad_input", t("Too many files come in at once."));
+        throw new AppError("bad_input", t("Too many files at once. Wait a moment, then try again."));
       const id = deps.newId();
       open.set(
         id,
@@ -94,7 +94,7 @@ function startUpload({ clock, take }: Deps, { name, kind, sizeBytes }: Announced
         return await taking;
       } catch (cause) {
         if (cause instanceof Abandoned)
-          return { kind: "refused", name: shownName(name), reason: t("It could not be read whole. Try again.") };
+          return { kind: "refused", name: shownName(name), reason: t("Couldn't read the whole file. Try again.") };
         throw cause;
       } finally {
         stop();

@@ -27,7 +27,7 @@ export interface WatchWish {
  */
 export function changeWatch(deps: Deps, id: WatchId, wish: WatchWish): void {
   const watch = deps.readWatch(id);
-  if (watch === null) throw new AppError("not_found", t("There is no such watch."));
+  if (watch === null) throw new AppError("not_found", t("Monitor not found."));
   const now = deps.clock.now();
   const { everyHours, monthlyCap, pause } = wish;
   const lastTurnAt = watch.nextRunAt - watch.everyHours * 3_600_000;

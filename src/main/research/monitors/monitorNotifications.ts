@@ -16,14 +16,18 @@ export function foundNotice(job: ResearchJobView): Notice | null {
     .filter(Boolean)
     .join(", ");
   if (body === "") return null;
-  return { title: t("Ads of {name}", { name: nameOf(job.pageName, job.pageId ?? "") }), body, screen: "research" };
+  return {
+    title: t("Ad changes for {name}", { name: nameOf(job.pageName, job.pageId ?? "") }),
+    body,
+    screen: "research",
+  };
 }
 
 /** A watch that cannot go on without a person; null for what passes by itself. */
 export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | null {
   if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
   return {
-    title: t("The watch of {name} waits", { name: nameOf(pageName, watch.pageId) }),
+    title: t("Monitor for {name} is waiting", { name: nameOf(pageName, watch.pageId) }),
     body: watch.reason === null ? "" : reasonText(watch.reason),
     screen: "research",
   };

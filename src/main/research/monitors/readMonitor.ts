@@ -12,6 +12,6 @@ interface Deps {
 /** One monitor. Throws `not_found` where there is none, or where it was removed. */
 export function readMonitor(deps: Deps, id: WatchId): Watch {
   const watch = deps.readWatch(id);
-  if (watch === null) throw new AppError("not_found", t("There is no such watch."));
+  if (watch === null) throw new AppError("not_found", t("Monitor not found."));
   return deps.describe(watch);
 }

@@ -54,7 +54,7 @@ export function refusalOf(
     return {
       status,
       code: `http_${status}`,
-      message: t("The service answered with status {status} and no explanation.", { status }),
+      message: t("The service returned status {status} without a message.", { status }),
       retryable: status >= 500 || status === 429,
       retryWithNewKey: false,
       waitUntil: resetAt,

@@ -49,5 +49,5 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
 }
 
 function notThere(cause: unknown): NoAnswer {
-  return { ambiguity: "not_sent", reason: cause instanceof Error ? cause.message : t("the service is not there") };
+  return { ambiguity: "not_sent", reason: cause instanceof Error ? cause.message : t("service unavailable") };
 }

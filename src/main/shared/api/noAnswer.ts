@@ -4,17 +4,17 @@ import type { NoAnswer } from "./domain/serviceOutcome.ts";
 /** Failures of looking up, connecting and shaking hands: what a request meets before a byte of it can be written. */
 const notSentReasons: Readonly<Record<string, () => string>> = {
   ECONNREFUSED: () => t("connection refused"),
-  ENOTFOUND: () => t("the address is not known"),
-  EAI_AGAIN: () => t("the address could not be looked up"),
-  EHOSTUNREACH: () => t("the service cannot be reached"),
-  ENETUNREACH: () => t("there is no network"),
-  ENETDOWN: () => t("there is no network"),
+  ENOTFOUND: () => t("unknown host"),
+  EAI_AGAIN: () => t("DNS lookup failed"),
+  EHOSTUNREACH: () => t("service unreachable"),
+  ENETUNREACH: () => t("no network"),
+  ENETDOWN: () => t("no network"),
   UND_ERR_CONNECT_TIMEOUT: () => t("no connection within 10 s"),
   CERT_HAS_EXPIRED: () => t("the service's certificate has expired"),
   DEPTH_ZERO_SELF_SIGNED_CERT: () => t("the service's certificate is not trusted"),
   SELF_SIGNED_CERT_IN_CHAIN: () => t("the service's certificate is not trusted"),
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => t("the service's certificate is not trusted"),
-  ERR_TLS_CERT_ALTNAME_INVALID: () => t("the service's certificate is for another address"),
+  ERR_TLS_CERT_ALTNAME_INVALID: () => t("the service's certificate is for another host"),
 };
 const aboutCertificates: ReadonlySet<string> = new Set([
   "CERT_HAS_EXPIRED",
@@ -24,11 +24,11 @@ const aboutCertificates: ReadonlySet<string> = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 const unclearReasons: Readonly<Record<string, () => string>> = {
-  UND_ERR_HEADERS_TIMEOUT: () => t("no answer in time"),
-  UND_ERR_BODY_TIMEOUT: () => t("the answer stopped"),
-  UND_ERR_SOCKET: () => t("the connection broke"),
-  ECONNRESET: () => t("the connection broke"),
-  EPIPE: () => t("the connection broke"),
+  UND_ERR_HEADERS_TIMEOUT: () => t("response timed out"),
+  UND_ERR_BODY_TIMEOUT: () => t("response interrupted"),
+  UND_ERR_SOCKET: () => t("connection lost"),
+  ECONNRESET: () => t("connection lost"),
+  EPIPE: () => t("connection lost"),
 };
 
 /** What a failed exchange tells of the request. Everything that is not surely before its first byte is unclear. [N2] */
@@ -38,7 +38,7 @@ export function noAnswerOf(cause: unknown): NoAnswer {
     const reason = notSentReasons[code]?.() ?? code;
     return { ambiguity: "not_sent", reason, ...(aboutCertificates.has(code) && { isAboutCertificate: true }) };
   }
-  return { ambiguity: "maybe_processed", reason: unclearReasons[codeOf(cause)]?.() ?? t("no usable answer") };
+  return { ambiguity: "maybe_processed", reason: unclearReasons[codeOf(cause)]?.() ?? t("no usable response") };
 }
 
 /** The code of a failure before the first byte, or of the first of several (a host with two addresses fails twice). */

@@ -27,7 +27,7 @@ export function toldError(code: ErrorCode, reason: string, options: { cause?: un
 
 /** What the window may know of a failure: never a stack, never the text of an unexpected error. */
 export function toWireError(cause: unknown): WireError {
-  if (!(cause instanceof AppError)) return { code: "internal", message: t("Something went wrong inside Proofsheet.") };
+  if (!(cause instanceof AppError)) return { code: "internal", message: t("Something went wrong in Proofsheet.") };
   const { code, message, service, reason } = cause;
   return { code, message, ...(service && { service }), ...(reason !== undefined && { reason }) };
 }

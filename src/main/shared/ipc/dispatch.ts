@@ -21,12 +21,12 @@ export async function dispatch<C extends Record<string, Command>>(
 ): Promise<Result<unknown>> {
   try {
     const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (known === undefined) throw new AppError("unknown_command", t("There is no such command."));
+    if (known === undefined) throw new AppError("unknown_command", t("Command not found."));
     const parsed = known.input.safeParse(input);
     if (!parsed.success) {
       throw new AppError(
         "bad_input",
-        t("{command}: {field} is not acceptable.", {
+        t("{command}: {field} isn't valid.", {
           command: name,
           field: parsed.error.issues[0]?.path.join(".") ?? "",
         }),

@@ -21,7 +21,7 @@ export function oneAtATime(changed: () => void): OneAtATime {
     now: () => current?.work ?? null,
     run: async (kind, action) => {
       if (current !== null)
-        throw new AppError("bad_input", t("Something else goes on: {work}.", { work: current.work.kind }));
+        throw new AppError("bad_input", t("Another task is running: {work}.", { work: current.work.kind }));
       const controller = new AbortController();
       const mine = { work: { kind, done: 0, total: null } as StorageWork, controller };
       current = mine;

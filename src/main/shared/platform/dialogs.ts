@@ -28,9 +28,9 @@ export interface Desktop extends Dialogs, Notifications {}
 
 /** What the system's dialog offers; what a file really is, its own bytes tell. */
 const fileEndings = {
-  picture: { name: () => t("Pictures"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
-  video: { name: () => t("Clips"), extensions: ["mp4", "webm", "mov"] },
-  audio: { name: () => t("Recordings"), extensions: ["mp3", "wav", "ogg", "m4a"] },
+  picture: { name: () => t("Images"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
+  video: { name: () => t("Videos"), extensions: ["mp4", "webm", "mov"] },
+  audio: { name: () => t("Audio"), extensions: ["mp3", "wav", "ogg", "m4a"] },
   recipe: { name: () => t("Saved results"), extensions: ["png", "jpg", "jpeg", "webp", "json"] },
 } as const;
 
@@ -74,8 +74,7 @@ export function dialogs(window: () => BrowserWindow | null): Dialogs {
     reveal: (file) => shell.showItemInFolder(file),
     openExternal: async (url) => {
       // The last look, whatever was looked at before: this is the only call that hands an address to the system.
-      if (!isOpenableOutside(url))
-        throw new AppError("service_denied", t("The address is not one that is safe to open."));
+      if (!isOpenableOutside(url)) throw new AppError("service_denied", t("This URL isn't safe to open."));
       await shell.openExternal(url);
     },
     isWatched: () => window()?.isFocused() ?? false,

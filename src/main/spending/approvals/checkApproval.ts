@@ -14,7 +14,6 @@ interface Deps {
  */
 export async function checkApproval(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
-  if (row?.state !== "approval_wait")
-    throw new AppError("not_confirmable", t("This request does not wait for approval."));
+  if (row?.state !== "approval_wait") throw new AppError("not_confirmable", t("This request isn't awaiting approval."));
   await deps.send(id);
 }

@@ -15,7 +15,7 @@ export async function openApprovalPage(deps: Deps, id: PaidRequestId): Promise<n
   const url = deps.readRequest(id)?.quote?.authorizeUrl ?? null;
   if (url === null) throw new AppError("not_found", t("This request has no approval page."));
   if (!isOpenableApproval(url, deps.serviceOrigin())) {
-    throw new AppError("service_denied", t("The approval page's address is not one that is safe to open."));
+    throw new AppError("service_denied", t("The approval page's URL isn't safe to open."));
   }
   await deps.openExternal(url);
   return null;

@@ -21,10 +21,10 @@ interface Deps {
 export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number | null): void {
   const row = deps.readRequest(id);
   if (row?.state !== "approval_wait" || row.quote === null) {
-    throw new AppError("not_confirmable", t("This request does not wait for approval."));
+    throw new AppError("not_confirmable", t("This request isn't awaiting approval."));
   }
   if (credits !== null && credits !== row.quote.credits) {
-    throw new AppError("price_changed", t("The price that was accepted is not the price of this quote."));
+    throw new AppError("price_changed", t("The confirmed price doesn't match this quote."));
   }
   const now = deps.clock.now();
   const endsAt = row.quote.expiresAt + row.quote.skewMs;

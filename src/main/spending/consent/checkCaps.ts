@@ -25,11 +25,11 @@ export function checkCaps(deps: CapDeps, project: string | null, credits: readon
     "over_cap",
     cap.project === null
       ? t(
-          "This needs {wanted}, and your own limit for {period, select, request {one request} day {today} other {this month}} is {limit}, of which {used} is already accepted.",
+          "This needs {wanted}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit}, of which {used} is already confirmed.",
           { wanted, period, limit, used },
         )
       : t(
-          "This needs {wanted}, and your own limit for {project} for {period, select, request {one request} day {today} other {this month}} is {limit}, of which {used} is already accepted.",
+          "This needs {wanted}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit}, of which {used} is already confirmed.",
           { wanted, project: cap.project, period, limit, used },
         ),
   );

@@ -33,10 +33,10 @@ export function consentTo(
   acceptance: Acceptance,
   now: number,
 ): Consent {
-  if (!row || row.quote === null) throw new AppError("not_found", t("There is no such quote."));
-  if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote has been decided already."));
+  if (!row || row.quote === null) throw new AppError("not_found", t("Quote not found."));
+  if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote is no longer open."));
   if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
-    throw new AppError("price_changed", t("The price that was accepted is not the price of this quote."));
+    throw new AppError("price_changed", t("The confirmed price doesn't match this quote."));
   }
   if (isExpired(row.quote, now)) {
     deps.journal.close(row.id, "expired", now);

@@ -69,7 +69,7 @@ async function compareTogether(
   }
   const missing: ComparedPrice = {
     kind: "refused",
-    failure: { status: 200, code: "no_price", message: t("The service gave no price for this one.") },
+    failure: { status: 200, code: "no_price", message: t("The service returned no price for this model.") },
   };
   return requests.map((_request, position) => prices.get(position) ?? missing);
 }

@@ -10,7 +10,7 @@ export type Unpriced = Exclude<AskedPrice["outcome"], { kind: "quoted" | "free_j
 /** Why a quote that another request has used is no new price. */
 export function quoteReused(): string {
   return t(
-    "The service gave a quote that another request already used. Change something, or use the existing request.",
+    "The service returned a quote that another request already used. Change a setting, or use the existing request.",
   );
 }
 
@@ -28,7 +28,7 @@ export function quoteError(outcome: Unpriced): AppError {
     case "unreadable":
       return new AppError(
         "service_unreadable",
-        t("The service's answer (status {status}) could not be read.", { status: outcome.status }),
+        t("Couldn't read the service's response (status {status}).", { status: outcome.status }),
       );
     default:
       return assertNever(outcome);

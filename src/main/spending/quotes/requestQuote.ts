@@ -18,7 +18,7 @@ interface Deps extends AskPriceDeps {
 export async function requestQuote(deps: Deps, input: PriceAsk): Promise<Quote> {
   const answer = await answerOf(deps, input);
   if (answer.kind === "quote") return answer.quote;
-  throw new AppError("service_unreadable", t("The service answered with a job where a price was asked."));
+  throw new AppError("service_unreadable", t("The service returned a job instead of a quote."));
 }
 
 export interface ResearchAsk extends PriceAsk {

@@ -25,13 +25,13 @@ interface Deps extends ConsentDeps {
  */
 export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }): Run {
   const run = deps.readRun(input.runId);
-  if (run === null) throw new AppError("not_found", t("There is no such run."));
-  if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This run has been decided already."));
+  if (run === null) throw new AppError("not_found", t("Batch not found."));
+  if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This batch was already confirmed."));
   const open = deps.partsOf(run.id).filter((part) => part.state === "quoted");
   const shown = new Set<PaidRequestId>(input.parts.map((part) => part.paidRequestId));
   const isSame = shown.size === input.parts.length && shown.size === open.length;
   if (!isSame || open.some((part) => !shown.has(part.id))) {
-    throw new AppError("not_confirmable", t("What was accepted is not what this run holds."));
+    throw new AppError("not_confirmable", t("The confirmed quotes don't match this batch."));
   }
   const rows = new Map(open.map((part) => [part.id, part]));
   const now = deps.clock.now();

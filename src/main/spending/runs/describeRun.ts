@@ -23,7 +23,7 @@ export interface DescribeRunDeps {
 /** A run as a person decides on it: every piece, every quote, and what all of it costs. */
 export function describeRun(deps: DescribeRunDeps, id: RunId): Run {
   const run = deps.readRun(id);
-  if (run === null) throw new AppError("not_found", t("There is no such run."));
+  if (run === null) throw new AppError("not_found", t("Batch not found."));
   const items = deps.itemsOf(id);
   const used = new Set(items.map((item) => item.paidRequestId));
   // A part that was asked again without a piece is replaced by another; only those that hold pieces count.

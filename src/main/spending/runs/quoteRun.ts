@@ -28,7 +28,7 @@ const tries = 3;
  */
 export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   const run = deps.readRun(id);
-  if (run === null) throw new AppError("not_found", t("There is no such run."));
+  if (run === null) throw new AppError("not_found", t("Batch not found."));
   const planned = deps.itemsOf(id).map(({ position, ask }) => ({ position, ask }));
   const parts: PlannedPart[] = [...planParts(planned, deps.operations.limits().batchItems)];
   try {
@@ -95,12 +95,7 @@ async function quotePart(
       return [partOf(itemsAt(positions.filter((position) => position !== bad)))];
     }
     case "free_job":
-      return putAside(
-        deps,
-        run,
-        positions,
-        localFailure(t("The service answered with a job where a price was asked.")),
-      );
+      return putAside(deps, run, positions, localFailure(t("The service returned a job instead of a quote.")));
     default:
       return putAside(deps, run, positions, localFailure(quoteError(outcome).message));
   }

@@ -21,7 +21,7 @@ interface Deps {
 export async function requestAgain(deps: Deps, ids: readonly PaidRequestId[]): Promise<Run> {
   const rows = ids.map((id) => deps.readRequest(id)).filter((row) => row !== null);
   const items = rows.flatMap((row) => asksOf(deps, row));
-  if (items.length === 0) throw new AppError("not_confirmable", t("There is nothing here that can be asked again."));
+  if (items.length === 0) throw new AppError("not_confirmable", t("Nothing here can be run again."));
   const [first] = rows;
   return deps.requestRun({
     items,

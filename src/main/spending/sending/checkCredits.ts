@@ -17,14 +17,11 @@ interface Deps {
 /** Reads the account for a request that waits for credits, and sends it with its own key when the account covers it. [S34] */
 export async function checkCredits(deps: Deps, id: PaidRequestId): Promise<void> {
   if (!isShort(deps.readRequest(id))) {
-    throw new AppError("not_confirmable", t("This request does not wait for credits."));
+    throw new AppError("not_confirmable", t("This request isn't waiting for credits."));
   }
   if (!(await deps.refreshAccount())) {
     const connection = deps.connection();
-    throw new AppError(
-      "offline",
-      connection.state === "offline" ? connection.reason : t("The account could not be read."),
-    );
+    throw new AppError("offline", connection.state === "offline" ? connection.reason : t("Couldn't read the account."));
   }
   const row = deps.readRequest(id);
   const isCovered = (deps.availableCredits() ?? 0) >= (row?.quote?.credits ?? Number.POSITIVE_INFINITY);

@@ -18,7 +18,7 @@ interface Deps {
 /** Looks now for what became of a request, in the order: same key, then the service's own records. Never a new key. [S4] */
 export async function checkOutcome(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
-  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  if (row === null) throw new AppError("not_found", t("Request not found."));
   switch (row.state) {
     case "unknown":
       return deps.send(id);
@@ -28,6 +28,6 @@ export async function checkOutcome(deps: Deps, id: PaidRequestId): Promise<void>
     case "reconcile":
       return deps.reconcile(id);
     default:
-      throw new AppError("not_confirmable", t("What became of this request is known."));
+      throw new AppError("not_confirmable", t("This request's outcome is already known."));
   }
 }

@@ -19,7 +19,7 @@ export function claimGeneration(deps: Deps, id: PaidRequestId, generationId: Gen
   const kept = parkedEvidence(deps, id);
   const look = kept === null ? null : (JSON.parse(kept) as Look);
   if (!look?.candidates.some((one) => one.id === generationId)) {
-    throw new AppError("not_found", t("The last look did not find this generation."));
+    throw new AppError("not_found", t("The last check didn't find this generation."));
   }
   const settlement = { state: "running", generations: [{ id: generationId, itemId: null }] } as const;
   deps.journal.settleByPerson(id, settlement, deps.clock.now());
@@ -36,7 +36,7 @@ export function giveUp(deps: Deps, id: PaidRequestId): void {
 
 function parkedEvidence(deps: Deps, id: PaidRequestId): string | null {
   if (deps.readRequest(id)?.state !== "parked") {
-    throw new AppError("not_confirmable", t("This request does not wait for a decision."));
+    throw new AppError("not_confirmable", t("This request doesn't need review."));
   }
   return deps.evidence(id);
 }

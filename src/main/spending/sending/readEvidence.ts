@@ -14,7 +14,7 @@ interface Deps {
 /** Everything that is known of how a request was sent and what the service's records show of it. */
 export function readEvidence(deps: Deps, id: PaidRequestId): OutcomeEvidence {
   const row = deps.readRequest(id);
-  if (row === null) throw new AppError("not_found", t("There is no such request."));
+  if (row === null) throw new AppError("not_found", t("Request not found."));
   const kept = deps.evidence(id);
   const look = kept === null ? null : (JSON.parse(kept) as Look);
   return {

@@ -97,7 +97,7 @@ export function createArchiveWork(options: ArchiveOptions): ArchiveHandlers {
     },
     "storage.import": async () => {
       const archive = opened;
-      if (archive === null) throw new AppError("not_found", t("No archive was looked at."));
+      if (archive === null) throw new AppError("not_found", t("No archive is open. Choose an archive first."));
       const imported = await work.run("import", async (watching) => {
         // Files first: what a crash leaves then is a file without a row, never a row without its file.
         const taken = await run("takeArchiveFiles", { ...archive, mediaFolder }, watching);

@@ -24,11 +24,11 @@ interface Deps {
 /** How a result is named to the service: the address that it gives for it now, else the last one known. */
 export async function addressOfResult(deps: Deps, id: AssetId): Promise<ResultAddress> {
   const known = deps.read(id);
-  if (known === null) throw new AppError("not_found", t("There is no such result."));
+  if (known === null) throw new AppError("not_found", t("Result not found."));
   const read = await deps.readGeneration(known.generationId, "user");
   const fresh = read.kind === "ok" ? resultUrls(read.value)[known.position] : undefined;
   const address = fresh ?? known.url;
-  if (address === null) throw new AppError("not_found", t("The service gives no address for this result."));
+  if (address === null) throw new AppError("not_found", t("The service provides no URL for this result."));
   const { type, mediaType, prompt, thumbnailSha256 } = known;
   return {
     address,

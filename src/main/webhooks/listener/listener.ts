@@ -133,7 +133,7 @@ export function createListener(options: ListenerOptions): Listener {
       return { local: `http://127.0.0.1:${port}`, public: publicAddress() };
     } catch (cause) {
       opening = null;
-      throw new AppError("listener_failed", t("The listener's port could not be opened."), { cause });
+      throw new AppError("listener_failed", t("Couldn't open the listener's port."), { cause });
     }
   }
 

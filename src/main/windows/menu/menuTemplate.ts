@@ -55,7 +55,7 @@ export function menuTemplate(deps: Deps): readonly Item[] {
       label: t("Help"),
       role: "help",
       submenu: [
-        { label: t("First Steps"), click: () => request({ kind: "tour" }) },
+        { label: t("Take the Tour"), click: () => request({ kind: "tour" }) },
         act(deps, "showShortcuts", t("Keyboard Shortcuts")),
         line,
         { label: t("Report a Problem…"), click: () => request({ kind: "diagnostics" }) },
@@ -75,7 +75,7 @@ function act({ isMac, saved, request }: Deps, id: WindowShortcut, label: string)
 function fileItems(deps: Deps): Item[] {
   return [
     act(deps, "newDraft", t("New Draft")),
-    act(deps, "openRecipe", t("Open a Recipe…")),
+    act(deps, "openRecipe", t("Open Recipe…")),
     line,
     act(deps, "save", t("Save As…")),
     line,
@@ -130,7 +130,7 @@ function viewItems(deps: Deps): Item[] {
     line,
     {
       label: t("Theme"),
-      submenu: [theme("system", t("As the System")), theme("dark", t("Dark")), theme("light", t("Light"))],
+      submenu: [theme("system", t("System")), theme("dark", t("Dark")), theme("light", t("Light"))],
     },
     {
       label: t("Density"),

@@ -73,7 +73,7 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
     const state = keychain.state();
     if (state.kind === "none") return { kind: "unreadable", reason: state.reason };
     if (state.backend !== record.backend) {
-      const reason = t("It was kept by another keychain ({kept}) than the one that is running ({running}).", {
+      const reason = t("The key was stored in a different keychain ({kept}) than the active one ({running}).", {
         kept: record.backend,
         running: state.backend,
       });
@@ -85,7 +85,10 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
       if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("sealed for something else");
       return { kind: "value", value: sealed.value, origin: sealed.origin };
     } catch {
-      return { kind: "unreadable", reason: t("The keychain does not open what it kept. It may have been made anew.") };
+      return {
+        kind: "unreadable",
+        reason: t("The keychain can't decrypt the stored key. The keychain may have been reset."),
+      };
     }
   }
 
@@ -106,8 +109,8 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
   function strayed(name: string, sealedFor: string | null): string | null {
     if (!bound.includes(name) || sealedFor === origin()) return null;
     return t(
-      "This key was entered for {kept}, but the workspace now names {now}. The key wasn't sent. Enter it again only if you trust {now}.",
-      { kept: sealedFor || t("another address"), now: origin() },
+      "This key was entered for {kept}, but the workspace now uses {now}. The key wasn't sent. Enter it again only if you trust {now}.",
+      { kept: sealedFor || t("another URL"), now: origin() },
     );
   }
 

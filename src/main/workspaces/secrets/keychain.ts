@@ -23,10 +23,10 @@ export function systemKeychain(): Keychain {
     state: () => {
       const backend = backendName();
       if (inClear.includes(backend)) {
-        return { kind: "none", reason: t("This system has no keychain that is running and unlocked.") };
+        return { kind: "none", reason: t("No unlocked keychain is running on this system.") };
       }
       if (!safeStorage.isEncryptionAvailable()) {
-        return { kind: "none", reason: t("The system's keychain is locked, or does not answer.") };
+        return { kind: "none", reason: t("The system keychain is locked or not responding.") };
       }
       return { kind: "ready", backend };
     },

@@ -14,7 +14,7 @@ interface Deps {
 
 export function sandboxHandlers({ switches, changed }: Deps): Handlers<typeof sandboxCommands> {
   const present = () => {
-    if (switches === null) throw new AppError("not_found", t("This workspace is not the Sandbox."));
+    if (switches === null) throw new AppError("not_found", t("This workspace isn't the Sandbox."));
     return switches;
   };
   return {

@@ -44,7 +44,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
       });
       return { status: answer.statusCode, bytes: new Uint8Array(await answer.body.arrayBuffer()) };
     } catch (cause) {
-      throw new AppError("offline", t("The Sandbox does not answer."), { cause });
+      throw new AppError("offline", t("The Sandbox isn't responding."), { cause });
     }
   }
 

@@ -31,20 +31,20 @@ export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps
   return (
     <div
       role="toolbar"
-      aria-label={t("Marked ads")}
+      aria-label={t("Selected ads")}
       className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
     >
-      <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
+      <output className="figures mr-2 font-medium">{t("{count, number} selected", { count: ids.length })}</output>
       <Button look="quiet" onClick={() => chooseBoard(ids)}>
         <LayoutGrid {...icon} />
-        {t("Put on a board")}
+        {t("Add to board")}
       </Button>
       <Button look="quiet" onClick={() => void saveAds(ids, true)}>
         <Bookmark {...icon} />
         {t("Save")}
       </Button>
       <Popover
-        label={t("Give a tag")}
+        label={t("Edit tags")}
         title={t("Tag")}
         trigger={
           <span className="flex items-center gap-2 font-medium text-muted">
@@ -54,10 +54,10 @@ export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps
         }
       >
         <div className="flex flex-col gap-2">
-          <LabelForm label={t("Add a tag")} action={t("Add")} known={tags} onGive={(tag) => void tagAds(ids, tag)} />
+          <LabelForm label={t("Add tag")} action={t("Add")} known={tags} onGive={(tag) => void tagAds(ids, tag)} />
           <LabelForm
-            label={t("Take off a tag")}
-            action={t("Take off")}
+            label={t("Remove tag")}
+            action={t("Remove")}
             known={tags}
             onGive={(tag) => void untagAds(ids, tag)}
           />
@@ -76,10 +76,10 @@ export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps
       <span className="ml-auto flex items-center gap-2">
         {isComparable ? null : (
           <span id={limitId} className="text-small text-muted">
-            {t("Compare takes 2 to 4")}
+            {t("Select 2 to 4 to compare")}
           </span>
         )}
-        <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearAdMarks()} />
+        <IconButton icon={X} label={t("Clear selection")} shortcut="Esc" onClick={() => clearAdMarks()} />
       </span>
     </div>
   );

@@ -29,7 +29,7 @@ export function AddToBoard() {
     <Dialog
       isOpen={adIds !== null}
       onClose={closeAdDialogs}
-      title={t("Put on a board")}
+      title={t("Add to board")}
       aside={
         <span className="figures text-muted">
           {adIds === null || adIds.length === 1 ? null : adsText({ count: adIds.length, isCapped: false })}
@@ -40,11 +40,11 @@ export function AddToBoard() {
         {boards.length === 0 ? (
           <p className="text-muted">
             {t(
-              "A board is a list of ads in your own order. Its ads keep their own copies, whatever becomes of them at the service.",
+              "A board holds ads in your own order. Boards store copies, so ads stay even if the service removes them.",
             )}
           </p>
         ) : (
-          <ul aria-label={t("Boards to put on")} className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+          <ul aria-label={t("Choose a board")} className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
             {boards.map((board) => (
               <li key={board.id}>
                 <button
@@ -61,7 +61,12 @@ export function AddToBoard() {
           </ul>
         )}
         <div className="flex">
-          <LabelForm label={t("New board")} action={t("Make and put")} known={[]} onGive={(name) => void make(name)} />
+          <LabelForm
+            label={t("New board")}
+            action={t("Create and add")}
+            known={[]}
+            onGive={(name) => void make(name)}
+          />
         </div>
       </div>
     </Dialog>

@@ -9,31 +9,31 @@ import { toast } from "../../ui/overlays/toast.ts";
 import { adsText } from "../tile/adWords.ts";
 
 export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
-  const said = save ? t("Saved, with a copy of your own") : t("No longer saved");
+  const said = save ? t("Saved as a copy") : t("No longer saved");
   return change(run("ads.save", { adIds: [...adIds], save }), said, adIds.length);
 }
 
 export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
   return change(
     run("boards.add", { boardId: board.id, adIds: [...adIds] }),
-    t("On “{name}”", { name: board.name }),
+    t("Added to “{name}”", { name: board.name }),
     adIds.length,
   );
 }
 
 export function takeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
-  const said = t("Taken off “{name}”", { name: board.name });
+  const said = t("Removed from “{name}”", { name: board.name });
   return change(run("boards.take", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
 }
 
 export function tagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
-  return change(run("ads.addTag", { adIds: [...adIds], tag }), t("Tagged “{name}”", { name: tag }), adIds.length);
+  return change(run("ads.addTag", { adIds: [...adIds], tag }), t("Tag “{name}” added", { name: tag }), adIds.length);
 }
 
 export function untagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
   return change(
     run("ads.removeTag", { adIds: [...adIds], tag }),
-    t("Tag “{name}” taken off", { name: tag }),
+    t("Tag “{name}” removed", { name: tag }),
     adIds.length,
   );
 }
@@ -54,16 +54,16 @@ export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean>
 
 /** Puts a board before another, or last. */
 export function moveBoard(boardId: BoardId, before: BoardId | null): Promise<boolean> {
-  return changeInSight(run("boards.move", { boardId, before }), t("The order of boards"));
+  return changeInSight(run("boards.move", { boardId, before }), t("Boards reordered"));
 }
 
 export function renameBoard({ id, name }: Pick<Board, "id" | "name">, newName: string): Promise<boolean> {
-  return changeInSight(run("boards.rename", { boardId: id, name: newName }), t("The name of “{name}”", { name }));
+  return changeInSight(run("boards.rename", { boardId: id, name: newName }), t("Board “{name}” renamed", { name }));
 }
 
 /** Puts ads of a board, in this order, before another one, or last. */
 export function moveOnBoard(boardId: BoardId, adIds: readonly AdId[], before: AdId | null): Promise<boolean> {
-  return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("The board's order"));
+  return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("Ads reordered"));
 }
 
 /** Does it, and tells only a failure. True when it was done. */

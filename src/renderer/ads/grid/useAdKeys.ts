@@ -73,7 +73,7 @@ function act(
 async function markAll(filter: AdFilter, sort: AdSort): Promise<void> {
   try {
     const { isAll } = await markAllAds(filter, sort);
-    if (!isAll) toast({ title: t("The first 5,000 are marked"), text: t("One change takes no more.") });
+    if (!isAll) toast({ title: t("First 5,000 ads selected"), text: t("You can change up to 5,000 ads at once.") });
   } catch (cause) {
     tellFailure(cause);
   }

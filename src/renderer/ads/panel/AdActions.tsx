@@ -52,7 +52,7 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
         </Button>
         <Button keyShortcuts="B" onClick={() => chooseBoard([ad.id])}>
           <LayoutGrid {...icon} />
-          {t("Put on a board")}
+          {t("Add to board")}
         </Button>
         <KeepMedia ad={ad} />
         <Button look="quiet" onClick={() => copyAndTell(link)}>
@@ -61,11 +61,11 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
         </Button>
       </div>
       {host === null ? (
-        <p className="text-small text-faint">{t("Its original has no https address, so it is not opened.")}</p>
+        <p className="text-small text-faint">{t("Can't open the original: no https link.")}</p>
       ) : (
         <Button look="quiet" onClick={() => void attempt(run("ads.openOriginal", { adId: ad.id }))}>
           <ExternalLink {...icon} />
-          {t("Open original at {host}", { host })}
+          {t("Open original on {host}", { host })}
         </Button>
       )}
     </div>
@@ -80,7 +80,7 @@ function KeepMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
   return (
     <Button look="quiet" disabled={isPinned === undefined || slides.length === 0} onClick={toggle}>
       {isPinned === true ? <HardDriveDownload {...icon} /> : <CloudDownload {...icon} />}
-      {isPinned === true ? t("Media kept") : t("Keep its media")}
+      {isPinned === true ? t("Don't always keep media") : t("Always keep media")}
     </Button>
   );
 }

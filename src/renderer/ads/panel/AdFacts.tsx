@@ -21,11 +21,11 @@ export function AdFacts({ ad, marks }: AdFactsProps) {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <h2 className="font-medium text-muted">{t("Facts")}</h2>
+        <h2 className="font-medium text-muted">{t("Details")}</h2>
         <Facts
           facts={[
-            ...fact(tAs("ad", "Runs"), runText(runStartDate, runEndDate)),
-            ...fact(t("Running for"), daysRunning === null ? null : daysText(daysRunning)),
+            ...fact(tAs("ad", "Run dates"), runText(runStartDate, runEndDate)),
+            ...fact(t("Days running"), daysRunning === null ? null : daysText(daysRunning)),
             // Research has no content time: its first day stands in for it.
             ...fact(t("Content date"), ad.origin === "research" ? null : fullTime(ad.contentAt)),
             ...fact(t("Brand slug"), ad.brandSlug),
@@ -34,8 +34,8 @@ export function AdFacts({ ad, marks }: AdFactsProps) {
             ...fact(t("Comments"), counts === null ? null : grouped(counts.comments)),
             ...fact(t("Views"), counts === null ? null : grouped(counts.views)),
             { label: t("Source"), value: sourceName(ad.source) },
-            ...fact(t("Media"), ad.mediaType === null ? null : mediaTypeName(ad.mediaType)),
-            ...fact(t("Format"), ad.aspectRatio === null ? null : ratioText(ad.aspectRatio)),
+            ...fact(t("Media type"), ad.mediaType === null ? null : mediaTypeName(ad.mediaType)),
+            ...fact(t("Aspect ratio"), ad.aspectRatio === null ? null : ratioText(ad.aspectRatio)),
             ...fact(t("Language"), ad.language === null ? null : languageName(ad.language)),
             ...fact(t("Vertical"), found(ad.vertical === null ? null : inWords(ad.vertical), readable(marks.vertical))),
             ...fact(
@@ -43,13 +43,13 @@ export function AdFacts({ ad, marks }: AdFactsProps) {
               found(ad.creativeType === null ? null : inWords(ad.creativeType), readable(marks.creativeType)),
             ),
             ...fact(t("Tags"), found(tags.length === 0 ? null : tags.join(", "), marks.tags)),
-            ...fact(t("Shown domain"), found(ad.domain, marks.domain)),
-            ...fact(t("Leads to"), destinationUrl),
+            ...fact(t("Display domain"), found(ad.domain, marks.domain)),
+            ...fact(t("Landing page"), destinationUrl),
           ]}
         />
         {destinationUrl === null ? null : (
           <span className="flex">
-            <CopyButton label={t("Copy destination")} text={destinationUrl} />
+            <CopyButton label={t("Copy landing page URL")} text={destinationUrl} />
           </span>
         )}
       </div>
@@ -60,8 +60,8 @@ export function AdFacts({ ad, marks }: AdFactsProps) {
             { label: t("Origin"), value: ad.origin === "research" ? t("Research") : t("Ad library") },
             { label: t("First seen"), value: fullTime(ad.firstSeenAt) },
             { label: t("Last seen"), value: fullTime(ad.lastSeenAt) },
-            ...fact(t("Gone since"), ad.goneAt === null ? null : fullTime(ad.goneAt)),
-            { label: t("Ad id"), value: ad.id.slice(2) },
+            ...fact(t("Removed on"), ad.goneAt === null ? null : fullTime(ad.goneAt)),
+            { label: t("Ad ID"), value: ad.id.slice(2) },
           ]}
         />
       </div>

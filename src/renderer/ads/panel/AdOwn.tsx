@@ -15,12 +15,12 @@ export function AdOwn({ ad }: { readonly ad: Ad }) {
   const on = boards?.filter(({ id }) => ad.own.boards.includes(id)) ?? [];
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="font-medium text-muted">{t("Yours")}</h2>
+      <h2 className="font-medium text-muted">{t("Organize")}</h2>
       <Labels
         label={t("Boards")}
         labels={on.map((board) => ({
           name: board.name,
-          offLabel: t("Take off the board {name}", { name: board.name }),
+          offLabel: t("Remove from board {name}", { name: board.name }),
           onOff: () => void takeFromBoard([ad.id], board),
         }))}
       />
@@ -28,12 +28,12 @@ export function AdOwn({ ad }: { readonly ad: Ad }) {
         label={t("Your tags")}
         labels={ad.own.tags.map((tag) => ({
           name: `#${tag}`,
-          offLabel: t("Take off the tag {name}", { name: tag }),
+          offLabel: t("Remove tag {name}", { name: tag }),
           onOff: () => void untagAds([ad.id], tag),
         }))}
       />
       <LabelForm
-        label={t("Add a tag")}
+        label={t("Add tag")}
         action={t("Add")}
         known={known?.map(({ value }) => value) ?? []}
         onGive={(tag) => void tagAds([ad.id], tag)}

@@ -112,7 +112,7 @@ function Heading({ ad, marks, onBrand }: HeadingProps) {
         )}
       </span>
       {isGone ? (
-        <Badge>{t("Gone at the service")}</Badge>
+        <Badge>{t("Removed")}</Badge>
       ) : isActive === null ? null : (
         <Badge>{isActive ? activityNames.active : activityNames.ended}</Badge>
       )}

@@ -31,7 +31,7 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
   return (
     <div className="flex flex-col gap-2">
       {shown === undefined ? (
-        <Exposure ratio={ad.aspectRatio ?? 1} state="blank" label={t("No picture")} />
+        <Exposure ratio={ad.aspectRatio ?? 1} state="blank" label={t("No image")} />
       ) : (
         <Slide key={slide} ad={ad} slide={shown} number={slide + 1} />
       )}
@@ -85,7 +85,7 @@ function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide
           <img src={thumbnail.url} alt={name} className="max-h-[46vh] max-w-full rounded-frame object-contain" />
         </div>
       )}
-      <Missing ad={ad} media={video ?? thumbnail} what={video === null ? t("The picture") : t("The clip")} />
+      <Missing ad={ad} media={video ?? thumbnail} what={video === null ? t("Image") : t("Video")} />
     </>
   );
 }
@@ -96,9 +96,7 @@ function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia
   const { data: connection } = useQuery(queries.connection);
   const isOffline = connection?.state === "offline";
   const text =
-    isOffline && media.state === "waiting"
-      ? t("Waits until the service answers again.")
-      : mediaStateText(media.state, media.reason);
+    isOffline && media.state === "waiting" ? t("Waiting for connection.") : mediaStateText(media.state, media.reason);
   if (text === null) return null;
   const fetch = () => {
     setIsAsking(true);
@@ -113,7 +111,7 @@ function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia
       {media.state === "removed" || media.state === "waiting" ? null : (
         <Button size="small" onClick={fetch} disabled={isAsking}>
           <Download aria-hidden size={14} />
-          {isAsking ? t("Fetching…") : t("Fetch")}
+          {isAsking ? t("Downloading…") : t("Download")}
         </Button>
       )}
     </div>

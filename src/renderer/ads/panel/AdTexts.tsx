@@ -33,7 +33,7 @@ export function AdTexts({ ad: { title, copy, description, cta, summary }, marks 
           {cta === null ? null : (
             <p className="text-small text-faint">
               <T
-                text="Button {name}"
+                text="CTA: {name}"
                 values={{
                   name: (
                     <span className="text-ink">
@@ -51,7 +51,7 @@ export function AdTexts({ ad: { title, copy, description, cta, summary }, marks 
           )}
         </Part>
       )}
-      {summary === null ? null : <Part heading={t("Summary of the service")} text={summary} marks={marks.summary} />}
+      {summary === null ? null : <Part heading={t("AI summary")} text={summary} marks={marks.summary} />}
     </>
   );
 }

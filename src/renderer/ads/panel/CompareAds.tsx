@@ -21,7 +21,7 @@ export function CompareAds() {
     <FullWindow
       label={t("Compare ads")}
       heading={t("{count, plural, one {Compare # ad} other {Compare # ads}}", { count: ads.length })}
-      closeLabel={t("Close compare")}
+      closeLabel={t("Close comparison")}
       isOpen={ids !== null}
       onClose={closeAdDialogs}
     >
@@ -60,21 +60,21 @@ function Side({ ad }: { readonly ad: Ad }) {
   );
 }
 
-const unknown = t("not known");
+const unknown = t("Unknown");
 
 /** The same facts of every ad, so that they stand on the same lines. */
 function comparedFacts(ad: Ad): readonly { readonly label: string; readonly value: string }[] {
   const { isActive, daysRunning, counts } = ad;
   return [
     { label: t("State"), value: isActive === null ? unknown : activityNames[isActive ? "active" : "ended"] },
-    { label: t("Running for"), value: daysRunning === null ? unknown : daysText(daysRunning) },
+    { label: t("Days running"), value: daysRunning === null ? unknown : daysText(daysRunning) },
     { label: t("Likes"), value: counts === null ? unknown : grouped(counts.likes) },
     { label: t("Comments"), value: counts === null ? unknown : grouped(counts.comments) },
     { label: t("Views"), value: counts === null ? unknown : grouped(counts.views) },
     { label: t("Source"), value: sourceName(ad.source) },
-    { label: t("Media"), value: ad.mediaType === null ? unknown : mediaTypeName(ad.mediaType) },
+    { label: t("Media type"), value: ad.mediaType === null ? unknown : mediaTypeName(ad.mediaType) },
     { label: t("Language"), value: ad.language === null ? unknown : languageName(ad.language) },
     { label: t("Creative type"), value: ad.creativeType === null ? unknown : inWords(ad.creativeType) },
-    { label: t("Button"), value: ad.cta ?? t("none") },
+    { label: t("CTA"), value: ad.cta ?? t("None") },
   ];
 }

@@ -47,7 +47,7 @@ export function NoteField({ adId, note }: { readonly adId: AdId; readonly note: 
       onChange={(typed) => setDraft((now) => ({ ...now, text: typed }))}
       lines={2}
       maxLength={longestNote}
-      placeholder={t("What is good about it?")}
+      placeholder={t("Strong hook in the first seconds")}
     />
   );
 }

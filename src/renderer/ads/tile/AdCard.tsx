@@ -143,7 +143,7 @@ function Activity({ ad: { isGone, isActive } }: { readonly ad: AdTile }) {
 }
 
 function activityWord(isGone: boolean, isActive: boolean | null): string | null {
-  if (isGone) return t("Gone");
+  if (isGone) return t("Removed");
   if (isActive === null) return null;
   return isActive ? activityNames.active : activityNames.ended;
 }
@@ -152,7 +152,7 @@ function activityWord(isGone: boolean, isActive: boolean | null): string | null 
 function figuresOf({ daysRunning, engagement, language }: AdTile): string {
   return [
     daysRunning === null ? null : daysText(daysRunning),
-    engagement === null ? null : t("{count} engaged", { count: shortCount(engagement) }),
+    engagement === null ? null : t("Engagement: {count}", { count: shortCount(engagement) }),
     language,
   ]
     .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import type { AdFilter, AdMediaState, AdSort, CappedCount } from "../../../contracts/ads/ads.ts";
-import { spokenLanguage, t } from "../../../texts/t.ts";
+import { spokenLanguage, t, tAs } from "../../../texts/t.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
@@ -10,24 +10,24 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 const mediaTypes: Readonly<Record<string, string>> = {
-  image: t("Picture"),
+  image: t("Image"),
   video: t("Video"),
   carousel: t("Carousel"),
 };
 
-export const viewNames = { feed: t("Feed"), following: t("Following"), saved: t("Saved at the service") } as const;
+export const viewNames = { feed: t("Feed"), following: t("Following"), saved: t("Saved in the service") } as const;
 
 export const sortNames: Readonly<Record<AdSort, string>> = {
   newest: t("Newest"),
   oldest: t("Oldest"),
   longest: t("Longest running"),
-  engaged: t("Most engaged"),
+  engaged: t("Most engagement"),
   relevance: t("Best match"),
 };
 
 export const activityNames: Readonly<Record<NonNullable<AdFilter["activity"]>, string>> = {
   active: t("Active"),
-  ended: t("Ended"),
+  ended: tAs("ad", "Inactive"),
 };
 
 export function sourceName(source: string): string {
@@ -79,21 +79,21 @@ export function mediaStateText(state: AdMediaState, why: Reason | null): string 
     case "cached":
       return null;
     case "remote":
-      return t("Not on this computer yet.");
+      return t("Not downloaded yet.");
     case "waiting":
-      return t("Waiting to be fetched.");
+      return t("Waiting to download.");
     case "expired":
-      return t("Its address has expired. Fetching it asks the service for a new one.");
+      return t("The link has expired. Download gets a new one from the service.");
     case "removed":
-      return t("The service no longer has it.");
+      return t("No longer available.");
     case "blocked":
       return reason === null
-        ? t("Not fetched: its address is not a safe one.")
-        : t("Not fetched: {reason}", { reason: closed(reason) });
+        ? t("Not downloaded: unsafe URL.")
+        : t("Not downloaded: {reason}", { reason: closed(reason) });
     case "failed":
       return reason === null
-        ? t("Could not be fetched: no reason is known.")
-        : t("Could not be fetched: {reason}", { reason: closed(reason) });
+        ? t("Couldn't download. Reason unknown.")
+        : t("Couldn't download. {reason}", { reason: closed(reason) });
     default:
       return reason;
   }
@@ -102,7 +102,7 @@ export function mediaStateText(state: AdMediaState, why: Reason | null): string 
 /** The same as a word or two, for a small frame. */
 export const mediaStateNames: Readonly<Record<AdMediaState, string>> = {
   cached: "",
-  remote: t("Not fetched"),
+  remote: t("Not downloaded"),
   waiting: t("Waiting"),
   expired: t("Expired"),
   removed: t("Removed"),

@@ -13,7 +13,7 @@ import { Popover } from "../../ui/overlays/Popover.tsx";
 export function Balance() {
   const { data: account } = useQuery(queries.account);
   if (account === undefined || account === null) {
-    return <span className="px-2 text-small whitespace-nowrap text-faint">{t("Balance not known yet")}</span>;
+    return <span className="px-2 text-small whitespace-nowrap text-faint">{t("Balance unknown")}</span>;
   }
   return (
     <span data-tour="balance" className="rounded-control">
@@ -38,8 +38,8 @@ function Figures({ account }: { readonly account: AccountView }) {
       {account.isConfirmed ? null : <NotConfirmed />}
       <p className="figures border-t border-line pt-3 text-small text-faint">
         {account.plan === null
-          ? t("{workspace}. As the service answered at {time}.", values)
-          : t("{workspace}, {plan}. As the service answered at {time}.", { ...values, plan: account.plan })}
+          ? t("{workspace}. Updated at {time}.", values)
+          : t("{workspace}, {plan}. Updated at {time}.", { ...values, plan: account.plan })}
       </p>
     </div>
   );

@@ -27,18 +27,17 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
   const retry = () => {
     setIsTrying(true);
     run("connection.retry", {})
-      .catch(() => toast({ title: t("The connection could not be tried"), isFailure: true }))
+      .catch(() => toast({ title: t("Couldn't retry the connection"), isFailure: true }))
       .finally(() => setIsTrying(false));
   };
   return (
     <span className="flex items-center gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
       <Icon aria-hidden size={16} className="shrink-0 text-note" />
       <span className="figures min-w-0 flex-1">
-        <span className="font-semibold">{connection.state === "offline" ? t("Offline") : t("Key refused")}</span>{" "}
+        <span className="font-semibold">{connection.state === "offline" ? t("Offline") : t("API key rejected")}</span>{" "}
         <span className="text-muted">
           {t(
-            "since {time}: {reason} Everything on this computer still works: Library, Discover, Queue and drafts. " +
-              "Prices, new results and new ads wait.",
+            "since {time}. {reason} Library, Discover, Queue, and drafts still work. Quotes, new results, and new ads need the service.",
             {
               time: clockTime(connection.since),
               reason:
@@ -51,7 +50,7 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
         <ReplaceKeyButton />
       ) : (
         <Button size="small" onClick={retry} disabled={isTrying}>
-          {isTrying ? t("Trying…") : t("Try again")}
+          {isTrying ? t("Connecting…") : t("Try again")}
         </Button>
       )}
     </span>

@@ -21,7 +21,7 @@ export function KeyBanner() {
           </span>
           {needsKey ? (
             <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: data.open.id })}>
-              {t("Enter the key…")}
+              {t("Enter API key…")}
             </Button>
           ) : null}
         </span>
@@ -38,27 +38,24 @@ interface BannerText {
 function bannerText(open: WorkspaceView, notOpened: WorkspaceList["notOpened"]): BannerText | null {
   if (open.key === "missing") {
     return {
-      title: t("No key"),
-      text: t(
-        "is known for {name}. Everything on this computer still works: Library, Queue and drafts. " +
-          "Prices and new results wait for it.",
-        { name: open.name },
-      ),
+      title: t("No API key"),
+      text: t("for {name}. Library, Queue, and drafts still work. Quotes and new results need an API key.", {
+        name: open.name,
+      }),
     };
   }
   if (open.key === "unreadable") {
     return {
-      title: t("The key cannot be read."),
+      title: t("Couldn't read the API key."),
       text: t(
-        "{problem} Nothing else is lost. Everything on this computer still works: Library, Queue and drafts. " +
-          "Prices and new results wait for it.",
+        "{problem} Nothing else is lost. Library, Queue, and drafts still work. Quotes and new results need an API key.",
         { problem: open.keyProblem ?? "" },
       ).trim(),
     };
   }
   if (notOpened === null) return null;
   return {
-    title: t("{name} could not be opened:", { name: notOpened.name }),
-    text: t("{reason} The Sandbox was opened in its place.", { reason: notOpened.reason }),
+    title: t("Couldn't open {name}.", { name: notOpened.name }),
+    text: t("{reason} Proofsheet opened the Sandbox instead.", { reason: notOpened.reason }),
   };
 }

@@ -36,7 +36,7 @@ export function RecipeDrop() {
   if (!isOver) return null;
   return (
     <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-panel border-2 border-dashed border-ink bg-veil">
-      <p className="popup px-4 py-2 font-medium">{t("Drop a saved file to bring its recipe back")}</p>
+      <p className="popup px-4 py-2 font-medium">{t("Drop a saved file to open its recipe")}</p>
     </div>
   );
 }

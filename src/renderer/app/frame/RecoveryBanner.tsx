@@ -22,44 +22,43 @@ export function RecoveryBanner() {
 function Recovered({ recovery }: { readonly recovery: RecoveryNotice }) {
   const dismiss = () => {
     run("backups.dismissRecovery", {}).catch(() =>
-      toast({ title: t("The notice could not be put away"), isFailure: true }),
+      toast({ title: t("Couldn't dismiss the message"), isFailure: true }),
     );
   };
   return (
     <span className="flex items-start gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
       <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-note" />
       <span className="figures min-w-0 flex-1">
-        <span className="font-semibold">{t("The journal was damaged and made anew")}</span>{" "}
+        <span className="font-semibold">{t("The database was damaged and rebuilt")}</span>{" "}
         <span className="text-muted">
           {t(
-            "{time}. {saved} {brought} Requests that only the backup calls open are not sent again: they are checked in " +
-              "the service’s records now. Files and results that are missing are fetched. The damaged file is kept.",
+            "{time}. {saved} {brought} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.",
             { time: fullTime(recovery.at), saved: savedText(recovery), brought: broughtBack(recovery) },
           )}
         </span>
         <span className="selectable block text-small break-words text-faint">
-          {t("What was wrong: {damage}", { damage: recovery.damage })}
+          {t("Damage: {damage}", { damage: recovery.damage })}
         </span>
       </span>
       <Button size="small" onClick={dismiss}>
-        {t("Got it")}
+        {t("Dismiss")}
       </Button>
     </span>
   );
 }
 
 function savedText({ salvaged }: RecoveryNotice): string {
-  if (salvaged === null) return t("Nothing of the file could be read.");
+  if (salvaged === null) return t("Couldn't read anything from the file.");
   const parts = broughtText(salvaged);
   return parts === null
-    ? t("From the file itself: nothing that has a name.")
-    : t("From the file itself: {parts}.", { parts });
+    ? t("Restored from the file: no requests, results, research jobs, drafts, or tags.")
+    : t("Restored from the file: {parts}.", { parts });
 }
 
 function broughtBack({ fromBackup }: RecoveryNotice): string {
-  if (fromBackup === null) return t("There was no backup.");
+  if (fromBackup === null) return t("No backup found.");
   const [time, parts] = [fullTime(fromBackup.madeAt), broughtText(fromBackup.brought)];
   return parts === null
-    ? t("From the backup of {time}: nothing more.", { time })
-    : t("From the backup of {time}: {parts}.", { time, parts });
+    ? t("Restored from the backup of {time}: nothing more.", { time })
+    : t("Restored from the backup of {time}: {parts}.", { time, parts });
 }

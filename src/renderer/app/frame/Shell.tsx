@@ -37,7 +37,7 @@ export function Shell() {
         }}
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-paper px-3 py-2 font-medium text-on-paper focus:translate-y-0"
       >
-        {t("Skip to the screen")}
+        {t("Skip to content")}
       </a>
       <Sidebar />
       <div className="flex min-h-0 min-w-0 flex-col bg-sheet">

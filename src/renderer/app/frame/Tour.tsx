@@ -69,7 +69,7 @@ function Hint({ step }: { readonly step: number }) {
         </span>
         {isLast ? null : (
           <Button size="small" look="quiet" onClick={end}>
-            {t("Skip the tour")}
+            {t("Skip tour")}
           </Button>
         )}
         {step === 0 ? null : (

@@ -46,8 +46,7 @@ export function WorkspaceSwitcher() {
             {workspaces.length === 1 && open.kind === "sandbox" ? (
               <p className="px-2 py-1 text-small text-muted">
                 {t(
-                  "A whole service on this computer, for trying everything: it needs no account, and its credits are play " +
-                    "credits. Connect an account when you want results from a service elsewhere.",
+                  "The Sandbox simulates the service on this computer. It needs no account and uses test credits. Connect an account to use the real service.",
                 )}
               </p>
             ) : null}
@@ -58,7 +57,7 @@ export function WorkspaceSwitcher() {
             </BaseMenu.Item>
             <BaseMenu.Item className={itemClass} onClick={() => void navigate({ to: "/settings" })}>
               <Settings2 aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-              {t("Workspaces in Settings")}
+              {t("Manage workspaces")}
             </BaseMenu.Item>
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -36,15 +36,15 @@ async function restore(recipe: RecipeFile, fileName: string, show: Show): Promis
   const draft = draftOfRecipe(type, recipe.request, recipe);
   if (draft === null) {
     toast({
-      title: t("This recipe cannot be brought back here"),
-      text: t("It is of a kind that Studio does not compose."),
+      title: t("Can't open this recipe"),
+      text: t("Studio doesn't support this type."),
     });
     return;
   }
   await loadDraft(type);
   editDraft(type, "remix", () => draft);
   show(type);
-  toast({ title: t("Its recipe is in Studio"), text: fileName });
+  toast({ title: t("Recipe opened in Studio"), text: fileName });
 }
 
 function tell(cause: unknown): void {
@@ -53,8 +53,7 @@ function tell(cause: unknown): void {
     toast({
       title: t("No recipe in this file"),
       text: t(
-        "Pictures saved from here carry one, and so do the JSON files beside them. To use a file as a reference, drop it " +
-          "on References in Studio.",
+        "Images saved from Proofsheet and the JSON files next to them contain a recipe. To use a file as a reference, drop it on References in Studio.",
       ),
     });
     return;

@@ -13,45 +13,44 @@ export interface TourStep {
 /** From a prompt to a result and to what others make, each where it is. */
 export const tourSteps: readonly TourStep[] = [
   {
-    title: t("Say what you want to see"),
+    title: t("Write a prompt"),
     text: t(
-      "Write a prompt, choose a model and its options. Drafts are kept as you type, and every change can be undone.",
+      "Describe what you want to see, then choose a model and options. Drafts save as you type, and you can undo every change.",
     ),
     screen: "studio",
     target: "main [role=tabpanel] .field-edge:has(textarea)",
   },
   {
-    title: t("Ask the price first"),
-    text: t("The service answers with a price and how long it holds. Asking is free, and nothing runs yet."),
+    title: t("Get a quote"),
+    text: t("The service returns a price and an expiry time. Quotes are free, and nothing runs until you confirm."),
     screen: "studio",
     target: "[data-tour=quote] button:last-of-type",
   },
   {
     title: t("You confirm every amount"),
     text: t(
-      "The button that confirms names the amount; no other button, key or menu does it. What you have is up here: in the " +
-        "Sandbox, play credits.",
+      "The confirm button shows the amount. No other button, key, or menu confirms. Your balance is up here, in test credits in the Sandbox.",
     ),
     screen: "studio",
     target: "[data-tour=balance]",
   },
   {
-    title: t("Watch it run"),
+    title: t("Follow your requests"),
     text: t(
-      "Queue says what is under way and why something waits. It goes on after a restart, and nothing is sent twice.",
+      "Queue shows what's running and why a request is waiting. Requests continue after a restart, and none can run twice.",
     ),
     screen: "queue",
     target: "[data-tour=queue]",
   },
   {
     title: t("Keep every result"),
-    text: t("Library has each result with its recipe, on this computer, with or without a network."),
+    text: t("Library stores each result with its recipe on this computer, so you can use it offline."),
     screen: "library",
     target: "[data-tour=library]",
   },
   {
-    title: t("See what others show"),
-    text: t("Discover searches ads as you type. Any of them can become a reference, or the beginning of a draft."),
+    title: t("Find competitor ads"),
+    text: t("Discover searches ads as you type. Use any ad as a reference, or start a draft from it."),
     screen: "discover",
     target: "[data-tour=discover]",
   },

@@ -50,7 +50,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
 
 function tellFree(): void {
   toast({
-    title: t("It was there already"),
-    text: t("The service had this answer and gave it without asking for credits."),
+    title: t("Cached result"),
+    text: t("The service already had this result and returned it without asking for credits."),
   });
 }

@@ -7,7 +7,7 @@ export function ToStudio() {
   const navigate = useNavigate();
   return (
     <Button look="primary" onClick={() => void navigate({ to: "/studio" })}>
-      {t("Compose a picture")}
+      {t("Create image")}
     </Button>
   );
 }

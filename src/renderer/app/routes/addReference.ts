@@ -11,7 +11,7 @@ export async function addReference(url: string, show: () => void): Promise<void>
   try {
     await loadDraft("image");
   } catch {
-    toast({ title: t("The draft could not be read"), isFailure: true });
+    toast({ title: t("Couldn't read the draft"), isFailure: true });
     return;
   }
   const stored = useStudio.getState().drafts.image?.present.options["reference_images"];
@@ -19,8 +19,8 @@ export async function addReference(url: string, show: () => void): Promise<void>
   const isThere = links.includes(url);
   if (!isThere && links.length >= mostReferences) {
     toast({
-      title: t("No room for another reference"),
-      text: t("A picture takes {count, number}.", { count: mostReferences }),
+      title: t("Reference limit reached"),
+      text: t("An image can have up to {count, number} references.", { count: mostReferences }),
     });
     return;
   }

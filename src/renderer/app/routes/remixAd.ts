@@ -44,14 +44,14 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
   });
   if (reference === null && shown !== undefined) {
     toast({
-      title: tab === "video" ? t("Without its clip") : t("Without its picture"),
-      text: t("The service gives no address for it now. Its words and its format are in Studio."),
+      title: tab === "video" ? t("Video not added") : t("Image not added"),
+      text: t("The service has no URL for this file right now. The ad's text and aspect ratio are in Studio."),
     });
   }
   if (ratio !== null && ad.aspectRatio !== null && ratio !== ratioText(ad.aspectRatio)) {
     toast({
-      title: t("The nearest format: {ratio}", { ratio }),
-      text: t("The ad's own is {ratio}. Another can be chosen under Aspect ratio.", {
+      title: t("Closest aspect ratio: {ratio}", { ratio }),
+      text: t("The ad uses {ratio}. Choose another under Aspect ratio.", {
         ratio: ratioText(ad.aspectRatio),
       }),
     });
@@ -78,7 +78,7 @@ export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void)
     }));
     show(tab);
     // It may stand below what the window shows.
-    toast({ title: t("Taken to Studio: {place}", { place: optionName(field, tab) }) });
+    toast({ title: t("Added to Studio: {place}", { place: optionName(field, tab) }) });
   } catch (cause) {
     tellFailure(cause);
   }

@@ -21,7 +21,7 @@ export function BoardHead({ boardId }: { readonly boardId: BoardId }) {
       <span className="truncate text-muted">{t("Board “{name}”", { name: board.name })}</span>
       <Button look="quiet" size="small" onClick={keep}>
         <CloudDownload aria-hidden size={14} />
-        {board.isKeptOffline ? t("Its media is kept: stop") : t("Keep its media")}
+        {board.isKeptOffline ? t("Don't always keep media") : t("Always keep media")}
       </Button>
     </span>
   );

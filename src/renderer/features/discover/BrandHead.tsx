@@ -49,9 +49,9 @@ export function BrandHead({ brandId, onOpen }: { readonly brandId: string; reado
       </header>
       <div className="grid grid-cols-[minmax(14rem,1fr)_minmax(0,auto)] gap-6">
         <figure className="flex min-w-0 flex-col gap-1">
-          <figcaption className="text-small text-faint">{t("New ads a week")}</figcaption>
+          <figcaption className="text-small text-faint">{t("New ads per week")}</figcaption>
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-            <WeekBars weeks={weeks} label={t("New ads of {name} a week", { name })} />
+            <WeekBars weeks={weeks} label={t("New ads from {name} per week", { name })} />
           </Suspense>
         </figure>
         {longest.length === 0 ? null : (

@@ -17,18 +17,18 @@ export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => vo
   const { data: brands } = useQuery({ ...queries.brands(find), placeholderData: keepPreviousData });
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <search aria-label={t("Find a brand")} className="px-(--gutter) pb-2">
+      <search aria-label={t("Find brands")} className="px-(--gutter) pb-2">
         <SearchField
           label={t("Search brands")}
-          placeholder={t("A brand’s name")}
+          placeholder={t("Brand name")}
           text={text}
           onText={setText}
           onLeave={() => document.querySelector<HTMLElement>("[data-brand]")?.focus()}
         />
       </search>
       {brands !== undefined && brands.length === 0 ? (
-        <EmptyState title={find === "" ? t("No brands yet") : t("No brand is called so")}>
-          {t("Brands are known from the ads on this computer.")}
+        <EmptyState title={find === "" ? t("No brands yet") : t("No matching brands")}>
+          {t("Brands come from the ads on this computer.")}
         </EmptyState>
       ) : (
         <VirtualList
@@ -63,7 +63,7 @@ function BrandRow({ brand, onOpen }: { readonly brand: BrandTile; readonly onOpe
         {handle === null ? null : <span className="text-faint"> @{handle.replace(/^@/, "")}</span>}
       </span>
       <span className="figures shrink-0 text-small text-faint">
-        {t("newest {month}", { month: monthText(newestAt) })}
+        {t("latest {month}", { month: monthText(newestAt) })}
       </span>
       <span className="figures min-w-24 shrink-0 text-right text-muted">
         {adsText({ count: adCount, isCapped: false })}

@@ -33,7 +33,7 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
     <FullWindow
       label={t("Compare")}
       heading={t("Compare {count}", { count: assets.length })}
-      closeLabel={t("Close compare")}
+      closeLabel={t("Close comparison")}
       isOpen={isOpen && isFit}
       onClose={onClose}
       tools={
@@ -41,7 +41,7 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
           {canSlide ? (
             <div className="w-56">
               <Segmented
-                label={t("Way of comparing")}
+                label={t("Comparison mode")}
                 isLabelHidden
                 value={way}
                 onChange={setWay}

@@ -45,7 +45,7 @@ export function Loupe({ isOpen, onClose, url, alt, caption, onPrevious, onNext, 
           ref={popup}
           initialFocus={popup}
           finalFocus={focusAfter}
-          aria-label={t("Full view")}
+          aria-label={t("Full-size view")}
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-40 flex flex-col bg-table transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
@@ -75,7 +75,7 @@ export function Loupe({ isOpen, onClose, url, alt, caption, onPrevious, onNext, 
               disabled={onNext === undefined}
               onClick={() => onNext?.()}
             />
-            <IconButton icon={X} label={t("Close full view")} onClick={onClose} />
+            <IconButton icon={X} label={t("Close full-size view")} onClick={onClose} />
           </div>
           <div
             className={`grid min-h-0 flex-1 p-4 ${zoom === "fit" ? "grid-rows-[minmax(0,1fr)]" : "place-items-center overflow-auto"}`}

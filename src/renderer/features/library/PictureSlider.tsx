@@ -32,7 +32,7 @@ export function PictureSlider({ before, after }: PictureSliderProps) {
       />
       <input
         type="range"
-        aria-label={t("How much of the first picture is shown")}
+        aria-label={t("Comparison position")}
         min={0}
         max={100}
         step={1}

@@ -9,7 +9,7 @@ interface StarsFieldProps {
 /** None to five stars. The one that is set already takes them off. */
 export function StarsField({ stars, onStars }: StarsFieldProps) {
   return (
-    <fieldset aria-label={t("Stars")} className="flex">
+    <fieldset aria-label={t("Rating")} className="flex">
       {[1, 2, 3, 4, 5].map((value) => (
         <button
           key={value}

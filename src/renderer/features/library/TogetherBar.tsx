@@ -37,8 +37,8 @@ export function TogetherBar({ stage }: { readonly stage: RefObject<HTMLElement |
     for (const clip of clips()) clip.currentTime = 0;
   };
   return (
-    <fieldset aria-label={t("All clips")} className="flex">
-      <IconButton icon={RotateCcw} label={t("All from the beginning")} onClick={again} />
+    <fieldset aria-label={t("All videos")} className="flex">
+      <IconButton icon={RotateCcw} label={t("Restart all")} onClick={again} />
       {isPlaying ? (
         <IconButton icon={Pause} label={t("Pause all")} onClick={pause} />
       ) : (

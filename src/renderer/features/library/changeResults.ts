@@ -14,25 +14,25 @@ export function resultsText(count: number): string {
 }
 
 export function starResults(ids: readonly AssetId[], stars: number): Promise<void> {
-  const said = stars === 0 ? t("Stars taken off") : t("{stars, plural, one {# star} other {# stars}}", { stars });
+  const said = stars === 0 ? t("Rating removed") : t("Rated {stars, plural, one {# star} other {# stars}}", { stars });
   return change(ids, said, (step) => run("library.setStars", { ...step, stars }), ids.length > 1);
 }
 
 export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {
-  return change(ids, t("Tagged “{tag}”", { tag }), (step) => run("library.addTag", { ...step, tag }));
+  return change(ids, t("Tag “{tag}” added", { tag }), (step) => run("library.addTag", { ...step, tag }));
 }
 
 export function untagResults(ids: readonly AssetId[], tag: string): Promise<void> {
-  return change(ids, t("Tag “{tag}” taken off", { tag }), (step) => run("library.removeTag", { ...step, tag }));
+  return change(ids, t("Tag “{tag}” removed", { tag }), (step) => run("library.removeTag", { ...step, tag }));
 }
 
 export function moveResults(ids: readonly AssetId[], project: string | null): Promise<void> {
-  const said = project === null ? t("Project taken off") : t("Now in project “{project}”", { project });
+  const said = project === null ? t("Removed from project") : t("Moved to project “{project}”", { project });
   return change(ids, said, (step) => run("library.setProject", { ...step, project }));
 }
 
 export function trashResults(ids: readonly AssetId[]): Promise<void> {
-  const said = t("In the trash for {days} days", { days: trashDays });
+  const said = t("Moved to trash for {days} days", { days: trashDays });
   return change(ids, said, (step) => run("library.trash", step));
 }
 
@@ -52,13 +52,13 @@ export async function saveResults(ids: readonly AssetId[]): Promise<void> {
   } catch (cause) {
     tell(cause);
   }
-  if (count > 0) toast({ title: t("Being saved"), text: resultsText(count) });
+  if (count > 0) toast({ title: t("Saving…"), text: resultsText(count) });
 }
 
 export async function emptyTrash(): Promise<void> {
   try {
     const { count } = await run("library.emptyTrash", {});
-    toast({ title: t("Removed for good: {count, plural, one {# result} other {# results}}", { count }) });
+    toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
   } catch (cause) {
     tell(cause);
   }
@@ -105,7 +105,7 @@ async function change(
 
 function undo(undoId: string, total: number): Promise<boolean> {
   return inTurn(async () => {
-    const progress = longChange(t("Being taken back"), total, false);
+    const progress = longChange(t("Undoing…"), total, false);
     try {
       for (let isMore = true; isMore;) {
         const step = await run("library.undo", { undoId });
@@ -117,7 +117,7 @@ function undo(undoId: string, total: number): Promise<boolean> {
       tell(cause);
       // What is left of it can still be taken back, unless main has forgotten it.
       if (asCommandError(cause).code !== "not_found") {
-        tellUndoable("library", { title: t("Not all of it was taken back") }, () => undo(undoId, total));
+        tellUndoable("library", { title: t("Some changes couldn't be undone") }, () => undo(undoId, total));
       }
       return false;
     } finally {

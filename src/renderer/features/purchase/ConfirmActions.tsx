@@ -56,7 +56,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
 
 function AskAgain({ purchase: { kind, state }, canAskAgain, onAskAgain }: ConfirmActionsProps) {
   const isAsking = state === "asking_again";
-  const asking = kind === "run" ? t("Asking the prices…") : t("Asking the price…");
+  const asking = kind === "run" ? t("Getting quotes…") : t("Getting quote…");
   return (
     <Button look="primary" size="large" onClick={onAskAgain} disabled={!canAskAgain || isAsking}>
       {isAsking ? asking : t("Get a new quote")}

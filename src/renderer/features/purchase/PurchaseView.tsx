@@ -158,8 +158,8 @@ export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProp
               isOver={isOver}
               afterwards={
                 priced.kind === "quote"
-                  ? t("Nothing was spent. A new quote may have the same price or another.")
-                  : t("Nothing was spent. New quotes may have the same prices or others.")
+                  ? t("Nothing was spent. The price of a new quote may differ.")
+                  : t("Nothing was spent. The prices of new quotes may differ.")
               }
             />
           ) : null}

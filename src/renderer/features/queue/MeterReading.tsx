@@ -30,8 +30,8 @@ export function MeterReading() {
 
   return (
     <Popover
-      label={t("Request meter: {used} of {limit} writes used", { used: writes.used, limit: writes.limit })}
-      title={t("Requests of the last minute")}
+      label={t("Rate limit: {used} of {limit} writes used", { used: writes.used, limit: writes.limit })}
+      title={t("Requests in the last minute")}
       trigger={
         <span className="flex items-center gap-2 text-small text-muted">
           <Ticks used={writes.used} limit={writes.limit} />
@@ -41,20 +41,18 @@ export function MeterReading() {
     >
       <div className="flex flex-col gap-4">
         <Reading label={t("Writes")} window={writes} now={now} noun="writes">
-          {t("Every price that is asked and every confirm is one.")}
+          {t("Each quote request and each confirmation counts as one write.")}
         </Reading>
         <Reading label={t("Reads")} window={reads} now={now} noun="reads">
           {webhooks?.hearing === "callbacks"
             ? t(
-                "Everything that is looked up at the service. Webhooks tell when a result is worth looking for; what is silent is looked up every minute.",
+                "All data requested from the service. A webhook triggers a check for its result. Results without a webhook are checked every minute.",
               )
-            : t(
-                "Everything that is looked up at the service. How a result is heard of, too: by polling, which asks again while it runs.",
-              )}
+            : t("All data requested from the service, including polling for results while requests run.")}
         </Reading>
         <p className="border-t border-line pt-3 text-small text-faint">
           {t(
-            "The service takes only so many of them a minute from one key. What does not fit waits for its turn and goes by itself.",
+            "The service limits requests per minute for each API key. Requests over the limit wait and are sent automatically.",
           )}
         </p>
       </div>
@@ -85,10 +83,9 @@ function Reading({ label, noun, window, now, children }: ReadingProps) {
 }
 
 function waitingText(waiting: number): string {
-  return t(
-    "{count, plural, =0 {Nothing waits for its turn.} one {One waits for its turn.} other {# wait for their turn.}}",
-    { count: waiting },
-  );
+  return t("{count, plural, =0 {No requests waiting.} one {# request waiting.} other {# requests waiting.}}", {
+    count: waiting,
+  });
 }
 
 /** The minute at a glance; what it shows is said beside it. */

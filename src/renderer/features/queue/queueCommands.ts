@@ -25,8 +25,8 @@ export async function pause(ids: Ids): Promise<void> {
   await inParts(ids, (paidRequestIds) => run("queue.pause", { paidRequestIds }));
   withdrawOffers(ids);
   const close = toast({
-    title: t("{count, plural, one {Paused} other {# requests paused}}", { count: ids.length }),
-    text: t("Nothing of it is sent until you resume it."),
+    title: t("{count, plural, one {# request paused} other {# requests paused}}", { count: ids.length }),
+    text: t("Paused requests aren't sent until you resume them."),
     action: { label: t("Resume"), onClick: () => void attempt(() => resume(ids)) },
   });
   rememberOffer(ids, close);
@@ -45,22 +45,23 @@ export async function cancelUnsent(ids: Ids): Promise<void> {
   if (cancelled === 0) {
     toast({
       title: t("Nothing was cancelled"),
-      text: t("It has been sent meanwhile, and the service cannot stop it."),
+      text: t("Already sent. The service can't cancel it."),
     });
     return;
   }
   const close = toast({
-    title: t("{count, plural, one {Cancelled} other {# requests cancelled}}", { count: cancelled }),
+    title: t("{count, plural, one {# request cancelled} other {# requests cancelled}}", { count: cancelled }),
     text: cancelledText(cancelled, ids.length - cancelled),
-    action: { label: t("Ask again"), onClick: () => void attempt(() => askAgain(ids)) },
+    action: { label: t("Run again…"), onClick: () => void attempt(() => askAgain(ids)) },
   });
   rememberOffer(ids, close);
 }
 
 function cancelledText(cancelled: number, goingOn: number): string {
-  if (goingOn === 0) return t("{count, plural, one {It had not run.} other {They had not run.}}", { count: cancelled });
+  if (goingOn === 0)
+    return t("{count, plural, one {The request hadn't run.} other {The requests hadn't run.}}", { count: cancelled });
   return t(
-    "{count, plural, one {One had been sent meanwhile and goes on.} other {# had been sent meanwhile and go on.}}",
+    "{count, plural, one {# request was already sent and continues.} other {# requests were already sent and continue.}}",
     { count: goingOn },
   );
 }

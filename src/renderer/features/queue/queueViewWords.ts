@@ -4,35 +4,31 @@ import { t, tAs } from "../../../texts/t.ts";
 /** The views as the interface names them, in their order. */
 export const viewNames: Readonly<Record<QueueView, string>> = {
   all: t("All"),
-  open: tAs("state", "Open"),
+  open: tAs("state", "Active"),
   approvals: t("Approvals"),
-  attention: t("Needs a look"),
+  attention: t("Needs attention"),
 };
 
 /** What an empty view has to say. */
 export const emptyWords: Readonly<Record<QueueView, { readonly title: string; readonly text: string }>> = {
   all: {
-    title: t("Nothing under way"),
-    text: t(
-      "Every request that you confirm is listed here, with its price and how far it is, through restarts and lost connections.",
-    ),
+    title: t("No requests yet"),
+    text: t("Confirmed requests appear here with their price and status, even after a restart or a lost connection."),
   },
   open: {
-    title: t("Nothing under way"),
-    text: t(
-      "What waits to be sent, runs or needs somebody stands here in the order in which it goes. All that is over is under All.",
-    ),
+    title: t("No active requests"),
+    text: t("Queued, running, and blocked requests appear here in send order. See All for finished requests."),
   },
   approvals: {
-    title: t("No approval is waited for"),
+    title: t("No pending approvals"),
     text: t(
-      "A price that your key may not accept alone waits here until an owner or admin has approved it, or its quote ends.",
+      "Requests that need approval from an owner or admin appear here until they're approved or their quote expires.",
     ),
   },
   attention: {
-    title: t("Nothing needs a look"),
+    title: t("Nothing to review"),
     text: t(
-      "If an answer of the service gets lost, the request stands here with all that is known of it, until it is clear what became of it. It cannot run twice.",
+      "If the service's response is lost, the request appears here until its outcome is known. It can't run twice.",
     ),
   },
 };

@@ -19,7 +19,7 @@ export function requestFacts(request: PaidRequest): readonly RequestFact[] {
     fact(t("Type"), request.kind === "batch" ? t("Batch") : typeName(request.type || request.kind)),
     fact(t("Model"), request.model),
     fact(t("Price"), credits === null ? null : creditsText(credits)),
-    fact(t("Credits remaining after confirm"), creditsRemaining === null ? null : creditsText(creditsRemaining)),
+    fact(t("Credits remaining after confirmation"), creditsRemaining === null ? null : creditsText(creditsRemaining)),
     fact(t("Pricing version"), request.pricingVersion),
     fact(t("Project"), request.project),
     fact(t("Cost center"), request.costCenter),

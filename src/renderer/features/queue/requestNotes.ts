@@ -19,25 +19,25 @@ export function requestNotes(request: PaidRequest): readonly string[] {
     // An approval that is waited for has a place of its own, with its countdown.
     ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
     ...(endsUnsent(request) && expiresAt !== null
-      ? [t("Its quote ends at {time}.", { time: clockTime(expiresAt) })]
+      ? [t("Quote expires at {time}.", { time: clockTime(expiresAt) })]
       : []),
     ...(refusal === null ? [] : [refusalText(refusal)]),
     ...(waited === null ? [] : [waited]),
     ...(reason === null ? [] : [reasonText(reason)]),
     ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
     ...(state === "cancelled" && unchargedBy === null
-      ? [t("It was never accepted by the service. Nothing was spent.")]
+      ? [t("The service never accepted this request. Nothing was spent.")]
       : []),
     ...(state === "failed" && errorMessage !== null
-      ? [t("The service says: {message}", { message: sentence(errorMessage) })]
+      ? [t("Service message: {message}", { message: sentence(errorMessage) })]
       : []),
     // The price beside it is what was agreed to; only the ledger knows what became of it.
     ...(state === "failed" && refusal === null && unchargedBy === null
-      ? [t("It was accepted at this price. What the service's ledger has of it is under Spend.")]
+      ? [t("This price was confirmed. The request's ledger entries, if any, are in Spend.")]
       : []),
     ...(filesPending > 0
       ? [
-          t("{count, plural, one {One file is still on the way} other {# files are still on the way}}", {
+          t("{count, plural, one {# file not downloaded yet} other {# files not downloaded yet}}", {
             count: filesPending,
           }),
         ]
@@ -52,15 +52,16 @@ function endsUnsent({ state, wait }: PaidRequest): boolean {
 
 /** Only the service's records prove that nothing was spent. */
 const settledWords = {
-  records: t("The service's own records show that it never ran. Nothing was spent."),
-  person: t("Closed on your word that it never ran. What the service's ledger has of it is under Spend."),
+  records: t("The service's records show that this request didn't run. Nothing was spent."),
+  person: t("You closed this request as not run. Its ledger entries, if any, are in Spend."),
 };
 
 function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
-  if (isNewPrice(refusal.service)) return t("The service gave a new price instead of running this. Nothing was spent.");
-  if (refusal.service?.retryWithNewKey === true)
-    return t("The service wants a new request for this. Nothing was spent.");
-  if (refusal.code === "quote_expired") return t("The price expired before the service took it. Nothing was spent.");
+  if (isNewPrice(refusal.service))
+    return t("The service returned a new quote instead of running this request. Nothing was spent.");
+  if (refusal.service?.retryWithNewKey === true) return t("The service requires a new request. Nothing was spent.");
+  if (refusal.code === "quote_expired")
+    return t("The quote expired before the service accepted it. Nothing was spent.");
   const { title, text, spent } = errorWords(refusal, "confirm");
   return [`${title}.`, text, spent].filter(Boolean).join(" ");
 }

@@ -1,5 +1,5 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t } from "../../../texts/t.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import type { Line } from "./list/queueEntries.ts";
 
@@ -28,7 +28,9 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
   const { kind, items, type, model, project, results, id, createdAt } = request;
   const place = line.get(id);
   return [
-    kind === "batch" ? t("Batch of {count}", { count: items.length }) : typeName(type || kind),
+    kind === "batch"
+      ? t("{count, plural, one {# item} other {# items}}", { count: items.length })
+      : typeName(type || kind),
     model,
     project,
     results.length > 1 ? t("{count, plural, one {# result} other {# results}}", { count: results.length }) : "",
@@ -41,10 +43,12 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
 
 /** "next in line", "3 of 12 in line"; what is held back is never next. */
 function placeText(place: number, length: number, isHeld = false): string {
-  return place === 0 && !isHeld ? t("next in line") : t("{place} of {length} in line", { place: place + 1, length });
+  return place === 0 && !isHeld
+    ? tAs("queue", "Next")
+    : tAs("queue", "{place} of {length}", { place: place + 1, length });
 }
 
 /** The same for a request that was just given another place. */
 export function movedText(place: number, length: number): string {
-  return place === 0 ? t("Now next in line") : t("Now {place} of {length} in line", { place: place + 1, length });
+  return place === 0 ? t("Now next in queue") : t("Now {place} of {length} in queue", { place: place + 1, length });
 }

@@ -20,7 +20,7 @@ export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFie
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-2 [&_label]:whitespace-nowrap">
       <NumberField
-        label={factor === 1 ? t("No older than, in seconds") : t("No older than, in minutes")}
+        label={factor === 1 ? t("Max age (seconds)") : t("Max age (minutes)")}
         value={seconds === undefined ? undefined : seconds / factor}
         onChange={(value) => {
           setIsInSeconds(factor === 1);
@@ -44,7 +44,7 @@ export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFie
             {
               value: "minutes",
               label: t("Minutes"),
-              ...(isWholeMinutes ? {} : { unavailable: t("Not a whole number of minutes.") }),
+              ...(isWholeMinutes ? {} : { unavailable: t("Minutes need a whole number.") }),
             },
             { value: "seconds", label: t("Seconds") },
           ]}

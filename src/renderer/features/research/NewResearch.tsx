@@ -91,7 +91,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
             disabled={isBlocked || isAsking || (watch !== null && watch.monthlyCap === undefined)}
             onClick={() => void submit()}
           >
-            {isAsking ? t("Asking the price…") : watch === null ? t("Get quote") : t("Start watching")}
+            {isAsking ? t("Getting quote…") : watch === null ? t("Get quote") : t("Start monitoring")}
           </Button>
         </>
       }
@@ -129,8 +129,8 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
         </div>
         <div className="flex flex-col gap-4 border-t border-line pt-4">
           <SwitchField
-            label={t("Watch this page")}
-            text={t("Asks again by itself, and tells what is new, what changed and what ended.")}
+            label={t("Monitor this page")}
+            text={t("Repeats automatically and reports new, changed, and ended ads.")}
             isOn={watch !== null}
             onChange={(isOn) => setWatch(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
           />

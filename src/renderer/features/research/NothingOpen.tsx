@@ -11,19 +11,15 @@ interface NothingOpenProps {
 export function NothingOpen({ isWatches, onNew }: NothingOpenProps) {
   return (
     <EmptyState
-      title={
-        isWatches
-          ? t("A page that you watch is asked about again by itself")
-          : t("What does a competitor run right now?")
-      }
-      action={<Button onClick={onNew}>{isWatches ? t("Watch a page") : t("Ask about a page")}</Button>}
+      title={isWatches ? t("No monitor open") : t("No research job open")}
+      action={<Button onClick={onNew}>{isWatches ? t("Monitor a page") : t("Research a page")}</Button>}
     >
       {isWatches
         ? t(
-            "You say how often, and how many credits a month it may accept without you. It tells what is new, what changed and what ended.",
+            "A monitor checks a page on a schedule and reports new, changed, and ended ads. You set a monthly cap for the credits it may spend without you.",
           )
         : t(
-            "Paste the address of a page in the ad library, or its ID. The price is shown before anything runs, and what comes back stays on this computer.",
+            "Find the ads that a competitor's page runs now. You see the price before anything runs, and results stay on this computer.",
           )}
     </EmptyState>
   );

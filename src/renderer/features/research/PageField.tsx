@@ -24,7 +24,7 @@ export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps)
   const found = !pageId
     ? null
     : isPlain
-      ? (name ?? t("Its name comes with its ads."))
+      ? (name ?? t("The page name appears with its first ads."))
       : [t("Page {id}", { id: pageId }), name].filter(Boolean).join(", ");
   // A number that is being typed is not wrong yet; an address comes as a whole.
   const isWrong = text !== "" && pageId === null && (wasAsked || /[./]/.test(text));
@@ -36,18 +36,18 @@ export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps)
       onChange={onPaste}
       suggestions={pages.map((page) => ({ value: page.pageId, note: page.name }))}
       maxLength={longest}
-      placeholder={t("A page's ID, its address, or its address in the ad library")}
+      placeholder={t("Page ID, page URL, or ad library URL")}
       hint={
         found ??
         t(
-          "In the ad library, open all ads of the page: its address then has “view_all_page_id”. A page's name is not enough.",
+          "In the ad library, open all ads of the page and copy the URL that contains “view_all_page_id”. A page name isn't enough.",
         )
       }
       {...(isWrong || isMissing
         ? {
             error: isWrong
-              ? t("There is no one page ID in this. An address that only names the page, or one ad, has none.")
-              : t("Whose ads? Paste an ID or an address."),
+              ? t("Page ID not found. A URL that only names the page, or a single ad, doesn't contain it.")
+              : t("Enter a page ID or URL."),
           }
         : {})}
     />

@@ -66,7 +66,7 @@ export function ResearchFields({ draft, onChange, errors, limits }: ResearchFiel
           {...(errors.language === undefined ? {} : { error: errors.language })}
         />
         <NumberField
-          label={t("Results at most")}
+          label={t("Max results")}
           value={draft.maxResults}
           onChange={(maxResults) => set({ maxResults })}
           min={1}
@@ -76,40 +76,40 @@ export function ResearchFields({ draft, onChange, errors, limits }: ResearchFiel
           {...(errors.maxResults === undefined ? {} : { error: errors.maxResults })}
         />
         <DateField
-          label={t("Began on or after")}
+          label={t("Started from")}
           value={draft.startDate}
           onChange={(startDate) => set({ startDate })}
           max={draft.endDate || undefined}
         />
         <DateField
-          label={t("Began on or before")}
+          label={t("Started until")}
           value={draft.endDate}
           onChange={(endDate) => set({ endDate })}
           min={draft.startDate || undefined}
           {...(errors.endDate === undefined ? {} : { error: errors.endDate })}
         />
         <SelectField
-          label={t("Order")}
+          label={t("Sort by")}
           value={draft.order}
           onChange={() => set({ order: "relevancy_monthly_grouped" })}
           onUnset={() => set({ order: undefined })}
-          choices={[{ value: "relevancy_monthly_grouped", label: t("Relevance, by month") }]}
-          placeholder={t("The service's own")}
+          choices={[{ value: "relevancy_monthly_grouped", label: t("Relevance by month") }]}
+          placeholder={t("Default")}
         />
         <SelectField
-          label={t("Kinds of media")}
+          label={t("Media type")}
           value={draft.mediaType}
           onChange={() => set({ mediaType: "ALL" })}
           onUnset={() => set({ mediaType: undefined })}
           choices={[{ value: "ALL", label: t("All") }]}
         />
         <SelectField
-          label={t("Which ads")}
+          label={t("Status")}
           value={draft.activeOnly ? "ACTIVE" : undefined}
           onChange={() => set({ activeOnly: true })}
           onUnset={() => set({ activeOnly: false })}
-          choices={[{ value: "ACTIVE", label: t("Active ones only") }]}
-          placeholder={t("All that it has")}
+          choices={[{ value: "ACTIVE", label: t("Active only") }]}
+          placeholder={t("All ads")}
         />
         <MaxAgeField
           seconds={draft.maxAgeSeconds}
@@ -120,12 +120,12 @@ export function ResearchFields({ draft, onChange, errors, limits }: ResearchFiel
       </div>
       <p className="text-muted">
         {t(
-          "The service keeps what it has looked up. An answer that is no older than this is taken from there; 0 always asks for a new look. Where the answer comes from is said beside its price.",
+          "The service reuses cached results up to this age. 0 always requests live results. The quote shows where the results come from.",
         )}
       </p>
       <SwitchField
-        label={t("Take an older copy if need be")}
-        text={t("When there is nothing that fresh, what the service still has is better than a new look.")}
+        label={t("Allow stale results")}
+        text={t("If no cached result is fresh enough, accept an older one instead of a live result.")}
         isOn={draft.allowStale}
         onChange={(allowStale) => set({ allowStale })}
       />

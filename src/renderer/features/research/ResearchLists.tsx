@@ -35,7 +35,7 @@ export function ResearchLists(props: ResearchListsProps) {
       <PageHeading
         aside={
           <span className="ml-auto flex items-center gap-1">
-            <IconButton icon={Download} label={t("Import a job")} onClick={onImport} />
+            <IconButton icon={Download} label={t("Import job")} onClick={onImport} />
             <Button look="primary" onClick={onNew}>
               <Plus aria-hidden size={16} />
               {t("New research")}
@@ -47,13 +47,13 @@ export function ResearchLists(props: ResearchListsProps) {
       </PageHeading>
       <div className="px-(--gutter) pt-3 pb-3">
         <Segmented
-          label={t("Show")}
+          label={t("View")}
           isLabelHidden
           value={view}
           onChange={onView}
           choices={[
             { value: "jobs", label: t("Jobs") },
-            { value: "watches", label: t("Watchlist") },
+            { value: "watches", label: t("Monitors") },
           ]}
         />
       </div>

@@ -109,7 +109,7 @@ export function ResearchPage(props: ResearchPageProps) {
             onClick={() => go(isWatches ? { view: "watches" } : {})}
           >
             <ChevronLeft aria-hidden size={14} />
-            {isWatches ? t("All watched pages") : t("All jobs")}
+            {isWatches ? t("All monitors") : t("All jobs")}
           </Button>
         ) : null}
         {isWatches && watch !== undefined ? (

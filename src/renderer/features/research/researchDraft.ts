@@ -87,13 +87,13 @@ function errorsOf(draft: ResearchDraft, limits: ResearchLimits): ResearchErrors 
   return {
     ...(country === "" || /^(?:all|[a-z]{2})$/i.test(country)
       ? {}
-      : { country: t("Two letters, such as DE, or ALL.") }),
-    ...(language === "" || /^[a-z]{2}$/i.test(language) ? {} : { language: t("Two letters, such as EN.") }),
+      : { country: t("Use a 2-letter code such as DE, or ALL.") }),
+    ...(language === "" || /^[a-z]{2}$/i.test(language) ? {} : { language: t("Use a 2-letter code such as EN.") }),
     ...(draft.startDate !== "" && draft.endDate !== "" && draft.endDate < draft.startDate
-      ? { endDate: t("It ends before it begins.") }
+      ? { endDate: t("“Started until” must not be before “Started from”.") }
       : {}),
     ...(draft.maxResults === undefined || draft.maxResults > limits.maxResults
-      ? { maxResults: t("From 1 to {most}.", { most: limits.maxResults }) }
+      ? { maxResults: t("Enter a number from 1 to {most}.", { most: limits.maxResults }) }
       : {}),
     ...(draft.maxAgeSeconds === undefined || !isAge(draft.maxAgeSeconds, limits.maxAgeSeconds)
       ? { maxAgeSeconds: ageText(limits.maxAgeSeconds) }
@@ -107,8 +107,8 @@ function isAge(seconds: number, most: number): boolean {
 
 function ageText(most: number): string {
   return most % 60 === 0
-    ? t("From 0 to {most} minutes.", { most: most / 60 })
-    : t("From 0 to {most} seconds.", { most });
+    ? t("Enter 0 to {most} minutes.", { most: most / 60 })
+    : t("Enter 0 to {most} seconds.", { most });
 }
 
 /** The form of a request that was asked before. */

@@ -18,21 +18,21 @@ export function DesktopSettings() {
       {settings === undefined || platform === undefined ? null : (
         <div className="flex max-w-160 flex-col gap-6">
           <SwitchField
-            label={platform === "darwin" ? t("Icon in the menu bar") : t("Icon in the tray")}
+            label={platform === "darwin" ? t("Menu bar icon") : t("Tray icon")}
             text={trayTexts()[platform]}
             isOn={settings.tray}
             onChange={(tray) => void change({ tray })}
           />
           <SwitchField
             label={t("Open at login")}
-            text={t("Starts Proofsheet when you log in. What waits is sent then as after any start.")}
+            text={t("Starts Proofsheet when you log in. Queued requests are then sent, as after any start.")}
             isOn={settings.openAtLogin}
             onChange={(openAtLogin) => void change({ openAtLogin })}
           />
           <SwitchField
             label={t("Ask before quitting")}
             text={t(
-              "While something runs or waits, quitting first says what goes on without Proofsheet and what does not.",
+              "When requests are running or queued, Proofsheet first shows what continues after you quit and what doesn't.",
             )}
             isOn={settings.askBeforeQuit}
             onChange={(askBeforeQuit) => void change({ askBeforeQuit })}
@@ -45,13 +45,12 @@ export function DesktopSettings() {
 
 function trayTexts(): Readonly<Record<"darwin" | "win32" | "linux", string>> {
   return {
-    darwin: t("Shows what runs and waits, wherever you are."),
+    darwin: t("Shows running and queued requests."),
     win32: t(
-      "Shows what runs and waits, wherever you are. Closing the window then leaves Proofsheet at work; quit it from the icon.",
+      "Shows running and queued requests. Proofsheet keeps running when you close its window. Quit it from the icon.",
     ),
     linux: t(
-      "Shows what runs and waits, wherever you are. Closing the window then leaves Proofsheet at work; quit it from the " +
-        "icon. Where your desktop shows no such icons, starting Proofsheet again opens its window.",
+      "Shows running and queued requests. Proofsheet keeps running when you close its window. Quit it from the icon. If your desktop shows no tray icons, start Proofsheet again to open its window.",
     ),
   };
 }
@@ -61,6 +60,6 @@ async function change(to: CommandInput<"settings.update">): Promise<void> {
     await run("settings.update", to);
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("The setting was not kept. {title}.", { title }), text, isFailure: true });
+    toast({ title: t("Couldn't save the setting. {title}.", { title }), text, isFailure: true });
   }
 }

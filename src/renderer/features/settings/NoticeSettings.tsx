@@ -15,7 +15,7 @@ export function NoticeSettings() {
           <SwitchField
             label={t("Notifications")}
             text={t(
-              "The system tells you when something is done, has failed, waits for an approval or needs a look, unless this window is in front.",
+              "Get a notification when something finishes, fails, awaits approval, or needs review, unless this window is in front.",
             )}
             isOn={settings.notifications}
             onChange={(notifications) => void changeSettings({ notifications })}
@@ -23,7 +23,7 @@ export function NoticeSettings() {
           <SwitchField
             label={t("Trace tag")}
             text={t(
-              "Sends a tag as the cost center of each request whose cost center you left empty, so that its ledger entries are found for certain. The account's own reports show the tag. Without it, requests are matched by the service's IDs.",
+              "Sends a tag as the cost center of requests without one, so their ledger entries can be matched reliably. Account reports show the tag. Without it, requests are matched by the service's IDs.",
             )}
             isOn={settings.ledgerTag}
             onChange={(ledgerTag) => void changeSettings({ ledgerTag })}

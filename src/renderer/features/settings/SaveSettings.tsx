@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
-import { t, tAs } from "../../../texts/t.ts";
+import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,14 +29,14 @@ export function SaveSettings() {
                 onChange={(which) => void changeSettings({ savesApart: which === "own" })}
                 choices={[
                   { value: "all", label: t("All workspaces") },
-                  { value: "own", label: t("This workspace alone") },
+                  { value: "own", label: t("This workspace only") },
                 ]}
               />
             </div>
             <p className="text-small text-faint">
               {settings.savesApart
-                ? t("What follows is that of {name} alone. “All workspaces” lets it go.", { name: open?.name ?? "" })
-                : t("Every workspace saves so that has no settings of its own.")}
+                ? t("These settings apply to {name} only. “All workspaces” discards them.", { name: open?.name ?? "" })
+                : t("Applies to every workspace without its own settings.")}
             </p>
           </div>
           <div className="flex flex-col gap-1">
@@ -48,33 +48,31 @@ export function SaveSettings() {
               </Button>
               <span className="selectable min-w-0 flex-1 break-all">
                 {settings.saveFolder ?? (
-                  <span className="text-faint">{t("None yet. Every result stays in the app.")}</span>
+                  <span className="text-faint">{t("No save folder yet. Results stay in Proofsheet.")}</span>
                 )}
               </span>
             </div>
           </div>
           <TemplateField key={settings.fileNameTemplate} saved={settings.fileNameTemplate} />
           <SwitchField
-            label={t("Save every new result")}
-            text={t(
-              "A copy goes into the save folder as soon as a result is made. Nothing that is there is ever written over.",
-            )}
+            label={t("Auto-save new results")}
+            text={t("Copies each new result to the save folder when it's ready. Existing files are never overwritten.")}
             isOn={settings.autoSave}
             onChange={(autoSave) =>
               void (autoSave && settings.saveFolder === null ? startSaving() : changeSettings({ autoSave }))
             }
           />
           <SwitchField
-            label={t("Recipe inside pictures")}
-            text={t(
-              "PNG and JPEG files carry how they were made: drop one on this window, and Studio has its recipe again.",
-            )}
+            label={t("Recipe in images")}
+            text={t("PNG and JPEG files contain their recipe. Drop one on this window to open the recipe in Studio.")}
             isOn={settings.embedRecipe}
             onChange={(embedRecipe) => void changeSettings({ embedRecipe })}
           />
           <SwitchField
-            label={t("Recipe beside each file")}
-            text={t("A small JSON file of the same name. It can be dropped here too.")}
+            label={t("Recipe files")}
+            text={t(
+              "Saves a small JSON file with the same name beside each result. You can drop it on this window too.",
+            )}
             isOn={settings.sidecar}
             onChange={(sidecar) => void changeSettings({ sidecar })}
           />
@@ -106,12 +104,12 @@ function TemplateField({ saved }: { readonly saved: string }) {
             disabled={problem !== null}
             onClick={() => void changeSettings({ fileNameTemplate: template })}
           >
-            {tAs("setting", "Keep")}
+            {t("Save")}
           </Button>
         )}
       </div>
       <p className="text-small text-faint">
-        {t("Parts: {parts}; a slash makes a folder. A name that is taken gets the next number.", {
+        {t("Placeholders: {parts}. A slash creates a folder, and a name that exists gets the next number.", {
           parts: "{project} {type} {model} {slug} {date} {id8} {n}",
         })}
       </p>
@@ -127,6 +125,6 @@ async function startSaving(): Promise<void> {
 }
 
 async function choose(): Promise<boolean> {
-  const chosen = await attempt(t("The setting was not kept."), () => run("settings.chooseSaveFolder", {}));
+  const chosen = await attempt(t("Couldn't save the setting."), () => run("settings.chooseSaveFolder", {}));
   return chosen !== undefined && chosen !== null;
 }

@@ -11,7 +11,7 @@ interface SettingsNavProps {
 /** Every part of the settings, beside the one that is in sight. */
 export function SettingsNav({ parts, current, onGo }: SettingsNavProps) {
   return (
-    <nav aria-label={t("Parts of Settings")} className="py-4">
+    <nav aria-label={t("Settings sections")} className="py-4">
       <ul className="flex flex-col">
         {parts.map((part) => (
           <li key={part}>

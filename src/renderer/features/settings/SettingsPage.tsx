@@ -159,9 +159,14 @@ function ZoomSetting({ zoom, onChange }: ZoomSettingProps) {
       onChange={(chosen) => onChange(Number(chosen))}
       choices={[...new Set([...zoomSteps, zoom])]
         .sort((one, other) => one - other)
-        .map((step) => ({ value: String(step), label: t("{percent} %", { percent: step }) }))}
+        .map((step) => ({ value: String(step), label: t("{percent}%", { percent: step }) }))}
       {...(hasKeys
-        ? { hint: t("{smaller} and {larger} anywhere.", { smaller: chordName(smaller), larger: chordName(larger) }) }
+        ? {
+            hint: t("Press {smaller} or {larger} on any screen.", {
+              smaller: chordName(smaller),
+              larger: chordName(larger),
+            }),
+          }
         : {})}
     />
   );

@@ -10,8 +10,8 @@ import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { updateWords } from "./updateWords.ts";
 
 const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {
-  unknown: { label: t("Look for an update"), act: look },
-  newest: { label: t("Look again"), act: look },
+  unknown: { label: t("Check for updates"), act: look },
+  newest: { label: tAs("update", "Check again"), act: look },
   failed: { label: t("Try again"), act: look },
   offered: { label: tAs("verb", "Download"), act: () => run("updates.fetch", {}) },
   ready: { label: t("Restart and install"), act: install },
@@ -26,9 +26,9 @@ export function UpdateSettings() {
     <SettingsSection part="updates">
       <div className="flex max-w-160 flex-col items-start gap-2">
         {step === undefined ? null : (
-          <Button onClick={() => void attempt(t("Nothing was updated."), step.act)}>{step.label}</Button>
+          <Button onClick={() => void attempt(t("Couldn't update."), step.act)}>{step.label}</Button>
         )}
-        <output aria-label={tAs("update", "State")} className="figures text-small text-muted">
+        <output aria-label={t("Update status")} className="figures text-small text-muted">
           {updateWords(state)}
         </output>
       </div>
@@ -43,7 +43,7 @@ function look(): Promise<unknown> {
 async function install(): Promise<void> {
   if ((await run("updates.install", {})) === "installing") return;
   toast({
-    title: t("Something is being sent"),
-    text: t("The update waits until it is answered. Try again in a moment."),
+    title: t("Can't install yet"),
+    text: t("A request is being sent and hasn't been answered yet. Try again in a moment."),
   });
 }

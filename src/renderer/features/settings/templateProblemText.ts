@@ -6,13 +6,13 @@ import { assertNever } from "../../lib/assertNever.ts";
 export function templateProblemText(problem: TemplateProblem): string {
   switch (problem.code) {
     case "unknown_part":
-      return t("There is no {part}.", { part: problem.part });
+      return t("Unknown variable: {part}.", { part: problem.part });
     case "open_brace":
-      return t("A brace is not closed.");
+      return t("A brace has no match.");
     case "too_many_folders":
-      return t("At most {count} folders in each other.", { count: problem.max });
+      return t("Max {count} nested folders.", { count: problem.max });
     case "no_part":
-      return t("A name needs at least one part in braces.");
+      return t("Use at least 1 variable in braces.");
     default:
       return assertNever(problem);
   }

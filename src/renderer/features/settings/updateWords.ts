@@ -1,5 +1,5 @@
 import type { UpdateState } from "../../../contracts/desktop/updates.ts";
-import { t } from "../../../texts/t.ts";
+import { t, tAs } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
 /** What is said of a newer version. */
@@ -8,29 +8,31 @@ export function updateWords(state: UpdateState): string {
     case "unavailable":
       return state.because === "no_key"
         ? t("This build has no update key, so Proofsheet can't check for updates.")
-        : t("This build looks for no updates: new versions come the way that it came.");
+        : t("This build doesn't check for updates. Install new versions the same way you installed this one.");
     case "unknown":
-      return t("Nothing is looked for before you ask.");
+      return t("Updates are checked only when you choose.");
     case "looking":
-      return t("Looking…");
+      return tAs("update", "Checking…");
     case "newest":
-      return t("This is the newest version.");
+      return t("Proofsheet is up to date.");
     case "offered":
-      return t("Version {version} is there. Nothing is downloaded before you ask.", { version: state.version });
+      return t("Version {version} is available. Proofsheet downloads it only when you choose.", {
+        version: state.version,
+      });
     case "fetching":
       return t("Downloading version {version}: {percent} %", { version: state.version, percent: state.percent });
     case "ready":
-      return t("Version {version} is downloaded and checked. The journal is copied before it is installed.", {
+      return t("Version {version} is downloaded and verified. The database is backed up before installation.", {
         version: state.version,
       });
     case "installing":
-      return t("The journal is being copied. Then the app ends, and version {version} is installed.", {
+      return t("Backing up the database. Then Proofsheet quits and installs version {version}.", {
         version: state.version,
       });
     case "failed":
       return state.during === "looking"
-        ? t("The place of the updates could not be read. Nothing has changed.")
-        : t("The download did not come whole, or was not what was announced. Nothing has changed.");
+        ? t("Couldn't check for updates. Nothing has changed.")
+        : t("The download is incomplete or isn't the announced version. Nothing has changed.");
     default:
       return assertNever(state);
   }

@@ -22,7 +22,7 @@ export function BalancePanel() {
       {account === undefined && error === null ? <Skeleton className="h-56" /> : null}
       {account === null ? (
         <p className="text-muted">
-          {t("The balance is not known yet: the service has not answered since this workspace began.")}
+          {t("Balance not synced yet. The service hasn't responded since this workspace was created.")}
         </p>
       ) : null}
       {account ? <Figures account={account} /> : null}
@@ -50,7 +50,7 @@ function Figures({ account }: { readonly account: AccountView }) {
       <Facts facts={accountFacts(account)} />
       <Versions />
       <p className="figures text-small text-faint">
-        {t("{account}. As the service answered, {time}.", {
+        {t("{account}. Synced {time}.", {
           account: account.plan === null ? account.workspaceName : `${account.workspaceName}, ${account.plan}`,
           time: shortTime(account.readAt, now),
         })}

@@ -34,7 +34,7 @@ const periodNames: Readonly<Record<SpendPeriod, string>> = {
   7: t("7 days"),
   30: t("30 days"),
   90: t("90 days"),
-  365: t("A year"),
+  365: t("1 year"),
 };
 const barsShown = 12;
 
@@ -44,11 +44,11 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
   const { data, error, refetch } = useQuery(queries.spendSummary(by, periodSince(days, now)));
   return (
     <Panel
-      title={t("Where credits went")}
+      title={t("Credit usage")}
       aside={
         <span className="min-w-36">
           <Segmented
-            label={t("Shown as")}
+            label={t("Display as")}
             isLabelHidden
             value={isTable ? "table" : "chart"}
             onChange={(shown) => onChange({ isTable: shown === "table" })}
@@ -62,7 +62,7 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
     >
       <div className="grid grid-cols-1 gap-2 min-[100rem]:grid-cols-2">
         <Segmented
-          label={tAs("grouping", "By")}
+          label={tAs("grouping", "Group by")}
           isLabelHidden
           value={by}
           onChange={(next) => onChange({ by: next })}
@@ -84,7 +84,7 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
       ) : data.length === 0 ? (
         <p className="py-8 text-center text-muted">
           {t(
-            "{days, plural, =365 {The ledger has no row of the last year.} other {The ledger has no row of the last # days.}}",
+            "{days, plural, =365 {No ledger entries in the last year.} other {No ledger entries in the last # days.}}",
             { days },
           )}
         </p>
@@ -102,7 +102,7 @@ interface GroupsProps extends ChartView {
 function Groups({ groups, by, days, isTable }: GroupsProps) {
   const bars = groups.map((group) => ({ name: groupName(group, by), credits: group.credits }));
   const title = t(
-    "Net credits by {by, select, day {day} project {project} cost_center {cost center} other {model}}, last {days, plural, =365 {year} other {# days}}, by the ledger",
+    "Net credits by {by, select, day {day} project {project} cost_center {cost center} other {model}}, last {days, plural, =365 {year} other {# days}}, from the ledger",
     { by, days },
   );
   if (isTable)
@@ -114,9 +114,9 @@ function Groups({ groups, by, days, isTable }: GroupsProps) {
         <CreditBars bars={shown} label={title} layout={by === "day" ? "days" : "names"} />
       </Suspense>
       <figcaption className="text-small text-faint">
-        {t("{title}: what was taken less what was given back.", { title })}
+        {t("{title}: charges minus refunds.", { title })}
         {bars.length > shown.length
-          ? ` ${t("The {shown} largest of {all}; the table has them all.", { shown: barsShown, all: bars.length })}`
+          ? ` ${t("Top {shown} of {all}. The table lists all.", { shown: barsShown, all: bars.length })}`
           : ""}
       </figcaption>
     </figure>

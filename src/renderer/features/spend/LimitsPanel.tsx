@@ -16,10 +16,10 @@ import { RawTree } from "./RawTree.tsx";
 export function LimitsPanel() {
   const { data: limits, error, refetch } = useQuery(queries.limits);
   return (
-    <Panel title={t("Limits of the key")}>
+    <Panel title={t("API key limits")}>
       {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
       {limits === undefined && error === null ? <Skeleton className="h-24" /> : null}
-      {limits === null ? <p className="text-muted">{t("The service has not been asked for them yet.")}</p> : null}
+      {limits === null ? <p className="text-muted">{t("API key limits not synced yet.")}</p> : null}
       {limits ? <Known limits={limits} /> : null}
     </Panel>
   );
@@ -33,7 +33,7 @@ function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsVie
     <>
       {said.length === 0 ? null : (
         <ul
-          aria-label={t("Limits of the key")}
+          aria-label={t("API key limits")}
           className="grid grid-cols-1 gap-x-8 gap-y-3 min-[64rem]:grid-cols-2 min-[100rem]:grid-cols-4"
         >
           {said.map((gauge) => (
@@ -43,7 +43,7 @@ function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsVie
       )}
       {unsaid === null ? null : <p className="text-muted">{unsaid}</p>}
       <details className="group flex flex-col gap-2">
-        <summary className="rounded-control text-muted hover:text-ink">{t("All that the service said")}</summary>
+        <summary className="rounded-control text-muted hover:text-ink">{t("Raw response")}</summary>
         <div className="selectable flex flex-col gap-2 pt-2 text-small">
           <RawTree value={raw} />
           <span>
@@ -51,9 +51,7 @@ function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsVie
           </span>
         </div>
       </details>
-      <p className="figures text-small text-faint">
-        {t("As the service answered, {time}.", { time: shortTime(readAt, now) })}
-      </p>
+      <p className="figures text-small text-faint">{t("Synced {time}.", { time: shortTime(readAt, now) })}</p>
     </>
   );
 }

@@ -71,7 +71,7 @@ function Refresh() {
     <span className="ml-auto">
       <Button look="primary" disabled={isBusy} onClick={() => void refresh()}>
         <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
-        {isBusy ? t("Asking the service…") : t("Refresh")}
+        {isBusy ? t("Refreshing…") : t("Refresh")}
       </Button>
     </span>
   );
@@ -87,8 +87,8 @@ async function refreshSpend(client: QueryClient): Promise<void> {
     client.setQueryData(queries.account.queryKey, after);
     if (after === null || after.readAt === before?.readAt) {
       toast({
-        title: t("The service did not answer"),
-        text: t("What is shown is what it said last, from this computer."),
+        title: t("No response from the service"),
+        text: t("Showing the last data received from the service."),
         isFailure: true,
       });
     }

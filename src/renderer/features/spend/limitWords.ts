@@ -5,19 +5,19 @@ import { grouped } from "../../lib/text/numbers.ts";
 import { shortTime } from "../../lib/time/times.ts";
 
 const names: Readonly<Record<LimitGauge["kind"], string>> = {
-  per_request: t("Highest price of one request"),
+  per_request: t("Max price per request"),
   daily: t("Daily budget"),
   monthly: t("Monthly budget"),
-  approval: t("Price that needs an approval"),
-  active: t("Generations at the same time"),
+  approval: t("Approval threshold"),
+  active: t("Concurrent generations"),
 };
 /** The same within a sentence. */
 const namesWithin: Readonly<Record<LimitGauge["kind"], string>> = {
-  per_request: t("highest price of one request"),
+  per_request: t("max price per request"),
   daily: t("daily budget"),
   monthly: t("monthly budget"),
-  approval: t("price that needs an approval"),
-  active: t("generations at the same time"),
+  approval: t("approval threshold"),
+  active: t("concurrent generations"),
 };
 const kinds = Object.keys(names) as readonly LimitGauge["kind"][];
 
@@ -28,10 +28,9 @@ export function limitName(kind: LimitGauge["kind"]): string {
 /** What the service says of one control, in its own figures. */
 export function limitText({ kind, limit, used }: LimitGauge): string {
   const amount = kind === "active" ? grouped : creditsText;
-  if (limit === null) return used === null ? t("No figure") : t("{used} used, no limit set", { used: amount(used) });
+  if (limit === null) return used === null ? t("Not reported") : t("{used} used, no limit set", { used: amount(used) });
   if (used !== null) return tAs("budget", "{used} of {limit} used", { used: grouped(used), limit: amount(limit) });
-  if (kind === "daily" || kind === "monthly")
-    return t("{limit}; the service does not say how much is used", { limit: amount(limit) });
+  if (kind === "daily" || kind === "monthly") return t("{limit}, usage not reported", { limit: amount(limit) });
   return amount(limit);
 }
 
@@ -39,7 +38,7 @@ export function limitText({ kind, limit, used }: LimitGauge): string {
 export function resetText({ resetsAt }: LimitGauge, now: number): string | null {
   if (resetsAt === null) return null;
   const at = Date.parse(resetsAt);
-  return t("Begins anew {time}", { time: Number.isNaN(at) ? resetsAt : shortTime(at, now) });
+  return t("Resets {time}", { time: Number.isNaN(at) ? resetsAt : shortTime(at, now) });
 }
 
 /** Whether the service gives any figure of a control. */
@@ -51,5 +50,5 @@ export function isSaid({ limit, used }: LimitGauge): boolean {
 export function unsaidText(gauges: readonly LimitGauge[]): string | null {
   const said = new Set(gauges.filter(isSaid).map(({ kind }) => kind));
   const unsaid = kinds.filter((kind) => !said.has(kind)).map((kind) => namesWithin[kind]);
-  return unsaid.length === 0 ? null : t("The service says nothing about: {names}.", { names: unsaid.join(", ") });
+  return unsaid.length === 0 ? null : t("Not reported by the service: {names}.", { names: unsaid.join(", ") });
 }

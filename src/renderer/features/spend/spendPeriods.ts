@@ -28,7 +28,7 @@ export function everyDay(groups: readonly SpendGroup[], days: SpendPeriod, now: 
 }
 
 const withoutLabel: Readonly<Record<SpendGrouping, string>> = {
-  day: t("No day"),
+  day: t("No date"),
   project: t("No project"),
   cost_center: t("No cost center"),
   model: t("No model"),

@@ -31,16 +31,16 @@ export function Sheet({ creative, draft, shownScene, onTab }: SheetProps) {
   const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
   const frames = recent.flatMap(framesOf).slice(0, recentCount);
   return (
-    <aside aria-label={t("Sheet")} className="scroll-page flex h-full flex-col gap-6 py-4">
+    <aside aria-label={t("Preview")} className="scroll-page flex h-full flex-col gap-6 py-4">
       <BlankFrames type={creative.type} draft={draft} />
       {frames.length === 0 ? (
         <p className="text-balance text-faint">
-          {t("A quote shows the price of these frames. Asking is free; nothing runs until you confirm it.")}
+          {t("Get a quote to see the price. Quotes are free, and nothing runs until you confirm.")}
         </p>
       ) : (
         <section aria-labelledby="recent" className="flex flex-col gap-2">
           <h2 id="recent" className="text-small font-medium text-faint">
-            {t("Last made")}
+            {t("Recent")}
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
             {frames.map(({ request, tile }) => (

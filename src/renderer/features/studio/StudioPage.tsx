@@ -51,7 +51,7 @@ export function StudioPage(props: StudioPageProps) {
   const drop = useCsvDrop(tab);
   const edit = ({ id, type }: BatchPiece) => {
     onTab(type);
-    editPiece(id).catch(() => toast({ title: t("The piece could not be read"), isFailure: true }));
+    editPiece(id).catch(() => toast({ title: t("Couldn't read the item"), isFailure: true }));
   };
   return (
     <div className="flex h-full min-h-0 flex-col" {...drop.handlers}>
@@ -67,7 +67,7 @@ export function StudioPage(props: StudioPageProps) {
         {t("Studio")}
       </PageHeading>
       <Tabs
-        label={t("Kind of creative")}
+        label={t("Type")}
         value={tab}
         onChange={onTab}
         className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-[calc(var(--gutter)-0.75rem)]"
@@ -81,7 +81,7 @@ export function StudioPage(props: StudioPageProps) {
       <CsvDialog tab={tab} />
       {drop.isOver ? (
         <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-panel border-2 border-dashed border-ink bg-veil">
-          <p className="popup px-4 py-2 font-medium">{t("Drop the file to import its rows")}</p>
+          <p className="popup px-4 py-2 font-medium">{t("Drop the file to import rows")}</p>
         </div>
       ) : null}
     </div>
@@ -91,10 +91,10 @@ export function StudioPage(props: StudioPageProps) {
 /** Reads what Studio keeps on disk. Until the batch was read, nothing can be added: it would be written over. */
 function useStored(): void {
   useEffect(() => {
-    batchSlot.load().catch(() => toast({ title: t("The batch could not be read"), isFailure: true }));
+    batchSlot.load().catch(() => toast({ title: t("Couldn't read the batch"), isFailure: true }));
     // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
     for (const slot of [learnedSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
-    multiplySlot.load().catch(() => toast({ title: t("The saved templates could not be read"), isFailure: true }));
+    multiplySlot.load().catch(() => toast({ title: t("Couldn't read saved templates"), isFailure: true }));
   }, []);
 }
 
@@ -154,7 +154,7 @@ function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly
   return (
     <div className="max-w-216 px-(--gutter) py-4">
       <Problem
-        title={t("The draft could not be read")}
+        title={t("Couldn't read the draft")}
         text={text}
         details={supportDetails(failure)}
         action={

@@ -16,13 +16,13 @@ const mostFrames = 4;
 
 /** The frames that a draft would expose: their shape, their number, and what is said of them. */
 export function blankFrames(type: StudioTab, options: Readonly<Record<string, unknown>>): BlankFrames {
-  if (type === "audio") return { ratio: soundRatio, count: 1, note: t("Sound") };
+  if (type === "audio") return { ratio: soundRatio, count: 1, note: t("Audio") };
   const { aspect_ratio: shape, num_outputs: outputs, duration } = options;
   const text = typeof shape === "string" ? shape : undefined;
   const length = type === "video" && typeof duration === "number" ? `, ${duration} s` : "";
   return {
     ratio: ratioOf(text) ?? (type === "video" ? 16 / 9 : type === "lipsync" ? 9 / 16 : 1),
     count: typeof outputs === "number" ? Math.min(mostFrames, Math.max(1, outputs)) : 1,
-    note: `${text ?? t("Shape not set")}${length}`,
+    note: `${text ?? t("No aspect ratio")}${length}`,
   };
 }

@@ -36,7 +36,7 @@ export function useStudioEntry(
     let isCurrent = true;
     const finish = async () => {
       const put = await taking.catch((): Put => {
-        toast({ title: t("This result could not be read"), isFailure: true });
+        toast({ title: t("Couldn't read this result"), isFailure: true });
         return () => tab;
       });
       if (isCurrent) onTaken(put());
@@ -57,7 +57,10 @@ async function takeRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): 
   const recipe = type === null || asset.recipe === null ? null : draftOfRecipe(type, asset.recipe, asset);
   const draft = recipe === null || !withSeed ? recipe : withSeedOf(recipe, asset);
   if (type === null || draft === null) {
-    toast({ title: t("No recipe to remix"), text: t("This result was not asked for here, or not by itself.") });
+    toast({
+      title: t("No recipe to remix"),
+      text: t("This result was created elsewhere, or it has no request of its own."),
+    });
     return () => tab;
   }
   await loadDraft(type);
@@ -71,7 +74,7 @@ async function takeReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
   const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), referenceSlot.load()]);
   const field = placeOf(tab, result.mediaType);
   if (field === null) {
-    toast({ title: t("This kind of result has no place here") });
+    toast({ title: t("Can't use this result here") });
     return () => tab;
   }
   return () => {

@@ -37,7 +37,7 @@ function GivenKey({ workspace }: { readonly workspace: WorkspaceView }) {
       <p>
         {workspace.kind === "environment"
           ? t("This API key comes from PROOFSHEET_API_KEY. Quit Proofsheet, set another key, then start it again.")
-          : t("The Sandbox has an API key of its own. Restart Proofsheet to get a new one.")}
+          : t("The Sandbox has its own API key. Restart Proofsheet to get a new one.")}
       </p>
     </Dialog>
   );

@@ -65,7 +65,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
         return;
       }
       onClose();
-      toast({ title: t("{name} is connected", { name: outcome.workspace.name }), text: planText(outcome.account) });
+      toast({ title: t("{name} connected", { name: outcome.workspace.name }), text: planText(outcome.account) });
       if (!isOpenNow) await openWorkspace(outcome.workspace.id);
     } catch (cause) {
       setTrouble({ kind: "broken", error: asCommandError(cause) });
@@ -78,7 +78,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
     <Dialog
       isOpen
       onClose={onClose}
-      title={replaced === null ? t("Connect an account") : t("Replace the key of {name}", { name: replaced.name })}
+      title={replaced === null ? t("Connect an account") : t("Replace API key of {name}", { name: replaced.name })}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -99,9 +99,9 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
         <p className="text-muted">
           {replaced === null
             ? t(
-                "A workspace of its own, with its own data. The service is asked for the account, its capabilities and its limits; nothing is kept before it has answered.",
+                "Adds a workspace with separate data. Proofsheet checks the account, its capabilities, and its limits with the service before saving anything.",
               )
-            : t("Everything on this computer stays. The new key has to be of the same account.")}
+            : t("Your data on this computer stays. The new API key must belong to the same account.")}
         </p>
         {replaced === null ? (
           <TextField
@@ -109,7 +109,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
             value={name}
             onChange={setName}
             placeholder={t("Studio North")}
-            {...(isNameTooLong ? { error: t("At most {count} characters.", { count: longestName }) } : {})}
+            {...(isNameTooLong ? { error: t("Max {count} characters.", { count: longestName }) } : {})}
           />
         ) : null}
         <TextField label={t("Base URL")} value={baseUrl} onChange={changeBaseUrl} placeholder="https://" type="url" />
@@ -121,20 +121,22 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
           type="password"
           hint={
             replaced === null
-              ? t("Only for callbacks; it can be given later.")
-              : t("Empty leaves it as it is. The one before stays good until you let it go.")
+              ? t("Only needed for webhooks, and can be added later.")
+              : t(
+                  "Leave empty to keep the current secret. After a change, the previous secret works until you revoke it.",
+                )
           }
         />
         {keychain === undefined ? null : keychain.canKeep ? (
           <SwitchField
-            label={t("Keep the key in the system's keychain")}
-            text={t("Without it, the key ends with the app and is asked for at the next start.")}
+            label={t("Store API key in system keychain")}
+            text={t("When off, the key stays in memory until you quit, and you enter it again at the next start.")}
             isOn={wantsKept}
             onChange={setWantsKept}
           />
         ) : (
           <p role="note" className="rounded-control bg-note-wash px-3 py-2 text-muted">
-            {keychain.reason} {t("The key is held in memory only and ends with the app: it is never written in clear.")}
+            {keychain.reason} {t("The API key stays in memory until you quit. Proofsheet never saves it unencrypted.")}
           </p>
         )}
         <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
@@ -160,7 +162,7 @@ function SubmitButton({ formId, isTrying, isWhole, isNew }: SubmitButtonProps) {
   };
   return (
     <Button look="primary" onClick={submit} disabled={isTrying || !isWhole}>
-      {isTrying ? t("Trying…") : isNew ? t("Connect") : t("Replace key")}
+      {isTrying ? t("Connecting…") : isNew ? t("Connect") : t("Replace key")}
     </Button>
   );
 }
@@ -177,5 +179,5 @@ function Trouble({ trouble }: { readonly trouble: Trouble | null }) {
 }
 
 function planText({ workspaceName: name, plan }: Pick<AccountFacts, "workspaceName" | "plan">): string {
-  return plan === null ? name : t("{name}, plan {plan}", { name, plan });
+  return plan === null ? name : t("{name}, {plan} plan", { name, plan });
 }

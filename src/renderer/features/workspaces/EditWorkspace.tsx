@@ -2,7 +2,7 @@ import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useId, useState } from "react";
 import { type WorkspaceColour, workspaceColours, type WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
 import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
@@ -41,14 +41,14 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("Name and colour")}
+      title={t("Edit name and color")}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
           <Button look="primary" onClick={() => void keep()} disabled={!isNamed}>
-            {tAs("setting", "Keep")}
+            {t("Save")}
           </Button>
         </>
       }
@@ -60,7 +60,7 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
           void keep();
         }}
       >
-        <TextField label={t("Name")} value={name} onChange={setName} hint={t("At most 60 characters.")} />
+        <TextField label={t("Name")} value={name} onChange={setName} hint={t("Max 60 characters.")} />
         <ColourField colour={colour} onChange={setColour} />
         {workspace.kind === "account" ? (
           <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
@@ -81,7 +81,7 @@ function ColourField({ colour, onChange }: ColourFieldProps) {
   return (
     <div className="flex flex-col gap-1">
       <span id={id} className="font-medium text-muted">
-        {t("Colour")}
+        {t("Color")}
       </span>
       <RadioGroup
         value={colour}

@@ -42,9 +42,9 @@ export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
       title={t("Remove {name}?", { name: workspace.name })}
       footer={
         <>
-          <Button onClick={onClose}>{t("Keep it")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button look="primary" onClick={() => void remove()} disabled={isRemoving || contents === undefined}>
-            {isRemoving ? t("Removing…") : t("Remove for good")}
+            {isRemoving ? t("Removing…") : t("Remove permanently")}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
       <div className="flex flex-col gap-4">
         <p className="text-muted">
           {t(
-            "This goes from this computer, with the key, drafts and history of the workspace. The account itself stays as it is at the service. Copies that you saved elsewhere stay.",
+            "This deletes the workspace's data from this computer, with its API key, drafts, and history. Your account and copies you saved elsewhere stay.",
           )}
         </p>
         {contents === undefined ? <Skeleton className="h-20" /> : <Contents contents={contents} />}
@@ -70,13 +70,13 @@ function Contents({ contents }: { readonly contents: WorkspaceContents }) {
         facts={[
           { label: t("Results"), value: results },
           { label: t("Ads"), value: ads },
-          { label: t("On the disk"), value: sizeText(sizeBytes) },
+          { label: t("Disk usage"), value: sizeText(sizeBytes) },
         ]}
       />
       {underWay === 0 ? null : (
         <p role="note" className="rounded-control bg-note-wash px-3 py-2">
           {t(
-            "{count, plural, one {# request is} other {# requests are}} not over yet. What the service works on goes on there, and nothing here will follow it any more.",
+            "{count, plural, one {# request is} other {# requests are}} unfinished. The service continues its work, but Proofsheet no longer tracks it.",
             { count: underWay },
           )}
         </p>

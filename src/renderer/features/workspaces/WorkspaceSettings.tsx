@@ -24,7 +24,7 @@ export function WorkspaceSettings() {
     <div className="flex max-w-160 flex-col items-start gap-4">
       <p className="text-muted">
         {t(
-          "Each workspace is one account at a service, with its own key and its own data, which never mix. The Sandbox needs no account: its service runs on this computer, and its credits are play credits. What goes on in a workspace goes on here while it is open.",
+          "Each workspace is one account with its own API key and data, and works only while it's open. The Sandbox runs on this computer with test credits and needs no account.",
         )}
       </p>
       <ul aria-label={t("Workspaces")} className="flex w-full flex-col border-t border-line">
@@ -58,10 +58,14 @@ interface RowProps {
 function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
   const { id, name, kind, host } = workspace;
   const entries: readonly MenuEntry[] = [
-    { label: t("Name and colour…"), icon: Pencil, onSelect: onEdit, isDisabled: kind === "environment" },
+    { label: t("Edit name and color…"), icon: Pencil, onSelect: onEdit, isDisabled: kind === "environment" },
     ...(kind === "account"
       ? [
-          { label: t("Replace key…"), icon: KeyRound, onSelect: () => askForAccount({ kind: "key", workspaceId: id }) },
+          {
+            label: t("Replace API key…"),
+            icon: KeyRound,
+            onSelect: () => askForAccount({ kind: "key", workspaceId: id }),
+          },
           { label: t("Remove…"), icon: Trash2, onSelect: onRemove },
         ]
       : []),
@@ -71,7 +75,7 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <WorkspaceMark workspace={workspace} />
         <span className="truncate text-small text-faint">
-          {kind === "sandbox" ? t("on this computer") : host}, {keyWords(workspace)}
+          {kind === "sandbox" ? t("This computer") : host}, {keyWords(workspace)}
         </span>
       </span>
       {isOpen ? (
@@ -81,7 +85,7 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
           {tAs("verb", "Open")} <span className="sr-only">{name}</span>
         </Button>
       )}
-      <Menu label={t("More for {name}", { name })} entries={entries} />
+      <Menu label={t("More actions for {name}", { name })} entries={entries} />
     </li>
   );
 }
@@ -90,15 +94,15 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
 function keyWords({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {
   switch (key) {
     case "given":
-      return kind === "sandbox" ? t("needs no key") : t("key from the environment, in memory");
+      return kind === "sandbox" ? t("no API key needed") : t("API key from environment, in memory");
     case "kept":
-      return t("key in the system's keychain");
+      return t("API key stored in keychain");
     case "session":
-      return t("key in memory until the app ends");
+      return t("API key in memory until you quit");
     case "missing":
-      return t("no key");
+      return t("no API key");
     case "unreadable":
-      return t("key cannot be read");
+      return t("API key unreadable");
     default:
       return assertNever(key);
   }

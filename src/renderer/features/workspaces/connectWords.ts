@@ -12,82 +12,88 @@ interface Words {
 export function connectWords(failure: ConnectFailure): Words {
   const { problem, detail } = failure;
   const asking = failure.asking ?? "nothing";
-  const status = detail ?? t("no status");
+  const status = detail ?? t("unknown status");
   switch (problem) {
     case "bad_address":
       return {
-        title: t("This is not an address"),
-        text: t(
-          "Write where the service is, such as https://api.example.com, without a login and without a question mark.",
-        ),
+        title: t("Invalid URL"),
+        text: t("Enter the service's URL, such as https://api.example.com, without sign-in details or a query."),
       };
     case "plain_http":
       return {
-        title: t("This address is not encrypted"),
+        title: t("Unencrypted URL"),
         text: t(
-          "Over http the key could be read on the way, so it was not sent. Use https; http is for a service on this computer.",
+          "The API key wasn't sent, because others could read it over http. Use https. Only a service on this computer can use http.",
         ),
       };
     case "unreachable":
       return {
-        title: t("Nothing answers at this address"),
-        text: `${sentence(detail ?? t("no answer"))} ${t("Check the address and the connection, then try again.")}`,
+        title: t("No response from this URL"),
+        text: `${sentence(detail ?? t("no response"))} ${t("Check the URL and your connection, then try again.")}`,
       };
     case "certificate":
       return {
-        title: t("The address cannot prove that it is the service"),
-        text: `${sentence(detail ?? t("its certificate is not trusted"))} ${t("The key was not sent.")}`,
+        title: t("Can't verify the server's certificate"),
+        text: `${sentence(detail ?? t("the certificate isn't trusted"))} ${t("The API key wasn't sent.")}`,
       };
     case "not_this_service":
       return {
-        title: t("This is not the service"),
+        title: t("Not a compatible service"),
         text: t(
-          "Something answers there, but not in the form of the service when it is asked for {asking, select, account {the account} capabilities {its capabilities} limits {its limits} other {this}} ({status}). Check the address.",
+          "The server's response about {asking, select, account {the account} capabilities {its capabilities} limits {its limits} other {this}} isn't in the service's format ({status}). Check the URL.",
           { asking, status },
         ),
       };
     case "invalid_key":
       return {
-        title: t("The service does not accept this key"),
+        title: t("API key rejected"),
         text: withSaid(
-          t("Check that it was copied whole and was not withdrawn. Keys are made in the account's own settings."),
+          t(
+            "Check that you copied the whole key and that it isn't revoked. You create API keys in the account's settings.",
+          ),
           failure,
         ),
       };
     case "denied":
       return {
         title: t(
-          "This key may not read {asking, select, account {the account} capabilities {its capabilities} limits {its limits} other {this}}",
+          "API key can't read {asking, select, account {the account} capabilities {its capabilities} limits {its limits} other {this}}",
           { asking },
         ),
         text: withSaid(
-          t("Its scopes or the account's plan do not allow it: keys need a Growth or Scale plan."),
+          t("The key's scopes or the account's plan don't allow it. API keys require a Growth or Scale plan."),
           failure,
         ),
       };
     case "rate_limited":
       return {
-        title: t("Too many requests for the moment"),
-        text: t("The service lets a key make only so many requests a minute. Wait a minute, then try again."),
+        title: t("Rate limit reached"),
+        text: t("This API key is limited to a number of requests per minute. Wait 1 minute, then try again."),
       };
     case "service_failed":
       return {
-        title: t("The service is not available"),
-        text: withSaid(t("It could not answer ({status}).", { status }), failure),
+        title: t("The service is unavailable"),
+        text: withSaid(t("The service couldn't respond ({status}).", { status }), failure),
       };
     case "other_workspace":
       return {
-        title: t("This key belongs to another account"),
-        text: t("It opens “{name}”. Connect that one as a workspace of its own: data of two accounts never mix.", {
-          name: detail ?? "",
-        }),
+        title: t("API key belongs to another account"),
+        text: t(
+          "The API key is for “{name}”. Connect that account as a separate workspace, so that the data stays separate.",
+          {
+            name: detail ?? "",
+          },
+        ),
       };
     case "already_connected":
       return {
-        title: t("This account is connected already"),
-        text: t("It is the workspace “{name}”. To give it another key, use Replace key in Settings.", {
-          name: detail ?? "",
-        }),
+        title: t("Account already connected"),
+        text: t(
+          "The workspace “{name}” uses this account. To change its API key, choose Replace API key in Settings.",
+          {
+            name: detail ?? "",
+          },
+        ),
       };
     default:
       return assertNever(problem);
@@ -95,9 +101,7 @@ export function connectWords(failure: ConnectFailure): Words {
 }
 
 function withSaid(text: string, { service }: ConnectFailure): string {
-  return service === null
-    ? text
-    : `${text} ${t("The service says: {message}", { message: sentence(service.message) })}`;
+  return service === null ? text : `${text} ${t("Service message: {message}", { message: sentence(service.message) })}`;
 }
 
 /** What support needs of it, as lines to copy. There is no key in them. */

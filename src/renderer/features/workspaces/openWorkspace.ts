@@ -13,6 +13,6 @@ export async function openWorkspace(id: string): Promise<void> {
   } catch (cause) {
     const error = asCommandError(cause);
     const { title } = errorWords(error, "other");
-    toast({ title: `${t("The workspace was not opened.")} ${title}.`, text: error.message, isFailure: true });
+    toast({ title: `${t("Couldn't open the workspace.")} ${title}.`, text: error.message, isFailure: true });
   }
 }

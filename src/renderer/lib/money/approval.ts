@@ -22,18 +22,18 @@ export function wasApproved({ state, approvalAskedAt }: PaidRequest): boolean {
 /** How far asking whether it is approved has come. `isAsking`: a person has just asked. */
 export function approvalWords(request: PaidRequest, isAsking: boolean): string {
   const { state, wait, approvalAskedAt, confirmAttempts, probeUntil } = request;
-  if (isAsking || state === "sending") return t("Asking the service whether it is approved…");
+  if (isAsking || state === "sending") return t("Checking approval…");
   const next = nextAsk(wait);
   if (next?.isOffline === true) {
-    return t("The service cannot be reached, so it has not been asked. That happens by itself as soon as it can be.");
+    return t("Can't reach the service. Proofsheet checks the approval automatically when you're back online.");
   }
   // What is asked once a minute anyway has a place of its own.
   const nextAt = next?.at ?? null;
   if (nextAt !== null && probeUntil === null) {
-    return t("It has not been asked yet. Next try at {time}.", { time: clockTime(nextAt) });
+    return t("Not checked yet. Retrying at {time}.", { time: clockTime(nextAt) });
   }
   if (approvalAskedAt === null || confirmAttempts < 2) {
-    return t("Checking sends it again with its own key: once it is approved, that runs it.");
+    return t("Check approval resends the request with the same idempotency key. If approved, the request runs.");
   }
   return answered(request, clockTime(approvalAskedAt));
 }
@@ -56,7 +56,7 @@ function nextAsk(wait: PaidRequest["wait"]): { readonly at: number | null; reado
 /** The service has no word for an approval that was declined, so whatever it says beyond "not yet" is told as it is. */
 function answered({ kind, failure }: PaidRequest, time: string): string {
   if (failure === null || failure.status === 428 || asksForApproval(kind, false, failure)) {
-    return t("Not approved yet, at {time}.", { time });
+    return t("Not approved as of {time}.", { time });
   }
-  return t("It did not run, at {time}. The service says: {message}", { time, message: sentence(failure.message) });
+  return t("Not run as of {time}. Service message: {message}", { time, message: sentence(failure.message) });
 }

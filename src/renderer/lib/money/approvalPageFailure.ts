@@ -4,13 +4,13 @@ import { errorWords } from "../text/errorWords.ts";
 
 /** Why the approval page was not opened. Its address is checked before, and not every address is safe to open. */
 export function approvalPageFailure(error: WireError): { readonly title: string; readonly text: string } {
-  return { title: t("The approval page was not opened"), text: reason(error) };
+  return { title: t("Couldn't open the approval page"), text: reason(error) };
 }
 
 function reason(error: WireError): string {
   switch (error.code) {
     case "service_denied":
-      return t("Its address is not one that is safe to open from here.");
+      return t("The approval page's address isn't safe to open.");
     case "not_found":
       return t("This request has no approval page.");
     default:

@@ -11,21 +11,21 @@ export interface BalanceLine {
 export function balanceLines(account: AccountView): readonly BalanceLine[] {
   const { available, balance, reserved, pendingRefunds, uncertainDebits, uncertainCredits } = account;
   const always = [
-    { label: t("Available"), amount: available, meaning: t("Can be spent now.") },
-    { label: t("Balance"), amount: balance, meaning: t("As the service counts it.") },
-    { label: t("Reserved"), amount: reserved, meaning: t("Held for requests that are running.") },
-    { label: t("Pending refunds"), amount: pendingRefunds, meaning: t("On the way back, by the service's word.") },
+    { label: t("Available"), amount: available, meaning: t("Credits you can spend now.") },
+    { label: t("Balance"), amount: balance, meaning: t("Total reported by the service.") },
+    { label: t("Reserved"), amount: reserved, meaning: t("Set aside for running requests.") },
+    { label: t("Pending refunds"), amount: pendingRefunds, meaning: t("Refunds the service reports as pending.") },
   ];
   const uncertain = [
     {
       label: t("Uncertain debits"),
       amount: uncertainDebits,
-      meaning: t("The service does not know yet whether they stand."),
+      meaning: t("Debits the service hasn't confirmed yet."),
     },
     {
       label: t("Uncertain credits"),
       amount: uncertainCredits,
-      meaning: t("The service does not know yet whether they come."),
+      meaning: t("Credit entries the service hasn't confirmed yet."),
     },
   ];
   return [...always, ...uncertain.filter(({ amount }) => amount > 0)];

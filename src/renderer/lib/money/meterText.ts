@@ -5,7 +5,7 @@ import { clockTime } from "../time/times.ts";
 /** Why a question has to wait for its turn, and until when; null while it does not. */
 export function writeWaitText({ writes }: Meter, now: number): string | null {
   if (writes.nextAt === null || writes.nextAt <= now) return null;
-  return t("{used} of {limit} writes a minute are used: the next goes out by {time}.", {
+  return t("Rate limit: {used} of {limit} writes used. Next by {time}.", {
     used: writes.used,
     limit: writes.limit,
     time: clockTime(writes.nextAt),

@@ -10,15 +10,15 @@ export function stateName(state: PaidRequestState): string {
     case "quoted":
       return t("Quoted");
     case "confirm_ready":
-      return t("Waiting to send");
+      return t("Queued");
     case "sending":
       return t("Sending");
     case "approval_wait":
-      return t("Waiting for approval");
+      return t("Awaiting approval");
     case "unknown":
     case "reconcile":
     case "parked":
-      return t("Checking what happened");
+      return t("Verifying");
     case "running":
       return t("Running");
     case "done":

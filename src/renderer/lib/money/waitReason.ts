@@ -10,27 +10,27 @@ import { clockTime } from "../time/times.ts";
 export function waitText(wait: WaitReason): string {
   switch (wait.kind) {
     case "rate_limit":
-      return t("Rate limit until {time}", { time: clockTime(wait.until) });
+      return t("Rate limited until {time}", { time: clockTime(wait.until) });
     case "offline":
-      return t("Waits for the connection");
+      return t("Waiting for connection");
     case "approval":
-      return t("Needs an approval before {time}", { time: clockTime(wait.expiresAt) });
+      return t("Needs approval by {time}", { time: clockTime(wait.expiresAt) });
     case "service":
       return [
         crowdText(wait.failure),
-        t("The service says: {message}", { message: sentence(wait.failure.message) }),
-        wait.retryAt === null ? null : t("Next try at {time}.", { time: clockTime(wait.retryAt) }),
+        t("Service message: {message}", { message: sentence(wait.failure.message) }),
+        wait.retryAt === null ? null : t("Retrying at {time}.", { time: clockTime(wait.retryAt) }),
       ]
         .filter((part) => part !== null)
         .join(" ");
     case "retry":
-      return t("Next try at {time}", { time: clockTime(wait.retryAt) });
+      return t("Retrying at {time}", { time: clockTime(wait.retryAt) });
     case "held":
       return t("Paused");
     case "credits":
-      return t("Waits for credits. The service says: {message}", { message: sentence(wait.failure.message) });
+      return t("Waiting for credits. Service message: {message}", { message: sentence(wait.failure.message) });
     case "look":
-      return t("Needs a look: what became of it could not be found out without you");
+      return t("Needs review: the service's records don't show whether it ran");
     default:
       return assertNever(wait);
   }
@@ -39,5 +39,5 @@ export function waitText(wait: WaitReason): string {
 /** What there is too little of, where the service refused for the moment: a budget, or room for one more. */
 function crowdText(failure: ServiceFailure): string | null {
   if (failure.status !== 429) return null;
-  return isAboutBudget(failure) ? t("Waits for the budget.") : t("Waits for room at the service.");
+  return isAboutBudget(failure) ? t("Waiting for budget.") : t("Waiting for capacity.");
 }

@@ -13,9 +13,9 @@ import { sentence } from "../text/sentence.ts";
 export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: PaidRequest): string | null {
   if (state !== "expired" || failure === null || unchargedBy !== null) return null;
   const { status } = failure;
-  if (isNewPrice(failure)) return t("Ask again to see the new price and decide on it.");
+  if (isNewPrice(failure)) return t("Run again to see the new price, then decide.");
   if (failure.retryWithNewKey === true) {
-    return t("The service says: {message} Ask again to get a new quote.", { message: sentence(failure.message) });
+    return t("Service message: {message} Run again to get a new quote.", { message: sentence(failure.message) });
   }
   // The end of a quote is what the state says already.
   if (status === 410 || status === 409) return null;
@@ -23,11 +23,11 @@ export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: 
   if (asksForApproval(kind, authorizeHost !== null, failure)) return waitedForApproval(authorizeHost);
   const message = sentence(failure.message);
   if (status === 429 && isAboutBudget(failure)) {
-    return t("It had waited for the budget. The service said: {message} Ask again when the budget has room for it.", {
+    return t("Expired while waiting for budget. Service message: {message} Run again when your budget allows.", {
       message,
     });
   }
-  return t("It had waited. The service said: {message} Ask again to get a new quote.", { message });
+  return t("Expired while waiting. Service message: {message} Run again to get a new quote.", { message });
 }
 
 /** Whether the service answered the confirm with another quote: that ended the request, and nothing of it had run. [S31] */
@@ -39,23 +39,21 @@ function waitedForCredits(failure: ServiceFailure): string {
   const { required, balance } = failure;
   if (required === undefined || balance === undefined) {
     return t(
-      "It had waited for credits. The service said: {message} Ask again when the account covers the price of a new quote.",
+      "Expired while waiting for credits. Service message: {message} Run again when your balance covers a new quote.",
       { message: sentence(failure.message) },
     );
   }
   return t(
-    "It had waited for credits: it needed {required}, and the account had {balance}. Ask again when the account covers the price of a new quote.",
+    "Expired while waiting for credits: {required} needed, balance {balance}. Run again when your balance covers a new quote.",
     { required: creditsText(required), balance: creditsText(balance) },
   );
 }
 
 function waitedForApproval(host: string | null): string {
   return host === null
-    ? t(
-        "It had waited for the approval of an owner or admin. Ask again, and have the new price approved before it ends.",
-      )
+    ? t("Expired before an owner or admin approved it. Run again and get the new quote approved before it expires.")
     : t(
-        "It had waited for the approval of an owner or admin at {host}. Ask again, and have the new price approved before it ends.",
+        "Expired before an owner or admin approved it at {host}. Run again and get the new quote approved before it expires.",
         { host },
       );
 }

@@ -57,20 +57,20 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
   switch (error.code) {
     case "offline":
       return {
-        title: t("The service cannot be reached"),
+        title: t("Can't reach the service"),
         text:
           doing === "quote"
-            ? t("The draft is kept. Ask again when the connection is back.")
-            : t("Everything on this computer still works. Try again when the connection is back."),
+            ? t("Your draft is saved. Get a quote again when you're back online.")
+            : t("You can keep working offline. Try again when you're back online."),
       };
     case "insufficient_credits":
       return { title: t("Not enough credits"), text: shortage(error) };
     case "service_denied":
       return {
-        title: t("The service denies this to your key"),
+        title: t("Not allowed for this API key"),
         text:
           quoted(service) ??
-          t("Its model, its price or a spend policy is not allowed. An owner of the account can say which."),
+          t("The model, the price, or a spend policy isn't allowed for this key. An account owner can tell you which."),
       };
     case "capability_unavailable":
       return {
@@ -79,117 +79,124 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
       };
     case "approval_required":
       return {
-        title: t("This price needs an approval"),
-        text: t("An owner or admin of the account must approve it; then check the approval here."),
+        title: t("Approval required"),
+        text: t("An owner or admin must approve this price. Then choose Check approval."),
       };
     case "quote_expired":
       return {
         title: t("This quote has expired"),
-        text: t("Ask for a new one: the price may be the same or another."),
+        text: t("Get a new quote. The price may differ."),
       };
     case "price_changed":
       return {
-        title: t("The price has changed"),
-        text: t("What you saw no longer holds. Ask for a new quote and decide again."),
+        title: t("Price changed"),
+        text: t("The quote you saw is no longer valid. Get a new quote, then confirm."),
       };
     case "quote_reused":
       return {
         title: t("Quote already used"),
         text: t(
-          "The service gave a quote that another request already used. Change something, or use the existing request in Queue.",
+          "The service returned a quote that another request already used. Change a setting, or use the existing request in Queue.",
         ),
       };
     case "over_cap":
       return {
-        title: t("Above your own limit"),
-        text: t("It would go beyond a limit that you set yourself. Change the limit in Spend, or ask for less."),
+        title: t("Over your spend cap"),
+        text: t("This exceeds a spend cap you set. Change the cap in Spend, or request less."),
       };
     case "not_confirmable":
       return doing === "other"
-        ? { title: t("That is no longer possible"), text: t("The request has moved on meanwhile.") }
+        ? { title: t("No longer possible"), text: t("The request's status has changed.") }
         : {
-            title: t("This quote was already used or let go"),
-            text: t("A quote runs once. The Queue shows what became of it."),
+            title: t("Quote already used or discarded"),
+            text: t("Each quote runs once. Check its status in Queue."),
           };
     case "rate_limited":
       return {
-        title: t("Too many requests for the moment"),
-        text: t("The service lets a key make only so many requests a minute. Wait a little, then try again."),
+        title: t("Rate limit reached"),
+        text: t("This API key is limited to a number of requests per minute. Wait a moment, then try again."),
       };
     case "capacity_limited":
       return {
-        title: t("The service has no room now"),
-        text: t("Your key may run only so much at the same time. Try again when a request of yours has finished."),
+        title: t("Concurrency limit reached"),
+        text: t(
+          "This API key has reached its limit of concurrent generations. Try again when one of your requests finishes.",
+        ),
       };
     case "budget_exceeded":
       return {
-        title: t("A budget of your key is used up"),
-        text: [
-          quoted(service),
-          t("Try again when the budget renews, or ask an owner or admin of the account to raise it."),
-        ].join(" "),
+        title: t("API key budget used up"),
+        text: [quoted(service), t("Try again when the budget resets, or ask an owner or admin to raise it.")].join(" "),
       };
     case "service_invalid":
-      return { title: t("The service did not accept this"), text: quoted(service) ?? t("It named no reason.") };
+      return { title: t("Request rejected"), text: quoted(service) ?? t("The service gave no reason.") };
     case "service_unauthorized":
       return {
-        title: t("The service refuses the key"),
-        text: t("The key of this workspace is missing, wrong or withdrawn."),
+        title: t("API key rejected"),
+        text: t("This workspace's API key is missing, incorrect, or revoked. Replace it in Settings."),
       };
     case "no_key":
-      return { title: t("This workspace has no key"), text: t("Without a key the service answers nothing.") };
+      return {
+        title: t("This workspace has no API key"),
+        text: t("The service requires an API key. Add one to continue."),
+      };
     case "service_not_found":
-      return { title: t("The service couldn't find it"), text: quoted(service) ?? t("Ask for a new quote.") };
+      return { title: t("The service couldn't find this"), text: quoted(service) ?? t("Get a new quote.") };
     case "service_conflict":
-      return { title: t("The service reports a conflict"), text: quoted(service) ?? t("Ask for a new quote.") };
+      return { title: t("The service reported a conflict"), text: quoted(service) ?? t("Get a new quote.") };
     case "service_processing":
       return {
-        title: t("The service is still busy with this request"),
-        text: quoted(service) ?? t("The Queue follows it; it cannot run twice."),
+        title: t("Request already processing"),
+        text: quoted(service) ?? t("This request can't run twice. Check its status in Queue."),
       };
     case "service_unavailable":
       if (isGatewayFailure(error)) {
         return {
           title: t("The service is temporarily unavailable"),
-          text: t("A gateway answered with status {status} in place of the service. Try again in a moment.", {
+          text: t("A gateway responded with status {status} instead of the service. Try again in a moment.", {
             status: error.service?.status ?? "",
           }),
         };
       }
-      return { title: t("The service is not available"), text: quoted(service) ?? t("Try again in a moment.") };
+      return { title: t("The service is unavailable"), text: quoted(service) ?? t("Try again in a moment.") };
     case "service_unreadable":
       return {
-        title: t("The service answered something unreadable"),
+        title: t("Unexpected response from the service"),
         text: t("Copy the details for support, then try again."),
       };
     case "storage_failed":
       return {
-        title: t("The disk could not be read or written"),
-        text: t("It may be full, read-only or failing. Nothing is sent that was not written first."),
+        title: t("Can't access the disk"),
+        text: t(
+          "The disk may be full, read-only, or failing. Requests aren't sent until they're saved. Free up space, then try again.",
+        ),
       };
     case "listener_failed":
       return {
-        title: t("The listener could not be opened"),
-        text: t("This computer gave Proofsheet no port to listen on. Work goes on: the service is asked instead."),
+        title: t("Couldn't start the listener"),
+        text: t("No port is available on this computer. Proofsheet polls the service instead."),
       };
     case "no_host":
       return {
-        title: t("Local files cannot reach the service yet"),
-        text: error.reason ?? t("Set up a way in Settings › Reference hosting."),
+        title: t("Local files need hosting"),
+        text: error.reason ?? t("Choose a hosting method in Settings › Reference hosting."),
       };
     case "host_refused":
-      return { title: t("A local file could not be made reachable"), text: error.reason ?? t("Its host refused it.") };
+      return {
+        title: t("Couldn't host a local file"),
+        text: error.reason ?? t("The hosting method rejected it. Test it in Settings › Reference hosting."),
+      };
     case "reference_gone":
       return {
-        title: t("A local file is no longer reachable"),
-        text: error.reason ?? t("Ask for a new quote: it gives the file an address again."),
+        title: t("Local file no longer hosted"),
+        text: error.reason ?? t("Get a new quote to host the file again."),
       };
     case "not_found":
-      return { title: t("It is no longer there"), text: t("It may have been removed meanwhile.") };
+      return { title: t("Not found"), text: t("This may have been removed.") };
     case "bad_input":
       return {
-        title: t("Something in the form does not fit"),
-        text: error.reason ?? t("Check the fields that are marked."),
+        title: t("Check the form"),
+        text: error.reason ?? t("Correct the highlighted fields."),
       };
     case "unknown_command":
     case "untrusted_sender":
@@ -210,12 +217,12 @@ function isGatewayFailure({ service }: WireError): boolean {
 
 function shortage({ service }: WireError): string {
   if (service?.required !== undefined && service.balance !== undefined) {
-    return t("This needs {required}; the account has {balance}.", {
+    return t("{required} needed, balance {balance}.", {
       required: creditsText(service.required),
       balance: creditsText(service.balance),
     });
   }
-  return quoted(service) ?? t("The account does not cover this price.");
+  return quoted(service) ?? t("Your balance doesn't cover this price.");
 }
 
 /**
@@ -229,8 +236,8 @@ function quoted(service: ServiceFailure | undefined): string | undefined {
   const isNamed = allowed.every((value) => said.includes(value));
   const { state } = service;
   return [
-    t("The service says: {message}", { message: sentence(said) }),
-    isNamed ? null : t("It takes {values}.", { values: allowed.join(", ") }),
+    t("Service message: {message}", { message: sentence(said) }),
+    isNamed ? null : t("Allowed values: {values}.", { values: allowed.join(", ") }),
     state === undefined || said.includes(state) ? null : t("State: {state}.", { state }),
   ]
     .filter((part) => part !== null)

@@ -7,7 +7,7 @@ export const settingsParts = {
   sandbox: t("Sandbox"),
   webhooks: t("Webhooks"),
   hosting: t("Reference hosting"),
-  saving: t("Saving"),
+  saving: t("Auto-save"),
   notices: t("Notifications and ledger"),
   desktop: t("Desktop"),
   data: t("Data"),

@@ -23,7 +23,7 @@ export function AllowedChoices({ message, allowed, onChoose, onTakeOut }: Allowe
           ))}
           {onTakeOut === undefined ? null : (
             <Button size="small" onClick={onTakeOut}>
-              {t("Take it out")}
+              {t("Remove")}
             </Button>
           )}
         </span>

@@ -10,5 +10,5 @@ export function correctedTo(typed: string, min: number, max: number): number | n
 
 /** What is said when a number was corrected. [WN8] */
 export function boundsNote(min: number, max: number, value: number): string {
-  return t("It can be from {min, number} to {max, number}, and was set to {value, number}.", { min, max, value });
+  return t("Allowed: {min, number} to {max, number}. Set to {value, number}.", { min, max, value });
 }

@@ -19,7 +19,7 @@ export function BalanceRows({ lines }: { readonly lines: readonly BalanceLine[] 
 export function NotConfirmed() {
   return (
     <p className="rounded-control bg-note-wash px-3 py-2 text-small">
-      {t("The service marks these figures as not confirmed: they may still change.")}
+      {t("The service reports these amounts as unconfirmed. They may still change.")}
     </p>
   );
 }

@@ -193,7 +193,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   }}
                   role="gridcell"
                   aria-colindex={(index % columns) + 1}
-                  aria-label={item === undefined ? t("Not read yet") : props.cellName(item)}
+                  aria-label={item === undefined ? t("Loading…") : props.cellName(item)}
                   aria-selected={item !== undefined && (item.id === openId || props.isMarked(item))}
                   tabIndex={index === current ? 0 : -1}
                   draggable={item !== undefined && props.onDragStart !== undefined}

@@ -61,7 +61,7 @@ export function Palette({ isOpen, onClose, groups }: PaletteProps) {
                 />
               </div>
               <Autocomplete.Empty className="px-4 py-6 text-center text-muted empty:hidden">
-                {t("Nothing by that name.")}
+                {t("No matching commands")}
               </Autocomplete.Empty>
               <Autocomplete.List className="min-h-0 overflow-y-auto p-2 data-empty:hidden">
                 {(group: PaletteGroup) => (

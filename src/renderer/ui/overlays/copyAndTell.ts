@@ -6,6 +6,6 @@ import { toast } from "./toast.ts";
 export function copyAndTell(text: string): void {
   copyText(text).then(
     () => toast({ title: t("Copied") }),
-    () => toast({ title: t("Could not copy"), isFailure: true }),
+    () => toast({ title: t("Couldn't copy"), isFailure: true }),
   );
 }

@@ -14,7 +14,7 @@ interface Said {
 export function tellUndoable(place: StepPlace, said: Said, undo: () => Promise<boolean>, isTold = true): void {
   const forget = rememberStep(place, () => {
     close?.();
-    void undo().then((isDone) => isDone && toast({ title: t("Taken back"), text: said.title }));
+    void undo().then((isDone) => isDone && toast({ title: t("Undone"), text: said.title }));
   });
   const onClick = () => {
     forget();

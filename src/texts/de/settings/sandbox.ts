@@ -2,143 +2,143 @@ import type { Catalogue } from "../../catalogue.ts";
 
 export const sandbox: Catalogue = {
   // Sandbox
-  "It was not removed.": "Es wurde nicht entfernt.",
-  Armed: "Vorgemerkt",
+  "Couldn't remove the fault.": "Der Fehler konnte nicht entfernt werden.",
+  "Enabled faults": "Aktivierte Fehler",
   "Remove all": "Alle entfernen",
-  "Nothing. Everything goes as it should.": "Nichts. Alles läuft, wie es soll.",
-  "{times, plural, one {Strikes once} other {Strikes # more times}}":
-    "{times, plural, one {Trifft einmal} other {Trifft noch #-mal}}",
-  "The balance is {credits}": "Das Guthaben beträgt {credits}",
-  "The balance was not set.": "Das Guthaben wurde nicht gesetzt.",
+  "No faults enabled. The Sandbox responds normally.": "Keine Fehler aktiviert. Die Sandbox antwortet normal.",
+  "{times, plural, one {Affects the next matching request} other {Affects the next # matching requests}}":
+    "{times, plural, one {Betrifft die nächste passende Anfrage} other {Betrifft die nächsten # passenden Anfragen}}",
+  "Balance set to {credits}": "Guthaben auf {credits} gesetzt",
+  "Couldn't set the balance.": "Das Guthaben konnte nicht gesetzt werden.",
   "Added {credits}": "{credits} hinzugefügt",
-  "No credits were added.": "Es wurden keine Credits hinzugefügt.",
-  "Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough.":
-    "Spielcredits, nirgends etwas wert. Weniger als ein Preis zeigt, was geschieht, wenn sie nicht reichen.",
-  "Play balance": "Spielguthaben",
+  "Couldn't add credits.": "Es konnten keine Credits hinzugefügt werden.",
+  "Test credits have no value. Set a balance below a price to see what happens without enough credits.":
+    "Testcredits haben keinen Wert. Setzen Sie ein Guthaben unter einem Preis, um zu sehen, was ohne genügend Credits geschieht.",
+
   "Set balance": "Guthaben setzen",
   "Add {credits}": "{credits} hinzufügen",
-  "Not possible at this moment.": "Im Augenblick nicht möglich.",
-  "This is the balance now.": "Das ist das jetzige Guthaben.",
-  "Applied to what you ask from now on": "Gilt für alles, was ab jetzt erfragt wird",
-  "The changes were not applied.": "Die Änderungen wurden nicht angewendet.",
-  "Speed and approval": "Tempo und Freigabe",
-  "For what you ask from now on, until Proofsheet ends.":
-    "Für alles, was ab jetzt erfragt wird, bis Proofsheet beendet wird.",
-  "A number is needed.": "Hier ist eine Zahl nötig.",
+  "Unavailable right now.": "Derzeit nicht verfügbar.",
+  "Balance unchanged.": "Guthaben unverändert.",
+  "Changes apply to new requests": "Änderungen gelten für neue Anfragen",
+  "Couldn't apply the changes.": "Die Änderungen konnten nicht angewendet werden.",
+  "Timing and approval": "Zeiten und Freigabe",
+  "Applies to new requests until you quit Proofsheet.": "Gilt für neue Anfragen, bis Sie Proofsheet beenden.",
+  "Enter a number.": "Geben Sie eine Zahl ein.",
   Apply: "Anwenden",
   Discard: "Verwerfen",
   "Not applied yet": "Noch nicht angewendet",
-  "Seconds to make a picture": "Sekunden für ein Bild",
-  "Sound takes three quarters of it, clips twice as long.": "Ton braucht drei Viertel davon, Clips doppelt so lange.",
-  "Seconds of a research job": "Sekunden für einen Rechercheauftrag",
-  "Of one that has to fetch. Answers that are known come at once.":
-    "Für einen, der abrufen muss. Bekannte Antworten kommen sofort.",
-  "Seconds a price holds": "Sekunden, die ein Preis gilt",
-  "With 20 you can watch a quote expire.": "Mit 20 lässt sich zusehen, wie ein Angebot abläuft.",
-  "Approval above, in credits": "Freigabe nötig über, in Credits",
-  "A price above it waits for an approval. With 0 every price does; empty, none.":
-    "Ein höherer Preis wartet auf eine Freigabe. Bei 0 jeder Preis; leer keiner.",
+  "Image generation (seconds)": "Bildgenerierung (Sekunden)",
+  "Audio takes 75% as long, video and lipsync twice as long.":
+    "Audio dauert 75 % so lange, Video und Lipsync doppelt so lange.",
+  "Research job (seconds)": "Rechercheauftrag (Sekunden)",
+  "Applies to live results only: cached results appear immediately.":
+    "Gilt nur für Live-Ergebnisse: Ergebnisse aus dem Cache erscheinen sofort.",
+  "Quote lifetime (seconds)": "Angebotsgültigkeit (Sekunden)",
+  "Enter 20 to see a quote expire.": "Geben Sie 20 ein, um ein Angebot ablaufen zu sehen.",
+  "Approval threshold (credits)": "Freigabeschwelle (Credits)",
+  "Prices above this threshold need approval. Enter 0 to require it for every price, or leave empty for none.":
+    "Preise über dieser Schwelle brauchen eine Freigabe. Bei 0 braucht sie jeder Preis, bei einem leeren Feld keiner.",
   "threshold|None": "Keine",
-  "The Sandbox is not running": "Die Sandbox läuft nicht",
-  "It starts again by itself within seconds. If it does not, quit Proofsheet and open it again. Nothing that it made or charged is lost.":
-    "Sie startet innerhalb von Sekunden von selbst neu. Wenn nicht, Proofsheet beenden und wieder öffnen. Nichts, was sie gemacht oder belastet hat, geht verloren.",
-  "“{title}” was not armed.": "„{title}“ wurde nicht vorgemerkt.",
-  "Unhappy paths": "Fehlerfälle",
-  "Arm one, then work as usual: it strikes once, at the next request that it is meant for.":
-    "Einen vormerken, dann arbeiten wie sonst: Er trifft einmal, bei der nächsten Anfrage, für die er bestimmt ist.",
-  "You see: {see}": "Zu sehen: {see}",
-  Arm: "Vormerken",
-  "{times} armed": "{times}-mal",
+  "The Sandbox isn't running": "Die Sandbox läuft nicht",
+  "The Sandbox restarts automatically within seconds. If it doesn't, quit and reopen Proofsheet. No results or charges are lost.":
+    "Die Sandbox startet innerhalb von Sekunden automatisch neu. Andernfalls beenden Sie Proofsheet und öffnen es erneut. Es gehen keine Ergebnisse oder Abbuchungen verloren.",
+  "Couldn't enable “{title}”.": "„{title}“ konnte nicht aktiviert werden.",
+  "Fault injection": "Fehlersimulation",
+  "Enable a fault, then work as usual. Each time you enable it, the fault affects one matching request.":
+    "Aktivieren Sie einen Fehler und arbeiten Sie wie gewohnt. Jede Aktivierung betrifft eine passende Anfrage.",
+  "Expected: {see}": "Erwartet: {see}",
+  Enable: "Aktivieren",
+  "{times} enabled": "{times} aktiviert",
 
   // Unhappy paths
-  "When you ask a price": "Beim Erfragen eines Preises",
-  "Lose the next question for a price": "Die nächste Preisfrage verlieren",
-  "The connection closes before the service has read it.":
-    "Die Verbindung wird getrennt, bevor der Dienst sie gelesen hat.",
-  "Studio says that the service cannot be reached, and that nothing was spent.":
-    "Studio sagt, dass der Dienst nicht erreichbar ist und nichts ausgegeben wurde.",
-  "Answer the next price slowly": "Den nächsten Preis langsam nennen",
-  "The price comes 5 seconds late.": "Der Preis kommt 5 Sekunden zu spät.",
-  "“Asking the price…” until it is there, then the Quote.": "„Preis wird erfragt …“, bis er da ist, dann das Angebot.",
-  "Break the next price": "Den nächsten Preis beschädigen",
-  "The answer is JSON that ends in the middle.": "Die Antwort ist JSON, das mittendrin endet.",
-  "Studio says that the answer is unreadable, and that nothing was spent.":
-    "Studio sagt, dass die Antwort unlesbar ist und nichts ausgegeben wurde.",
+  "When you get a quote": "Beim Einholen eines Angebots",
+  "Drop the next quote request": "Nächste Angebotsanfrage verwerfen",
+  "The connection closes before the service reads the request.":
+    "Die Verbindung wird getrennt, bevor der Dienst die Anfrage liest.",
+  "Studio reports that it can't reach the service. Nothing was spent.":
+    "Studio meldet, dass der Dienst nicht erreichbar ist. Es wurde nichts ausgegeben.",
+  "Delay the next quote": "Nächstes Angebot verzögern",
+  "The quote arrives 5 seconds late.": "Das Angebot kommt 5 Sekunden zu spät.",
+  "“Getting quote…” until the quote arrives.": "„Wird eingeholt …“, bis das Angebot eintrifft.",
+  "Corrupt the next quote": "Nächstes Angebot beschädigen",
+  "The response is JSON that is cut off halfway.": "Die Antwort ist JSON, das in der Mitte abbricht.",
+  "Studio reports an unexpected response from the service. Nothing was spent.":
+    "Studio meldet eine unerwartete Antwort des Dienstes. Es wurde nichts ausgegeben.",
   "When you confirm": "Beim Bestätigen",
-  "Close the connection before anything is done": "Die Verbindung trennen, bevor etwas geschieht",
-  "The next confirm gets no answer, and nothing has run.":
-    "Die nächste Bestätigung bekommt keine Antwort, und nichts ist gelaufen.",
-  "“Offline” and “Checking what happened” for a moment. The same request goes out again and runs, once.":
-    "Kurz „Offline“ und „Prüft, was geschehen ist“. Dieselbe Anfrage geht noch einmal hinaus und läuft, einmal.",
-  "Lose the next answer after the charge": "Die nächste Antwort nach der Belastung verlieren",
-  "The next confirm is charged and starts; then the connection closes.":
-    "Die nächste Bestätigung wird belastet und startet; dann wird die Verbindung getrennt.",
-  "“Offline” and “Checking what happened” for a moment. The result comes, with one charge.":
-    "Kurz „Offline“ und „Prüft, was geschehen ist“. Das Ergebnis kommt, mit einer Belastung.",
-  "Answer 503 before the work": "Vor der Arbeit mit 503 antworten",
-  "The next confirm is turned away, and nothing has run.":
-    "Die nächste Bestätigung wird abgewiesen, und nichts ist gelaufen.",
-  "“Checking what happened” for a moment. The same request goes out again and runs, once.":
-    "Kurz „Prüft, was geschehen ist“. Dieselbe Anfrage geht noch einmal hinaus und läuft, einmal.",
-  "Answer 503 after the work": "Nach der Arbeit mit 503 antworten",
-  "The next confirm is charged and starts, and is answered as if it had failed.":
-    "Die nächste Bestätigung wird belastet und startet, und die Antwort klingt, als wäre sie fehlgeschlagen.",
-  "“Checking what happened” for a moment. The result comes, with one charge.":
-    "Kurz „Prüft, was geschehen ist“. Das Ergebnis kommt, mit einer Belastung.",
-  "Answer the next confirm slowly": "Die nächste Bestätigung langsam beantworten",
-  "The work starts at once; the answer comes 10 seconds later.":
-    "Die Arbeit beginnt sofort; die Antwort kommt 10 Sekunden später.",
-  "“Confirming…” until it is there. Quit meanwhile, if you like: it still runs once.":
-    "„Wird bestätigt …“, bis sie da ist. Proofsheet darf solange beendet werden: Es läuft trotzdem einmal.",
-  "Break the next answer": "Die nächste Antwort beschädigen",
-  "The next confirm is charged and starts; its answer is JSON that ends in the middle.":
-    "Die nächste Bestätigung wird belastet und startet; ihre Antwort ist JSON, das mittendrin endet.",
-  "Cut the next answer off": "Die nächste Antwort abschneiden",
-  "The next confirm is charged and starts; the connection closes halfway through its answer.":
-    "Die nächste Bestätigung wird belastet und startet; die Verbindung wird mitten in der Antwort getrennt.",
-  "Leave the charge open, then take it": "Die Belastung offen lassen, dann vornehmen",
-  "For 15 seconds the service does not know whether it has charged. It has.":
-    "15 Sekunden lang weiß der Dienst nicht, ob er belastet hat. Er hat.",
-  "“Checking what happened”, and an uncertain debit behind the balance. Then the result, with one charge.":
-    "„Prüft, was geschehen ist“ und eine ungewisse Belastung hinter dem Guthaben. Dann das Ergebnis, mit einer Belastung.",
-  "Leave the charge open, then drop it": "Die Belastung offen lassen, dann fallen lassen",
-  "For 15 seconds the service does not know whether it has charged. It has not.":
-    "15 Sekunden lang weiß der Dienst nicht, ob er belastet hat. Er hat nicht.",
-  "“Checking what happened”. Then the same request goes out again and runs, once.":
-    "„Prüft, was geschehen ist“. Dann geht dieselbe Anfrage noch einmal hinaus und läuft, einmal.",
-  "Say “too many requests”": "„Zu viele Anfragen“ melden",
-  "The next confirm is turned away by the rate limit.": "Die nächste Bestätigung scheitert am Anfragelimit.",
-  "“Waiting to send” with the time, a minute at most. Then it goes out by itself.":
-    "„Wartet auf das Senden“ mit der Zeit, höchstens eine Minute. Dann geht sie von selbst hinaus.",
-  "Refuse the key once": "Den Schlüssel einmal ablehnen",
-  "The next confirm is turned away as if the key were wrong.":
-    "Die nächste Bestätigung wird abgewiesen, als wäre der Schlüssel falsch.",
-  "The banner says “Key refused” until the next answer. Then the request goes out by itself.":
-    "Das Banner sagt „Schlüssel abgelehnt“ bis zur nächsten Antwort. Dann geht die Anfrage von selbst hinaus.",
-  "Refuse by spend policy": "Durch eine Ausgabenregel ablehnen",
-  "The next confirm is turned away by a rule of the account.":
-    "Die nächste Bestätigung wird von einer Regel des Kontos abgewiesen.",
-  "The Quote says that the service denies it, and that nothing was spent.":
-    "Das Angebot sagt, dass der Dienst es verweigert und nichts ausgegeben wurde.",
-  "Let the quote be too old": "Das Angebot veralten lassen",
-  "The next confirm is turned away because its price no longer holds.":
-    "Die nächste Bestätigung wird abgewiesen, weil ihr Preis nicht mehr gilt.",
-  "The Quote says that it has expired and offers a new one. Nothing was spent.":
-    "Das Angebot sagt, dass es abgelaufen ist, und bietet ein neues an. Es wurde nichts ausgegeben.",
-  "While it is made": "Während der Herstellung",
-  "Fail the next generation": "Die nächste Herstellung scheitern lassen",
-  "The next confirmed work is charged, starts and fails; the service gives its credits back.":
-    "Die nächste bestätigte Arbeit wird belastet, startet und scheitert; der Dienst gibt ihre Credits zurück.",
-  "“Failed” in the Queue, with the service's reason. The balance is what it was.":
-    "„Fehlgeschlagen“ in der Warteschlange, mit dem Grund des Dienstes. Das Guthaben ist wie zuvor.",
-  "Lose the connection while it is made": "Während der Herstellung die Verbindung verlieren",
-  "The next look at how one piece of work is doing gets no answer.":
-    "Die nächste Frage danach, wie weit eine Arbeit ist, bekommt keine Antwort.",
-  "“Offline” in the banner until the next answer. The result comes a little later.":
+  "Drop the next confirmation": "Nächste Bestätigung verwerfen",
+  "The next confirmation gets no response, and nothing runs.":
+    "Die nächste Bestätigung bekommt keine Antwort, und nichts läuft.",
+  "“Offline” and “Verifying” for a moment. Proofsheet resends the same request, which runs once.":
+    "Kurz „Offline“ und „Wird geprüft“. Proofsheet sendet dieselbe Anfrage erneut, und sie läuft einmal.",
+  "Drop the next response after the charge": "Nächste Antwort nach der Abbuchung verwerfen",
+  "The next confirmed request is charged and starts, then the connection closes.":
+    "Die nächste bestätigte Anfrage startet mit Abbuchung, dann wird die Verbindung getrennt.",
+  "“Offline” and “Verifying” for a moment. The result arrives with one charge.":
+    "Kurz „Offline“ und „Wird geprüft“. Das Ergebnis kommt mit einer Abbuchung.",
+  "Return 503 before processing": "503 vor der Verarbeitung senden",
+  "The service rejects the next confirmation, and nothing runs.":
+    "Der Dienst lehnt die nächste Bestätigung ab, und nichts läuft.",
+  "“Verifying” for a moment. Proofsheet resends the same request, which runs once.":
+    "Kurz „Wird geprüft“. Proofsheet sendet dieselbe Anfrage erneut, und sie läuft einmal.",
+  "Return 503 after processing": "503 nach der Verarbeitung senden",
+  "The next confirmed request is charged and starts, but the response says that it failed.":
+    "Die nächste bestätigte Anfrage startet mit Abbuchung, doch die Antwort meldet einen Fehlschlag.",
+  "“Verifying” for a moment. The result arrives with one charge.":
+    "Kurz „Wird geprüft“. Das Ergebnis kommt mit einer Abbuchung.",
+  "Delay the next confirmation": "Nächste Bestätigung verzögern",
+  "The next confirmed request starts immediately, but the response arrives 10 seconds later.":
+    "Die nächste bestätigte Anfrage startet sofort, die Antwort kommt aber erst 10 Sekunden später.",
+  "“Confirming…” until the response arrives. Even if you quit Proofsheet before then, the request runs once.":
+    "„Wird bestätigt …“, bis die Antwort eintrifft. Auch wenn Sie Proofsheet vorher beenden, läuft die Anfrage einmal.",
+  "Corrupt the next response": "Nächste Antwort beschädigen",
+  "The next confirmed request is charged and starts, but the response is JSON that is cut off halfway.":
+    "Die nächste bestätigte Anfrage startet mit Abbuchung, doch die Antwort ist JSON, das in der Mitte abbricht.",
+  "Cut off the next response": "Nächste Antwort abschneiden",
+  "The next confirmed request is charged and starts, but the connection closes halfway through the response.":
+    "Die nächste bestätigte Anfrage startet mit Abbuchung, doch die Verbindung wird mitten in der Antwort getrennt.",
+  "Leave the charge uncertain, then apply it": "Abbuchung ungeklärt lassen, dann vornehmen",
+  "For 15 seconds, the service doesn't know whether it charged the request. It did.":
+    "15 Sekunden lang weiß der Dienst nicht, ob er für die Anfrage abgebucht hat. Er hat abgebucht.",
+  "“Verifying”, with an uncertain debit in the balance details. Then the result arrives with one charge.":
+    "„Wird geprüft“ mit einer ungeklärten Abbuchung in den Guthabendetails. Dann kommt das Ergebnis mit einer Abbuchung.",
+  "Leave the charge uncertain, then drop it": "Abbuchung ungeklärt lassen, dann verwerfen",
+  "For 15 seconds, the service doesn't know whether it charged the request. It didn't.":
+    "15 Sekunden lang weiß der Dienst nicht, ob er für die Anfrage abgebucht hat. Er hat nicht abgebucht.",
+  "“Verifying”, then Proofsheet resends the same request, which runs once.":
+    "„Wird geprüft“, dann sendet Proofsheet dieselbe Anfrage erneut, und sie läuft einmal.",
+  "Return a rate limit error": "Anfragelimit-Fehler senden",
+  "The service rejects the next confirmation because of the rate limit.":
+    "Der Dienst lehnt die nächste Bestätigung wegen des Anfragelimits ab.",
+  "“Queued” with the send time, for 1 minute at most. Then Proofsheet sends the request automatically.":
+    "„Eingereiht“ mit der Sendezeit, höchstens 1 Minute lang. Dann sendet Proofsheet die Anfrage automatisch.",
+  "Reject the API key once": "API-Schlüssel einmal ablehnen",
+  "The service rejects the next confirmation as if the API key were incorrect.":
+    "Der Dienst lehnt die nächste Bestätigung ab, als wäre der API-Schlüssel falsch.",
+  "The banner shows “API key rejected” until the next response. Then Proofsheet sends the request automatically.":
+    "Das Banner zeigt „API-Schlüssel abgelehnt“ bis zur nächsten Antwort. Dann sendet Proofsheet die Anfrage automatisch.",
+  "Reject by spend policy": "Per Ausgabenrichtlinie ablehnen",
+  "The service rejects the next confirmation because of a spend policy.":
+    "Der Dienst lehnt die nächste Bestätigung wegen einer Ausgabenrichtlinie ab.",
+  "The quote shows that this API key isn't allowed to run the request. Nothing was spent.":
+    "Das Angebot zeigt, dass der API-Schlüssel die Anfrage nicht ausführen darf. Es wurde nichts ausgegeben.",
+  "Expire the quote": "Angebot ablaufen lassen",
+  "The service rejects the next confirmation because the quote has expired.":
+    "Der Dienst lehnt die nächste Bestätigung ab, weil das Angebot abgelaufen ist.",
+  "The quote shows that it has expired and offers a new quote. Nothing was spent.":
+    "Das Angebot zeigt, dass es abgelaufen ist, und bietet ein neues an. Es wurde nichts ausgegeben.",
+  "While generating": "Beim Generieren",
+  "Fail the next generation": "Nächste Generierung scheitern lassen",
+  "The next confirmed request is charged, starts, and fails. The service refunds its credits.":
+    "Die nächste bestätigte Anfrage startet mit Abbuchung und schlägt fehl. Der Dienst erstattet ihre Credits.",
+  "“Failed” in Queue, with the service's reason. The balance returns to its previous amount.":
+    "„Fehlgeschlagen“ in der Warteschlange mit dem Grund des Dienstes. Das Guthaben ist wieder wie zuvor.",
+  "Lose the connection while generating": "Verbindung beim Generieren verlieren",
+  "The next status check of a generation gets no response.":
+    "Die nächste Statusabfrage einer Generierung bekommt keine Antwort.",
+  "“Offline” in the banner until the next response. The result arrives slightly later.":
     "„Offline“ im Banner bis zur nächsten Antwort. Das Ergebnis kommt etwas später.",
-  "Break off the next file": "Die nächste Datei abbrechen",
-  "The connection closes halfway through the next finished file.":
-    "Die Verbindung wird mitten in der nächsten fertigen Datei getrennt.",
-  "“Still on the way” in the Queue. The file is fetched again, whole.":
-    "„Noch unterwegs“ in der Warteschlange. Die Datei wird noch einmal geholt, ganz.",
+  "Interrupt the next download": "Nächsten Download abbrechen",
+  "The connection closes halfway through the next file.": "Die Verbindung wird mitten in der nächsten Datei getrennt.",
+  "Queue shows that the file is still downloading. Proofsheet downloads it again in full.":
+    "Die Warteschlange zeigt, dass die Datei noch heruntergeladen wird. Proofsheet lädt sie erneut vollständig herunter.",
 };

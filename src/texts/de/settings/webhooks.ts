@@ -2,110 +2,108 @@ import type { Catalogue } from "../../catalogue.ts";
 
 export const webhooks: Catalogue = {
   Webhooks: "Webhooks",
-  "Let the service call back": "Den Dienst zurückrufen lassen",
-  "New requests carry an address of this computer, and the service calls it when their work is over. A call is only a hint: what it says is never believed, the service is asked.":
-    "Neue Anfragen tragen eine Adresse dieses Computers, und der Dienst ruft sie auf, wenn ihre Arbeit abgeschlossen ist. Ein Aufruf ist nur ein Hinweis: Was er sagt, wird nie geglaubt, sondern beim Dienst erfragt.",
-  "Off. Proofsheet asks the service again while work runs, which always works.":
-    "Aus. Solange Arbeit läuft, fragt Proofsheet immer wieder beim Dienst nach; das funktioniert immer.",
-  "On, but there is no secret yet: without it nothing that comes in can be checked, so nothing is asked for.":
-    "An, aber es gibt noch kein Geheimnis: Ohne es lässt sich nichts prüfen, was ankommt, deshalb wird nichts erbeten.",
-  "On, but the service cannot reach this computer yet. Give the public address of a tunnel.":
-    "An, aber der Dienst erreicht diesen Computer noch nicht. Die öffentliche Adresse eines Tunnels angeben.",
-  "On, but the port could not be opened. Turn webhooks off and on to try again.":
-    "An, aber der Port ließ sich nicht öffnen. Webhooks aus- und wieder einschalten, um es erneut zu versuchen.",
-  "On, and they arrive: the service is asked when one does, and once a minute to be sure.":
-    "An, und sie kommen an: Der Dienst wird bei jedem gefragt und zur Sicherheit einmal in der Minute.",
-  "On. Until the first one arrives, Proofsheet goes on asking as well.":
-    "An. Bis der erste ankommt, fragt Proofsheet auch weiterhin selbst nach.",
-  "Public address": "Öffentliche Adresse",
-  "This service runs on this computer and needs none.": "Dieser Dienst läuft auf diesem Computer und braucht keine.",
-  "Where the service reaches this computer: the address of a tunnel that leads to the local address.":
-    "Wo der Dienst diesen Computer erreicht: die Adresse eines Tunnels, der zur lokalen Adresse führt.",
-  "It is https and the name of a host, without a path.": "Sie besteht aus https und dem Namen eines Hosts, ohne Pfad.",
-  "Keep address": "Adresse übernehmen",
-  "Forget address": "Adresse vergessen",
-  "Requests that were priced before keep the address of then. Their work is followed by asking.":
-    "Anfragen mit einem früheren Preis behalten die damalige Adresse. Ihre Arbeit wird durch Nachfragen verfolgt.",
+  "Receive webhooks": "Webhooks empfangen",
+  "New requests include a webhook URL of this computer, which the service calls when they finish. Proofsheet never trusts the content and checks with the service.":
+    "Neue Anfragen enthalten eine Webhook-URL dieses Computers, die der Dienst aufruft, wenn sie fertig sind. Proofsheet vertraut dem Inhalt nie und prüft beim Dienst.",
+  "Off. Proofsheet polls the service while requests run.":
+    "Aus. Proofsheet fragt den Dienst regelmäßig ab, solange Anfragen laufen.",
+  "On, but the webhook secret is missing. New requests include no webhook URL until you add it.":
+    "An, aber das Webhook-Secret fehlt. Neue Anfragen enthalten keine Webhook-URL, bis Sie es hinzufügen.",
+  "On, but the service can't reach this computer yet. Enter the public URL of a tunnel.":
+    "An, aber der Dienst erreicht diesen Computer noch nicht. Geben Sie die öffentliche URL eines Tunnels ein.",
+  "On, but the listener couldn't start. Turn webhooks off and on to try again.":
+    "An, aber der Listener konnte nicht gestartet werden. Schalten Sie Webhooks aus und wieder ein, um es erneut zu versuchen.",
+  "On, and webhooks arrive. Proofsheet also polls the service every minute.":
+    "An, und Webhooks kommen an. Proofsheet fragt den Dienst zusätzlich jede Minute ab.",
+  "On. Proofsheet polls as usual until the first webhook arrives.":
+    "An. Proofsheet fragt wie gewohnt ab, bis der erste Webhook ankommt.",
+  "Public URL": "Öffentliche URL",
+  "This service runs on this computer and needs no public URL.":
+    "Dieser Dienst läuft auf diesem Computer und braucht keine öffentliche URL.",
+  "The service reaches this computer at this URL, through a tunnel to the listener.":
+    "Der Dienst erreicht diesen Computer unter dieser URL, über einen Tunnel zum Listener.",
+  "Enter an https URL without a path, such as https://studio.example.com.":
+    "Geben Sie eine https-URL ohne Pfad ein, etwa https://studio.example.com.",
+  "Save public URL": "URL speichern",
+  "Remove public URL": "URL entfernen",
+  "Requests quoted earlier keep their previous URL. Proofsheet polls for their results.":
+    "Anfragen mit einem früheren Angebot behalten ihre bisherige URL. Proofsheet fragt ihre Ergebnisse beim Dienst ab.",
   Tunnel: "Tunnel",
   "Copy command": "Befehl kopieren",
-  "It looks like {example}.": "Sie sieht aus wie {example}.",
-  "Needs no account. It prints an address that lasts as long as it runs; a named tunnel keeps its address.":
-    "Braucht kein Konto. Gibt eine Adresse aus, die gilt, solange es läuft; ein benannter Tunnel behält seine Adresse.",
-  "Needs an account, which comes with one address that stays the same. It is shown as Forwarding.":
-    "Braucht ein Konto, zu dem eine gleichbleibende Adresse gehört. Sie wird als Forwarding angezeigt.",
-  "Needs Funnel to be allowed in your tailnet. The address is this computer's own and stays the same.":
-    "Funnel muss im Tailnet erlaubt sein. Die Adresse gehört diesem Computer und bleibt gleich.",
-  Secret: "Geheimnis",
-  "Every call is signed with it. What is not signed rightly changes nothing.":
-    "Jeder Aufruf ist damit signiert. Was nicht richtig signiert ist, bewirkt nichts.",
-  "The secret comes with this service.": "Das Geheimnis kommt mit diesem Dienst.",
-  "The secret that you gave is in use until Proofsheet ends.":
-    "Das eingegebene Geheimnis wird verwendet, bis Proofsheet beendet wird.",
-  "No secret yet. The service shows it with the key. It is kept in memory until Proofsheet ends.":
-    "Noch kein Geheimnis. Der Dienst zeigt es beim Schlüssel. Es bleibt im Arbeitsspeicher, bis Proofsheet beendet wird.",
-  "Webhook secret": "Webhook-Geheimnis",
-  "New webhook secret": "Neues Webhook-Geheimnis",
-  "A secret has at least eight signs and no spaces.":
-    "Ein Geheimnis hat mindestens acht Zeichen und keine Leerzeichen.",
-  "Use secret": "Geheimnis verwenden",
-  "Let the one before go": "Voriges verwerfen",
-  "Calls signed with the one before still count. Let it go when the service uses the new one.":
-    "Aufrufe, die mit dem vorigen signiert sind, zählen noch. Es verwerfen, sobald der Dienst das neue verwendet.",
-  "The secret was not kept.": "Das Geheimnis wurde nicht übernommen.",
-  "The secret was not let go.": "Das Geheimnis wurde nicht verworfen.",
+  "Example: {example}": "Beispiel: {example}",
+  "No account required. The printed URL is valid while cloudflared runs, and a named tunnel keeps its URL.":
+    "Kein Konto nötig. Die angezeigte URL gilt, solange cloudflared läuft, und ein benannter Tunnel behält seine URL.",
+  "Account required, with one URL that stays the same. ngrok shows the URL as Forwarding.":
+    "Konto nötig, mit einer gleichbleibenden URL. ngrok zeigt die URL als „Forwarding“ an.",
+  "Funnel must be allowed in your tailnet. The URL belongs to this computer and stays the same.":
+    "Funnel muss im Tailnet erlaubt sein. Die URL gehört zu diesem Computer und bleibt gleich.",
+  "Webhook secret": "Webhook-Secret",
+  "This secret proves that a webhook comes from the service. Proofsheet rejects webhooks without a valid signature.":
+    "Dieses Secret belegt, dass ein Webhook vom Dienst stammt. Proofsheet lehnt Webhooks ohne gültige Signatur ab.",
+  "This service provides its secret.": "Dieser Dienst liefert sein Secret mit.",
+  "The secret you entered is in use.": "Das eingegebene Secret wird verwendet.",
+  "No webhook secret yet. The service shows it with your API key.":
+    "Noch kein Webhook-Secret. Der Dienst zeigt es bei Ihrem API-Schlüssel an.",
+
+  "New webhook secret": "Neues Webhook-Secret",
+  "Use at least 8 characters without spaces.": "Verwenden Sie mindestens 8 Zeichen ohne Leerzeichen.",
+  "Save webhook secret": "Webhook-Secret speichern",
+  "Revoke previous secret": "Vorheriges Secret widerrufen",
+  "Webhooks signed with the previous secret are still accepted. Revoke it once the service uses the new secret.":
+    "Mit dem vorherigen Secret signierte Webhooks werden noch angenommen. Widerrufen Sie es, sobald der Dienst das neue verwendet.",
+  "Couldn't save the webhook secret.": "Das Webhook-Secret konnte nicht gespeichert werden.",
+  "Couldn't revoke the previous secret.": "Das vorherige Secret konnte nicht widerrufen werden.",
   "Self-test": "Selbsttest",
-  "Sends a signed call to the address that the service is given, and waits for it here.":
-    "Sendet einen signierten Aufruf an die Adresse, die der Dienst bekommt, und wartet hier auf ihn.",
+  "Sends a signed webhook to this computer's webhook URL and waits for it to arrive.":
+    "Sendet einen signierten Webhook an die Webhook-URL dieses Computers und wartet, bis er ankommt.",
   "Test webhooks": "Webhooks testen",
-  "It works:": "Es funktioniert:",
-  "It does not work yet:": "Es funktioniert noch nicht:",
-  "It went out and came back in {time} ms.": "Er ging hinaus und kam in {time} ms zurück.",
-  "Nobody answered at the address ({reason}). Is the tunnel running?":
-    "An der Adresse hat niemand geantwortet ({reason}). Läuft der Tunnel?",
-  "Something answered {status}, and nothing arrived here. Does the tunnel lead to the local address?":
-    "Etwas hat mit {status} geantwortet, und hier kam nichts an. Führt der Tunnel zur lokalen Adresse?",
-  "It arrived and was turned away: {reason}.": "Er kam an und wurde abgewiesen: {reason}.",
-  "a header came twice": "ein Header kam zweimal",
-  "it was meant for another host": "war für einen anderen Host bestimmt",
-  "it came from a browser": "kam aus einem Browser",
-  "its path is not known": "der Pfad ist nicht bekannt",
-  "it was no POST": "war kein POST",
-  "it was too long, or did not say how long": "war zu lang oder ohne Angabe der Länge",
-  "its signature, time or id has another form": "Signatur, Zeit oder ID hat eine andere Form",
-  "its time is more than five minutes from the service's":
-    "die Zeit liegt mehr als fünf Minuten neben der des Dienstes",
-  "its signature fits neither secret": "die Signatur passt zu keinem Geheimnis",
+  "Test passed:": "Test bestanden:",
+  "Test failed:": "Test fehlgeschlagen:",
+  "The webhook arrived in {time} ms.": "Der Webhook kam in {time} ms an.",
+  "The webhook URL didn't respond ({reason}). Check that the tunnel is running.":
+    "Die Webhook-URL hat nicht geantwortet ({reason}). Prüfen Sie, ob der Tunnel läuft.",
+  "The webhook URL responded with {status}, but no webhook arrived. Check that the tunnel leads to the listener.":
+    "Die Webhook-URL hat mit {status} geantwortet, aber es kam kein Webhook an. Prüfen Sie, ob der Tunnel zum Listener führt.",
+  "The webhook arrived but was rejected: {reason}.": "Der Webhook kam an, wurde aber abgelehnt: {reason}.",
+  "repeated or conflicting headers": "doppelte oder widersprüchliche Header",
+  "wrong host": "falscher Host",
+  "sent by a browser": "von einem Browser gesendet",
+  "unknown path": "unbekannter Pfad",
+  "HTTP method not allowed": "HTTP-Methode nicht erlaubt",
+  "body too large or length missing": "Inhalt zu groß oder Länge fehlt",
+  "invalid format of signature, timestamp, or delivery ID":
+    "ungültiges Format von Signatur, Zeitstempel oder Zustellungs-ID",
+  "timestamp more than 5 minutes from the service's time": "Zeitstempel mehr als 5 Minuten neben der Zeit des Dienstes",
+  "signature doesn't match the webhook secret": "Signatur passt nicht zum Webhook-Secret",
   "webhooks are off": "Webhooks sind aus",
-  "it could not be stored": "ließ sich nicht speichern",
-  "it was not plain HTTP": "war kein einfaches HTTP",
+  "couldn't be saved": "konnte nicht gespeichert werden",
+  "not a plain HTTP request": "keine einfache HTTP-Anfrage",
   "{count, plural, one {# second} other {# seconds}}": "{count, plural, one {# Sekunde} other {# Sekunden}}",
   "{count, plural, one {# minute} other {# minutes}}": "{count, plural, one {# Minute} other {# Minuten}}",
-  "This computer's clock is {amount} ahead of the service's. That is allowed for.":
-    "Die Uhr dieses Computers geht gegenüber der des Dienstes {amount} vor. Das wird berücksichtigt.",
-  "This computer's clock is {amount} behind the service's. That is allowed for.":
-    "Die Uhr dieses Computers geht gegenüber der des Dienstes {amount} nach. Das wird berücksichtigt.",
+  "This computer's clock is {amount} ahead of the service's. Proofsheet adjusts for the difference.":
+    "Die Uhr dieses Computers geht gegenüber der des Dienstes {amount} vor. Proofsheet gleicht den Unterschied aus.",
+  "This computer's clock is {amount} behind the service's. Proofsheet adjusts for the difference.":
+    "Die Uhr dieses Computers geht gegenüber der des Dienstes {amount} nach. Proofsheet gleicht den Unterschied aus.",
   Deliveries: "Zustellungen",
-  "The calls that were taken in the last days, newest first.":
-    "Die Aufrufe, die in den letzten Tagen angenommen wurden, die neuesten zuerst.",
-  "None yet. The self-test makes one, and so does the next work that is over.":
-    "Noch keine. Der Selbsttest erzeugt eine, ebenso die nächste Arbeit, die abgeschlossen ist.",
-  "delivery|Waiting": "Wartet",
-  Arrived: "Angekommen",
-  "Looked after": "Erledigt",
-  "{count, plural, one {One request was turned away} other {# requests were turned away}} since Proofsheet started.":
-    "Seit dem Start von Proofsheet {count, plural, one {wurde eine Anfrage} other {wurden # Anfragen}} abgewiesen.",
-  "None of them knew the path.": "Keine davon kannte den Pfad.",
-  "Not all of them knew the path.": "Nicht alle davon kannten den Pfad.",
-  "Delivery id": "Zustellungs-ID",
-  Signed: "Signiert",
+  "Webhooks received in the last few days, newest first.":
+    "In den letzten Tagen empfangene Webhooks, die neuesten zuerst.",
+  "No deliveries yet. Run the self-test, or wait for a request to finish.":
+    "Noch keine Zustellungen. Führen Sie den Selbsttest aus oder warten Sie, bis eine Anfrage fertig ist.",
+  "delivery|Pending": "Ausstehend",
   Received: "Empfangen",
-  "Service asked": "Dienst gefragt",
-  "That is still to come": "Das steht noch aus",
+  Processed: "Verarbeitet",
+  "{count, plural, one {# incoming request} other {# incoming requests}} rejected since Proofsheet started.":
+    "{count, plural, one {# eingehende Anfrage} other {# eingehende Anfragen}} seit dem Start von Proofsheet abgelehnt.",
+  "None used a valid path.": "Keine verwendete einen gültigen Pfad.",
+  "Some didn't use a valid path.": "Einige verwendeten keinen gültigen Pfad.",
+  "Delivery ID": "Zustellungs-ID",
+  Signed: "Signiert",
+
   "{bytes, plural, one {# byte} other {# bytes}}": "{bytes, plural, one {# Byte} other {# Byte}}",
   "delivery|Body": "Inhalt",
-  "Handle again": "Noch einmal behandeln",
-  "Asks the service about it once more, if its work is still followed.":
-    "Fragt den Dienst noch einmal danach, wenn die Arbeit noch verfolgt wird.",
-  "It is not kept any more.": "Er wird nicht mehr aufgehoben.",
-  "It was not handled again.": "Es wurde nicht noch einmal behandelt.",
+  "Reprocess delivery": "Erneut verarbeiten",
+  "Checks the service again if the request is still running.":
+    "Fragt den Dienst erneut ab, wenn die Anfrage noch läuft.",
+  "No longer stored.": "Nicht mehr gespeichert.",
+  "Couldn't reprocess the delivery.": "Die Zustellung konnte nicht erneut verarbeitet werden.",
 };

@@ -198,8 +198,8 @@ test("[Q6] what could not be verified is tried again the next time", async () =>
 
 test.each([
   ["the connection is away", isAway("no such host"), "offline", "no such host"],
-  ["the account cannot be read", isUnreadable, "offline", "The account could not be read."],
-  ["the key is not accepted", refusesKey, "service_unauthorized", "The service does not accept this API key."],
+  ["the account cannot be read", isUnreadable, "offline", "Couldn't read the account."],
+  ["the key is not accepted", refusesKey, "service_unauthorized", "The service rejected this API key."],
   ["the key is of another workspace", gives(other), "service_unauthorized", reasonText({ code: otherReason })],
 ] as const)(
   "[Q6] where %s, the workspace is not verified, and the reason is said",

@@ -59,15 +59,15 @@ test("[DT1] the menu says what is under way, and offers pausing and resuming whe
   const { menu, shown, labels } = scene();
   menu.show(workCountsWith());
   expect(shown[0]?.title).toBe("Proofsheet: Nothing is under way");
-  expect(labels()).toEqual(["Nothing is under way", "Open Proofsheet", "Quit"]);
+  expect(labels()).toEqual(["Nothing queued or running", "Open Proofsheet", "Quit"]);
   menu.show(workCountsWith({ waiting: 2 }));
-  expect(labels()).toEqual(["0 running, 2 waiting", "Open Proofsheet", "Pause what waits", "Quit"]);
+  expect(labels()).toEqual(["0 running, 2 queued", "Open Proofsheet", "Pause queued requests", "Quit"]);
   menu.show(workCountsWith({ waiting: 2, held: 1 }));
   expect(labels()).toEqual([
-    "0 running, 2 waiting",
+    "0 running, 2 queued",
     "Open Proofsheet",
-    "Pause what waits",
-    "Resume what is paused",
+    "Pause queued requests",
+    "Resume paused requests",
     "Quit",
   ]);
   expect(shown.at(-1)?.groups.map((group) => group.length)).toEqual([1, 3, 1]);
@@ -109,7 +109,7 @@ test("[S13] pausing takes the whole queue, a thousand requests at a time", async
   const ids = Array.from({ length: 2_500 }, (_, index) => `request ${index}`);
   const { menu, commands, click } = scene(ids);
   menu.show(workCountsWith({ waiting: 2_500 }));
-  await click("Pause what waits");
+  await click("Pause queued requests");
   expect(commands.map(({ name }) => name)).toEqual(["queue.order", "queue.pause", "queue.pause", "queue.pause"]);
   expect(commands.map((command) => command.ids.length)).toEqual([0, 1_000, 1_000, 500]);
   expect(commands.flatMap((command) => command.ids)).toEqual(ids);
@@ -118,7 +118,7 @@ test("[S13] pausing takes the whole queue, a thousand requests at a time", async
 test("[S13] resuming takes the whole queue too", async () => {
   const { menu, commands, click } = scene();
   menu.show(workCountsWith({ held: 2 }));
-  await click("Resume what is paused");
+  await click("Resume paused requests");
   expect(commands).toEqual([
     { workspace: "first", name: "queue.order", ids: [] },
     { workspace: "first", name: "queue.resume", ids: ["a", "b"] },
@@ -129,14 +129,14 @@ test("nothing is paused or resumed while the queue cannot be read", async () => 
   const { menu, commands, state, click } = scene();
   state.order = { ok: false, error: { code: "internal", message: "The journal is closed." } };
   menu.show(workCountsWith({ waiting: 1 }));
-  await click("Pause what waits");
+  await click("Pause queued requests");
   expect(commands.map(({ name }) => name)).toEqual(["queue.order"]);
 });
 
 test("[WS9] a pause that is under way while the workspace changes stays with the workspace of the click", async () => {
   const { menu, commands, state, click } = scene();
   menu.show(workCountsWith({ waiting: 2 }));
-  const clicked = click("Pause what waits");
+  const clicked = click("Pause queued requests");
   state.workspace = "second";
   await clicked;
   expect(commands.map(({ workspace }) => workspace)).toEqual(["first", "first"]);

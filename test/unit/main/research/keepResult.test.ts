@@ -118,7 +118,7 @@ test("[RS10] what a monitor found is notified, before the list is announced", ()
     clock.advance(1_000);
     events.length = 0;
     keep(checked(id), [first, second, third]);
-    expect(notices).toEqual([{ title: "Ads of Acme", body: "2 new", screen: "research" }]);
+    expect(notices).toEqual([{ title: "Ad changes for Acme", body: "2 new", screen: "research" }]);
     expect(events).toEqual(["kept true", "tell", "changed"]);
   });
 });
@@ -138,7 +138,7 @@ test("[RS10] a monitor that found nothing new notifies of nothing, and neither d
 test("[RS4] research that this computer does not have is an error that says so", () => {
   withScene(({ view }) => {
     expect(() => view("b3d8a3c5-1b0f-4d57-a9a3-52a0a9f1c001")).toThrow(
-      expect.objectContaining({ code: "not_found", message: "There is no such research on this computer." }) as Error,
+      expect.objectContaining({ code: "not_found", message: "Research job not found." }) as Error,
     );
   });
 });

@@ -88,7 +88,7 @@ function beyond(ask: Ask, limits: RequestLimits): string | null {
     case "batch": {
       const { items } = ask.request;
       const max = limits.batchItems;
-      if (items.length > max) return t("The service takes up to {max, number} items in a batch.", { max });
+      if (items.length > max) return t("The service accepts up to {max, number} items in a batch.", { max });
       return (
         items.map(({ request }) => tooLong(request.prompt, limits.promptLength[request.type])).find(Boolean) ?? null
       );
@@ -97,10 +97,10 @@ function beyond(ask: Ask, limits: RequestLimits): string | null {
       const { page, freshness } = ask.request;
       const { maxResults, maxAgeSeconds } = limits;
       if (page.max_results > maxResults) {
-        return t("The service gives up to {max, number} results for this API key.", { max: maxResults });
+        return t("The service returns up to {max, number} results for this API key.", { max: maxResults });
       }
       return freshness.max_age_seconds > maxAgeSeconds
-        ? t("The service takes a max age of up to {max, number} seconds for this API key.", { max: maxAgeSeconds })
+        ? t("The service accepts a max age of up to {max, number} seconds for this API key.", { max: maxAgeSeconds })
         : null;
     }
     default:
@@ -110,5 +110,5 @@ function beyond(ask: Ask, limits: RequestLimits): string | null {
 
 function tooLong(prompt: string, max: number): string | null {
   if (prompt.length <= max) return null;
-  return t("The service takes prompts of up to {max, number} characters for this API key.", { max });
+  return t("The service accepts prompts of up to {max, number} characters for this API key.", { max });
 }

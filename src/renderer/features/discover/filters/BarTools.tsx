@@ -23,7 +23,7 @@ interface BarToolsProps {
   readonly isNarrowed: boolean;
 }
 
-const names = { ...sortNames, own: t("Your order") } as const;
+const names = { ...sortNames, own: t("Custom order") } as const;
 
 /** Everything of the bar but the search box: it has nothing to do with a single letter, and is not drawn anew for one. */
 export const BarTools = memo(function BarTools(props: BarToolsProps) {
@@ -41,8 +41,8 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
   return (
     <>
       <Popover
-        label={many === 0 ? t("Filters") : t("Filters, {count} set", { count: many })}
-        title={t("Narrow by")}
+        label={many === 0 ? t("Filters") : t("Filters, {count} active", { count: many })}
+        title={t("Filters")}
         width="wide"
         trigger={
           <>

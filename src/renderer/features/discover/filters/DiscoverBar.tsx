@@ -27,11 +27,11 @@ export function DiscoverBar({ text, onText, onComing, onLeave, ...tools }: Disco
   const { narrowed, onNarrow } = tools;
   const isNarrowed = narrowedCount(narrowed) > 0;
   return (
-    <search aria-label={t("Narrow the ads")} className="flex flex-col gap-2 px-(--gutter) pb-2">
+    <search aria-label={t("Filter ads")} className="flex flex-col gap-2 px-(--gutter) pb-2">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
           label={t("Search ads")}
-          placeholder={t("Words, “a phrase”, -without")}
+          placeholder={t("Words, “exact phrase”, -excluded")}
           text={text}
           onText={onText}
           onComing={onComing}

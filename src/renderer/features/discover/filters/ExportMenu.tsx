@@ -20,12 +20,12 @@ export function ExportMenu({ adIds, ...found }: ExportMenuProps) {
   const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
   return (
     <Menu
-      label={adIds === undefined ? t("Export") : t("Export what is marked")}
+      label={adIds === undefined ? t("Export") : t("Export selected")}
       entries={[
         { label: t("Export as CSV…"), icon: FileSpreadsheet, onSelect: () => void exportAds(wanted, "csv") },
         { label: t("Export as JSON…"), icon: FileJson, onSelect: () => void exportAds(wanted, "json") },
         {
-          label: t("Folder with media and a contact sheet…"),
+          label: t("Export media and contact sheet…"),
           icon: FolderDown,
           onSelect: () => void exportAds(wanted, "folder"),
         },

@@ -77,7 +77,7 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
         label={t("Brand")}
         values={facets?.brands}
         chosen={narrowed.brands}
-        nameOf={(id) => brandNames.get(id) ?? t("A brand that was chosen before")}
+        nameOf={(id) => brandNames.get(id) ?? t("Previously selected brand")}
         onChoose={(brands) => onNarrow({ brands })}
       />
       <Choices
@@ -112,7 +112,7 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
       />
       <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
       <NumberField
-        label={t("Days running, at least")}
+        label={t("Min. days running")}
         value={narrowed.running}
         onChange={(running) => onNarrow({ running: running || undefined })}
         min={0}
@@ -122,7 +122,7 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
         placeholder={t("Any")}
       />
       <NumberField
-        label={t("Engaged, at least")}
+        label={t("Min. engagement")}
         value={narrowed.engaged}
         onChange={(engaged) => onNarrow({ engaged: engaged || undefined })}
         min={0}
@@ -143,17 +143,15 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
         ]}
       />
       <SelectField
-        label={t("At the service")}
+        label={t("Availability")}
         value={narrowed.gone === true ? "gone" : undefined}
         placeholder={t("Any")}
         onUnset={() => onNarrow({ gone: undefined })}
         onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
-        choices={[{ value: "gone", label: t("Gone there"), ...gone }]}
+        choices={[{ value: "gone", label: t("Removed"), ...gone }]}
       />
       {facets?.isCapped === true ? (
-        <p className="col-span-2 text-small text-faint">
-          {t("The counts are of the newest ads that fit, not of all of them.")}
-        </p>
+        <p className="col-span-2 text-small text-faint">{t("Counts cover only the newest matching ads.")}</p>
       ) : null}
     </div>
   );

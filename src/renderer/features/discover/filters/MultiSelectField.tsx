@@ -30,7 +30,7 @@ export function MultiSelectField({ values, onChange, choices, placeholder, ...te
         <Select.Portal>
           <Select.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-50">
             <Select.Popup className="popup max-h-[min(24rem,var(--available-height))] w-max max-w-96 min-w-(--anchor-width) overflow-y-auto p-1 outline-none">
-              {choices.length === 0 ? <p className="px-2 py-1 text-faint">{t("Nothing to choose from")}</p> : null}
+              {choices.length === 0 ? <p className="px-2 py-1 text-faint">{t("No options")}</p> : null}
               {choices.map(({ value, label, note }) => (
                 <Select.Item
                   key={value}

@@ -37,14 +37,14 @@ export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
     ...ofList("creative", inWords),
     ...ofList("tags", (tag) => tag),
     ...one(own, `#${own}`, { own: undefined }),
-    ...one(running, t("{days, plural, one {# day} other {# days}} or more", { days: running ?? 0 }), {
+    ...one(running, t("Min. {days, plural, one {# day} other {# days}} running", { days: running ?? 0 }), {
       running: undefined,
     }),
-    ...one(engaged, t("{count, number}+ engaged", { count: engaged ?? 0 }), { engaged: undefined }),
-    ...one(from, t("from {day}", { day: from ?? "" }), { from: undefined }),
-    ...one(to, t("to {day}", { day: to ?? "" }), { to: undefined }),
+    ...one(engaged, t("Engagement: {count, number}+", { count: engaged ?? 0 }), { engaged: undefined }),
+    ...one(from, t("From {day}", { day: from ?? "" }), { from: undefined }),
+    ...one(to, t("To {day}", { day: to ?? "" }), { to: undefined }),
     ...one(origin, origin === "research" ? t("Research") : t("Ad library"), { origin: undefined }),
-    ...one(gone, t("Gone at the service"), { gone: undefined }),
+    ...one(gone, t("Removed"), { gone: undefined }),
   ];
   return (
     <>
@@ -76,14 +76,14 @@ function one(value: unknown, name: string | undefined, change: DiscoverNarrowing
 
 function BrandChip({ brandId, onOff }: { readonly brandId: string; readonly onOff: () => void }) {
   const { data } = useQuery(queries.brand(brandId));
-  return <TakeOff name={data?.name ?? t("A brand")} onOff={onOff} />;
+  return <TakeOff name={data?.name ?? t("Brand")} onOff={onOff} />;
 }
 
 function TakeOff({ name, onOff }: { readonly name: string; readonly onOff: () => void }) {
   return (
     <button
       type="button"
-      aria-label={t("Without the filter {name}", { name })}
+      aria-label={t("Remove filter {name}", { name })}
       onClick={onOff}
       className="figures inline-flex h-6 max-w-48 items-center gap-1 rounded-full border border-edge pr-1.5 pl-2.5 text-small text-muted hover:bg-hover hover:text-ink"
     >

@@ -26,8 +26,8 @@ export function SaveSearch({ filter, sort }: SaveSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover
-      label={t("Save this search")}
-      title={t("Save this search")}
+      label={t("Save search")}
+      title={t("Save search")}
       isOpen={isOpen}
       onOpen={setIsOpen}
       trigger={
@@ -68,8 +68,8 @@ function Form({ filter, sort, onSaved }: FormProps) {
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
       <TextField label={t("Name")} value={name} onChange={setName} />
       <SwitchField
-        label={t("Watch it")}
-        text={t("Asked for every half hour; new ads that fit are counted and told.")}
+        label={t("Alert me")}
+        text={t("Checks every 30 minutes and notifies you of new matches.")}
         isOn={watch}
         onChange={setWatch}
       />

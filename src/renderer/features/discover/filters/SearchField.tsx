@@ -67,7 +67,7 @@ function useClear(onText: (text: string) => void): ReactNode {
     latest.current = onText;
   });
   return useMemo(
-    () => <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => latest.current("")} />,
+    () => <IconButton icon={X} size="small" label={t("Clear search")} onClick={() => latest.current("")} />,
     [],
   );
 }

@@ -19,7 +19,7 @@ export function SortMenu<S extends string>({ sort, sorts, names, onSort }: SortM
       }}
     >
       <Select.Trigger
-        aria-label={t("Order: {name}", { name: names[sort] })}
+        aria-label={t("Sort by: {name}", { name: names[sort] })}
         className="flex h-8 items-center gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover"
       >
         <ArrowDownWideNarrow aria-hidden size={16} />

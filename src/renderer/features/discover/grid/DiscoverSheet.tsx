@@ -179,7 +179,7 @@ function Above({ onShow, onTop }: AboveProps) {
         {t("Newer ads")}
       </Button>
       <Button size="small" look="quiet" onClick={onTop}>
-        {t("To the newest")}
+        {t("Jump to newest")}
       </Button>
     </div>
   );

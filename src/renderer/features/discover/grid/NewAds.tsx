@@ -12,7 +12,7 @@ interface NewAdsProps {
 export function NewAds({ onShow }: NewAdsProps) {
   const keys = useKeys("showNewAds");
   const ariaKeys = useAriaKeys("showNewAds");
-  const text = t("New ads came in");
+  const text = t("New ads available");
   return (
     <>
       <output className="sr-only">{onShow === undefined ? "" : text}</output>

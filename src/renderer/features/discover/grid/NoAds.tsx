@@ -27,41 +27,39 @@ export function NoAds({ filter, sort, isNarrowed, place, onShowAll }: NoAdsProps
   if (isNarrowed) {
     const unfound = totals?.unfound ?? 0;
     return (
-      <EmptyState title={t("No ad fits")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
+      <EmptyState title={t("No matching ads")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
         {unfound === 0
           ? null
-          : `${t("{count, plural, one {# older ad is} other {# older ads are}} still being put into the index, and will be searched, too.", { count: unfound })} `}
+          : `${t("{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.", { count: unfound })} `}
         {t(
-          "Every word must be in the copy, the title, the brand or the tags; the last one also as a beginning. Quotes find a phrase, a minus leaves out.",
+          "Every word must match the copy, title, brand, or tags, the last one with its beginning. Use “ ” around a phrase and - to exclude a word.",
         )}
       </EmptyState>
     );
   }
   if (place === "board") {
     return (
-      <EmptyState title={t("An empty board")}>
+      <EmptyState title={t("No ads on this board yet")}>
         {t(
-          "Press B on an ad, or drag ads onto the board's name. They keep their own copies, whatever becomes of them at the service.",
+          "Press B on an ad, or drag ads to the board's name. Boards store copies, so ads stay even if the service removes them.",
         )}
       </EmptyState>
     );
   }
   if (place === "saved") {
     return (
-      <EmptyState title={t("Nothing saved yet")}>
-        {t("Press S on an ad: it keeps a copy of its own, for as long as you want.")}
+      <EmptyState title={t("No saved ads yet")}>
+        {t("Press S on an ad to save a copy for as long as you want.")}
       </EmptyState>
     );
   }
   if (place === "tag") {
-    return (
-      <EmptyState title={t("No ad has this tag any more")}>{t("Tags are given in the panel of an ad.")}</EmptyState>
-    );
+    return <EmptyState title={t("No ads with this tag")}>{t("Add tags in an ad's details.")}</EmptyState>;
   }
   return totals?.ads === 0 ? (
     <NothingKept filter={filter} sort={sort} />
   ) : (
-    <EmptyState title={t("No ads")}>{t("Nothing is on this computer here.")}</EmptyState>
+    <EmptyState title={t("No ads")}>{t("No ads in this view are on this computer.")}</EmptyState>
   );
 }
 
@@ -86,9 +84,7 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
     );
   }
   if (lists !== undefined && lists.length > 0) {
-    return (
-      <EmptyState title={t("The first ads are on their way")}>{t("They show up here as they are read.")}</EmptyState>
-    );
+    return <EmptyState title={t("Syncing the first ads")}>{t("Ads appear as they sync.")}</EmptyState>;
   }
   const failure = search?.failure ?? null;
   if (failure !== null && connection?.state === "online") {
@@ -107,16 +103,16 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
       title={t("No ads on this computer yet")}
       action={
         <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
-          {t("Keep the library offline")}
+          {t("Keep library offline")}
         </Button>
       }
     >
       {isOffline
         ? t(
-            "The service does not answer now. Once it does, the ad library is read in the background and can then be searched without it.",
+            "Can't reach the service. When it's reachable, the ad library syncs in the background, and you can then search it offline.",
           )
         : t(
-            "The ad library of the service is read in the background, and can then be searched at once, with or without a connection.",
+            "The service's ad library syncs in the background. Synced ads are searchable instantly, online or offline.",
           )}
     </EmptyState>
   );

@@ -31,8 +31,8 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
         <NewList key={JSON.stringify(filter)} filter={filter} lists={lists} />
         {lists.length === 0 ? null : (
           <div className="flex flex-col gap-2">
-            <h3 className="font-medium text-muted">{t("Kept on this computer")}</h3>
-            <ul aria-label={t("Kept lists")} className="flex flex-col">
+            <h3 className="font-medium text-muted">{t("Offline collections")}</h3>
+            <ul aria-label={t("Offline collections")} className="flex flex-col">
               {lists.map((list) => (
                 <KeptRow key={list.id} list={list} />
               ))}
@@ -69,42 +69,43 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">
-        {t(
-          "Ads are read from the service in the background, on at most half of its read limit, and can then be searched without it.",
-        )}
+        {t("Ads sync in the background, using at most half of the read limit. Synced ads are searchable offline.")}
       </p>
       {isNarrow ? (
         <Segmented
-          label={t("What to keep")}
+          label={t("Ads to keep offline")}
           isLabelHidden
           value={what}
           onChange={setWhat}
           choices={[
             { value: "search", label: t("This search: {name}", { name: scopeName(scope, brand?.name) }) },
-            { value: "all", label: t("The whole ad library") },
+            { value: "all", label: t("Entire ad library") },
           ]}
         />
       ) : null}
       {here.length === 0 ? null : (
         <p className="text-small text-faint">
-          {t("The service cannot narrow by {parts}: that part is kept whole and narrowed here.", {
-            parts: here.join(", "),
-          })}
+          {t(
+            "The service can't filter by {parts}. Proofsheet syncs ads without these filters and applies them on this computer.",
+            {
+              parts: here.join(", "),
+            },
+          )}
         </p>
       )}
-      {known === undefined ? null : <p>{t("This is kept already, as “{name}”.", { name: keptName(known) })}</p>}
+      {known === undefined ? null : <p>{t("Already available offline as “{name}”.", { name: keptName(known) })}</p>}
       {known?.withMedia === true ? null : (
         <>
           <SwitchField
-            label={t("Full media too")}
-            text={t("Clips and pictures in full, as far as the space below allows. Without it, thumbnails alone.")}
+            label={t("Include full media")}
+            text={t("Full-size videos and images, up to the storage limit below. When off, only thumbnails.")}
             isOn={withMedia}
             onChange={setWithMedia}
           />
           {known !== undefined && !withMedia ? null : (
             <span className="flex justify-end">
               <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
-                {what === "all" ? t("Keep the whole ad library") : t("Keep this search")}
+                {what === "all" ? t("Keep library offline") : t("Keep search offline")}
               </Button>
             </span>
           )}

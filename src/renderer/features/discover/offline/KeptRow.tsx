@@ -35,7 +35,7 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
             disabled={state === "syncing"}
             onClick={() => void attempt(run("kept.syncNow", { keptListId }))}
           />
-          <IconButton icon={Trash2} label={t("Stop keeping {name}", { name })} onClick={() => void stopKeeping(list)} />
+          <IconButton icon={Trash2} label={t("Stop syncing {name}", { name })} onClick={() => void stopKeeping(list)} />
         </span>
       </div>
       {state === "current" || (isPaused && list.pagesLeft === 0) ? null : (
@@ -47,11 +47,11 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
       )}
       <p className="figures text-small text-muted">
         {keptProgress(list)}
-        {completedAt === null ? "" : ` · ${t("read to the end at {time}", { time: fullTime(completedAt) })}`}
+        {completedAt === null ? "" : ` · ${t("fully synced {time}", { time: fullTime(completedAt) })}`}
       </p>
       {gap === null ? null : (
         <p className="figures rounded-control bg-note-wash px-3 py-2 text-small">
-          {t("Ads from {from} to {to} may be missing. “Sync now” reads that time again.", {
+          {t("Ads from {from} to {to} may be missing. Sync now to check these dates again.", {
             from: fullTime(gap.from),
             to: fullTime(gap.to),
           })}
@@ -64,7 +64,7 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
 async function stopKeeping(list: KeptList): Promise<void> {
   if (!(await attempt(run("kept.remove", { keptListId: list.id })))) return;
   toast({
-    title: t("“{name}” is no longer kept", { name: keptName(list) }),
-    text: t("Its ads stay on this computer. They are no longer read anew."),
+    title: t("“{name}” no longer syncs", { name: keptName(list) }),
+    text: t("Downloaded ads stay on this computer but no longer sync."),
   });
 }

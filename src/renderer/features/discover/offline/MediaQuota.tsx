@@ -22,24 +22,25 @@ export function MediaQuota() {
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="grid grid-cols-[1fr_10rem] items-end gap-6">
         <div className="flex flex-col gap-1.5">
-          <span className="font-medium text-muted">{t("Space for media")}</span>
+          <span className="font-medium text-muted">{t("Media storage")}</span>
           <Gauge
-            label={t("Space for media")}
+            label={t("Media storage")}
             used={mediaBytes}
             limit={quotaBytes}
             valueText={t("{used} of {limit}", sizes)}
           />
           <span className="figures text-small text-muted">
             {pinnedBytes > 0
-              ? t("{used} of {limit} used, {pinned} of it kept for good", { ...sizes, pinned: sizeText(pinnedBytes) })
+              ? t("{used} of {limit} used, including {pinned} set to always keep", {
+                  ...sizes,
+                  pinned: sizeText(pinnedBytes),
+                })
               : tAs("space", "{used} of {limit} used", sizes)}
-            {totals === undefined
-              ? ""
-              : ` · ${t("{size} for the ads themselves", { size: sizeText(totals.indexBytes) })}`}
+            {totals === undefined ? "" : ` · ${t("{size} for ad data", { size: sizeText(totals.indexBytes) })}`}
           </span>
         </div>
         <SelectField
-          label={t("At most")}
+          label={t("Media storage limit")}
           value={String(quotaBytes)}
           onChange={(size) => void attempt(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
           choices={choices.map((size) => ({ value: String(size), label: sizeText(size) }))}
@@ -47,7 +48,7 @@ export function MediaQuota() {
       </div>
       <p className="text-small text-faint">
         {t(
-          "When it is full, what was not looked at for longest goes first. Media of ads, boards and lists that are kept with media stay.",
+          "When the limit is reached, the least recently viewed media is deleted first. Media set to always keep stays.",
         )}
       </p>
     </div>

@@ -22,7 +22,9 @@ export function keptProgress(list: KeptList): string {
     isOnItsWay && pagesLeft !== null
       ? t("{count, plural, one {# page left} other {# pages left}}", { count: pagesLeft })
       : null,
-    isOnItsWay && minutesLeft !== null ? t("about {time} at today’s limit", { time: minutesText(minutesLeft) }) : null,
+    isOnItsWay && minutesLeft !== null
+      ? t("about {time} at the current limit", { time: minutesText(minutesLeft) })
+      : null,
     mediaBytes > 0 ? t("{size} of media", { size: sizeText(mediaBytes) }) : null,
   ]
     .filter((part) => part !== null)
@@ -63,9 +65,9 @@ export function keptState({ state, reason: why, waitsUntil }: KeptList): KeptSta
 }
 
 function waitText(waitsUntil: number | null, reason: string | null): string {
-  if (waitsUntil === null) return reason === null ? t("Waits") : t("Waits ({reason})", { reason });
+  if (waitsUntil === null) return reason === null ? t("Waiting") : t("Waiting: {reason}", { reason });
   const time = clockTime(waitsUntil);
-  return reason === null ? t("Waits until {time}", { time }) : t("Waits until {time} ({reason})", { time, reason });
+  return reason === null ? t("Resumes at {time}", { time }) : t("Resumes at {time} ({reason})", { time, reason });
 }
 
 /** What of a search only this computer can narrow by: it is kept whole, and narrowed here. */
@@ -95,12 +97,12 @@ export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptSc
     query === undefined ? null : `“${query}”`,
     brandIds === undefined
       ? null
-      : (brandName ?? t("{count, plural, one {One brand} other {# brands}}", { count: brandIds.length })),
+      : (brandName ?? t("{count, plural, one {# brand} other {# brands}}", { count: brandIds.length })),
     ...(sources ?? []).map(sourceName),
     ...(mediaTypes ?? []).map(mediaTypeName),
     view === "feed" ? null : viewNames[view],
   ].filter((part) => part !== null);
-  return parts.length === 0 ? t("The whole ad library") : parts.join(", ").slice(0, 100);
+  return parts.length === 0 ? t("Entire ad library") : parts.join(", ").slice(0, 100);
 }
 
 /** A kept list is named when it is made, and only then are the names of its brands known; all else is named as is spoken now. */

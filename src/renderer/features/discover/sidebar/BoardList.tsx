@@ -46,14 +46,14 @@ export function BoardList({ current, onOpen }: BoardListProps) {
       aside={<IconButton icon={Plus} size="small" label={t("New board")} onClick={() => setNaming("new")} />}
     >
       {boards.length === 0 && naming !== "new" ? (
-        <p className="px-2 text-small text-faint">{t("Press B on an ad to put it on your first board.")}</p>
+        <p className="px-2 text-small text-faint">{t("Press B on an ad to add it to your first board.")}</p>
       ) : null}
       <ul aria-label={t("Boards")} className="flex flex-col">
         {boards.map((board) => (
           <li key={board.id}>
             {naming === board.id ? (
               <NameInput
-                label={t("Name of the board")}
+                label={t("Board name")}
                 name={board.name}
                 onName={(name) => {
                   setNaming(null);
@@ -76,7 +76,7 @@ export function BoardList({ current, onOpen }: BoardListProps) {
         {naming === "new" ? (
           <li>
             <NameInput
-              label={t("Name of the new board")}
+              label={t("New board name")}
               name=""
               onName={(name) => void make(name)}
               onCancel={() => setNaming(null)}
@@ -144,7 +144,7 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
         <span className="figures text-small text-faint">{grouped(board.adCount)}</span>
       </button>
       <Menu
-        label={t("More about the board {name}", { name: board.name })}
+        label={t("More actions for {name}", { name: board.name })}
         entries={[
           { label: t("Rename"), icon: PencilLine, shortcut: "F2", onSelect: onRename },
           { label: t("Move up"), icon: ArrowUp, shortcut: "Alt ↑", onSelect: () => onStep(-1) },

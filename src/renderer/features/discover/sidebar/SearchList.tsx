@@ -32,7 +32,7 @@ export function SearchList({ onOpen }: SearchListProps) {
           <li key={search.id}>
             {naming === search.id ? (
               <NameInput
-                label={t("Name of the search")}
+                label={t("Search name")}
                 name={search.name}
                 onName={(name) => {
                   setNaming(null);
@@ -78,11 +78,11 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
         ) : null}
       </button>
       <Menu
-        label={t("More about the search {name}", { name })}
+        label={t("More actions for search {name}", { name })}
         entries={[
           { label: t("Rename"), icon: PencilLine, onSelect: onRename },
           {
-            label: isWatched ? t("Stop watching") : t("Watch it"),
+            label: isWatched ? t("Turn off alert") : t("Alert me"),
             icon: isWatched ? BellOff : Bell,
             onSelect: () => void attempt(run("searches.change", { searchId, watch: !isWatched })),
           },

@@ -22,14 +22,14 @@ export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
       <span className="truncate font-medium text-ink">{name}</span>
       {shown.state === "syncing" ? (
         <Progress
-          label={t("Sync of {name}", { name })}
+          label={t("Sync progress of {name}", { name })}
           fraction={keptFraction(shown)}
           valueText={keptProgress(shown)}
         />
       ) : null}
       <span className="figures">{text}</span>
       <span className="figures text-faint">{keptProgress(shown)}</span>
-      {gaps === 0 ? null : <span className="text-note">{t("A stretch of time may be missing.")}</span>}
+      {gaps === 0 ? null : <span className="text-note">{t("Some dates may be missing.")}</span>}
     </button>
   );
 }

@@ -13,10 +13,10 @@ export function EmptyTrash({ count }: { readonly count: number }) {
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t("Empty the trash?")}
+        title={t("Empty trash?")}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t("Keep them")}</Button>
+            <Button onClick={() => setIsAsking(false)}>{t("Cancel")}</Button>
             <Button
               look="primary"
               onClick={() => {
@@ -24,14 +24,14 @@ export function EmptyTrash({ count }: { readonly count: number }) {
                 void emptyTrash();
               }}
             >
-              {t("Remove {count, plural, one {# result} other {# results}} for good", { count })}
+              {t("Delete {count, plural, one {# result} other {# results}} permanently", { count })}
             </Button>
           </>
         }
       >
         <p className="text-muted">
           {t(
-            "Their files go from this computer and cannot be fetched again from here. Copies that you saved elsewhere stay.",
+            "The files are deleted from this computer and can't be downloaded again in Proofsheet. Copies you saved elsewhere stay.",
           )}
         </p>
       </Dialog>

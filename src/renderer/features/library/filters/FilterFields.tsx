@@ -37,14 +37,14 @@ export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) 
       />
       <Choice label={t("Tag")} values={facets?.tags} value={narrowed.tag} onChoose={(tag) => onNarrow({ tag })} />
       <SelectField
-        label={t("Stars")}
+        label={t("Rating")}
         value={String(narrowed.stars ?? "")}
         onChange={(stars) => onNarrow({ stars: stars === "" ? undefined : Number(stars) })}
         choices={[
           { value: "", label: t("Any") },
           ...[1, 2, 3, 4, 5].map((stars) => ({
             value: String(stars),
-            label: stars === 5 ? "★★★★★" : t("{stars} and more", { stars: "★".repeat(stars) }),
+            label: stars === 5 ? "★★★★★" : t("{stars} and up", { stars: "★".repeat(stars) }),
             note: grouped(facets?.stars[stars - 1] ?? 0),
           })),
         ]}

@@ -33,12 +33,12 @@ export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarPro
   const trashed = facets?.trashed ?? 0;
   const isTrash = narrowed.trash === true;
   return (
-    <search aria-label={t("Narrow the library")} className="flex flex-wrap items-center gap-2 px-(--gutter) pb-2">
+    <search aria-label={t("Filter library")} className="flex flex-wrap items-center gap-2 px-(--gutter) pb-2">
       <FindField find={narrowed.find} onFind={(find) => onNarrow({ find })} onLeave={onLeave} />
       {isTrash ? null : (
         <Popover
-          label={many === 0 ? t("Filters") : t("Filters, {count} set", { count: many })}
-          title={t("Narrow by")}
+          label={many === 0 ? t("Filters") : t("Filters, {count} active", { count: many })}
+          title={t("Filters")}
           trigger={
             <>
               <ListFilter aria-hidden size={16} />
@@ -60,7 +60,7 @@ export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarPro
         {count === undefined
           ? ""
           : isTrash
-            ? t("{count, plural, one {# result} other {# results}} in the trash", { count })
+            ? t("{count, plural, one {# result} other {# results}} in trash", { count })
             : resultsText(count)}
       </output>
       {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
@@ -69,7 +69,7 @@ export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarPro
         onClick={() => onNarrow({ ...nothingNarrowed, trash: isTrash ? undefined : true })}
       >
         <Trash2 aria-hidden size={16} />
-        {isTrash ? t("Leave the trash") : t("Trash")}
+        {isTrash ? t("Back to Library") : t("Trash")}
         {isTrash || trashed === 0 ? null : <span className="figures text-faint">{grouped(trashed)}</span>}
       </Button>
     </search>
@@ -100,7 +100,7 @@ function FindField({ find, onFind, onLeave }: FindFieldProps) {
         type="search"
         dir="auto"
         aria-label={t("Search results")}
-        placeholder={t("Words, “a phrase”, -without")}
+        placeholder={t("Words, “exact phrase”, -excluded")}
         value={text}
         maxLength={500}
         spellCheck={false}
@@ -110,7 +110,7 @@ function FindField({ find, onFind, onLeave }: FindFieldProps) {
         className="h-full w-full min-w-0 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {text === "" ? null : (
-        <IconButton icon={X} size="small" label={t("Clear the search")} onClick={() => setText("")} className="mr-1" />
+        <IconButton icon={X} size="small" label={t("Clear search")} onClick={() => setText("")} className="mr-1" />
       )}
     </div>
   );

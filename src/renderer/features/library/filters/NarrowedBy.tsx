@@ -17,15 +17,15 @@ export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
     [project, { project: undefined }],
     [tag === undefined ? undefined : `#${tag}`, { tag: undefined }],
     [stars === undefined ? undefined : `${"★".repeat(stars)}${stars < 5 ? "+" : ""}`, { stars: undefined }],
-    [from === undefined ? undefined : t("from {day}", { day: from }), { from: undefined }],
-    [to === undefined ? undefined : t("to {day}", { day: to }), { to: undefined }],
+    [from === undefined ? undefined : t("From {day}", { day: from }), { from: undefined }],
+    [to === undefined ? undefined : t("To {day}", { day: to }), { to: undefined }],
   ];
   return set.map(([name, change]) =>
     name === undefined ? null : (
       <button
         key={name}
         type="button"
-        aria-label={t("Without the filter {name}", { name })}
+        aria-label={t("Remove filter {name}", { name })}
         onClick={() => onNarrow(change)}
         className="figures inline-flex h-6 max-w-48 items-center gap-1 rounded-full border border-edge pr-1.5 pl-2.5 text-small text-muted hover:bg-hover hover:text-ink"
       >

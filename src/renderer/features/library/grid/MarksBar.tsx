@@ -38,10 +38,10 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label={t("Marked results")}
+      aria-label={t("Selected results")}
       className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
     >
-      <output className="figures mr-2 font-medium">{t("{count, number} marked", { count: ids.length })}</output>
+      <output className="figures mr-2 font-medium">{t("{count, number} selected", { count: ids.length })}</output>
       {isTrash ? (
         <Button look="primary" onClick={() => void restoreResults(ids).then(() => clearMarks())}>
           <ArchiveRestore {...icon} />
@@ -50,39 +50,39 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
       ) : (
         <>
           <Popover
-            label={t("Give stars")}
-            title={t("Stars")}
-            trigger={<Labelled icon={<Star {...icon} />} text={t("Stars")} />}
+            label={t("Rate")}
+            title={t("Rating")}
+            trigger={<Labelled icon={<Star {...icon} />} text={t("Rating")} />}
           >
             <div className="flex items-center justify-between">
               <StarsField stars={0} onStars={(stars) => void starResults(ids, stars)} />
               <Button look="quiet" onClick={() => void starResults(ids, 0)}>
-                {t("None")}
+                {t("No rating")}
               </Button>
             </div>
           </Popover>
           <Popover
-            label={t("Give a tag")}
+            label={t("Edit tags")}
             title={t("Tag")}
             trigger={<Labelled icon={<Tag {...icon} />} text={t("Tag")} />}
           >
             <div className="flex flex-col gap-2">
               <LabelForm
-                label={t("Add a tag")}
+                label={t("Add tag")}
                 action={t("Add")}
                 known={tags}
                 onGive={(tag) => void tagResults(ids, tag)}
               />
               <LabelForm
-                label={t("Take off a tag")}
-                action={t("Take off")}
+                label={t("Remove tag")}
+                action={t("Remove")}
                 known={tags}
                 onGive={(tag) => void untagResults(ids, tag)}
               />
             </div>
           </Popover>
           <Popover
-            label={t("Put into a project")}
+            label={t("Move to project")}
             title={t("Project")}
             trigger={<Labelled icon={<FolderPlus {...icon} />} text={t("Project")} />}
           >
@@ -94,7 +94,7 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
                 onGive={(project) => void moveResults(ids, project)}
               />
               <Button look="quiet" onClick={() => void moveResults(ids, null)}>
-                {t("No project")}
+                {t("Remove from project")}
               </Button>
             </div>
           </Popover>
@@ -120,10 +120,10 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
       <span className="ml-auto flex items-center gap-2">
         {isTrash || isComparable ? null : (
           <span id={limitId} className="text-small text-muted">
-            {t("Compare takes 2 to 4")}
+            {t("Select 2 to 4 to compare")}
           </span>
         )}
-        <IconButton icon={X} label={t("Clear the marks")} shortcut="Esc" onClick={() => clearMarks()} />
+        <IconButton icon={X} label={t("Clear selection")} shortcut="Esc" onClick={() => clearMarks()} />
       </span>
     </div>
   );

@@ -14,25 +14,21 @@ interface NothingFoundProps {
 export function NothingFound({ isNarrowed, isTrash, onShowAll, start }: NothingFoundProps) {
   if (isTrash) {
     return (
-      <EmptyState title={t("The trash is empty")}>
-        {t("What you move here stays for {days} days and can be restored until then.", { days: trashDays })}
+      <EmptyState title={t("Trash is empty")}>
+        {t("Results stay in trash for {days} days. You can restore them until then.", { days: trashDays })}
       </EmptyState>
     );
   }
   if (isNarrowed) {
     return (
-      <EmptyState title={t("No result fits")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
-        {t(
-          "Every word must be in the prompt, a tag, the project or the model. A word finds everything that begins with it.",
-        )}
+      <EmptyState title={t("No matching results")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
+        {t("Every word must match the prompt, a tag, the project, or the model. The beginning of a word is enough.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t("An empty sheet")} action={start}>
-      {t(
-        "Every result is fetched to this computer as soon as it is made, and stays here with its recipe and its receipt.",
-      )}
+    <EmptyState title={t("No results yet")} action={start}>
+      {t("Results download to this computer when ready, each with its recipe and receipt.")}
     </EmptyState>
   );
 }

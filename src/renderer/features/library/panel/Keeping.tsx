@@ -17,7 +17,7 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
   if (asset.trashedAt !== null) {
     return (
       <div className="flex items-center justify-between gap-2 rounded-control border border-line px-3 py-2">
-        <span className="text-muted">{t("In the trash: it goes after {days} days.", { days: trashDays })}</span>
+        <span className="text-muted">{t("In trash. Deleted permanently after {days} days.", { days: trashDays })}</span>
         <Button onClick={() => void restoreResults(ids)}>
           <ArchiveRestore aria-hidden size={16} />
           {t("Restore")}
@@ -42,7 +42,7 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
               <IconButton
                 icon={X}
                 size="small"
-                label={t("Take off the tag {tag}", { tag })}
+                label={t("Remove tag {tag}", { tag })}
                 onClick={() => void untagResults(ids, tag)}
               />
             </li>
@@ -51,7 +51,7 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
       )}
       <div className="flex">
         <LabelForm
-          label={t("Add a tag")}
+          label={t("Add tag")}
           action={t("Add")}
           known={facets?.tags.map(({ value }) => value) ?? []}
           onGive={(tag) => void tagResults(ids, tag)}
@@ -60,7 +60,7 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
       <div className="flex items-center gap-2">
         {asset.project === null ? (
           <LabelForm
-            label={t("Put into a project")}
+            label={t("Move to project")}
             action={tAs("verb", "Set")}
             known={facets?.projects.map(({ value }) => value) ?? []}
             onGive={(project) => void moveResults(ids, project)}
@@ -74,7 +74,7 @@ export function Keeping({ asset }: { readonly asset: AssetDetail }) {
             <IconButton
               icon={X}
               size="small"
-              label={t("Take out of the project")}
+              label={t("Remove from project")}
               onClick={() => void moveResults(ids, null)}
             />
           </>

@@ -18,11 +18,11 @@ export function Receipt({ asset }: { readonly asset: AssetDetail }) {
         <Facts
           facts={[
             ...fact(tAs("price", "Quoted"), quotedCredits === null ? null : <Credits amount={quotedCredits} />),
-            ...fact(t("Used, by the record"), usedCredits === null ? null : <Credits amount={usedCredits} />),
+            ...fact(t("Credits used"), usedCredits === null ? null : <Credits amount={usedCredits} />),
             ...fact(t("Confirmed"), confirmedAt === null ? null : fullTime(confirmedAt)),
-            ...fact(t("Quote id"), quoteId),
-            { label: t("Generation id"), value: generationId },
-            ...fact(t("Request ids"), requestIds.length === 0 ? null : requestIds.join("\n")),
+            ...fact(t("Quote ID"), quoteId),
+            { label: t("Generation ID"), value: generationId },
+            ...fact(t("Request IDs"), requestIds.length === 0 ? null : requestIds.join("\n")),
           ]}
         />
         <LedgerRows entries={receipt.entries} />
@@ -33,7 +33,7 @@ export function Receipt({ asset }: { readonly asset: AssetDetail }) {
           facts={[
             ...fact(t("Size"), dimensionsText(width, height)),
             { label: t("Type"), value: `${mediaType}, ${sizeText(sizeBytes)}` },
-            { label: t("Made"), value: fullTime(createdAt) },
+            { label: t("Created"), value: fullTime(createdAt) },
             ...fact(t("Saved"), savedText(saved)),
           ]}
         />
@@ -50,10 +50,10 @@ function fact(label: string, value: ReactNode): readonly { label: string; value:
 function LedgerRows({ entries }: { readonly entries: AssetDetail["receipt"]["entries"] }) {
   if (entries.length === 0) return null;
   return (
-    <table aria-label={t("Ledger rows")} className="figures w-full text-small">
+    <table aria-label={t("Ledger entries")} className="figures w-full text-small">
       <thead className="sr-only">
         <tr>
-          <th>{t("When")}</th>
+          <th>{t("Time")}</th>
           <th>{t("Event")}</th>
           <th>{t("Credits")}</th>
         </tr>
@@ -83,11 +83,11 @@ function savedText(saved: AssetDetail["saved"]): string | null {
     case "done":
       return saved.path;
     case "failed":
-      return t("Not saved. {reason}", { reason: saved.reason === null ? "" : reasonText(saved.reason) });
+      return t("Couldn't save. {reason}", { reason: saved.reason === null ? "" : reasonText(saved.reason) });
     case "waiting":
       return saved.reason === null
-        ? t("Waiting to be saved")
-        : t("{reason} It is tried again.", { reason: reasonText(saved.reason) });
+        ? t("Waiting to save")
+        : t("{reason} Retrying.", { reason: reasonText(saved.reason) });
     default:
       return null;
   }

@@ -66,12 +66,12 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
       </div>
       {recipe === null ? (
         <p id={`${id}-remix`} className="text-small text-faint">
-          {t("Remix needs the recipe, which is known only for results that were asked for here.")}
+          {t("Remix needs a recipe. This result has none because it was created elsewhere.")}
         </p>
       ) : null}
       {isReference ? null : (
         <p id={`${id}-reference`} className="text-small text-faint">
-          {t("Use as reference needs a picture with an address that the service can reach.")}
+          {t("Only an image with a URL that the service can reach can be used as a reference.")}
         </p>
       )}
     </div>
@@ -84,7 +84,7 @@ async function saveAs(assetId: AssetId): Promise<void> {
     if (saved !== null) toast({ title: t("Saved"), text: saved.path });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("Not saved. {title}.", { title }), text, isFailure: true });
+    toast({ title: t("Couldn't save. {title}.", { title }), text, isFailure: true });
   }
 }
 

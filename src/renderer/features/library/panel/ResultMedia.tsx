@@ -39,8 +39,8 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
             {...(width !== null && height !== null ? { width, height } : {})}
           />
           <span className="absolute right-3 bottom-3 flex rounded-control bg-raised opacity-90">
-            <IconButton icon={Copy} label={t("Copy picture")} onClick={() => void copyPicture(picture.current)} />
-            <IconButton icon={Maximize2} label={t("Full view")} shortcut="Space" onClick={onLoupe} />
+            <IconButton icon={Copy} label={t("Copy image")} onClick={() => void copyPicture(picture.current)} />
+            <IconButton icon={Maximize2} label={t("Full-size view")} shortcut="Space" onClick={onLoupe} />
           </span>
         </div>
       );
@@ -51,7 +51,7 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
     case "audio":
       return <SoundPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} />;
     case "file":
-      return <p className="text-muted">{t("This kind of file can be saved, not shown.")}</p>;
+      return <p className="text-muted">{t("No preview is available for this file type. You can save the file.")}</p>;
     default:
       return null;
   }
@@ -63,7 +63,7 @@ async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
   const { left, top, width, height } = shown.getBoundingClientRect();
   try {
     await run("library.copyPicture", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
-    toast({ title: t("Picture copied") });
+    toast({ title: t("Image copied") });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
     toast({ title, text, isFailure: true });

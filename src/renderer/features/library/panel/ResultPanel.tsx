@@ -92,9 +92,7 @@ function Prompt({ asset: { prompt } }: { readonly asset: AssetDetail }) {
 function Recipe({ asset: { recipe, project, costCenter } }: { readonly asset: AssetDetail }) {
   if (recipe === null) {
     return (
-      <p className="text-muted">
-        {t("This result was not asked for here, so only its picture and its prompt are known.")}
-      </p>
+      <p className="text-muted">{t("This result was created elsewhere. Only its image and prompt are available.")}</p>
     );
   }
   const labels = [

@@ -21,7 +21,7 @@ export function ResultScene({ sceneId, onShow }: ResultSceneProps) {
       <h2 className="font-medium text-muted">{t("Scene")}</h2>
       <Facts facts={scene === undefined ? [{ label: t("Scene ID"), value: sceneId }] : sceneFacts(scene)} />
       {scene === undefined ? (
-        <p className="text-small text-faint">{t("This scene isn't in the list of scenes on this computer.")}</p>
+        <p className="text-small text-faint">{t("This scene isn't in your scene list.")}</p>
       ) : (
         <span>
           <Button size="small" onClick={() => onShow(scene.id)}>

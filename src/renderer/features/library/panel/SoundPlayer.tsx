@@ -46,7 +46,7 @@ export function SoundPlayer({ url, label, peaks }: SoundPlayerProps) {
         <Shape peaks={peaks} share={share} />
         <input
           type="range"
-          aria-label={t("Place in the sound")}
+          aria-label={t("Playback position")}
           aria-valuetext={t("{at} of {seconds} seconds", { at: tenths(at), seconds: tenths(seconds) })}
           min={0}
           max={seconds || 1}

@@ -72,9 +72,7 @@ export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelPr
           now={now}
           isOver={quote.expiresAt <= now}
           afterwards={
-            isWaiting
-              ? t("Check the approval to learn what the service says of it.")
-              : t("It does not go out any more.")
+            isWaiting ? t("Choose Check approval for the current status.") : t("This request is no longer sent.")
           }
         />
       ) : null}
@@ -121,9 +119,9 @@ function whyItWaits(wait: WaitReason): string {
 
 /** What a check found that changed nothing; a check that did is told by the new state itself. */
 function checkedText({ state }: PaidRequest, checking: Checking): string | null {
-  if (checking.state === "busy" || state === "sending") return t("Asking the service what became of it…");
+  if (checking.state === "busy" || state === "sending") return t("Checking whether the request ran…");
   if (checking.state !== "checked" || state === "running" || state === "done") return null;
-  return t("Not known yet, at {time}.", { time: clockTime(checking.at) });
+  return t("Still unknown as of {time}.", { time: clockTime(checking.at) });
 }
 
 /** Whether nobody knows yet what became of it; also while it is sent again to find that out. */

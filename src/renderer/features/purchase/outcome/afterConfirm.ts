@@ -15,51 +15,46 @@ export function afterConfirm(request: PaidRequest): string {
       return approvalText(authorizeHost);
     case "unknown":
     case "reconcile":
-      return t(
-        "The answer of the service got lost on the way. Proofsheet is finding out what became of it; it cannot run twice.",
-      );
+      return t("The service's response was lost. Proofsheet is checking whether the request ran. It can't run twice.");
     case "parked":
-      return t(
-        "What became of this request could not be found out without you. It stays in the Queue and cannot run twice.",
-      );
+      return t("The service's records don't show whether this request ran. Review it in Queue. It can't run twice.");
     case "confirm_ready":
       return unsent(wait);
     case "sending":
-      return t("It is on its way.");
+      return t("Sending the request.");
     case "running":
       return isResearch
-        ? t("It is running. What it finds comes to Research by itself.")
-        : t("It is running. The result comes to the Library by itself.");
+        ? t("Running. The ads appear in Research when they're ready.")
+        : t("Running. The result appears in Library when it's ready.");
     case "done":
-      return isResearch ? t("It is done. The ads are in Research.") : t("It is done. The result is in the Library.");
+      return isResearch ? t("Done. The ads are in Research.") : t("Done. The result is in Library.");
     case "failed":
       return failedText(errorMessage ?? failure?.message);
     case "expired":
       return [endedText(failure), waitedFor(request)].filter(Boolean).join(" ");
     case "cancelled":
-      return t("It was cancelled before it was sent.");
+      return t("Cancelled before it was sent.");
     case "quoting":
     case "quoted":
-      return t("It is not confirmed.");
+      return t("Not confirmed.");
     default:
       return assertNever(state);
   }
 }
 
 function endedText(failure: PaidRequest["failure"]): string {
-  if (isNewPrice(failure)) return t("The service gave a new price instead of running this.");
-  if (failure?.retryWithNewKey === true) return t("The service wants a new request for this.");
-  return t("The price expired before the service took it.");
+  if (isNewPrice(failure)) return t("The service returned a new quote instead of running this request.");
+  if (failure?.retryWithNewKey === true) return t("The service requires a new request.");
+  return t("The quote expired before the service accepted it.");
 }
 
 function approvalText(host: string | null): string {
   return host === null
     ? t(
-        "An owner or admin must approve this price; the service named no page for it, so ask one of them. It runs, once, as soon as it is approved and checked here.",
+        "An owner or admin must approve this price. The service gave no approval page, so ask one of them. The request runs once, after Proofsheet has checked the approval.",
       )
     : t(
-        "An owner or admin must approve this price at {host}. It runs, once, as soon as it is approved and " +
-          "checked here.",
+        "An owner or admin must approve this price at {host}. The request runs once, after Proofsheet has checked the approval.",
         { host },
       );
 }
@@ -67,8 +62,8 @@ function approvalText(host: string | null): string {
 /** In the service's words where it gave any, and where the rest of it can be read. */
 function failedText(message: string | undefined): string {
   return message === undefined
-    ? t("The service could not make it. The Queue has what is known of it.")
-    : t("The service says: {message} The Queue has the rest.", { message: sentence(message) });
+    ? t("Generation failed. See Queue for details.")
+    : t("Service message: {message} See Queue for details.", { message: sentence(message) });
 }
 
 /** What is accepted and not sent, or was sent and sent back: why, and whether anybody is needed. */
@@ -76,13 +71,13 @@ function unsent(wait: PaidRequest["wait"]): string {
   switch (wait?.kind) {
     case "credits":
       return t(
-        "The account does not cover this price, so the service did not take it. It goes out again by itself if the account does before this quote ends; until then it can be cancelled in the Queue.",
+        "Not enough credits. Proofsheet resends automatically when your balance covers it, until the quote expires. You can cancel it in Queue.",
       );
     case "service":
-      return t("The service did not take it yet. It waits in the Queue and can still be cancelled there.");
+      return t("The service hasn't accepted this request yet. You can still cancel it in Queue.");
     case "held":
-      return t("It is paused. It goes out when it is resumed in the Queue.");
+      return t("Paused. Resume it in Queue to send it.");
     default:
-      return t("It is written down and goes out by itself as soon as it can. It can still be cancelled in the Queue.");
+      return t("Queued. Proofsheet sends it automatically. Until then, you can cancel it in Queue.");
   }
 }

@@ -43,9 +43,9 @@ export function acceptedRunText(run: Run): string {
   const waiting = runApprovals(run).parts.length;
   const taken = total - refused;
   return [
-    t("{taken, plural, one {One piece goes out now.} other {# pieces go out in turn.}}", { taken }),
-    ...(refused === 0 ? [] : [t("{refused, plural, one {One was not taken.} other {# were not taken.}}", { refused })]),
-    ...(waiting === 0 ? [] : [t("What needs an approval waits in the Queue.")]),
+    t("{taken, plural, one {# item queued.} other {# items queued.}}", { taken }),
+    ...(refused === 0 ? [] : [t("{refused, plural, one {# wasn't quoted.} other {# weren't quoted.}}", { refused })]),
+    ...(waiting === 0 ? [] : [t("Items that need approval wait in Queue.")]),
   ].join(" ");
 }
 
@@ -65,15 +65,15 @@ export function runWords({ requests }: RunProgress): OutcomeWords | null {
   const isOver = requests.every(({ state }) => !isUnderWay(state));
   const isFailure = failed + expired > 0;
   return {
-    title: !isOver ? t("Confirmed") : isFailure ? t("Not all of it came about") : t("Done"),
+    title: !isOver ? t("Confirmed") : isFailure ? t("Batch partly done") : t("Done"),
     text: [
       t("{done, number} of {pieces, number} done.", { done, pieces }),
       ...(failed === 0 ? [] : [t("{count, number} failed.", { count: failed })]),
       ...(expired === 0 ? [] : [t("{count, number} expired.", { count: expired })]),
       ...(cancelled === 0 ? [] : [t("{count, number} cancelled.", { count: cancelled })]),
-      ...(waiting === 0 ? [] : [t("{count, number} waiting for approval.", { count: waiting })]),
+      ...(waiting === 0 ? [] : [t("{count, number} awaiting approval.", { count: waiting })]),
       ...(short === 0 ? [] : [t("{count, number} not covered by the account.", { count: short })]),
-      ...(unclear === 0 ? [] : [t("{count, number} being looked into.", { count: unclear })]),
+      ...(unclear === 0 ? [] : [t("{count, number} being verified.", { count: unclear })]),
     ].join(" "),
     isFailure,
   };

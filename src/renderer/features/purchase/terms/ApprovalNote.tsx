@@ -23,16 +23,13 @@ export function ApprovalNote({ approvals: { hosts, parts, positions }, itemCount
       <p>
         {itemCount === null ? (
           <T
-            text={
-              "An owner or admin must approve this price at {host}. Confirm sends the request; it runs only once it is " +
-              "approved."
-            }
+            text="An owner or admin must approve this price at {host}. Confirming sends the request, but it runs only after approval."
             values={{ host }}
           />
         ) : (
           <>
             <T
-              text="An owner or admin must approve {scope, select, whole {this} other {a part of this}} at {hosts}."
+              text="An owner or admin must approve {scope, select, whole {this batch} other {part of this batch}} at {hosts}."
               values={{ scope: positions.size === itemCount ? "whole" : "part", hosts: host }}
             />{" "}
             {waitingItemsText(positions.size, itemCount)}

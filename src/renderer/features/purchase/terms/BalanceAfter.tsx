@@ -14,7 +14,7 @@ export function BalanceAfter({ credits, available }: BalanceAfterProps) {
     return (
       <p className="text-note">
         <T
-          text="The account has {available} available: {missing} too few."
+          text="Not enough credits: {available} available, {missing} short."
           values={{
             available: <Credits amount={available} tone="plain" />,
             missing: <Credits amount={credits - available} tone="plain" />,
@@ -25,7 +25,7 @@ export function BalanceAfter({ credits, available }: BalanceAfterProps) {
   }
   return (
     <p className="text-muted">
-      <T text="Balance after {credits}" values={{ credits: <Credits amount={available - credits} /> }} />
+      <T text="Balance after: {credits}" values={{ credits: <Credits amount={available - credits} /> }} />
     </p>
   );
 }

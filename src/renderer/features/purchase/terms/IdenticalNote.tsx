@@ -33,7 +33,7 @@ export function IdenticalNote({ requests, now, onContinue, onCancel }: Identical
         <>
           <p>
             {t(
-              "{count, plural, one {An identical request was already confirmed} other {# identical requests were already confirmed}}. Confirm buys another one.",
+              "{count, plural, one {An identical request was already confirmed} other {# identical requests were already confirmed}}. Confirming this quote buys another one.",
               { count: requests.length },
             )}
           </p>
@@ -76,11 +76,11 @@ function Identical({ request, now, onContinue, onCancel }: IdenticalProps) {
       </span>
       <span className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => onContinue(id)} describedBy={factsId}>
-          {t("Continue with that one")}
+          {t("Use existing request")}
         </Button>
         {request.canBeCancelled ? (
           <Button size="small" onClick={() => void onCancel(id)} describedBy={factsId}>
-            {t("Cancel that one")}
+            {t("Cancel existing request")}
           </Button>
         ) : null}
       </span>

@@ -22,7 +22,7 @@ export function LimitNotes({ id, limits, onShowLimits }: LimitNotesProps) {
             ))}
           </div>
           <Button size="small" className="self-start" onClick={onShowLimits}>
-            {t("Change the limit in Spend")}
+            {t("Change spend cap")}
           </Button>
         </div>
       )}

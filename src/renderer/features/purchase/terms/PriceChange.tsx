@@ -16,17 +16,17 @@ export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
     case "first":
       return null;
     case "same":
-      return <p className="text-muted">{t("The same price as before.")}</p>;
+      return <p className="text-muted">{t("Same price as the previous quote.")}</p>;
     case "higher":
       return (
         <output className="text-note">
-          <T text="{credits} higher than before: it was {before}." values={moved(change)} />
+          <T text="{credits} higher than the previous quote ({before})." values={moved(change)} />
         </output>
       );
     case "lower":
       return (
         <output className="text-note">
-          <T text="{credits} lower than before: it was {before}." values={moved(change)} />
+          <T text="{credits} lower than the previous quote ({before})." values={moved(change)} />
         </output>
       );
     default:

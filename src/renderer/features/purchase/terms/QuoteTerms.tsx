@@ -94,7 +94,7 @@ interface BatchTermsProps {
 /** The pieces of a batch, each with its own price and in the service's own words. */
 function BatchTerms({ items, isOpen }: BatchTermsProps) {
   return (
-    <ol aria-label={t("Pieces")} className="flex flex-col">
+    <ol aria-label={t("Items")} className="flex flex-col">
       {items.map(({ itemId, credits, confirmation }, index) => (
         <li
           key={itemId}

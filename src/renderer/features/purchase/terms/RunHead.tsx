@@ -37,7 +37,7 @@ export function RunHead({ run, credits, previousCredits, isOpen, now }: RunHeadP
           {isOpen && run.available !== null && run.available < credits ? (
             <p className="text-muted">
               {t(
-                "What the account does not cover waits in the Queue and goes out when it does. It can be cancelled there.",
+                "Requests your balance doesn't cover wait in Queue and are sent when it does. You can cancel them there.",
               )}
             </p>
           ) : null}
@@ -57,20 +57,19 @@ interface PricingProps {
 function Pricing({ run, progress, now }: PricingProps) {
   const meter = useMeter(true);
   const { total, priced, refused } = progress;
-  const text = t("Priced {priced} of {total}", { priced: grouped(priced), total: grouped(total) });
+  const text = t("Quoted {priced} of {total}", { priced: grouped(priced), total: grouped(total) });
   const questions = questionsLeft(run);
   const minutes = meter === undefined ? 0 : minutesLeft(questions, meter.writes);
   return (
     <div className="flex flex-col gap-2">
       <output className="figures text-title font-semibold">{text}</output>
-      <Progress label={t("Prices")} fraction={(priced + refused) / total} valueText={text} />
+      <Progress label={t("Quoting progress")} fraction={(priced + refused) / total} valueText={text} />
       <div className="figures min-h-10 text-muted">
         <p>
           {minutes === 0
-            ? t("Asking is free. Up to eight pieces are priced with one request.")
+            ? t("Quotes are free. One request quotes up to 8 items.")
             : t(
-                "Asking is free. The rest takes {questions, plural, one {# request} other {# requests}}, " +
-                  "at most ten a minute: about {minutes} min.",
+                "Quotes are free. The rest takes {questions, plural, one {# request} other {# requests}} at up to 10 per minute: about {minutes} min.",
                 { questions, minutes },
               )}
         </p>
@@ -83,11 +82,11 @@ function Pricing({ run, progress, now }: PricingProps) {
 function NoPrice({ hasParts }: { readonly hasParts: boolean }) {
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-title font-semibold">{hasParts ? t("No open price") : t("Nothing of this was priced")}</p>
+      <p className="text-title font-semibold">{hasParts ? t("No open quotes") : t("No items quoted")}</p>
       <p className="text-muted">
         {hasParts
-          ? t("What was quoted here was decided or let go.")
-          : t("The list says why for each piece. Change them, or try again.")}
+          ? t("These quotes were confirmed or discarded.")
+          : t("See the reason for each item in the list. Edit the items, or try again.")}
       </p>
     </div>
   );
@@ -97,7 +96,7 @@ function runFacts(run: Run, { total, refused }: RunProgress) {
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     {
-      label: t("Pieces"),
+      label: t("Items"),
       value:
         refused === 0
           ? grouped(total)
@@ -105,7 +104,7 @@ function runFacts(run: Run, { total, refused }: RunProgress) {
     },
     ...(refused === 0
       ? []
-      : [{ label: t("Not taken"), value: t("{count}, the others go on without", { count: grouped(refused) }) }]),
+      : [{ label: t("Not quoted"), value: t("{count} (other items not affected)", { count: grouped(refused) }) }]),
     ...(run.state === "quoting" ? [] : [{ label: t("Sent as"), value: requestsText(run.parts.length) }]),
     ...fact(t("Project"), run.project),
     ...fact(t("Cost center"), run.costCenter),
@@ -121,5 +120,5 @@ function pricingVersions({ parts }: Run): string | null {
 }
 
 function requestsText(count: number): string {
-  return t("{count, plural, one {# request} other {# requests, in turn}}", { count });
+  return t("{count, plural, one {# request} other {# requests, in order}}", { count });
 }

@@ -23,7 +23,7 @@ export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPieces
   return (
     <div className="border-t border-line">
       <VirtualList
-        label={t("Pieces")}
+        label={t("Items")}
         items={items}
         keyOf={({ position }) => String(position)}
         rowHeight={56}
@@ -66,7 +66,7 @@ function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
       <div className="flex items-baseline justify-end gap-2">
         {isWaiting ? <Badge>{t("Needs approval")}</Badge> : null}
         {failure !== null ? (
-          <span className="font-medium text-pencil">{t("Not taken")}</span>
+          <span className="font-medium text-pencil">{t("Not quoted")}</span>
         ) : credits === null ? (
           <span className="text-faint">{t("No price yet")}</span>
         ) : (
@@ -79,7 +79,7 @@ function Piece({ item, isWaiting, isOpen, onEdit }: PieceProps) {
           {onEdit === null ? null : (
             <Button size="small" onClick={onEdit}>
               {t("Edit")}
-              <span className="sr-only"> {t("piece {number}", { number: position + 1 })}</span>
+              <span className="sr-only"> {t("item {number}", { number: position + 1 })}</span>
             </Button>
           )}
         </div>

@@ -32,7 +32,7 @@ export function termFacts(terms: QuoteTerms): readonly Fact[] {
     case "batch":
       return [
         { label: t("Type"), value: t("Batch") },
-        { label: t("Pieces"), value: grouped(terms.items.length) },
+        { label: t("Items"), value: grouped(terms.items.length) },
       ];
     case "research":
       return researchFacts(terms);
@@ -42,10 +42,10 @@ export function termFacts(terms: QuoteTerms): readonly Fact[] {
 }
 
 const sources: Readonly<Record<string, string>> = {
-  cache_hit: t("The service's own copy"),
-  cache_join: t("A look that is under way"),
-  live_fetch: t("A new look"),
-  cache_stale: t("The service's own copy, older than asked"),
+  cache_hit: t("Cached"),
+  cache_join: t("Shared"),
+  live_fetch: t("Live"),
+  cache_stale: t("Stale"),
 };
 
 function researchFacts({ disposition, maximumCredits, confirmation }: Extract<QuoteTerms, { kind: "research" }>) {
@@ -53,12 +53,12 @@ function researchFacts({ disposition, maximumCredits, confirmation }: Extract<Qu
   const source = rawText(disposition);
   return [
     { label: t("Type"), value: t("Research") },
-    { label: t("Comes from"), value: sources[source] ?? source },
-    { label: t("At most"), value: creditsText(maximumCredits) },
+    { label: t("Source"), value: sources[source] ?? source },
+    { label: t("Max price"), value: creditsText(maximumCredits) },
     { label: t("Pages"), value: grouped(max_pages) },
-    { label: t("Results, at most"), value: grouped(max_results) },
-    { label: t("No older than"), value: max_age_seconds === 0 ? t("Fetched anew") : exactDuration(max_age_seconds) },
-    { label: t("An older copy"), value: allow_stale ? t("Is taken if need be") : t("Is not taken") },
+    { label: t("Max results"), value: grouped(max_results) },
+    { label: t("Max age"), value: max_age_seconds === 0 ? t("Live only") : exactDuration(max_age_seconds) },
+    { label: t("Stale results"), value: allow_stale ? t("Allowed") : t("Not allowed") },
   ];
 }
 
@@ -72,18 +72,18 @@ export function confirmationFacts(said: Said): readonly Fact[] {
     { label: t("Model"), value: model },
     ...fact(t("Mode"), mode),
     ...fact(t("Resolution"), resolution),
-    ...fact(type === "image" ? t("Pictures") : t("Results"), number(output_count)),
+    ...fact(type === "image" ? t("Number of images") : t("Results"), number(output_count)),
     ...fact(
-      t("Length"),
+      t("Duration"),
       duration_seconds === undefined ? undefined : t("{seconds} s", { seconds: grouped(duration_seconds) }),
     ),
     ...fact(
-      t("Sound"),
-      generate_audio === undefined ? undefined : generate_audio ? t("With sound") : t("Without sound"),
+      t("Audio"),
+      generate_audio === undefined ? undefined : generate_audio ? t("With audio") : t("Without audio"),
     ),
     ...fact(t("References"), number(reference_count)),
     ...fact(
-      t("Text"),
+      t("Text length"),
       text_length === undefined
         ? undefined
         : t("{count, plural, one {# character} other {# characters}}", { count: text_length }),

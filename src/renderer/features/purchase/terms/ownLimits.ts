@@ -30,20 +30,15 @@ export function ownLimits(caps: readonly SpendCapView[], { project, credits }: W
 function keptText(cap: SpendCapView): string {
   switch (cap.period) {
     case "request":
-      return t(
-        "{whose, select, project {Your own limit of {project}} other {Your own limit}} for one request: {limit}.",
-        figures(cap),
-      );
+      return t("Your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.", figures(cap));
     case "day":
       return t(
-        "{whose, select, project {Your own limit of {project}} other {Your own limit}} for today: {limit}, " +
-          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        "Your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
         figures(cap),
       );
     case "month":
       return t(
-        "{whose, select, project {Your own limit of {project}} other {Your own limit}} for this month: {limit}, " +
-          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        "Your monthly spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
         figures(cap),
       );
     default:
@@ -55,19 +50,17 @@ function brokenText(cap: SpendCapView): string {
   switch (cap.period) {
     case "request":
       return t(
-        "This goes beyond your own limit{whose, select, project { of {project}} other {}} for one request: {limit}.",
+        "This exceeds your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.",
         figures(cap),
       );
     case "day":
       return t(
-        "This goes beyond your own limit{whose, select, project { of {project}} other {}} for today: {limit}, " +
-          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        "This exceeds your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
         figures(cap),
       );
     case "month":
       return t(
-        "This goes beyond your own limit{whose, select, project { of {project}} other {}} for this month: {limit}, " +
-          "of which {used} {count, plural, one {is} other {are}} accepted.",
+        "This exceeds your monthly spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
         figures(cap),
       );
     default:

@@ -56,5 +56,5 @@ export function traceTags({ parts }: Run): string | null {
   const [first] = tags;
   if (first === undefined) return null;
   if (tags.length === 1) return first;
-  return `${first}\n${t("{count, number} more, one for each request", { count: tags.length - 1 })}`;
+  return `${first}\n${t("{count, number} more, one per request", { count: tags.length - 1 })}`;
 }

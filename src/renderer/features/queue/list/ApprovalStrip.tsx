@@ -33,7 +33,7 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0">
           {authorizeHost === null ? (
-            t("An owner or admin must approve this price. Ask one of them, then check the approval.")
+            t("An owner or admin must approve this price. Ask one of them, then choose Check approval.")
           ) : (
             <T
               text="An owner or admin must approve this price at {host}."

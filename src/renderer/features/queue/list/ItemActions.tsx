@@ -51,13 +51,13 @@ function labelOf(action: RequestAction, request: PaidRequest): string {
     case "resume":
       return t("Resume");
     case "lookInto":
-      return t("Look into it");
+      return t("Review");
     case "showInLibrary":
       return t("Show in Library");
     case "askAgain":
       return request.items.length > 1
-        ? t("Ask again for {count}", { count: piecesToAskAgain(request) })
-        : t("Ask again");
+        ? t("Run {count, plural, one {# item} other {# items}} again…", { count: piecesToAskAgain(request) })
+        : t("Run again…");
     default:
       return assertNever(action);
   }

@@ -12,7 +12,7 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
   const tone = isUncharged(request) ? "plain" : "money";
   return (
     <table className="w-full table-fixed border-t border-line">
-      <caption className="sr-only">{t("Pieces of this batch")}</caption>
+      <caption className="sr-only">{t("Items in this batch")}</caption>
       <colgroup>
         <col className="w-8" />
         <col />
@@ -22,7 +22,7 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
       <thead className="sr-only">
         <tr>
           <th scope="col">{t("Number")}</th>
-          <th scope="col">{t("What")}</th>
+          <th scope="col">{t("Item")}</th>
           <th scope="col">{t("State")}</th>
           <th scope="col">{t("Price")}</th>
         </tr>
@@ -40,7 +40,7 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
               </p>
               {item.errorMessage === null ? null : (
                 <p className="selectable text-small text-muted">
-                  {t("The service says: {message}", { message: sentence(item.errorMessage) })}
+                  {t("Service message: {message}", { message: sentence(item.errorMessage) })}
                 </p>
               )}
             </td>

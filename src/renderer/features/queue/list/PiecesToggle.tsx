@@ -23,7 +23,7 @@ export function PiecesToggle({ isOpen, controls, onToggle }: PiecesToggleProps) 
         size={14}
         className={`transition-transform duration-100 ${isOpen ? "rotate-90" : ""}`}
       />
-      {t("Pieces")}
+      {t("Items")}
     </button>
   );
 }

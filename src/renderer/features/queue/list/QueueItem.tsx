@@ -88,7 +88,7 @@ export function QueueItem(props: QueueItemProps) {
           )}
           <ItemActions request={request} onShowInLibrary={onShowInLibrary} onLookInto={onLookInto} />
           <Menu
-            label={t("More about {title}", { title: title.slice(0, 60) })}
+            label={t("More actions for {title}", { title: title.slice(0, 60) })}
             entries={itemMenu(request, line, onMove, () => setIsDetailed(true))}
           />
         </span>
@@ -124,7 +124,7 @@ function ratioOf(width: number | null, height: number | null): number | null {
   return width === null || height === null ? null : width / height;
 }
 
-const hearing = { callbacks: t("heard of by webhook"), polling: t("heard of by polling") };
+const hearing = { callbacks: t("Webhook"), polling: t("Polling") };
 
 /** How far a running request is: by its pieces where it has several, else by the service's own estimate. */
 function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
@@ -143,7 +143,7 @@ function Running({ request, now }: { readonly request: PaidRequest; readonly now
     .join(" · ");
   return (
     <div className="flex max-w-88 flex-col gap-1 pt-1">
-      <Progress label={t("Progress by the service's estimate")} fraction={byPieces ?? fraction} valueText={words} />
+      <Progress label={t("Estimated progress")} fraction={byPieces ?? fraction} valueText={words} />
       <p className="figures text-small text-muted">{words}</p>
     </div>
   );

@@ -27,7 +27,10 @@ export function RunHeading({ runId, progress, isShown }: RunHeadingProps) {
     if (isShown) heading.current?.scrollIntoView({ block: "center" });
   }, [isShown]);
   const summary = progress === undefined ? null : summaryOf(progress);
-  const name = summary === null ? tAs("noun", "Run") : t("Run of {count} pieces", { count: summary.pieces });
+  const name =
+    summary === null
+      ? tAs("noun", "Batch")
+      : t("Batch of {count, plural, one {# item} other {# items}}", { count: summary.pieces });
   const act = async (work: (ids: readonly PaidRequestId[]) => Promise<void>, ids: readonly PaidRequestId[]) => {
     setIsBusy(true);
     await attempt(() => work(ids));
@@ -59,7 +62,7 @@ export function RunHeading({ runId, progress, isShown }: RunHeadingProps) {
         {summary === null ? null : (
           <div className="max-w-88">
             <Progress
-              label={t("Pieces done")}
+              label={t("Items done")}
               fraction={summary.pieces === 0 ? 0 : summary.done / summary.pieces}
               valueText={summary.text}
             />
@@ -71,12 +74,16 @@ export function RunHeading({ runId, progress, isShown }: RunHeadingProps) {
           <>
             {button(t("Pause all"), summary.pausable, pause)}
             {button(t("Resume all"), summary.resumable, resume)}
-            {button(t("Cancel what is not sent"), summary.cancellable, cancelUnsent)}
-            {button(t("Ask again for {count}", { count: summary.repeatablePieces }), summary.repeatable, askAgain)}
+            {button(t("Cancel unsent"), summary.cancellable, cancelUnsent)}
+            {button(
+              t("Run {count, plural, one {# item} other {# items}} again…", { count: summary.repeatablePieces }),
+              summary.repeatable,
+              askAgain,
+            )}
           </>
         )}
         <Menu
-          label={t("More about {title}", { title: name })}
+          label={t("More actions for {title}", { title: name })}
           entries={[
             { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "run", run: runId })) },
           ]}

@@ -40,12 +40,12 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2">
         <p className="figures min-w-0 flex-1">
           <T
-            text="Runs by itself once it is approved, for {price}, until {time}."
+            text="Auto-run is on. The request runs for {price} if approved by {time}."
             values={{ price: <Credits amount={credits} />, time: clockTime(probeUntil) }}
           />
         </p>
         <Button size="small" onClick={() => void set(null)} disabled={isBusy}>
-          {t("Do not run by itself")}
+          {t("Turn off auto-run")}
         </Button>
       </div>
     );
@@ -61,7 +61,7 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
     <div className="flex flex-col gap-2 border-t border-line pt-2">
       <p className="figures text-muted">
         {t(
-          "Until {time}, when its quote ends, Proofsheet sends it again by itself, once a minute at most and always with the same key. Once it is approved it runs at the price of its quote, without asking you again.",
+          "Until the quote expires at {time}, Proofsheet resends the request at most once a minute with the same idempotency key. Once approved, it runs at the quoted price without asking you again.",
           { time: clockTime(expiresAt) },
         )}
       </p>

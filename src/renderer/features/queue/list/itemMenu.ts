@@ -26,10 +26,10 @@ const moves: readonly {
   readonly icon: LucideIcon;
   readonly shortcut: string;
 }[] = [
-  { to: "first", label: t("Send first"), icon: ArrowUpToLine, shortcut: t("Alt Home") },
-  { to: "earlier", label: t("Send earlier"), icon: ArrowUp, shortcut: t("Alt ↑") },
-  { to: "later", label: t("Send later"), icon: ArrowDown, shortcut: t("Alt ↓") },
-  { to: "last", label: t("Send last"), icon: ArrowDownToLine, shortcut: t("Alt End") },
+  { to: "first", label: t("Move to top"), icon: ArrowUpToLine, shortcut: t("Alt Home") },
+  { to: "earlier", label: t("Move up"), icon: ArrowUp, shortcut: t("Alt ↑") },
+  { to: "later", label: t("Move down"), icon: ArrowDown, shortcut: t("Alt ↓") },
+  { to: "last", label: t("Move to bottom"), icon: ArrowDownToLine, shortcut: t("Alt End") },
 ];
 
 /** What can be done with a request beside its buttons. */
@@ -48,7 +48,7 @@ export function itemMenu(
     { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "request", request: id })) },
     ...(requestId === undefined
       ? []
-      : [{ label: t("Copy request id"), icon: Hash, onSelect: () => copyAndTell(requestId) }]),
+      : [{ label: t("Copy request ID"), icon: Hash, onSelect: () => copyAndTell(requestId) }]),
     { label: t("Copy details for support"), icon: ClipboardCopy, onSelect: () => copyAndTell(requestDetails(request)) },
   ];
 }

@@ -42,9 +42,9 @@ function otherwise(requests: readonly Part[]): readonly string[] {
     [sum(requests, (part) => part.failed), (count) => t("{count} failed", { count })],
     [piecesIn(requests, ["expired"]), (count) => t("{count} expired", { count })],
     [piecesIn(requests, ["cancelled"]), (count) => t("{count} cancelled", { count })],
-    [piecesIn(requests, ["approval_wait"]), (count) => t("{count} waiting for approval", { count })],
+    [piecesIn(requests, ["approval_wait"]), (count) => t("{count} awaiting approval", { count })],
     [sum(short, (part) => part.pieces), (count) => t("{count} not covered by the account", { count })],
-    [piecesIn(requests, ["unknown", "reconcile", "parked"]), (count) => t("{count} being looked into", { count })],
+    [piecesIn(requests, ["unknown", "reconcile", "parked"]), (count) => t("{count} being verified", { count })],
     [sum(held, (part) => part.pieces), (count) => t("{count} paused", { count })],
   ];
   return counts.filter(([count]) => count > 0).map(([count, text]) => text(count));

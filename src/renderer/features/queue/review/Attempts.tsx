@@ -9,7 +9,7 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
   return (
     <section aria-labelledby="attempts" className="flex flex-col gap-2">
       <h3 id="attempts" className="font-semibold">
-        {t("What was sent")}
+        {t("Attempts")}
       </h3>
       <table className="w-full border-t border-line">
         <thead className="text-left text-small text-faint">
@@ -18,13 +18,13 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
               {t("Time")}
             </th>
             <th scope="col" className="py-1 pr-4 font-normal">
-              {t("Sent")}
+              {t("Attempt")}
             </th>
             <th scope="col" className="py-1 pr-4 font-normal">
-              {t("What came back")}
+              {t("Response")}
             </th>
             <th scope="col" className="py-1 font-normal">
-              {t("Request id")}
+              {t("Request ID")}
             </th>
           </tr>
         </thead>

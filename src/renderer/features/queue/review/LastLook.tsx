@@ -21,15 +21,15 @@ export function LastLook({ request, look }: LastLookProps) {
   return (
     <section aria-labelledby="look" className="flex flex-col gap-2">
       <h3 id="look" className="font-semibold">
-        {t("What the service's records show")}
+        {t("Service records")}
       </h3>
       {look === null ? (
-        <p className="text-muted">{t("They have not been read for this request yet.")}</p>
+        <p className="text-muted">{t("Not checked for this request yet.")}</p>
       ) : (
         <>
           <p className="figures text-muted">
             {t(
-              "Read on {time}: {entries, plural, one {one ledger entry} other {# ledger entries}} and {generations, plural, one {one generation} other {# generations}}.",
+              "Checked {time}: {entries, plural, one {# ledger entry} other {# ledger entries}} and {generations, plural, one {# generation} other {# generations}}.",
               { time: fullTime(look.at), entries: look.ledgerEntriesRead, generations: look.generationsRead },
             )}{" "}
             {look.uncertainDebits === 0 ? (
@@ -57,7 +57,7 @@ interface CandidatesProps {
 function Candidates({ request, candidates }: CandidatesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isOpen = request.state === "parked";
-  if (candidates.length === 0) return <p className="text-muted">{t("No generation there looks like this one.")}</p>;
+  if (candidates.length === 0) return <p className="text-muted">{t("No matching generation found.")}</p>;
   const claim = async (generationId: GenerationId) => {
     setIsBusy(true);
     await attempt(async () => {
@@ -69,12 +69,12 @@ function Candidates({ request, candidates }: CandidatesProps) {
     <>
       <p className="text-muted">
         {t(
-          "{count, plural, one {One generation looks like this request, and no other request stands for it.} other {# generations look like this request, and no other request stands for them.}}",
+          "{count, plural, one {# possible match, not linked to another request.} other {# possible matches, not linked to other requests.}}",
           { count: candidates.length },
         )}{" "}
         {isOpen ? claimText(request) : ""}
       </p>
-      <ul aria-label={t("Candidates")} className="border-t border-line">
+      <ul aria-label={t("Possible matches")} className="border-t border-line">
         {candidates.map(({ id, createdAt }) => (
           <li key={id} className="flex items-center gap-3 border-b border-line py-1.5">
             <span className="figures whitespace-nowrap text-muted">{madeAt(createdAt)}</span>
@@ -82,7 +82,7 @@ function Candidates({ request, candidates }: CandidatesProps) {
             <CopyButton label={t("Copy")} text={id} />
             {isOpen ? (
               <Button size="small" disabled={isBusy} onClick={() => void claim(id)}>
-                {t("This one is mine")}
+                {t("Use this generation")}
               </Button>
             ) : null}
           </li>
@@ -95,11 +95,11 @@ function Candidates({ request, candidates }: CandidatesProps) {
 /** What naming one does. */
 function claimText({ items }: PaidRequest): string {
   return [
-    t("The one that you name becomes its result, and its files come to the Library."),
+    t("The generation you choose becomes this request's result, and its files download to Library."),
     items.length > 1
-      ? t("It then stands for the whole batch; others that ran come to the Library as results of their own.")
+      ? t("This generation then counts for the whole batch. Others that ran appear in Library as separate results.")
       : "",
-    t("Nothing is sent for that, and nothing new runs."),
+    t("Nothing is sent, and nothing new runs."),
   ]
     .filter(Boolean)
     .join(" ");

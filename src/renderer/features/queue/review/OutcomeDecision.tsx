@@ -42,16 +42,16 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
     return (
       <>
         <p className="min-w-0 basis-full text-muted">
-          {t("The request is closed as Expired, on your word, and its key is never used again.")}{" "}
+          {t("The request closes as Expired, and its idempotency key is never used again.")}{" "}
           {t(
-            "If it did run after all, its result still comes to the Library when the service lists it, and its charge still stands in the service's ledger, under Spend.",
+            "If the request did run, its result still appears in Library when the service lists it, and its charge remains in the ledger in Spend.",
           )}
         </p>
         <Button size="large" look="quiet" onClick={() => setIsGivingUp(false)} disabled={isBusy}>
           {t("Back")}
         </Button>
         <Button size="large" onClick={() => void act(() => run("queue.giveUp", { paidRequestId }))} disabled={isBusy}>
-          {t("Close it: it never ran")}
+          {t("Close as not run")}
         </Button>
       </>
     );
@@ -60,19 +60,19 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
     <>
       <output className="figures min-w-0 flex-1 text-muted">
         {isBusy
-          ? tAs("outcome", "Looking…")
+          ? tAs("outcome", "Checking…")
           : lookedAt === null
             ? ""
-            : t("Not clear yet, at {time}.", { time: clockTime(lookedAt) })}
+            : t("Still unknown as of {time}.", { time: clockTime(lookedAt) })}
       </output>
       {state === "parked" ? (
         <Button size="large" look="quiet" onClick={() => setIsGivingUp(true)} disabled={isBusy}>
-          {t("It never ran")}
+          {t("Close as not run…")}
         </Button>
       ) : null}
       <Button size="large" look="primary" onClick={() => void look()} disabled={isBusy || state === "sending"}>
         <RefreshCw aria-hidden size={16} />
-        {tAs("outcome", "Look again")}
+        {tAs("outcome", "Check again")}
       </Button>
     </>
   );

@@ -39,7 +39,7 @@ export function OutcomeDialog({ paidRequestId, onClose }: OutcomeDialogProps) {
     <Dialog
       isOpen={paidRequestId !== null}
       onClose={onClose}
-      title={t("What happened")}
+      title={t("Review request")}
       width="wide"
       footer={request === undefined ? undefined : <OutcomeDecision key={id} request={request} onClose={onClose} />}
     >

@@ -11,29 +11,27 @@ export function outcomeWords({ state, unchargedBy }: PaidRequest): string {
   switch (state) {
     case "unknown":
       return t(
-        "No clear answer came back. It goes out again by itself with its own key: one key runs once, however often it is sent.",
+        "No clear response. Proofsheet resends automatically with the same idempotency key, so the request can run only once.",
       );
     case "reconcile":
-      return t(
-        "Sending it again would say no more. Proofsheet reads the service's own records, the ledger and the generations, until they show what became of it.",
-      );
+      return t("Proofsheet is checking the service's ledger and generations to see whether this request ran.");
     case "parked":
       return t(
-        "The service's records do not show clearly what became of it, so nothing more happens by itself. You can look again later, or decide.",
+        "The service's records are inconclusive, so automatic checks have stopped. Check again later, or decide yourself.",
       );
     case "sending":
-      return t("It is being sent again with its own key.");
+      return t("Resending with the same idempotency key.");
     case "running":
     case "done":
-      return t("It ran. What it makes comes to the Library by itself.");
+      return t("The request ran. Its result appears in Library when it's ready.");
     case "failed":
-      return t("It is over: the service could not make it.");
+      return t("The request failed. The service couldn't complete it.");
     case "expired":
     case "cancelled":
       return unchargedBy === "person"
-        ? t("It is closed, on your word. Its key is never used again.")
-        : t("It is closed. Its key is never used again.");
+        ? t("You closed this request as not run. Its idempotency key is never used again.")
+        : t("This request is closed. Its idempotency key is never used again.");
     default:
-      return t("There is nothing to look into.");
+      return t("Nothing to review.");
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdId } from "../../../../contracts/ids.ts";
 import type { RunDifference } from "../../../../contracts/research.ts";
-import { t } from "../../../../texts/t.ts";
+import { t, tAs } from "../../../../texts/t.ts";
 import { adName } from "../../../ads/tile/AdCard.tsx";
 import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
@@ -19,8 +19,8 @@ interface DifferenceProps {
 const groups = [
   { key: "added", name: t("New") },
   { key: "changed", name: t("Changed") },
-  { key: "ended", name: t("Ended") },
-  { key: "missing", name: t("No longer in the list") },
+  { key: "ended", name: tAs("change", "Ended") },
+  { key: "missing", name: t("No longer in results") },
 ] as const;
 
 /** What is new, what changed and what ended since the look before, each a list to open. */
@@ -50,7 +50,7 @@ export function Difference({ difference, since, onAd, onSince }: DifferenceProps
         >
           {key === "missing" ? (
             <p className="mb-2 text-small text-faint">
-              {t("The list was full: they may have ended, or only moved down in it.")}
+              {t("The result limit was reached. These ads may have ended or moved further down.")}
             </p>
           ) : null}
           <ul className="flex flex-col">
@@ -62,9 +62,9 @@ export function Difference({ difference, since, onAd, onSince }: DifferenceProps
       ))}
       <span className="ml-1 text-small text-muted">
         {shown.length === 0 ? (
-          <T text="No difference since the look of {time}" values={{ time }} />
+          <T text="No changes since {time}" values={{ time }} />
         ) : (
-          <T text="since the look of {time}" values={{ time }} />
+          <T text="since {time}" values={{ time }} />
         )}
       </span>
     </div>

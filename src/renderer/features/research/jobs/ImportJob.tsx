@@ -38,14 +38,14 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("Import a job")}
+      title={t("Import job")}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
           <Button look="primary" disabled={jobId === null || isBusy} onClick={() => void take()}>
-            {isBusy ? t("Asking the service…") : t("Import")}
+            {isBusy ? t("Importing…") : t("Import")}
           </Button>
         </>
       }
@@ -62,8 +62,8 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
             if (event.key === "Enter") void take();
           }}
           placeholder="00000000-0000-0000-0000-000000000000"
-          hint={t("As the service gave it to whoever asked. Importing runs nothing.")}
-          {...(text.trim() !== "" && jobId === null ? { error: t("There is no job ID in this.") } : {})}
+          hint={t("The ID that the service gave the job. Importing doesn't run anything.")}
+          {...(text.trim() !== "" && jobId === null ? { error: t("Enter a valid job ID.") } : {})}
         />
         {failure === null ? null : <ImportProblem failure={failure} />}
       </div>
@@ -75,8 +75,8 @@ function ImportProblem({ failure }: { readonly failure: CommandError }) {
   const words =
     failure.code === "not_found"
       ? {
-          title: t("The service has no such job"),
-          text: t("The ID is another one, or the job belongs to another workspace."),
+          title: t("Job not found"),
+          text: t("The ID is incorrect, or the job belongs to another workspace. Check the ID, then try again."),
         }
       : errorWords(failure, "other");
   return <Problem {...words} requestId={failure.service?.requestId} details={supportDetails(failure)} />;

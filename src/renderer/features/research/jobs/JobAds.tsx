@@ -21,8 +21,8 @@ export function JobAds({ job, open, onOpen }: JobAdsProps) {
   if (result === null || jobId === null) return <NotYet job={job} />;
   if (result.itemCount === 0) {
     return (
-      <EmptyState title={t("The page runs no ads that fit")}>
-        {t("With other filters it may: “Ask again…” begins with what was asked here.")}
+      <EmptyState title={t("No matching ads")}>
+        {t("This page has no ads for these filters. Choose “Run again…” to change them.")}
       </EmptyState>
     );
   }
@@ -32,18 +32,20 @@ export function JobAds({ job, open, onOpen }: JobAdsProps) {
 function NotYet({ job }: { readonly job: ResearchJobView }) {
   const { tone } = statusWords(job);
   if (tone === "failed" || tone === "over") {
-    return <EmptyState title={t("It brought no ads")}>{t("“Ask again…” begins with what was asked here.")}</EmptyState>;
+    return (
+      <EmptyState title={t("No ads found")}>{t("Choose “Run again…” to start from the same settings.")}</EmptyState>
+    );
   }
   if (job.status === "quoted") {
     return (
-      <EmptyState title={t("Nothing runs yet")}>
-        {t("Its ads come here when whoever asked for the price confirms it.")}
+      <EmptyState title={t("Not confirmed yet")}>
+        {t("Ads appear here after the quote is confirmed where it was requested.")}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t("Not there yet")}>
-      {t("Its ads show up here by themselves, and stay on this computer.")}
+    <EmptyState title={t("In progress")}>
+      {t("Ads appear here when they're ready, and stay on this computer.")}
     </EmptyState>
   );
 }
@@ -61,7 +63,7 @@ function Sheet({ jobId, open, onOpen }: SheetProps) {
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
   if (sheet === undefined) return <div className="flex-1" />;
   if (sheet.count === 0) {
-    return <EmptyState title={t("They are being put among the ads")}>{t("This takes a moment.")}</EmptyState>;
+    return <EmptyState title={t("Adding ads to Discover")}>{t("This takes a moment.")}</EmptyState>;
   }
   return (
     <div className="min-h-0 flex-1">

@@ -81,7 +81,7 @@ function Detail({
             {request === null ? null : (
               <Button onClick={() => onAgain(withLabels(request, job))}>
                 <RotateCcw aria-hidden size={16} />
-                {t("Ask again…")}
+                {t("Run again…")}
               </Button>
             )}
           </span>
@@ -99,7 +99,7 @@ function Detail({
       <div className="px-(--gutter) pb-2">
         <div className="w-80 max-w-full">
           <Segmented
-            label={t("Part")}
+            label={t("Job view")}
             isLabelHidden
             value={part}
             onChange={setPart}
@@ -133,7 +133,7 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
       : [
           adsText({ count: result.itemCount, isCapped: false }),
           cacheDisposition === null ? null : dispositionName(cacheDisposition),
-          t("seen {time}", { time: shortTime(result.fetchedAt, now) }),
+          t("as of {time}", { time: shortTime(result.fetchedAt, now) }),
           freshnessText(result.freshThrough, now, shortTime(result.freshThrough, now)),
         ];
   return (
@@ -144,7 +144,7 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
       </div>
       {errorMessage === null ? null : (
         <p className="selectable text-muted">
-          <span className="text-pencil">{t("The service says: {message}", { message: errorMessage })}</span>
+          <span className="text-pencil">{t("Service message: {message}", { message: errorMessage })}</span>
           {job.settledCredits === null ? null : (
             <>
               {" · "}
@@ -156,7 +156,7 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
       {reason === null ? null : <p className="selectable max-w-160 text-muted">{reasonText(reason)}</p>}
       {unread === null ? null : (
         <p className="selectable max-w-160 text-note">
-          {t("The service says: {message}", { message: sentence(unread) })} {t("Proofsheet asks again by itself.")}
+          {t("Service message: {message}", { message: sentence(unread) })} {t("Proofsheet retries automatically.")}
         </p>
       )}
       {text === null ? null : <p className="max-w-160 text-muted">{text}</p>}

@@ -19,16 +19,16 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
   const { result, request, reservedCredits, settledCredits } = job;
   const facts = [
     fact(t("State"), statusWords(job).name),
-    fact(t("Asked"), fullTime(job.createdAt)),
+    fact(t("Requested"), fullTime(job.createdAt)),
     fact(t("Started"), job.startedAt === null ? null : fullTime(job.startedAt)),
     fact(t("Updated"), job.updatedAt === null ? null : fullTime(job.updatedAt)),
     fact(t("Completed"), job.completedAt === null ? null : fullTime(job.completedAt)),
     fact(t("Reserved"), reservedCredits === null ? null : <Credits amount={reservedCredits} tone="plain" />),
-    fact(t("Maximum"), job.maximumCredits === null ? null : <Credits amount={job.maximumCredits} tone="plain" />),
+    fact(t("Max price"), job.maximumCredits === null ? null : <Credits amount={job.maximumCredits} tone="plain" />),
     fact(t("Settled"), settledCredits === null ? null : <Credits amount={settledCredits} tone="plain" />),
-    fact(t("Comes from"), job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
+    fact(t("Source"), job.cacheDisposition === null ? null : dispositionName(job.cacheDisposition)),
     fact(t("Network"), result === null ? null : result.source),
-    fact(t("Seen there"), result === null ? null : fullTime(result.fetchedAt)),
+    fact(t("Retrieved"), result === null ? null : fullTime(result.fetchedAt)),
     fact(t("Fresh until"), result === null ? null : fullTime(result.freshThrough)),
     fact(t("Page ID"), job.pageId),
     fact(t("Project"), job.project),
@@ -37,9 +37,9 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
       ? []
       : [
           ...Object.entries(request.filters).map(([name, value]) => fact(optionName(name), value)),
-          fact(t("Results, at most"), grouped(request.page.max_results)),
-          fact(t("No older than"), freshnessAsked(request.freshness.max_age_seconds)),
-          fact(t("An older copy"), request.freshness.allow_stale ? t("Is taken if need be") : t("Is not taken")),
+          fact(t("Max results"), grouped(request.page.max_results)),
+          fact(t("Max age"), freshnessAsked(request.freshness.max_age_seconds)),
+          fact(t("Stale results"), request.freshness.allow_stale ? t("Allowed") : t("Not allowed")),
         ]),
     fact(t("Job ID"), job.jobId),
   ];
@@ -49,15 +49,15 @@ export function JobFacts({ job, onWatch }: JobFactsProps) {
         <Facts facts={facts.filter((one) => one.value !== null)} />
       </div>
       {request === null ? (
-        <p className="max-w-140 text-muted">{t("It was imported by its ID, so what was asked is not known here.")}</p>
+        <p className="max-w-140 text-muted">{t("Imported by ID. The settings of this job aren't available.")}</p>
       ) : null}
-      {onWatch === undefined ? null : <Button onClick={onWatch}>{t("Show the watch that asked this")}</Button>}
+      {onWatch === undefined ? null : <Button onClick={onWatch}>{t("Show monitor")}</Button>}
     </div>
   );
 }
 
 function freshnessAsked(seconds: number): string {
-  return seconds === 0 ? t("Fetched anew") : exactDuration(seconds);
+  return seconds === 0 ? t("Live only") : exactDuration(seconds);
 }
 
 function fact(label: string, value: React.ReactNode) {

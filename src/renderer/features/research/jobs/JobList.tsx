@@ -32,11 +32,7 @@ export function JobList({ open, onOpen }: JobListProps) {
   }
   const jobs = data.pages.flatMap((page) => page.jobs);
   if (jobs.length === 0) {
-    return (
-      <p className="px-(--gutter) text-muted">
-        {t("Nothing was asked yet. What you ask is listed here, newest first.")}
-      </p>
-    );
+    return <p className="px-(--gutter) text-muted">{t("No research jobs yet. Jobs appear here, newest first.")}</p>;
   }
   return (
     <>
@@ -48,7 +44,7 @@ export function JobList({ open, onOpen }: JobListProps) {
       {hasNextPage ? (
         <div className="flex justify-center py-3">
           <Button look="quiet" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? t("Reading…") : t("Show older ones")}
+            {isFetchingNextPage ? t("Loading…") : t("Show older")}
           </Button>
         </div>
       ) : null}

@@ -21,9 +21,7 @@ export function JobRow({ job, now, isOpen, onOpen }: JobRowProps) {
     <RowButton isOpen={isOpen} onOpen={onOpen}>
       <span className="flex min-w-0 items-center gap-1.5 font-medium">
         <span className="truncate">{pageTitle(job)}</span>
-        {watchId === null ? null : (
-          <Eye aria-label={t("From the watchlist")} size={14} className="shrink-0 text-faint" />
-        )}
+        {watchId === null ? null : <Eye aria-label={t("From a monitor")} size={14} className="shrink-0 text-faint" />}
       </span>
       <span className="figures justify-self-end text-small text-faint">{shortTime(job.createdAt, now)}</span>
       <StateMark tone={tone} text={name} />

@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/fields/TextField.tsx";
 /** The page's name in the address book: from its ads, or as the person calls it. */
 export function NamePage({ pageId, name }: { readonly pageId: string; readonly name: string | null }) {
   return (
-    <Popover look="aside" label={t("Name this page")} title={t("Name")} trigger={<Pencil aria-hidden size={14} />}>
+    <Popover look="aside" label={t("Rename page")} title={t("Name")} trigger={<Pencil aria-hidden size={14} />}>
       <Form pageId={pageId} name={name} />
     </Popover>
   );
@@ -22,13 +22,13 @@ function Form({ pageId, name }: { readonly pageId: string; readonly name: string
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label={t("Called")}
+        label={t("Page name")}
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
           if (event.key === "Enter") save();
         }}
-        hint={t("Left empty, the name from its ads is shown.")}
+        hint={t("Leave empty to use the name from the page's ads.")}
       />
       <Button className="self-start" onClick={save} disabled={text.trim().length > 255}>
         {t("Save name")}

@@ -33,7 +33,11 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
   const shape = useMemo(() => timelineOf(page?.ads ?? [], now), [page, now]);
   const looks = jobs?.pages.flatMap((one) => one.jobs).filter(({ result }) => result !== null) ?? [];
   if (shape === null)
-    return <EmptyState title={t("Nothing to draw yet")}>{t("The first look with ads begins it.")}</EmptyState>;
+    return (
+      <EmptyState title={t("No timeline yet")}>
+        {t("The timeline starts with the first job that finds ads.")}
+      </EmptyState>
+    );
   return (
     <div className="scroll-page flex min-h-0 flex-1 flex-col gap-6 pt-2 pb-6">
       <figure className="flex flex-col gap-2">
@@ -41,7 +45,7 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
           <span>{dayFormat.format(shape.from)}</span>
           <span>{dayFormat.format(shape.to)}</span>
         </figcaption>
-        <ul aria-label={t("When its ads ran")} className="flex flex-col border-x border-line">
+        <ul aria-label={t("Ad run dates")} className="flex flex-col border-x border-line">
           {shape.bars.map(({ id, ad, start, length, isActive }) => (
             <li key={id} className="border-b border-line py-1">
               <button
@@ -71,8 +75,8 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
           ))}
         </ul>
       </figure>
-      <section aria-label={t("Looks")} className="flex flex-col gap-1">
-        <h3 className="font-semibold">{t("Looks")}</h3>
+      <section aria-label={t("Jobs for this page")} className="flex flex-col gap-1">
+        <h3 className="font-semibold">{t("Jobs for this page")}</h3>
         <ul className="flex flex-col">
           {looks.map((look) => (
             <li key={look.jobId}>

@@ -15,31 +15,31 @@ const statuses: Readonly<Record<string, StatusWords>> = {
   quoted: {
     name: t("Quoted"),
     tone: "waiting",
-    text: t("The service has named a price for it, and nobody has confirmed that. If nobody does, nothing runs."),
+    text: t("The quote for this job isn't confirmed yet. Nothing runs until it is."),
   },
   waiting_cache: {
-    name: t("Waiting for another look"),
+    name: t("Waiting"),
     tone: "moving",
-    text: t("The service is already looking at this page for someone else; its answer comes here too."),
+    text: t("The service is already retrieving this page for another job and shares the result."),
   },
-  queued: { name: t("Queued"), tone: "moving", text: t("The service has taken it and has not begun.") },
-  processing: { name: t("Looking"), tone: "moving", text: t("The service is fetching the page's ads.") },
+  queued: { name: t("Queued"), tone: "moving", text: t("The service has accepted this job but hasn't started it.") },
+  processing: { name: t("Processing"), tone: "moving", text: t("The service is retrieving the page's ads.") },
   succeeded: { name: t("Done"), tone: "done", text: null },
   failed: { name: t("Failed"), tone: "failed", text: null },
   unknown: {
-    name: t("Outcome unknown"),
+    name: t("Unknown"),
     tone: "attention",
     text: t(
-      "The service itself does not know yet how this ended, and is comparing its records. Proofsheet asks once a minute and never sends it again. The answer, or the failure, comes here by itself.",
+      "The service doesn't know the outcome yet and is comparing its records. Proofsheet checks every minute, never sends the job again, and shows the outcome here.",
     ),
   },
 };
 
 /** It has succeeded, and its result is not on this computer. */
 const fetching: StatusWords = {
-  name: t("Fetching the result"),
+  name: t("Loading result"),
   tone: "moving",
-  text: t("The service has its result. Proofsheet asks for it until it is here."),
+  text: t("The job succeeded. Proofsheet is retrieving the result from the service."),
 };
 
 /** Where a job is: the service's own word once there is a job, the journal's before. */
@@ -50,15 +50,15 @@ export function statusWords({
 }: Pick<ResearchJobView, "status" | "paidRequestState"> & Partial<Pick<ResearchJobView, "result">>): StatusWords {
   if (status === "succeeded" && result === null) return fetching;
   if (status !== null) return statuses[status] ?? { name: status, tone: "waiting", text: null };
-  if (paidRequestState === null) return { name: t("Not known"), tone: "waiting", text: null };
+  if (paidRequestState === null) return { name: t("Unknown"), tone: "waiting", text: null };
   return { name: stateName(paidRequestState), tone: stateTone(paidRequestState), text: null };
 }
 
 const dispositions: Readonly<Record<string, string>> = {
-  cache_hit: t("The service's own copy"),
-  cache_join: t("Another look that was under way"),
-  live_fetch: t("A new look"),
-  cache_stale: t("The service's own copy, older than asked"),
+  cache_hit: t("Cached"),
+  cache_join: t("Shared"),
+  live_fetch: t("Live"),
+  cache_stale: t("Stale"),
 };
 
 export function dispositionName(disposition: string): string {
@@ -67,14 +67,12 @@ export function dispositionName(disposition: string): string {
 
 /** The page by its name, where one is known. */
 export function pageTitle({ pageName, pageId }: Pick<ResearchJobView, "pageName" | "pageId">): string {
-  return pageName ?? (pageId === null ? t("A page not known yet") : t("Page {id}", { id: pageId }));
+  return pageName ?? (pageId === null ? t("Unknown page") : t("Page {id}", { id: pageId }));
 }
 
 /** Whether a result is still as fresh as the service promises. */
 export function freshnessText(freshThrough: number, now: number, timeText: string): string {
-  return freshThrough > now
-    ? t("Fresh until {time}", { time: timeText })
-    : t("No longer fresh since {time}", { time: timeText });
+  return freshThrough > now ? t("Fresh until {time}", { time: timeText }) : t("Stale since {time}", { time: timeText });
 }
 
 /** "3 new, 1 changed" */
@@ -83,7 +81,7 @@ export function differenceText({ added, changed, ended, missing }: RunDifference
     added.length > 0 ? t("{count, number} new", { count: added.length }) : null,
     changed.length > 0 ? t("{count, number} changed", { count: changed.length }) : null,
     ended.length > 0 ? t("{count, number} ended", { count: ended.length }) : null,
-    missing.length > 0 ? t("{count, number} no longer in the list", { count: missing.length }) : null,
+    missing.length > 0 ? t("{count, number} no longer in results", { count: missing.length }) : null,
   ].filter((part) => part !== null);
-  return said.length === 0 ? t("No difference") : said.join(", ");
+  return said.length === 0 ? t("No changes") : said.join(", ");
 }

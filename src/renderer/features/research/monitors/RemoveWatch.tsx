@@ -17,22 +17,22 @@ export function RemoveWatch({ watchId, onGone }: { readonly watchId: WatchId; re
   };
   return (
     <>
-      <IconButton icon={Trash2} label={t("Stop watching")} onClick={() => setIsAsking(true)} />
+      <IconButton icon={Trash2} label={t("Stop monitoring")} onClick={() => setIsAsking(true)} />
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t("Stop watching this page?")}
+        title={t("Stop monitoring this page?")}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t("Keep it")}</Button>
+            <Button onClick={() => setIsAsking(false)}>{t("Cancel")}</Button>
             <Button look="primary" onClick={() => void remove()}>
-              {t("Stop watching")}
+              {t("Stop monitoring")}
             </Button>
           </>
         }
       >
         <p className="text-muted">
-          {t("What you agreed to for it ends. Its results stay under Jobs, and their ads among your ads.")}
+          {t("The schedule and monthly cap are deleted. Results stay under Jobs, and their ads stay in Discover.")}
         </p>
       </Dialog>
     </>

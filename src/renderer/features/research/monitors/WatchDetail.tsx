@@ -40,7 +40,7 @@ export function WatchDetail(props: WatchDetailProps) {
   if (watches === undefined) return <Skeleton className="m-(--gutter) h-40" />;
   const watch = watches.find(({ id }) => id === props.watchId);
   if (watch === undefined)
-    return <EmptyState title={t("It is no longer watched")}>{t("Its runs stay under Jobs.")}</EmptyState>;
+    return <EmptyState title={t("Page no longer monitored")}>{t("Past checks stay under Jobs.")}</EmptyState>;
   return <Detail {...props} watch={watch} />;
 }
 
@@ -61,10 +61,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
     setIsBusy(false);
   };
   return (
-    <section
-      aria-label={tAs("noun", "Watch")}
-      className="scroll-page @container flex min-h-0 flex-1 flex-col gap-6 pt-4 pb-6"
-    >
+    <section aria-label={t("Monitor")} className="scroll-page @container flex min-h-0 flex-1 flex-col gap-6 pt-4 pb-6">
       <header className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-auto min-w-0 truncate text-title font-semibold">{pageTitle(watch)}</h2>
@@ -76,12 +73,12 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
           )}
           {needsPerson(watch) ? (
             <Button disabled={isAsking} onClick={() => onAsk(nextCheckOf(watch))}>
-              {isAsking ? t("Asking the price…") : t("Get quote")}
+              {isAsking ? t("Getting quote…") : t("Get quote")}
             </Button>
           ) : null}
           <Button disabled={isBusy || isRunning} onClick={() => void runNow()}>
             <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
-            {t("Run now")}
+            {tAs("monitor", "Check now")}
           </Button>
           <Button onClick={() => void attempt(run("watches.change", { watchId, pause: !isPaused }))}>
             {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
@@ -92,15 +89,13 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
         <StateMark tone={tone} text={name} />
         {isUnclear(watch) ? (
           <p className="max-w-160 text-muted">
-            {t(
-              "Nobody knows yet how the last run ended. Until that is known there is no other one; it cannot be bought twice.",
-            )}
+            {t("The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.")}
           </p>
         ) : null}
         {unsent === null ? null : (
           <p className="max-w-160 text-muted">
             {t(
-              "Its last run is accepted and not sent yet. The Queue says what it waits for; pausing the watch takes it back.",
+              "The last check is confirmed but not sent yet. See Queue for the reason. Pausing the monitor cancels this check.",
             )}
           </p>
         )}
@@ -111,7 +106,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
           <h3 className="font-semibold">{t("This month")}</h3>
           <p className="figures text-muted">
             <T
-              text="{accepted} of {cap} accepted"
+              text="{accepted} of {cap} confirmed"
               values={{
                 accepted: <Credits amount={acceptedThisMonth} tone="plain" unit={false} />,
                 cap: <Credits amount={monthlyCap} tone="plain" />,
@@ -119,20 +114,20 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
             />
           </p>
           <Gauge
-            label={t("Accepted this month")}
+            label={t("Confirmed this month")}
             used={acceptedThisMonth}
             limit={monthlyCap}
-            valueText={t("{accepted} of {cap} accepted this month", { accepted: acceptedThisMonth, cap: monthlyCap })}
+            valueText={t("{accepted} of {cap} confirmed this month", { accepted: acceptedThisMonth, cap: monthlyCap })}
           />
         </div>
         <Facts
           facts={[
-            { label: tAs("verb", "Runs"), value: rhythmText(watch.everyHours) },
+            { label: t("Frequency"), value: rhythmText(watch.everyHours) },
             {
-              label: tAs("run", "Next"),
-              value: watch.nextRunAt === null ? t("When it is resumed") : fullTime(watch.nextRunAt),
+              label: t("Next check"),
+              value: watch.nextRunAt === null ? t("After you resume") : fullTime(watch.nextRunAt),
             },
-            { label: tAs("run", "Last"), value: watch.lastRunAt === null ? t("Not yet") : fullTime(watch.lastRunAt) },
+            { label: t("Last check"), value: watch.lastRunAt === null ? t("Not yet") : fullTime(watch.lastRunAt) },
             ...(watch.project === null ? [] : [{ label: t("Project"), value: watch.project }]),
             ...(watch.costCenter === null ? [] : [{ label: t("Cost center"), value: watch.costCenter }]),
           ]}
@@ -155,7 +150,7 @@ function Agreement({ watch }: { readonly watch: Watch }) {
   };
   return (
     <div className="flex max-w-200 flex-col gap-3 border-t border-line pt-3">
-      <h3 className="font-semibold">{t("What you agreed to")}</h3>
+      <h3 className="font-semibold">{t("Schedule and cap")}</h3>
       <WatchFields terms={terms} onChange={setTerms} />
       {isChanged ? (
         <span className="flex gap-2">

@@ -27,24 +27,24 @@ export function WatchFields({ terms, onChange }: WatchFieldsProps) {
     <div className="@container flex flex-col gap-3">
       <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         <SelectField
-          label={t("How often")}
+          label={t("Frequency")}
           value={String(everyHours)}
           onChange={(value) => onChange({ ...terms, everyHours: Number(value) })}
           choices={choices.map((one) => ({ value: String(one.everyHours), label: one.label }))}
         />
         <NumberField
-          label={t("Credits a month, at most")}
+          label={t("Monthly cap (credits)")}
           value={monthlyCap}
           onChange={(next) => onChange({ ...terms, monthlyCap: next })}
           min={0}
           max={highestCap}
           isInteger
-          placeholder={t("Say how many")}
+          placeholder={t("Enter a number")}
         />
       </div>
       <p className="text-muted">
         {t(
-          "You agree that this watch confirms by itself, never beyond that number in a calendar month. Every run is quoted first. It asks you when the cap is reached, when a price is above what research usually is, and when an owner or admin has to approve it. You can change or take back this at any time.",
+          "You agree that this monitor confirms quotes automatically, never beyond this cap in a calendar month. Every check gets a quote first. Proofsheet asks you when the cap is reached, when a price is higher than usual for research, and when an owner or admin must approve it. You can change or revoke this at any time.",
         )}
       </p>
       {capabilities?.isResearchApprovedByPerson === true ? (

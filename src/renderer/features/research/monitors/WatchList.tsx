@@ -40,15 +40,15 @@ export function WatchList({ open, onOpen, onNew }: WatchListProps) {
   if (watches.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 px-(--gutter)">
-        <p className="text-muted">{t("No page is watched. Turn on “Watch this page” when you ask about one.")}</p>
-        <Button onClick={onNew}>{t("Watch a page")}</Button>
+        <p className="text-muted">{t("No monitors yet. Turn on “Monitor this page” when you research a page.")}</p>
+        <Button onClick={onNew}>{t("Monitor a page")}</Button>
       </div>
     );
   }
   return (
     <>
       {watches.length > 1 ? <Together watches={watches} /> : null}
-      <ul aria-label={t("Watchlist")} className="flex flex-col pl-2">
+      <ul aria-label={t("Monitors")} className="flex flex-col pl-2">
         {watches.map((watch) => (
           <Row key={watch.id} watch={watch} now={now} isOpen={watch.id === open} onOpen={() => onOpen(watch.id)} />
         ))}
@@ -64,7 +64,7 @@ function Together({ watches }: { readonly watches: readonly Watch[] }) {
   return (
     <p className="figures px-(--gutter) pb-2 text-small text-muted">
       <T
-        text="Together this month: {accepted} of {cap} accepted"
+        text="All monitors this month: {accepted} of {cap} confirmed"
         values={{
           accepted: <Credits amount={accepted} tone="plain" unit={false} />,
           cap: <Credits amount={cap} tone="plain" />,

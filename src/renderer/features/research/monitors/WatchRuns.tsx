@@ -14,20 +14,20 @@ interface WatchRunsProps {
 /** What each run was accepted for, by whom, and what it found. */
 export function WatchRuns({ runs, onJob }: WatchRunsProps) {
   return (
-    <section aria-label={t("Runs")} className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">
-      <h3 className="font-semibold">{t("Runs")}</h3>
+    <section aria-label={t("Checks")} className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">
+      <h3 className="font-semibold">{t("Checks")}</h3>
       {runs.length === 0 ? (
-        <p className="text-muted">{t("None yet. What a run finds is compared with the run before it.")}</p>
+        <p className="text-muted">{t("No checks yet. Each check is compared with the previous one.")}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="figures w-full border-collapse text-left">
             <thead className="text-small text-faint">
               <tr>
-                <th className="py-1 pr-4 font-normal">{t("When")}</th>
+                <th className="py-1 pr-4 font-normal">{t("Time")}</th>
                 <th className="py-1 pr-4 font-normal">{t("State")}</th>
                 <th className="py-1 pr-4 font-normal">{t("Found")}</th>
-                <th className="py-1 pr-4 font-normal">{t("Difference")}</th>
-                <th className="py-1 text-right font-normal">{t("Accepted")}</th>
+                <th className="py-1 pr-4 font-normal">{t("Changes")}</th>
+                <th className="py-1 text-right font-normal">{t("Confirmed")}</th>
               </tr>
             </thead>
             <tbody>
@@ -63,7 +63,7 @@ function Row({ run, onJob }: { readonly run: WatchRun; readonly onJob: (id: stri
       <td className="py-1.5 pr-4 text-muted">{difference === null ? "" : differenceText(difference)}</td>
       <td className="py-1.5 text-right whitespace-nowrap">
         {credits === null ? (
-          <span className="text-faint">{t("Not asked for")}</span>
+          <span className="text-faint">{t("No quote")}</span>
         ) : (
           <>
             <Credits amount={credits} tone={credits === 0 ? "plain" : "money"} />

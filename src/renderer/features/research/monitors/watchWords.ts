@@ -20,29 +20,29 @@ export function rhythmText(everyHours: number): string {
 }
 
 const waits: Readonly<Record<WatchWait, string>> = {
-  cap: t("Stopped by the cap"),
-  approval: t("Needs an approval"),
-  price: t("Asks for more than usual"),
-  offline: t("Waits for the connection"),
-  person: t("Needs a look"),
+  cap: t("Cap reached"),
+  approval: t("Awaiting approval"),
+  price: t("Price too high"),
+  offline: t("Waiting for connection"),
+  person: t("Needs review"),
 };
 
 type Tone = "moving" | "waiting" | "attention" | "over";
 
 /** What a watch is doing, as a mark and a word. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
-  if (isUnclear(watch)) return { tone: "attention", name: t("Checking what happened") };
+  if (isUnclear(watch)) return { tone: "attention", name: t("Verifying") };
   const unsent = unsentRun(watch);
   if (unsent !== null) {
     return { tone: unsent.status === "approval_wait" ? "attention" : "waiting", name: runStatus(unsent) };
   }
-  if (watch.isAsking && !watch.isRunning) return { tone: "moving", name: t("Asking the price…") };
+  if (watch.isAsking && !watch.isRunning) return { tone: "moving", name: t("Quoting") };
   if (watch.isRunning) return { tone: "moving", name: t("Running") };
   if (watch.isPaused) return { tone: "over", name: t("Paused") };
   if (watch.waitsFor !== null) {
     return { tone: watch.waitsFor === "offline" ? "waiting" : "attention", name: waits[watch.waitsFor] };
   }
-  return { tone: "waiting", name: tAs("watch", "On") };
+  return { tone: "waiting", name: tAs("monitor", "Active") };
 }
 
 /** Whether nobody knows yet how its last run ended: until then there is no other. */

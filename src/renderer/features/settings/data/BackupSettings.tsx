@@ -19,19 +19,19 @@ export function BackupSettings() {
   const [chosen, setChosen] = useState<Backup | null>(null);
   const make = async () => {
     setIsMaking(true);
-    const made = await attempt(t("No backup was made."), () => run("backups.make", {}));
+    const made = await attempt(t("Couldn't create the backup."), () => run("backups.make", {}));
     setIsMaking(false);
     if (made !== undefined)
       toast({
-        title: t("Backed up"),
-        text: t("{size}, checked from end to end.", { size: sizeText(made.sizeBytes) }),
+        title: t("Backup created"),
+        text: t("{size}, fully verified.", { size: sizeText(made.sizeBytes) }),
       });
   };
   return (
     <SwitchGroup
       title={t("Backups")}
       text={t(
-        "Requests, quotes, tags, stars and drafts are copied soon after each start and once a day, and each copy is checked. Files of results are not in it.",
+        "Requests, quotes, tags, ratings, and drafts are backed up shortly after each start and once a day, and every backup is verified. Result files aren't included.",
       )}
     >
       <div>
@@ -40,7 +40,9 @@ export function BackupSettings() {
         </Button>
       </div>
       {backups === undefined ? null : backups.length === 0 ? (
-        <p className="text-faint">{t("None yet. The first one is made half a minute after the start.")}</p>
+        <p className="text-faint">
+          {t("No backups yet. The first one is created 30 seconds after Proofsheet starts.")}
+        </p>
       ) : (
         <ul aria-label={t("Backups")} className="max-h-72 overflow-y-auto rounded-control border border-line">
           {backups.map((backup) => (

@@ -22,7 +22,7 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
   const canImport = preview?.kind === "ready" && !isEmpty;
   const take = async () => {
     onClose();
-    const imported = await attempt(t("Nothing was imported."), () => run("storage.import", {}));
+    const imported = await attempt(t("Couldn't import the workspace."), () => run("storage.import", {}));
     if (imported === undefined || imported === null) return;
     toast(importedText(imported));
   };
@@ -30,10 +30,10 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
     <Dialog
       isOpen={preview !== null}
       onClose={onClose}
-      title={preview?.kind === "refused" ? t("This folder cannot be imported") : t("Import this folder?")}
+      title={preview?.kind === "refused" ? t("Can't import this folder") : t("Import this folder?")}
       footer={
         <>
-          <Button onClick={onClose}>{canImport ? t("Not now") : t("Close")}</Button>
+          <Button onClick={onClose}>{canImport ? t("Cancel") : t("Close")}</Button>
           {canImport ? (
             <Button look="primary" onClick={() => void take()}>
               {t("Import")}
@@ -53,18 +53,18 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
             })}
           </p>
           {isEmpty ? (
-            <p>{t("Everything in this folder is here. There is nothing to import.")}</p>
+            <p>{t("Nothing to import. Everything in this folder already exists.")}</p>
           ) : (
             <>
               <p className="figures">
-                {t("What comes: {brought}, and {files, plural, one {# file} other {# files}} of {size}.", {
-                  brought: broughtText(preview.brought) ?? t("some details of what is here"),
+                {t("This imports {brought}, and {files, plural, one {# file} other {# files}} ({size}).", {
+                  brought: broughtText(preview.brought) ?? t("some details of existing entries"),
                   files: preview.files,
                   size: sizeText(preview.sizeBytes),
                 })}
               </p>
               <p className="text-muted">
-                {t("Nothing that is here now changes or goes. Every file is checked before it is taken.")}
+                {t("Existing data isn't changed or deleted. Every file is checked before it's imported.")}
                 {preview.leftOpen === 0 ? null : ` ${leftOpenText(preview.leftOpen)}`}
               </p>
             </>

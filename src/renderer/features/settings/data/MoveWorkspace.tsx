@@ -18,19 +18,19 @@ export function MoveWorkspace() {
   const [preview, setPreview] = useState<ArchivePreview | null>(null);
   const isBusy = (storage?.work ?? null) !== null;
   const write = async () => {
-    const written = await attempt(t("Nothing was exported."), () => run("storage.export", {}));
+    const written = await attempt(t("Couldn't export the workspace."), () => run("storage.export", {}));
     if (written === undefined || written === null) return;
-    toast({ title: t("Exported"), text: exportedText(written) });
+    toast({ title: t("Workspace exported"), text: exportedText(written) });
   };
   const look = async () => {
-    const found = await attempt(t("The folder was not read."), () => run("storage.inspect", {}));
+    const found = await attempt(t("Couldn't read the folder."), () => run("storage.inspect", {}));
     if (found !== undefined) setPreview(found);
   };
   return (
     <SwitchGroup
-      title={t("Move this workspace")}
+      title={t("Move workspace")}
       text={t(
-        "Everything of it goes into one folder, with all files of results and without any key. Another Proofsheet takes it in, and keeps what it has.",
+        "Export this workspace to one folder with all result files and without keys. Import the folder in another Proofsheet, which keeps its existing data.",
       )}
     >
       <div className="flex flex-wrap gap-2">

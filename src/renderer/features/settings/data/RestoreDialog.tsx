@@ -29,11 +29,11 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const isEmpty = preview !== undefined && preview.rows === 0;
   const restore = async (name: string) => {
     setIsRestoring(true);
-    const brought = await attempt(t("Nothing was brought back."), () => run("backups.restore", { name }));
+    const brought = await attempt(t("Couldn't restore the backup."), () => run("backups.restore", { name }));
     setIsRestoring(false);
     if (brought === undefined) return;
     onClose();
-    toast({ title: t("Brought back {what}", { what: broughtText(brought) ?? t("what was missing") }) });
+    toast({ title: t("Restored {what}", { what: broughtText(brought) ?? t("missing data") }) });
   };
   return (
     <Dialog
@@ -42,14 +42,14 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       title={t("Restore from this backup?")}
       footer={
         <>
-          <Button onClick={onClose}>{isEmpty ? t("Close") : t("Not now")}</Button>
+          <Button onClick={onClose}>{isEmpty ? t("Close") : t("Cancel")}</Button>
           {isEmpty || backup === null ? null : (
             <Button
               look="primary"
               disabled={preview === undefined || isRestoring}
               onClick={() => void restore(backup.name)}
             >
-              {isRestoring ? t("Restoring…") : t("Bring it back")}
+              {isRestoring ? t("Restoring…") : t("Restore")}
             </Button>
           )}
         </>
@@ -57,24 +57,24 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
     >
       <div className="flex flex-col gap-3">
         {backup === null ? null : (
-          <p className="figures text-muted">{t("Made {time}.", { time: fullTime(backup.madeAt) })}</p>
+          <p className="figures text-muted">{t("Created {time}.", { time: fullTime(backup.madeAt) })}</p>
         )}
         {error !== null ? (
           <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
         ) : preview === undefined ? (
           <Skeleton className="h-12" />
         ) : isEmpty ? (
-          <p>{t("Everything in this backup is here. There is nothing to bring back.")}</p>
+          <p>{t("Nothing to restore. Everything in this backup already exists.")}</p>
         ) : (
           <>
             <p>
               {brings === null
-                ? t("Some details of what is here come back.")
-                : t("What comes back: {what}, with what belongs to them.", { what: brings })}
+                ? t("This restores some details of existing entries.")
+                : t("This restores {what}, with everything that belongs to them.", { what: brings })}
             </p>
             <p className="text-muted">
               {t(
-                "Nothing that is here now changes or goes. Requests that were open when it was made are not sent again: the service’s records decide what became of them. Files that are missing afterwards are fetched from the service.",
+                "Existing data isn't changed or deleted. Requests that were open in the backup aren't sent again: the service's records decide their outcome. Missing files are downloaded from the service.",
               )}
             </p>
           </>

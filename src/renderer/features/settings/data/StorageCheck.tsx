@@ -23,16 +23,14 @@ export function StorageCheck() {
   return (
     <SwitchGroup
       title={t("Storage")}
-      text={t(
-        "Compares what the Library has with the files on the disk: what is missing, and what nothing needs any more.",
-      )}
+      text={t("Compares Library with the files on disk to find missing and unused files.")}
     >
       <div className="flex items-center gap-3">
         <Button
-          onClick={() => void attempt(t("The files were not checked."), () => run("storage.check", {}))}
+          onClick={() => void attempt(t("Couldn't check the files."), () => run("storage.check", {}))}
           disabled={isBusy}
         >
-          {t("Check the files")}
+          {t("Check files")}
         </Button>
         {report === null ? null : (
           <span className="figures text-muted">{t("Checked at {time}", { time: clockTime(report.at) })}</span>
@@ -58,12 +56,12 @@ interface FoundProps {
 
 function Missing({ report, isBusy }: FoundProps) {
   const { missing, missingThumbnails, results } = report;
-  if (results === 0) return <p>{t("There are no results yet.")}</p>;
+  if (results === 0) return <p>{t("No results yet.")}</p>;
   if (missing === 0 && missingThumbnails === 0) {
-    return <p>{t("Every file of {results, plural, one {# result} other {# results}} is here.", { results })}</p>;
+    return <p>{t("No missing files. {results, plural, one {# result} other {# results}} checked.", { results })}</p>;
   }
   const fetchAll = async () => {
-    const outcome = await attempt(t("The files were not fetched."), () => run("storage.fetchMissing", {}));
+    const outcome = await attempt(t("Couldn't download the files."), () => run("storage.fetchMissing", {}));
     if (outcome) toast({ title: t("Missing files"), text: fetchedText(outcome) });
   };
   return (
@@ -72,12 +70,12 @@ function Missing({ report, isBusy }: FoundProps) {
         {missing === 0
           ? t("{count, plural, one {# preview} other {# previews}} missing.", { count: missingThumbnails })
           : t(
-              "{missing, plural, one {# file} other {# files}} of {results, plural, one {# result} other {# results}} missing or cut.",
+              "{missing, plural, one {# file} other {# files}} of {results, plural, one {# result} other {# results}} missing or incomplete.",
               { missing, results },
             )}
       </p>
       <Button onClick={() => void fetchAll()} disabled={isBusy}>
-        {missing === 0 ? t("Make them again") : t("Fetch again from the service")}
+        {missing === 0 ? t("Rebuild previews") : t("Download again")}
       </Button>
     </div>
   );
@@ -86,46 +84,46 @@ function Missing({ report, isBusy }: FoundProps) {
 function Orphans({ report: { orphans }, isBusy }: FoundProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (orphans === null) {
-    return <p className="text-muted">{t("A database could not be read, so no file can be said to be without use.")}</p>;
+    return <p className="text-muted">{t("Couldn't read a database, so unused files can't be determined.")}</p>;
   }
-  if (orphans.files === 0) return <p>{t("No file is without use.")}</p>;
+  if (orphans.files === 0) return <p>{t("No unused files.")}</p>;
   const remove = async () => {
     setIsAsking(false);
-    const removed = await attempt(t("The files were not removed."), () => run("storage.removeOrphans", {}));
+    const removed = await attempt(t("Couldn't delete the files."), () => run("storage.removeOrphans", {}));
     if (removed !== undefined) {
       toast({
-        title: t("Removed {count, plural, one {# file} other {# files}}", { count: removed.files }),
-        text: t("{size} of room on the disk.", { size: sizeText(removed.sizeBytes) }),
+        title: t("{count, plural, one {# file} other {# files}} deleted", { count: removed.files }),
+        text: t("{size} of disk space freed.", { size: sizeText(removed.sizeBytes) }),
       });
     }
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="figures min-w-0 flex-1">
-        {t("{count, plural, one {# file} other {# files}} that nothing needs: {size}.", {
+        {t("{count, plural, one {# unused file} other {# unused files}}: {size}.", {
           count: orphans.files,
           size: sizeText(orphans.sizeBytes),
         })}
       </p>
       <Button onClick={() => setIsAsking(true)} disabled={isBusy}>
-        {t("Remove…")}
+        {t("Delete…")}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t("Remove files that nothing needs?")}
+        title={t("Delete unused files?")}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>{t("Keep them")}</Button>
+            <Button onClick={() => setIsAsking(false)}>{t("Cancel")}</Button>
             <Button look="primary" onClick={() => void remove()}>
-              {t("Remove {count, plural, one {# file} other {# files}} for good", { count: orphans.files })}
+              {t("Delete {count, plural, one {# file} other {# files}} permanently", { count: orphans.files })}
             </Button>
           </>
         }
       >
         <p className="text-muted">
           {t(
-            "No result, preview, reference or ad of any workspace names them, and results in the trash do not either. Each one is looked up once more before it goes.",
+            "No result, preview, reference, or ad in any workspace uses these files, and no result in trash does. Each file is checked again before it's deleted.",
           )}
         </p>
       </Dialog>

@@ -10,7 +10,7 @@ export function StorageParts({ parts }: { readonly parts: readonly StoragePart[]
   const shown = kinds.flatMap((kind) => parts.filter((part) => part.kind === kind));
   const total = shown.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return (
-    <table aria-label={t("Room on the disk")} className="figures w-full text-left">
+    <table aria-label={t("Disk usage")} className="figures w-full text-left">
       <tbody>
         {shown.map(({ kind, files, sizeBytes }) => (
           <tr key={kind} className="border-b border-line">
@@ -23,7 +23,7 @@ export function StorageParts({ parts }: { readonly parts: readonly StoragePart[]
         ))}
         <tr>
           <th scope="row" className="py-1.5 font-medium">
-            {t("Together")}
+            {t("Total")}
           </th>
           <td className="py-1.5 text-right text-muted">
             {filesText(shown.reduce((sum, { files }) => sum + files, 0))}

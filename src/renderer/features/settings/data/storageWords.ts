@@ -14,24 +14,24 @@ import { grouped } from "../../../lib/text/numbers.ts";
 
 /** Names of what takes room, in the order in which they are listed. */
 export const partNames: Readonly<Record<StoragePart["kind"], string>> = {
-  pictures: t("Pictures and previews"),
+  pictures: t("Images and previews"),
   videos: t("Videos"),
-  sounds: tAs("files", "Sound"),
-  journal: t("Journal"),
-  mirrors: t("Mirrors of the service"),
-  ads: t("Ads and their media"),
+  sounds: t("Audio"),
+  journal: t("Database"),
+  mirrors: t("Service cache"),
+  ads: t("Ads and media"),
   galleries: t("Avatars and scenes"),
   backups: t("Backups"),
-  damaged: t("Damaged files, kept"),
+  damaged: t("Damaged files"),
   other: tAs("files", "Other"),
 };
 
 const works: Readonly<Record<StorageWork["kind"], string>> = {
-  check: t("Looking through the files"),
-  fetch: t("Fetching from the service"),
-  export: t("Writing the folder"),
-  inspect: t("Reading the folder"),
-  import: t("Taking in files"),
+  check: t("Checking files"),
+  fetch: t("Downloading from the service"),
+  export: t("Writing folder"),
+  inspect: t("Reading folder"),
+  import: t("Importing files"),
 };
 
 export function workText({ kind, done, total }: StorageWork): string {
@@ -42,10 +42,7 @@ export function workText({ kind, done, total }: StorageWork): string {
 
 export function fetchedText({ fetched, gone, later }: FetchedAgain): string {
   return t(
-    "{fetched, plural, one {# file} other {# files}} fetched" +
-      "{gone, plural, =0 {} one {; # file the service no longer has} other {; # files the service no longer has}}" +
-      "{later, plural, =0 {} one {; # file to be tried again when the service answers}" +
-      " other {; # files to be tried again when the service answers}}.",
+    "{fetched, plural, one {# file} other {# files}} downloaded{gone, plural, =0 {} other {, # no longer available}}{later, plural, =0 {} other {, # to retry when the service is reachable}}.",
     { fetched, gone, later },
   );
 }
@@ -57,19 +54,19 @@ export function exportedText({ files, sizeBytes, folder, missing }: WrittenArchi
     folder,
   });
   if (missing === 0) return written;
-  return `${written} ${t("{count, plural, one {# file} other {# files}} missing on this disk.", { count: missing })}`;
+  return `${written} ${t("{count, plural, one {# file} other {# files}} missing on disk.", { count: missing })}`;
 }
 
 export function importedText({ brought, files, refusedFiles, unreadable }: ImportedArchive): {
   title: string;
   text: string;
 } {
-  const taken = t("{count, plural, one {# file} other {# files}} came with it.", { count: files });
-  const title = t("Imported {what}", { what: broughtText(brought) ?? t("what was missing") });
+  const taken = t("{count, plural, one {# file} other {# files}} imported.", { count: files });
+  const title = t("Imported {what}", { what: broughtText(brought) ?? t("missing data") });
   const leftOut = unreadable.rows === 0 ? "" : ` ${leftOutText(unreadable)}`;
   if (refusedFiles === 0) return { title, text: `${taken}${leftOut}` };
   const refused = t(
-    "{count, plural, one {# file} other {# files}} not in the folder, or not what they should be: check the files to fetch them.",
+    "{count, plural, one {# file was missing or invalid. Choose “Check files” to download it.} other {# files were missing or invalid. Choose “Check files” to download them.}}",
     { count: refusedFiles },
   );
   return { title, text: `${taken} ${refused}${leftOut}` };
@@ -101,8 +98,7 @@ export function leftOutText({ rows, named }: UnreadableEntries): string {
 /** Entries of this workspace that hold something unreadable. */
 export function unreadableText(count: number): string {
   return t(
-    "{count, plural, one {# entry holds data that cannot be read. It stays as it is and is shown without that data.}" +
-      " other {# entries hold data that cannot be read. They stay as they are and are shown without that data.}}",
+    "{count, plural, one {# entry contains unreadable data. It stays unchanged and is shown without that data.} other {# entries contain unreadable data. They stay unchanged and are shown without that data.}}",
     { count },
   );
 }
@@ -110,20 +106,20 @@ export function unreadableText(count: number): string {
 /** Requests that were not over where the folder was written. */
 export function leftOpenText(count: number): string {
   return t(
-    "Still open there: {count, plural, one {# request} other {# requests}}. They stay there, and are not sent from here.",
+    "{count, plural, one {# request is still open in the original workspace. It stays there and isn't sent from here.} other {# requests are still open in the original workspace. They stay there and aren't sent from here.}}",
     { count },
   );
 }
 
 /** Why a folder cannot be taken in, and what to do. */
 export const refusals: Readonly<Record<RefusedArchive, string>> = {
-  notAnArchive: t(
-    "This is not a folder that Proofsheet exported. Choose the folder that holds proofsheet-archive.json.",
+  notAnArchive: t("Proofsheet didn't export this folder. Choose the folder that contains proofsheet-archive.json."),
+  unsafe: t(
+    "Proofsheet didn't write the contents of this folder, or they were changed afterward. Nothing was imported.",
   ),
-  unsafe: t("What is in this folder was not written by Proofsheet, or was changed since. Nothing of it was taken."),
-  damaged: t("The journal in this folder is damaged. Copy the folder again from where it was exported."),
-  newer: t("A newer Proofsheet wrote this folder. Update this one, then try again."),
+  damaged: t("The database in this folder is damaged. Copy the folder again from where it was exported."),
+  newer: t("A newer version of Proofsheet wrote this folder. Update Proofsheet, then try again."),
   otherService: t(
-    "This folder is of a workspace at another service. Switch to the workspace it belongs to, then import it there.",
+    "This folder belongs to a workspace on another service. Switch to that workspace, then import the folder there.",
   ),
 };

@@ -19,7 +19,7 @@ export function CapabilityList() {
   if (manifest === null) {
     return (
       <div className="flex items-center gap-3">
-        <p className="text-muted">{t("Capabilities not read yet.")}</p>
+        <p className="text-muted">{t("Capabilities not loaded yet.")}</p>
         <RefreshManifest />
       </div>
     );
@@ -37,7 +37,7 @@ export function CapabilityList() {
             { label: t("Contract version"), value: versions.contract },
             { label: t("Intent fingerprint version"), value: versions.intentFingerprint },
             { label: t("Pricing version"), value: versions.pricing },
-            { label: t("Read"), value: fullTime(readAt) },
+            { label: t("Retrieved"), value: fullTime(readAt) },
           ]}
         />
         <ul aria-label={t("Capabilities")} className="flex flex-col border-t border-line">

@@ -15,13 +15,13 @@ export function DiagnosticsSettings() {
   const [preview, setPreview] = useState<DiagnosticsPreview | null>(null);
   const [isOpen, setOpen] = useState(false);
   async function look(): Promise<void> {
-    const collected = await attempt(t("The diagnostics could not be collected."), () => run("diagnostics.preview", {}));
+    const collected = await attempt(t("Couldn't collect diagnostics."), () => run("diagnostics.preview", {}));
     if (collected === undefined) return;
     setPreview(collected);
     setOpen(true);
   }
   async function save(): Promise<void> {
-    const saved = await attempt(t("The diagnostics were not saved."), () => run("diagnostics.save", {}));
+    const saved = await attempt(t("Couldn't save diagnostics."), () => run("diagnostics.save", {}));
     if (saved === undefined || saved === null) return;
     setOpen(false);
     toast({ title: t("Diagnostics saved"), text: saved.path });
@@ -35,7 +35,7 @@ export function DiagnosticsSettings() {
         </Button>
         <p className="text-small text-faint">
           {t(
-            "A text file with versions, settings, counts and the end of the log, for whoever helps you. It holds no prompt, key or address, you see all of it first, and Proofsheet never sends it anywhere.",
+            "A text file for support with versions, settings, counts, and the end of the log. It contains no prompts, keys, or addresses. You see all of it before you save it, and Proofsheet never sends it anywhere.",
           )}
         </p>
         <CapabilityList />

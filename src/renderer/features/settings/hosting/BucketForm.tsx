@@ -47,18 +47,18 @@ export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
         {field("prefix", t("Folder"), "")}
       </div>
       <SwitchField
-        label={t("Bucket name in the path")}
-        text={t("As most stores other than Amazon's want it: endpoint/bucket/file.")}
+        label={t("Path-style URLs")}
+        text={t("Puts the bucket name in the path: endpoint/bucket/file. Most stores other than Amazon S3 need this.")}
         isOn={draft.isPathStyle}
         onChange={(isPathStyle) => setDraft((now) => ({ ...now, isPathStyle }))}
       />
       <div className="flex items-center gap-2">
         <Button type="submit" disabled={!isChanged}>
-          {t("Keep bucket")}
+          {t("Save bucket")}
         </Button>
         {saved === null ? null : (
           <Button look="quiet" onClick={() => void forget()}>
-            {t("Forget bucket")}
+            {t("Remove bucket")}
           </Button>
         )}
       </div>

@@ -22,8 +22,8 @@ export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
       }}
     >
       <div className="grid grid-cols-1 gap-x-6 gap-y-4 @xl:grid-cols-2">
-        <TextField label={t("Key id")} value={id} onChange={setId} />
-        <TextField label={t("Secret key")} type="password" value={secret} onChange={setSecret} />
+        <TextField label={t("Access key ID")} value={id} onChange={setId} />
+        <TextField label={t("Secret access key")} type="password" value={secret} onChange={setSecret} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={id.trim() === "" || secret.trim() === ""}>
@@ -31,13 +31,11 @@ export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
         </Button>
         {hasKey ? (
           <Button look="quiet" onClick={() => void setBucketKey(null)}>
-            {t("Forget key")}
+            {t("Remove key")}
           </Button>
         ) : null}
         <output className="text-small text-muted">
-          {hasKey
-            ? t("A key is in use until Proofsheet ends.")
-            : t("A key is needed. It is kept in memory until Proofsheet ends.")}
+          {hasKey ? t("Key in memory until you quit.") : t("Enter a key. It stays in memory until you quit.")}
         </output>
       </div>
     </form>

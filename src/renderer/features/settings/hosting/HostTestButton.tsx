@@ -27,17 +27,11 @@ export function HostTestButton({ host, isOff }: HostTestButtonProps) {
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
         <Button disabled={isOff || isRunning} onClick={() => void test()}>
-          {host === "data" ? t("Ask the service") : tAs("verb", "Test")}
+          {host === "data" ? t("Check support") : tAs("verb", "Test")}
           <span className="sr-only"> {hostNames[host]}</span>
         </Button>
         <output id={id} className="text-small text-muted">
-          {isRunning
-            ? t("Under way…")
-            : result === null
-              ? ""
-              : result.isPassed
-                ? t("It works.")
-                : t("It does not work yet.")}
+          {isRunning ? t("Testing…") : result === null ? "" : result.isPassed ? t("Test passed.") : t("Test failed.")}
         </output>
       </div>
       {result === null || isRunning ? null : (

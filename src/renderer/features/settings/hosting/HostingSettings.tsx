@@ -26,17 +26,17 @@ export function HostingSettings() {
           <SwitchGroup
             title={t("Bucket")}
             text={t(
-              "Any store that speaks S3's protocol. Each file lies there under a name that cannot be guessed, is read by an address that ends, and is deleted when its requests are over.",
+              "Any S3-compatible storage. Each file gets an unguessable name and an expiring URL, and is deleted when its requests are finished.",
             )}
           >
             <BucketForm key={JSON.stringify(hosting.bucket.bucket)} saved={hosting.bucket.bucket} />
             {hosting.bucket.bucket === null ? null : <BucketKeyForm hasKey={hosting.bucket.hasKey} />}
             {hosting.bucket.isReady ? <HostTestButton host="bucket" isOff={false} /> : null}
           </SwitchGroup>
-          <SwitchGroup title={t("Inside the request")} text={probeText(hosting.data)}>
+          <SwitchGroup title={t("Inline")} text={probeText(hosting.data)}>
             <SwitchField
-              label={t("Allow files inside requests")}
-              text={t("The whole file becomes part of what is sent and of what is kept here. Up to 4 MB each.")}
+              label={t("Allow inline files")}
+              text={t("The whole file is sent and stored as part of the request. Up to 4 MB per file.")}
               isOn={hosting.data.isAllowed}
               onChange={(allowsData) => void updateHosting({ allowsData })}
             />
@@ -50,7 +50,7 @@ export function HostingSettings() {
 
 function Way({ hosting }: { readonly hosting: Hosting }) {
   const choices: readonly { readonly value: HostKind | "automatic"; readonly label: string }[] = [
-    { value: "automatic", label: t("The first that is ready") },
+    { value: "automatic", label: t("Automatic") },
     { value: "listener", label: hostNames.listener },
     { value: "bucket", label: hostNames.bucket },
     { value: "data", label: hostNames.data },
@@ -59,12 +59,12 @@ function Way({ hosting }: { readonly hosting: Hosting }) {
     <div className="flex flex-col gap-3">
       <p className="text-muted">
         {t(
-          "The service takes addresses, not files. So a local file is made reachable for it: whoever has the address can read the file, until the requests that use it are over.",
+          "The service accepts URLs, not files, so Proofsheet hosts local files. Anyone with the URL can read a file until the requests that use it are finished.",
         )}
       </p>
       <div className="max-w-80">
         <SelectField
-          label={t("Local files go by")}
+          label={t("Hosting method")}
           value={hosting.preferred}
           onChange={(value) => {
             const preferred = choices.find((choice) => choice.value === value)?.value;

@@ -13,10 +13,12 @@ export interface BucketDraft {
 type Field = Exclude<keyof BucketDraft, "isPathStyle">;
 
 const wrong: Readonly<Record<Field, string>> = {
-  endpoint: t("An address, as https://s3.eu-central-1.amazonaws.com. Without https only on this computer."),
-  region: t("As the store names it: eu-central-1, auto, us-east-1."),
-  name: t("3 to 63 small letters, digits, dots and hyphens."),
-  prefix: t("Letters, digits, dots, hyphens and slashes; empty for none."),
+  endpoint: t(
+    "Enter a URL such as https://s3.eu-central-1.amazonaws.com. Only an endpoint on this computer can go without https.",
+  ),
+  region: t("Enter the store's name for the region, such as eu-central-1, us-east-1, or auto."),
+  name: t("Use 3 to 63 characters: a–z, 0–9, dots, and hyphens."),
+  prefix: t("Use A–Z, a–z, 0–9, dots, hyphens, and slashes, or leave this empty."),
 };
 
 export const emptyBucket: BucketDraft = {

@@ -5,22 +5,22 @@ import { fullTime } from "../../../lib/time/times.ts";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
 export const hostNames: Readonly<Record<HostKind, string>> = {
-  listener: t("Listener on this computer"),
-  bucket: t("Your bucket"),
-  data: t("Inside the request"),
+  listener: t("Listener"),
+  bucket: t("Bucket"),
+  data: t("Inline"),
 };
 
 /** The way that would be taken now. */
 export function usedText(used: Hosting["used"]): string {
   switch (used) {
     case "listener":
-      return t("Now: listener on this computer.");
+      return t("Current method: Listener.");
     case "bucket":
-      return t("Now: your bucket.");
+      return t("Current method: Bucket.");
     case "data":
-      return t("Now: inside the request.");
+      return t("Current method: Inline.");
     case null:
-      return t("No way is ready: local files cannot be used yet.");
+      return t("No hosting method is ready. Local files can't be used yet.");
     default:
       return assertNever(used);
   }
@@ -31,12 +31,12 @@ export function listenerText(listener: Hosting["listener"]): string {
   if (!listener.isReady) return reasonText({ code: listener.missing });
   if (listener.isLocal) {
     return t(
-      "The service is on this computer, so it fetches files from the listener on loopback. Nothing is reachable from outside.",
+      "The service runs on this computer and reads files from the listener over loopback. Nothing is reachable from outside.",
     );
   }
   return t(
-    "The service fetches files from {address}, each under a path that cannot be guessed and ends with its requests.",
-    { address: listener.address ?? t("the listener's public address") },
+    "The service reads files from {address}. Each file has an unguessable path that expires with its requests.",
+    { address: listener.address ?? t("the listener's public URL") },
   );
 }
 
@@ -44,24 +44,24 @@ export function listenerText(listener: Hosting["listener"]): string {
 export function probeText({ probe }: Hosting["data"]): string {
   if (probe === null) {
     return t(
-      "For small files and services that take them. The service is asked once whether it takes them, and its answer is remembered.",
+      "For small files, if the service accepts them. Proofsheet checks once whether it does and remembers the response.",
     );
   }
   const said = { time: fullTime(probe.at), message: probe.message };
   return probe.isTaken
-    ? t("The service takes files inside requests, as it said on {time}: {message}", said)
-    : t("The service does not take files inside requests, as it said on {time}: {message}", said);
+    ? t("The service accepts inline files. Response on {time}: {message}", said)
+    : t("The service doesn't accept inline files. Response on {time}: {message}", said);
 }
 
 /** How many files are reachable, and how many should not be any more. */
 export function hostingCounts({ up, waiting }: Pick<Hosting, "up" | "waiting">): readonly string[] {
   return [
-    ...(up === 0 ? [] : [t("{count, plural, one {One file is} other {# files are}} reachable now.", { count: up })]),
+    ...(up === 0 ? [] : [t("{count, plural, one {# file is} other {# files are}} reachable now.", { count: up })]),
     ...(waiting === 0
       ? []
       : [
           t(
-            "{count, plural, one {One file} other {# files}} could not be removed yet. It is tried again; a bucket needs its key for that.",
+            "Couldn't delete {count, plural, one {# file} other {# files}} yet. Proofsheet retries automatically, but needs the key to delete from a bucket.",
             { count: waiting },
           ),
         ]),

@@ -16,7 +16,7 @@ export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
   // The button that was pressed goes away with what it removed, so the focus has to be given a place.
   const remove = async (update: (faults: readonly SandboxFault[]) => readonly SandboxFault[]) => {
     const isRemoved = await change(({ faults }) => ({ faults: [...update(faults)] }), {
-      failed: t("It was not removed."),
+      failed: t("Couldn't remove the fault."),
     });
     if (isRemoved) panel.current?.focus();
   };
@@ -24,11 +24,11 @@ export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={t("Armed")}
+      aria-label={t("Enabled faults")}
       className="flex flex-col rounded-panel border border-line bg-raised"
     >
       <header className="flex min-h-10 items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-4">
-        <h3 className="font-medium">{t("Armed")}</h3>
+        <h3 className="font-medium">{t("Enabled faults")}</h3>
         <Button
           size="small"
           look="quiet"
@@ -40,7 +40,7 @@ export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
         </Button>
       </header>
       {armed.length === 0 ? (
-        <p className="px-4 py-3 text-muted">{t("Nothing. Everything goes as it should.")}</p>
+        <p className="px-4 py-3 text-muted">{t("No faults enabled. The Sandbox responds normally.")}</p>
       ) : (
         <ul className="max-h-80 overflow-y-auto">
           {armed.map((fault) => (
@@ -51,7 +51,10 @@ export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
               <span className="flex min-w-0 flex-col">
                 <span>{faultTitle(fault)}</span>
                 <span className="figures text-small text-muted">
-                  {t("{times, plural, one {Strikes once} other {Strikes # more times}}", { times: timesLeft(fault) })}
+                  {t(
+                    "{times, plural, one {Affects the next matching request} other {Affects the next # matching requests}}",
+                    { times: timesLeft(fault) },
+                  )}
                 </span>
               </span>
               <Button size="small" look="quiet" onClick={() => void remove((faults) => withoutFault(faults, fault))}>

@@ -27,8 +27,8 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
     const isSet = await change(
       { balance: next },
       {
-        done: t("The balance is {credits}", { credits: creditsText(next) }),
-        failed: t("The balance was not set."),
+        done: t("Balance set to {credits}", { credits: creditsText(next) }),
+        failed: t("Couldn't set the balance."),
       },
     );
     if (isSet) setTyped(null);
@@ -38,14 +38,14 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
       { addCredits: topUp },
       {
         done: t("Added {credits}", { credits: creditsText(topUp) }),
-        failed: t("No credits were added."),
+        failed: t("Couldn't add credits."),
       },
     );
 
   return (
     <SwitchGroup
       title={t("Credits")}
-      text={t("Play credits, worth nothing anywhere. Set fewer than a price to see what happens without enough.")}
+      text={t("Test credits have no value. Set a balance below a price to see what happens without enough credits.")}
     >
       <form
         className="flex flex-wrap items-end gap-2"
@@ -56,7 +56,7 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
       >
         <div className="w-48">
           <NumberField
-            label={t("Play balance")}
+            label={t("Balance")}
             value={next}
             onChange={(value) => setTyped(value ?? null)}
             min={0}
@@ -72,7 +72,7 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
           {t("Add {credits}", { credits: creditsText(topUp) })}
         </Button>
         <span id={why} className="sr-only">
-          {isOff ? t("Not possible at this moment.") : isSame ? t("This is the balance now.") : ""}
+          {isOff ? t("Unavailable right now.") : isSame ? t("Balance unchanged.") : ""}
         </span>
       </form>
     </SwitchGroup>

@@ -24,14 +24,14 @@ export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
   const apply = async () => {
     if (!canApply) return;
     const applied = await change(wanted, {
-      done: t("Applied to what you ask from now on"),
-      failed: t("The changes were not applied."),
+      done: t("Changes apply to new requests"),
+      failed: t("Couldn't apply the changes."),
     });
     if (applied) setDraft({});
   };
 
   return (
-    <SwitchGroup title={t("Speed and approval")} text={t("For what you ask from now on, until Proofsheet ends.")}>
+    <SwitchGroup title={t("Timing and approval")} text={t("Applies to new requests until you quit Proofsheet.")}>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -44,7 +44,7 @@ export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
             <NumberField
               key={name}
               label={label}
-              {...(missing.includes(name) ? { error: t("A number is needed.") } : { hint })}
+              {...(missing.includes(name) ? { error: t("Enter a number.") } : { hint })}
               value={(draft[name] === undefined ? switches[name] : draft[name]) ?? undefined}
               onChange={(value) => setDraft((now) => ({ ...now, [name]: value ?? null }))}
               min={0}

@@ -16,13 +16,13 @@ interface SandboxVariantsProps {
 /** Which lawful answers the Sandbox gives; each choice takes effect at once. */
 export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProps) {
   const status = useId();
-  const failed = t("The behavior was not changed.");
+  const failed = t("Couldn't change the behavior.");
   const isStandard = offeredChoices.every((choice) => chosenOf(choice, variants) === choice.standard);
   return (
     <SwitchGroup
       title={t("Service behavior")}
       text={t(
-        "Choose how the Sandbox answers where the interface allows several answers. Choices last until Proofsheet ends.",
+        "Choose how the Sandbox responds where the API allows several responses. Choices last until you quit Proofsheet.",
       )}
     >
       <fieldset disabled={isOff} className="flex max-w-128 min-w-0 flex-col gap-4">

@@ -17,12 +17,12 @@ interface UnhappyPathsProps {
 export function UnhappyPaths({ armed, isOff, change }: UnhappyPathsProps) {
   const arm = ({ title, fault }: UnhappyPath) =>
     void change(({ faults }) => ({ faults: [...withFault(faults, fault)] }), {
-      failed: t("“{title}” was not armed.", { title }),
+      failed: t("Couldn't enable “{title}”.", { title }),
     });
   return (
     <SwitchGroup
-      title={t("Unhappy paths")}
-      text={t("Arm one, then work as usual: it strikes once, at the next request that it is meant for.")}
+      title={t("Fault injection")}
+      text={t("Enable a fault, then work as usual. Each time you enable it, the fault affects one matching request.")}
     >
       {unhappyPaths.map((group) => (
         <div key={group.title} className="flex flex-col">
@@ -59,16 +59,16 @@ function Path({ path: { title, does, see }, times, isOff, onArm }: PathProps) {
         <p className="font-medium">{title}</p>
         <div id={id} className="text-pretty">
           <p className="text-muted">{does}</p>
-          <p className="text-faint">{t("You see: {see}", { see })}</p>
+          <p className="text-faint">{t("Expected: {see}", { see })}</p>
         </div>
       </div>
       <div className="flex flex-col items-end gap-1">
         <Button size="small" onClick={onArm} disabled={isOff} describedBy={id}>
           <span>
-            {t("Arm")} <span className="sr-only">“{title}”</span>
+            {t("Enable")} <span className="sr-only">“{title}”</span>
           </span>
         </Button>
-        <output className="figures text-small text-note">{times === 0 ? "" : t("{times} armed", { times })}</output>
+        <output className="figures text-small text-note">{times === 0 ? "" : t("{times} enabled", { times })}</output>
       </div>
     </li>
   );

@@ -9,9 +9,9 @@ export function sandboxWords(error: WireError): { readonly title: string; readon
     return { title, text };
   }
   return {
-    title: t("The Sandbox is not running"),
+    title: t("The Sandbox isn't running"),
     text: t(
-      "It starts again by itself within seconds. If it does not, quit Proofsheet and open it again. Nothing that it made or charged is lost.",
+      "The Sandbox restarts automatically within seconds. If it doesn't, quit and reopen Proofsheet. No results or charges are lost.",
     ),
   };
 }

@@ -16,47 +16,47 @@ type ChoiceWords<C extends OpenChoiceName> = {
 /** The Sandbox's choices in plain words. docs/spec/sandbox.md, Variants */
 export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = {
   batchIdentity: {
-    label: t("Same batch, other labels"),
+    label: t("Same batch, different labels"),
     variants: {
       "batch-labels-ignored": t("The quote stays the same"),
-      "batch-labels-identity": t("Other labels get a new quote"),
+      "batch-labels-identity": t("Different labels get a new quote"),
     },
   },
   researchWithoutQuote: {
-    label: t("Research confirm without a usable quote"),
-    unnamed: t("The confirm is refused"),
+    label: t("Research confirmation without a usable quote"),
+    unnamed: t("The confirmation is rejected"),
     variants: {
-      "research-quote-again": t("A new quote comes back"),
+      "research-quote-again": t("A new quote is returned"),
     },
   },
   researchJobId: {
     label: t("Research job ID"),
     variants: {
       "job-id-own": t("The job has its own ID"),
-      "job-id-quote": t("The job keeps the quote’s ID"),
+      "job-id-quote": t("The job uses the quote's ID"),
     },
   },
   confirmKey: {
-    label: t("Idempotency key of a confirm"),
+    label: t("Confirmation idempotency key"),
     unnamed: t("Either key is accepted"),
     variants: {
-      "confirm-key-same": t("Only the quote’s key is accepted"),
+      "confirm-key-same": t("Only the quote's key is accepted"),
       "confirm-key-fresh": t("Only a new key is accepted"),
     },
   },
   approvalTold: {
     label: t("Approval"),
     variants: {
-      "approval-at-quote": t("The quote says that approval is needed"),
-      "approval-at-confirm": t("Only the confirm says that approval is needed"),
+      "approval-at-quote": t("The quote reports that approval is required"),
+      "approval-at-confirm": t("Only the confirmation reports that approval is required"),
     },
   },
   policyChecked: {
-    label: t("Denied models and price ceiling"),
-    unnamed: t("Models are checked at the quote, prices at the confirm"),
+    label: t("Denied models and max price"),
+    unnamed: t("Models are checked when quoting, prices when confirming"),
     variants: {
-      "policy-at-quote": t("Both are checked at the quote"),
-      "policy-at-confirm": t("Both are checked at the confirm"),
+      "policy-at-quote": t("Both are checked when quoting"),
+      "policy-at-confirm": t("Both are checked when confirming"),
     },
   },
   expiredStatus: {
@@ -68,38 +68,38 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
     },
   },
   cursorScope: {
-    label: t("Cursor with other filters"),
+    label: t("Cursor with different filters"),
     variants: {
-      "cursor-bound": t("The cursor is refused"),
+      "cursor-bound": t("The cursor is rejected"),
       "cursor-free": t("The list continues"),
     },
   },
   rateCounting: {
     label: t("Rate limit"),
     variants: {
-      "rate-window": t("All requests are available again after a minute"),
-      "rate-bucket": t("Requests become available one by one"),
+      "rate-window": t("The full limit resets after 1 minute"),
+      "rate-bucket": t("The limit refills gradually"),
     },
   },
   limitHeaders: {
-    label: t("Headers of a reached limit"),
-    unnamed: t("Reset time and Retry-After are sent"),
+    label: t("429 response headers"),
+    unnamed: t("Reset time and Retry-After are included"),
     variants: {
-      "limits-kinds": t("Every second response has no reset time"),
+      "limits-kinds": t("No Retry-After, and every second response omits the reset time"),
     },
   },
   errorDetail: {
-    label: t("Errors"),
+    label: t("Error details"),
     variants: {
       "errors-full": t("Errors include all details"),
-      "errors-minimal": t("Errors include only what is required"),
+      "errors-minimal": t("Errors include required fields only"),
     },
   },
   manifestDetail: {
     label: t("Capability manifest"),
     variants: {
       "manifest-full": t("The manifest includes all details"),
-      "manifest-minimal": t("The manifest includes only what is required"),
+      "manifest-minimal": t("The manifest includes required fields only"),
     },
   },
   approvalAdvice: {
@@ -117,22 +117,22 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
     },
   },
   firstStatus: {
-    label: t("First status"),
-    unnamed: t("Generations start as processing"),
+    label: t("Initial status"),
+    unnamed: t("Generations start as “processing”"),
     variants: {
-      "pending-first": t("Generations start as pending"),
+      "pending-first": t("Generations start as “pending”"),
     },
   },
   settledPrice: {
     label: t("Final price"),
-    unnamed: t("Generations cost what was reserved"),
+    unnamed: t("Generations cost the reserved amount"),
     variants: {
-      "settle-lower": t("Generations cost half of what was reserved"),
+      "settle-lower": t("Generations cost half the reserved amount"),
     },
   },
   ledgerDelay: {
     label: t("Ledger delay"),
-    unnamed: t("Entries appear at once"),
+    unnamed: t("Entries appear immediately"),
     variants: {
       "ledger-late": t("Entries appear a few seconds later"),
     },
@@ -140,8 +140,8 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
   ledgerIds: {
     label: t("Request IDs in the ledger"),
     variants: {
-      "ledger-ids-header": t("The IDs of the response headers"),
-      "ledger-ids-quote": t("The IDs of the quote and of the generation or job"),
+      "ledger-ids-header": t("IDs from the response headers"),
+      "ledger-ids-quote": t("IDs of the quote and of the generation or job"),
       "ledger-ids-opaque": t("IDs that appear nowhere else"),
       "ledger-ids-none": t("Entries have no request IDs"),
     },
@@ -149,19 +149,19 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
   unknownOptions: {
     label: t("Unsupported options"),
     variants: {
-      "models-strict": t("Unsupported options are refused"),
+      "models-strict": t("Unsupported options are rejected"),
       "models-loose": t("Unsupported options are ignored"),
     },
   },
   replayedConfirm: {
-    label: t("Confirm sent twice"),
+    label: t("Repeated confirmation"),
     variants: {
-      "replay-answer": t("The first response comes back"),
-      "replay-conflict": t("The second confirm is refused"),
+      "replay-answer": t("The first response is returned again"),
+      "replay-conflict": t("The second confirmation is rejected"),
     },
   },
   arrayEncoding: {
-    label: t("Lists in an address"),
+    label: t("List parameters in URLs"),
     variants: {
       "arrays-repeat": t("The parameter is repeated"),
       "arrays-comma": t("Values are separated by commas"),
@@ -172,11 +172,11 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
     label: t("Credits of a generation"),
     variants: {
       "credits-used-settled": t("The final price is shown"),
-      "credits-used-reserved": t("The reserved price is shown"),
+      "credits-used-reserved": t("The reserved amount is shown"),
     },
   },
   outputFields: {
-    label: t("Output of images"),
+    label: t("Image output"),
     unnamed: t("The output has “url” and “images”"),
     variants: {
       "output-images-only": t("The output has only “images”"),

@@ -16,12 +16,12 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
     <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
       <Facts
         facts={[
-          { label: t("Delivery id"), value: delivery.id },
+          { label: t("Delivery ID"), value: delivery.id },
           { label: t("Signed"), value: fullTime(delivery.signedAt) },
           { label: t("Received"), value: fullTime(delivery.receivedAt) },
           {
-            label: t("Service asked"),
-            value: delivery.heardAt === null ? t("That is still to come") : fullTime(delivery.heardAt),
+            label: t("Processed"),
+            value: delivery.heardAt === null ? t("Not yet") : fullTime(delivery.heardAt),
           },
           {
             label: t("Size"),
@@ -37,9 +37,9 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
       </pre>
       {delivery.isTrial ? null : (
         <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => void replayDelivery(delivery.id)}>{t("Handle again")}</Button>
+          <Button onClick={() => void replayDelivery(delivery.id)}>{t("Reprocess delivery")}</Button>
           <span className="text-small text-muted">
-            {t("Asks the service about it once more, if its work is still followed.")}
+            {t("Checks the service again if the request is still running.")}
           </span>
         </div>
       )}
@@ -49,7 +49,7 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
 
 /** Its beginning, when it is very long: callbacks are short, and this one is not for reading. */
 function shownBody(body: string | null): string {
-  if (body === null) return t("It is not kept any more.");
+  if (body === null) return t("No longer stored.");
   if (body === "") return t("Empty");
   return body.length > mostShown ? `${body.slice(0, mostShown)}…` : body;
 }

@@ -20,7 +20,7 @@ export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusa
     <div className="flex flex-col gap-3">
       {deliveries.length === 0 ? (
         <p className="rounded-panel border border-line px-4 py-3 text-muted">
-          {t("None yet. The self-test makes one, and so does the next work that is over.")}
+          {t("No deliveries yet. Run the self-test, or wait for a request to finish.")}
         </p>
       ) : (
         <ul aria-label={t("Deliveries")} className="flex flex-col rounded-panel border border-line">
@@ -38,7 +38,7 @@ export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusa
       )}
       {hasNextPage ? (
         <Button look="quiet" onClick={() => void fetchNextPage()} className="self-start">
-          {t("Show older ones")}
+          {t("Show older")}
         </Button>
       ) : null}
       <Refusals refusals={refusals} now={now} />
@@ -65,7 +65,7 @@ function Row({ delivery, now, isOpen, toggle }: RowProps) {
       >
         <span className="figures w-28 shrink-0">{shortTime(receivedAt, now)}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{isTrial ? t("Self-test") : id}</span>
-        <Badge>{heardAt === null ? tAs("delivery", "Waiting") : isTrial ? t("Arrived") : t("Looked after")}</Badge>
+        <Badge>{heardAt === null ? tAs("delivery", "Pending") : isTrial ? t("Received") : t("Processed")}</Badge>
       </button>
       {isOpen ? <DeliveryDetails delivery={delivery} /> : null}
     </>
@@ -79,10 +79,9 @@ function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; 
   return (
     <div className="flex flex-col gap-1 text-small text-muted">
       <p>
-        {t(
-          "{count, plural, one {One request was turned away} other {# requests were turned away}} since Proofsheet started.",
-          { count },
-        )}
+        {t("{count, plural, one {# incoming request} other {# incoming requests}} rejected since Proofsheet started.", {
+          count,
+        })}
         {strangers === 0 ? null : ` ${strangersText(strangers === count)}`}
       </p>
       <ul>
@@ -97,5 +96,5 @@ function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; 
 }
 
 function strangersText(areAll: boolean): string {
-  return areAll ? t("None of them knew the path.") : t("Not all of them knew the path.");
+  return areAll ? t("None used a valid path.") : t("Some didn't use a valid path.");
 }

@@ -31,24 +31,26 @@ export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
         }}
       >
         <TextField
-          label={t("Public address")}
+          label={t("Public URL")}
           value={typed}
           onChange={setTyped}
           placeholder="https://"
-          {...(isShown && !isRight ? { error: t("It is https and the name of a host, without a path.") } : {})}
+          {...(isShown && !isRight
+            ? { error: t("Enter an https URL without a path, such as https://studio.example.com.") }
+            : {})}
         />
         <div className="flex items-center gap-2">
           <Button type="submit" disabled={typed.trim() === (webhooks.publicAddress ?? "")}>
-            {t("Keep address")}
+            {t("Save public URL")}
           </Button>
           {webhooks.publicAddress === null ? null : (
             <Button look="quiet" onClick={() => void updateWebhooks({ publicAddress: null })}>
-              {t("Forget address")}
+              {t("Remove public URL")}
             </Button>
           )}
         </div>
         <p className="text-small text-muted">
-          {t("Requests that were priced before keep the address of then. Their work is followed by asking.")}
+          {t("Requests quoted earlier keep their previous URL. Proofsheet polls for their results.")}
         </p>
       </form>
     </div>
@@ -74,7 +76,7 @@ function Tunnels({ local }: { readonly local: string }) {
             <CopyButton label={t("Copy command")} text={tunnel.command} />
           </div>
           <p className="text-small text-muted">
-            {tunnel.text} {t("It looks like {example}.", { example: tunnel.example })}
+            {tunnel.text} {t("Example: {example}", { example: tunnel.example })}
           </p>
         </div>
       )}

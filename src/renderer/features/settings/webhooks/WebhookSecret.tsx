@@ -6,9 +6,9 @@ import { TextField } from "../../../ui/fields/TextField.tsx";
 import { letGoOfPreviousSecret, setWebhookSecret } from "./webhookChanges.ts";
 
 const from = {
-  service: t("The secret comes with this service."),
-  person: t("The secret that you gave is in use until Proofsheet ends."),
-  none: t("No secret yet. The service shows it with the key. It is kept in memory until Proofsheet ends."),
+  service: t("This service provides its secret."),
+  person: t("The secret you entered is in use."),
+  none: t("No webhook secret yet. The service shows it with your API key."),
 } as const;
 
 /** The secret goes in and never comes back. */
@@ -35,22 +35,26 @@ export function WebhookSecret({ webhooks }: { readonly webhooks: Webhooks }) {
         type="password"
         value={typed}
         onChange={setTyped}
-        {...(isShown && !isRight ? { error: t("A secret has at least eight signs and no spaces.") } : {})}
+        {...(isShown && !isRight ? { error: t("Use at least 8 characters without spaces.") } : {})}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={typed.trim() === ""}>
-          {t("Use secret")}
+          {t("Save webhook secret")}
         </Button>
         {webhooks.hasPreviousSecret ? (
           <Button look="quiet" onClick={() => void letGoOfPreviousSecret()}>
-            {t("Let the one before go")}
+            {t("Revoke previous secret")}
           </Button>
         ) : null}
       </div>
       <output className="flex flex-col text-small text-muted">
         <span>{from[webhooks.secret ?? "none"]}</span>
         {webhooks.hasPreviousSecret ? (
-          <span>{t("Calls signed with the one before still count. Let it go when the service uses the new one.")}</span>
+          <span>
+            {t(
+              "Webhooks signed with the previous secret are still accepted. Revoke it once the service uses the new secret.",
+            )}
+          </span>
         ) : null}
       </output>
     </form>

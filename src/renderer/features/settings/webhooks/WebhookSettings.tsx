@@ -21,9 +21,9 @@ export function WebhookSettings() {
         <div className="@container flex max-w-160 flex-col gap-8">
           <div className="flex flex-col gap-3">
             <SwitchField
-              label={t("Let the service call back")}
+              label={t("Receive webhooks")}
               text={t(
-                "New requests carry an address of this computer, and the service calls it when their work is over. A call is only a hint: what it says is never believed, the service is asked.",
+                "New requests include a webhook URL of this computer, which the service calls when they finish. Proofsheet never trusts the content and checks with the service.",
               )}
               isOn={webhooks.areOn}
               onChange={(areOn) => void updateWebhooks({ areOn })}
@@ -49,28 +49,30 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
   return (
     <>
       <SwitchGroup
-        title={t("Public address")}
+        title={t("Public URL")}
         text={
           webhooks.isServiceLocal
-            ? t("This service runs on this computer and needs none.")
-            : t("Where the service reaches this computer: the address of a tunnel that leads to the local address.")
+            ? t("This service runs on this computer and needs no public URL.")
+            : t("The service reaches this computer at this URL, through a tunnel to the listener.")
         }
       >
         {webhooks.isServiceLocal ? null : <WebhookAddress key={webhooks.publicAddress} webhooks={webhooks} />}
       </SwitchGroup>
       <SwitchGroup
-        title={t("Secret")}
-        text={t("Every call is signed with it. What is not signed rightly changes nothing.")}
+        title={t("Webhook secret")}
+        text={t(
+          "This secret proves that a webhook comes from the service. Proofsheet rejects webhooks without a valid signature.",
+        )}
       >
         <WebhookSecret webhooks={webhooks} />
       </SwitchGroup>
       <SwitchGroup
         title={t("Self-test")}
-        text={t("Sends a signed call to the address that the service is given, and waits for it here.")}
+        text={t("Sends a signed webhook to this computer's webhook URL and waits for it to arrive.")}
       >
         <WebhookTest isOff={webhooks.missing !== null} />
       </SwitchGroup>
-      <SwitchGroup title={t("Deliveries")} text={t("The calls that were taken in the last days, newest first.")}>
+      <SwitchGroup title={t("Deliveries")} text={t("Webhooks received in the last few days, newest first.")}>
         <DeliveryList refusals={webhooks.refusals} />
       </SwitchGroup>
     </>

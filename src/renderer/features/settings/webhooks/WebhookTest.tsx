@@ -22,7 +22,7 @@ export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
         {t("Test webhooks")}
       </Button>
       <output className="flex min-w-0 items-start gap-2 text-small text-muted">
-        {isRunning ? t("Under way…") : result === null ? null : <Mark isPassed={result.isPassed} />}
+        {isRunning ? t("Testing…") : result === null ? null : <Mark isPassed={result.isPassed} />}
         <span className="selectable min-w-0">{isRunning ? "" : result?.text}</span>
       </output>
     </div>
@@ -31,9 +31,9 @@ export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
 
 function Mark({ isPassed }: { readonly isPassed: boolean }) {
   return isPassed ? (
-    <Check aria-label={t("It works:")} size={14} className="mt-0.5 shrink-0" />
+    <Check aria-label={t("Test passed:")} size={14} className="mt-0.5 shrink-0" />
   ) : (
-    <X aria-label={t("It does not work yet:")} size={14} className="mt-0.5 shrink-0 text-pencil" />
+    <X aria-label={t("Test failed:")} size={14} className="mt-0.5 shrink-0 text-pencil" />
   );
 }
 

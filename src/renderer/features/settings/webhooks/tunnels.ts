@@ -20,7 +20,7 @@ export function tunnelsTo(local: string): readonly Tunnel[] {
       name: "cloudflared",
       command: `cloudflared tunnel --url ${local}`,
       text: t(
-        "Needs no account. It prints an address that lasts as long as it runs; a named tunnel keeps its address.",
+        "No account required. The printed URL is valid while cloudflared runs, and a named tunnel keeps its URL.",
       ),
       example: "https://three-random-words.trycloudflare.com",
     },
@@ -28,14 +28,14 @@ export function tunnelsTo(local: string): readonly Tunnel[] {
       id: "ngrok",
       name: "ngrok",
       command: `ngrok http ${host}`,
-      text: t("Needs an account, which comes with one address that stays the same. It is shown as Forwarding."),
+      text: t("Account required, with one URL that stays the same. ngrok shows the URL as Forwarding."),
       example: "https://your-name.ngrok-free.app",
     },
     {
       id: "tailscale",
       name: "Tailscale Funnel",
       command: `tailscale funnel ${port}`,
-      text: t("Needs Funnel to be allowed in your tailnet. The address is this computer's own and stays the same."),
+      text: t("Funnel must be allowed in your tailnet. The URL belongs to this computer and stays the same."),
       example: "https://this-computer.your-tailnet.ts.net",
     },
   ];

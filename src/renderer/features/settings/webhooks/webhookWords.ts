@@ -4,20 +4,18 @@ import { assertNever } from "../../../lib/assertNever.ts";
 
 /** How webhooks stand, in a sentence or two. */
 export function webhookStatus(webhooks: Webhooks): string {
-  if (!webhooks.areOn) return t("Off. Proofsheet asks the service again while work runs, which always works.");
+  if (!webhooks.areOn) return t("Off. Proofsheet polls the service while requests run.");
   switch (webhooks.missing) {
     case "secret":
-      return t(
-        "On, but there is no secret yet: without it nothing that comes in can be checked, so nothing is asked for.",
-      );
+      return t("On, but the webhook secret is missing. New requests include no webhook URL until you add it.");
     case "address":
-      return t("On, but the service cannot reach this computer yet. Give the public address of a tunnel.");
+      return t("On, but the service can't reach this computer yet. Enter the public URL of a tunnel.");
     case "port":
-      return t("On, but the port could not be opened. Turn webhooks off and on to try again.");
+      return t("On, but the listener couldn't start. Turn webhooks off and on to try again.");
     case null:
       return webhooks.hearing === "callbacks"
-        ? t("On, and they arrive: the service is asked when one does, and once a minute to be sure.")
-        : t("On. Until the first one arrives, Proofsheet goes on asking as well.");
+        ? t("On, and webhooks arrive. Proofsheet also polls the service every minute.")
+        : t("On. Proofsheet polls as usual until the first webhook arrives.");
     default:
       return assertNever(webhooks.missing);
   }
@@ -27,23 +25,28 @@ export function webhookStatus(webhooks: Webhooks): string {
 export function trialWords(result: TrialResult): { readonly isPassed: boolean; readonly text: string } {
   switch (result.kind) {
     case "arrived":
-      return { isPassed: true, text: t("It went out and came back in {time} ms.", { time: result.roundTripMs }) };
+      return { isPassed: true, text: t("The webhook arrived in {time} ms.", { time: result.roundTripMs }) };
     case "no_answer":
       return {
         isPassed: false,
-        text: t("Nobody answered at the address ({reason}). Is the tunnel running?", { reason: result.reason }),
+        text: t("The webhook URL didn't respond ({reason}). Check that the tunnel is running.", {
+          reason: result.reason,
+        }),
       };
     case "elsewhere":
       return {
         isPassed: false,
-        text: t("Something answered {status}, and nothing arrived here. Does the tunnel lead to the local address?", {
-          status: result.status,
-        }),
+        text: t(
+          "The webhook URL responded with {status}, but no webhook arrived. Check that the tunnel leads to the listener.",
+          {
+            status: result.status,
+          },
+        ),
       };
     case "refused":
       return {
         isPassed: false,
-        text: t("It arrived and was turned away: {reason}.", { reason: refusalWords[result.reason] }),
+        text: t("The webhook arrived but was rejected: {reason}.", { reason: refusalWords[result.reason] }),
       };
     default:
       return assertNever(result);
@@ -52,18 +55,18 @@ export function trialWords(result: TrialResult): { readonly isPassed: boolean; r
 
 /** Why something was turned away. */
 export const refusalWords: Readonly<Record<RefusalReason, string>> = {
-  headers: t("a header came twice"),
-  host: t("it was meant for another host"),
-  browser: t("it came from a browser"),
-  path: t("its path is not known"),
-  method: t("it was no POST"),
-  length: t("it was too long, or did not say how long"),
-  signature_form: t("its signature, time or id has another form"),
-  time: t("its time is more than five minutes from the service's"),
-  signature: t("its signature fits neither secret"),
+  headers: t("repeated or conflicting headers"),
+  host: t("wrong host"),
+  browser: t("sent by a browser"),
+  path: t("unknown path"),
+  method: t("HTTP method not allowed"),
+  length: t("body too large or length missing"),
+  signature_form: t("invalid format of signature, timestamp, or delivery ID"),
+  time: t("timestamp more than 5 minutes from the service's time"),
+  signature: t("signature doesn't match the webhook secret"),
   no_secret: t("webhooks are off"),
-  storage: t("it could not be stored"),
-  protocol: t("it was not plain HTTP"),
+  storage: t("couldn't be saved"),
+  protocol: t("not a plain HTTP request"),
 };
 
 /** How this computer's clock stands to the service's; null when it does not matter. */
@@ -75,6 +78,6 @@ export function clockWords(aheadMs: number): string | null {
       ? t("{count, plural, one {# second} other {# seconds}}", { count: seconds })
       : t("{count, plural, one {# minute} other {# minutes}}", { count: Math.round(seconds / 60) });
   return aheadMs > 0
-    ? t("This computer's clock is {amount} ahead of the service's. That is allowed for.", { amount })
-    : t("This computer's clock is {amount} behind the service's. That is allowed for.", { amount });
+    ? t("This computer's clock is {amount} ahead of the service's. Proofsheet adjusts for the difference.", { amount })
+    : t("This computer's clock is {amount} behind the service's. Proofsheet adjusts for the difference.", { amount });
 }

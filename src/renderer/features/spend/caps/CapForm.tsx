@@ -43,12 +43,12 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
     <fieldset
       ref={form}
       tabIndex={-1}
-      aria-label={cap === null ? t("New limit") : t("Change the limit")}
+      aria-label={cap === null ? t("New spend cap") : t("Edit spend cap")}
       className="flex min-w-0 flex-col gap-2 outline-none"
       onKeyDown={onKeyDown}
     >
       <Segmented
-        label={tAs("limit", "For")}
+        label={tAs("limit", "Per")}
         value={period}
         onChange={setPeriod}
         choices={[
@@ -58,16 +58,16 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
         ]}
       />
       <SuggestField
-        label={t("For the project")}
+        label={t("Project (optional)")}
         value={project}
         onChange={setProject}
         suggestions={(projects ?? []).flatMap(({ key }) => (key === null ? [] : [{ value: key }]))}
         maxLength={longestProject}
         placeholder={t("All projects")}
-        {...(isTooLong ? { error: t("At most {count} characters.", { count: longestProject }) } : {})}
+        {...(isTooLong ? { error: t("Max {count} characters.", { count: longestProject }) } : {})}
       />
       <NumberField
-        label={t("Credits at most")}
+        label={t("Max credits")}
         value={credits}
         onChange={setCredits}
         min={0}
@@ -77,7 +77,7 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
       />
       <span className="flex gap-2 pt-1">
         <Button look="primary" onClick={save} disabled={credits === undefined || isTooLong}>
-          {t("Save limit")}
+          {t("Save spend cap")}
         </Button>
         <Button look="quiet" onClick={onClose}>
           {t("Cancel")}

@@ -28,17 +28,18 @@ export function CapsPanel() {
   };
   const save = async (cap: SpendCap, replaced: SpendCap | null) => {
     const touched = replaced === null ? [cap] : [cap, replaced];
-    if (await saveCaps(client, withCap(before, cap, replaced), { before, touched, said: t("Limit saved") })) close();
+    if (await saveCaps(client, withCap(before, cap, replaced), { before, touched, said: t("Spend cap saved") }))
+      close();
   };
   const remove = (cap: SpendCap) =>
-    void saveCaps(client, withoutCap(before, cap), { before, touched: [cap], said: t("Limit removed") });
+    void saveCaps(client, withoutCap(before, cap), { before, touched: [cap], said: t("Spend cap removed") });
   return (
     <Panel
-      title={t("Your own limits")}
+      title={t("Spend caps")}
       aside={
         <Button size="small" disabled={caps === undefined} onClick={() => setEditing("new")}>
           <Plus aria-hidden size={14} />
-          {t("Add a limit")}
+          {t("Add spend cap")}
         </Button>
       }
     >
@@ -46,12 +47,12 @@ export function CapsPanel() {
       {caps === undefined && error === null ? <Skeleton className="h-16" /> : null}
       {caps?.length === 0 && editing === null ? (
         <p className="text-muted">
-          {t("None. With one, Proofsheet refuses what would go beyond it before anything is sent.")}
+          {t("No spend caps yet. Proofsheet blocks requests over a cap before anything is sent.")}
         </p>
       ) : null}
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {caps === undefined || caps.length === 0 ? null : (
-          <ul aria-label={t("Your own limits")} className="flex flex-col gap-3">
+          <ul aria-label={t("Spend caps")} className="flex flex-col gap-3">
             {caps.map((cap) => (
               <li key={capName(cap)}>
                 {editing !== null && editing !== "new" && isSameCap(editing, cap) ? (
@@ -85,7 +86,7 @@ function Row({ cap, onEdit, onRemove }: RowProps) {
         <span className="figures text-small text-muted">{text}</span>
       </span>
       <span className="flex items-center">
-        <IconButton icon={Pencil} size="small" label={t("Change {name}", { name })} onClick={onEdit} />
+        <IconButton icon={Pencil} size="small" label={t("Edit {name}", { name })} onClick={onEdit} />
         <IconButton icon={Trash2} size="small" label={t("Remove {name}", { name })} onClick={onRemove} />
       </span>
       {cap.period === "request" ? null : (

@@ -4,9 +4,9 @@ import { creditsText } from "../../../lib/money/credits.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 
 export const capPeriods: Readonly<Record<SpendCap["period"], string>> = {
-  request: t("One request"),
-  day: t("A day"),
-  month: t("A month"),
+  request: t("Per request"),
+  day: t("Per day"),
+  month: t("Per month"),
 };
 
 /** "A day, all projects" */
@@ -16,11 +16,11 @@ export function capName({ period, project }: SpendCap): string {
 
 /** A limit and what was accepted against it, by the journal. */
 export function capText({ period, credits, used }: SpendCapView): string {
-  if (period === "request") return t("at most {credits}", { credits: creditsText(credits) });
+  if (period === "request") return t("Max {credits}", { credits: creditsText(credits) });
   const figures = { used: grouped(used), limit: creditsText(credits) };
   return period === "day"
-    ? t("{used} of {limit} accepted today", figures)
-    : t("{used} of {limit} accepted this month", figures);
+    ? t("{used} of {limit} confirmed today", figures)
+    : t("{used} of {limit} confirmed this month", figures);
 }
 
 export function isSameCap(one: SpendCap, other: SpendCap): boolean {

@@ -34,7 +34,7 @@ async function keep(client: QueryClient, caps: readonly SpendCap[]): Promise<boo
     return true;
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("The limits were not changed. {title}.", { title }), text, isFailure: true });
+    toast({ title: t("Couldn't save spend caps. {title}.", { title }), text, isFailure: true });
     return false;
   }
 }

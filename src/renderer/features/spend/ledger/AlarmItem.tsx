@@ -32,7 +32,7 @@ export function AlarmItem({ alarm, onShowRequest }: AlarmItemProps) {
             {t("Show in Queue")}
           </Button>
         )}
-        <CopyButton label={t("Copy ids")} text={alarmIds(alarm)} />
+        <CopyButton label={t("Copy IDs")} text={alarmIds(alarm)} />
       </span>
     </li>
   );

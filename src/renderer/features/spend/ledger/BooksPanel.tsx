@@ -48,7 +48,7 @@ export function BooksPanel({ onShowRequest }: BooksPanelProps) {
 function Read({ readAt }: { readonly readAt: number | null }) {
   const now = useNow(60_000, true);
   return readAt === null ? null : (
-    <span className="figures text-small text-faint">{t("Ledger read {time}", { time: shortTime(readAt, now) })}</span>
+    <span className="figures text-small text-faint">{t("Ledger synced {time}", { time: shortTime(readAt, now) })}</span>
   );
 }
 
@@ -56,7 +56,7 @@ function Counts({ books: { matched, pending, alarms } }: { readonly books: Recon
   const counts = [
     { name: t("Matched"), count: matched },
     { name: t("Pending"), count: pending },
-    { name: t("To look at"), count: alarms.length },
+    { name: t("Needs review"), count: alarms.length },
   ];
   return (
     <dl className="flex gap-8">
@@ -80,7 +80,7 @@ function Alarms({ books: { alarms }, onShowRequest }: BooksPanelProps & { readon
   const more = alarms.length - shown.length;
   return (
     <div className="flex flex-col">
-      <ul aria-label={t("To look at")} className="border-t border-line">
+      <ul aria-label={t("Needs review")} className="border-t border-line">
         {shown.map((alarm) => (
           <AlarmItem
             key={`${alarm.kind} ${alarm.paidRequestId ?? alarm.servicePaidRequestIds.join()}`}
@@ -98,7 +98,7 @@ function Alarms({ books: { alarms }, onShowRequest }: BooksPanelProps & { readon
       ) : null}
       {more > 0 && isAll ? (
         <p className="text-small text-faint">
-          {t("{count, number} more are older than these; the ledger below has them all.", { count: more })}
+          {t("{count, number} older not listed. The ledger below has all entries.", { count: more })}
         </p>
       ) : null}
     </div>

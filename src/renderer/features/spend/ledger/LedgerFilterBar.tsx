@@ -21,7 +21,7 @@ const typingPauseMs = 150;
 /** What narrows the ledger. The choices are what the ledger holds. */
 export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
   return (
-    <search aria-label={t("Narrow the ledger")}>
+    <search aria-label={t("Filter ledger")}>
       <div className="grid grid-cols-2 gap-x-2 gap-y-1 min-[64rem]:grid-cols-4 min-[100rem]:grid-cols-[2fr_repeat(6,minmax(0,1fr))]">
         <FindField search={search} onSearch={onSearch} />
         <Choice
@@ -47,7 +47,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
         {isNarrowed(search) ? (
           <span className="flex items-end">
             <Button look="quiet" onClick={() => onSearch(nothingNarrowed)}>
-              {t("Show all rows")}
+              {t("Clear filters")}
             </Button>
           </span>
         ) : null}
@@ -60,7 +60,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
 function FindField({ search: { find }, onSearch }: LedgerFilterBarProps) {
   const onFind = useCallback((wanted: string | undefined) => onSearch({ find: wanted }), [onSearch]);
   const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
-  return <TextField label={t("Search")} value={text} onChange={setText} placeholder={t("Any text or id")} />;
+  return <TextField label={t("Search")} value={text} onChange={setText} placeholder={t("Text or ID")} />;
 }
 
 interface ChoiceProps {

@@ -65,23 +65,19 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
           onNearEnd={readMore}
         />
       )}
-      {isEmpty && narrowed ? (
-        <p className="py-8 text-center text-muted">{t("No row of the ledger fits all of this.")}</p>
-      ) : null}
+      {isEmpty && narrowed ? <p className="py-8 text-center text-muted">{t("No matching entries.")}</p> : null}
       {isEmpty && !narrowed ? (
         <div className="h-72">
-          <EmptyState title={books?.readAt === null ? t("Not read yet") : t("No rows yet")} action={start}>
-            {t(
-              "Every credit event that the service books is copied here and kept, beside the request that it belongs to.",
-            )}
+          <EmptyState title={books?.readAt === null ? t("Ledger not synced yet") : t("No entries yet")} action={start}>
+            {t("All ledger entries from the service appear here, each with the request it belongs to.")}
           </EmptyState>
         </div>
       ) : null}
       {rows.length === 0 ? null : (
         <p className="figures pb-2 text-small text-faint">
           {hasNextPage
-            ? t("{count, number} rows so far; more are read on the way down.", { count: rows.length })
-            : t("{count, plural, one {One row.} other {# rows.}}", { count: rows.length })}
+            ? t("{count, number} entries loaded. Scroll for more.", { count: rows.length })
+            : t("{count, plural, one {# entry} other {# entries}}", { count: rows.length })}
         </p>
       )}
     </Panel>
@@ -94,11 +90,11 @@ async function exportLedger(filters: LedgerFilters): Promise<void> {
     const written = await run("spend.exportCsv", filters);
     if (written === null) return;
     toast({
-      title: t("{count, plural, one {One row exported} other {# rows exported}}", { count: written.rows }),
+      title: t("{count, plural, one {# entry exported} other {# entries exported}}", { count: written.rows }),
       text: written.path,
     });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("Not exported. {title}.", { title }), text, isFailure: true });
+    toast({ title: t("Couldn't export. {title}.", { title }), text, isFailure: true });
   }
 }

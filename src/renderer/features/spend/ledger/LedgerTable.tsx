@@ -27,7 +27,7 @@ const columns = [
   { name: t("Project"), width: "" },
   { name: t("Cost center"), width: "" },
   { name: t("Request"), width: "w-30" },
-  { name: t("Ids"), width: "w-20", isHidden: true },
+  { name: t("IDs"), width: "w-20", isHidden: true },
 ] as const;
 
 /** A table of any length, of which only the rows in sight exist. It scrolls with the screen; its head stays in sight. */

@@ -44,17 +44,17 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
       ))}
       <td className={cell}>
         {paidRequestId === null ? (
-          <span className="text-faint">{t("Not from here")}</span>
+          <span className="text-faint">{t("External")}</span>
         ) : (
           <Button size="small" look="quiet" className="-ml-2" onClick={() => onShowRequest(paidRequestId)}>
             <ListVideo aria-hidden size={14} />
-            {t("In Queue")}
+            {t("Show request")}
           </Button>
         )}
       </td>
       <td className="h-(--table-row) border-b border-line text-right">
         <IconButton icon={Info} size="small" label={t("Entry details")} onClick={() => setIsDetailed(true)} />
-        <IconButton icon={ClipboardCopy} size="small" label={t("Copy ids")} onClick={() => copyAndTell(rowIds(row))} />
+        <IconButton icon={ClipboardCopy} size="small" label={t("Copy IDs")} onClick={() => copyAndTell(rowIds(row))} />
         <Dialog
           isOpen={isDetailed}
           onClose={() => setIsDetailed(false)}

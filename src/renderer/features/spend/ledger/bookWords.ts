@@ -14,48 +14,48 @@ interface Words {
 export function alarmWords(alarm: SpendAlarm): Words {
   const { kind, paidRequestId, ledgerCredits, quotedCredits, operation, servicePaidRequestIds } = alarm;
   const inLedger = netText(ledgerCredits);
-  const accepted = quotedCredits === null ? t("a price that is not known here") : creditsText(quotedCredits);
+  const accepted = quotedCredits === null ? t("an unknown price") : creditsText(quotedCredits);
   switch (kind) {
     case "charged_twice":
       return {
-        title: t("Charged more than once"),
+        title: t("Duplicate charge"),
         text: t(
-          "The ledger has {count, number} paid requests for this one, {inLedger} together. It was accepted once, for {accepted}.",
+          "The ledger has {count, number} paid requests for this one, {inLedger} in total. Confirmed once, for {accepted}.",
           { count: servicePaidRequestIds.length, inLedger, accepted },
         ),
       };
     case "above_quote":
       return {
-        title: t("Charged above the accepted price"),
-        text: t("The ledger shows {inLedger}. The price that was accepted is {accepted}.", { inLedger, accepted }),
+        title: t("Overcharge"),
+        text: t("The ledger shows {inLedger}. The request was confirmed for {accepted}.", { inLedger, accepted }),
       };
     case "charge_without_request":
       if (paidRequestId !== null) {
         return {
-          title: t("Charged for what did not run"),
+          title: t("Charge for a request that didn't run"),
           text: t(
-            "The ledger shows {inLedger} for a request that is kept here as one that never ran. It was accepted for {accepted}.",
+            "The ledger shows {inLedger} for a request recorded as not run. The request was confirmed for {accepted}.",
             { inLedger, accepted },
           ),
         };
       }
       return {
-        title: t("Spent elsewhere"),
+        title: t("External charge"),
         text: [
           operation === null
-            ? t("The ledger shows {inLedger}, and no request of this computer belongs to it.", { inLedger })
-            : t("The ledger shows {inLedger} for {operation}, and no request of this computer belongs to it.", {
+            ? t("The ledger shows {inLedger}, but no request on this computer belongs to it.", { inLedger })
+            : t("The ledger shows {inLedger} for {operation}, but no request on this computer belongs to it.", {
                 inLedger,
                 operation,
               }),
-          t("Somebody else on the account, or another program with its key, may have asked for it."),
+          t("Someone else on the account, or another app with its API key, may have requested this."),
         ].join(" "),
       };
     case "request_without_charge":
       return {
-        title: t("A request without a charge"),
+        title: t("Missing charge"),
         text: t(
-          "It was accepted for {accepted} and it ran, and the ledger has no row for it. Nothing needs to be done here; the ids help the service to look.",
+          "This request was confirmed for {accepted} and ran, but the ledger has no entry for it. No action needed. The IDs help the service investigate.",
           { accepted },
         ),
       };
@@ -66,30 +66,29 @@ export function alarmWords(alarm: SpendAlarm): Words {
 
 /** Debits less credits of a paid request, as the ledger has them. */
 function netText(credits: number): string {
-  return credits < 0 ? t("{credits} had back", { credits: creditsText(-credits) }) : creditsText(credits);
+  return credits < 0 ? t("{credits} refunded", { credits: creditsText(-credits) }) : creditsText(credits);
 }
 
 /** What was compared with what, and what came of it. */
 export function comparedText({ matched, pending, alarms, readAt }: Reconciliation): string {
-  if (readAt === null)
-    return t("The service's ledger has not been read yet. It is read by itself when the service answers.");
+  if (readAt === null) return t("Ledger not synced yet. Proofsheet syncs automatically when the service is reachable.");
   if (matched === 0 && pending === 0 && alarms.length === 0) {
-    return t("No request of this computer has run yet, so there is nothing to compare with the ledger.");
+    return t("No request from this computer has run yet, so there's nothing to compare with the ledger.");
   }
   return [
     matched === 0
       ? null
       : t(
-          "{count, plural, one {One request of this computer was compared with every row of the service's ledger: it is there once, at no more than the price that was accepted.} other {# requests of this computer were compared with every row of the service's ledger: each is there once, at no more than the price that was accepted.}}",
+          "{count, plural, one {# request from this computer appears in the ledger once, at or below its confirmed price.} other {# requests from this computer each appear in the ledger once, at or below their confirmed price.}}",
           { count: matched },
         ),
     pending === 0
       ? null
       : t(
-          "{count, plural, one {One request of the last 24 hours has no row yet; the service may still be writing it.} other {# requests of the last 24 hours have no row yet; the service may still be writing them.}}",
+          "{count, plural, one {# request from the last 24 hours has no entry yet. The service may still be writing it.} other {# requests from the last 24 hours have no entry yet. The service may still be writing them.}}",
           { count: pending },
         ),
-    alarms.length === 0 ? t("Every row since the first request here belongs to one of them.") : null,
+    alarms.length === 0 ? t("Every entry since the first request here belongs to one of these requests.") : null,
   ]
     .filter(Boolean)
     .join(" ");
@@ -103,12 +102,12 @@ export function booksState({ readAt, alarms, matched, pending }: Reconciliation)
   if (alarms.length > 0) {
     return {
       tone: "attention",
-      text: t("{count, plural, one {One thing to look at} other {# things to look at}}", { count: alarms.length }),
+      text: t("{count, plural, one {# issue needs review} other {# issues need review}}", { count: alarms.length }),
     };
   }
-  if (readAt === null) return { tone: "waiting", text: t("Not read yet") };
+  if (readAt === null) return { tone: "waiting", text: t("Not synced yet") };
   if (matched === 0 && pending === 0) return { tone: "over", text: t("Nothing to compare") };
-  return { tone: "done", text: pending === 0 ? t("Every charge is matched") : t("Every charge so far is matched") };
+  return { tone: "done", text: pending === 0 ? t("All charges matched") : t("All charges so far matched") };
 }
 
 /** The ids by which the service finds what an alarm is about, as lines to copy. */

@@ -65,7 +65,7 @@ function Collected({ onEdit }: BatchBarProps) {
   const clear = () => {
     const removed = removePieces(new Set(pieces.map((piece) => piece.id)));
     toast({
-      title: t("The batch is cleared"),
+      title: t("Batch cleared"),
       text: piecesText(removed.length),
       action: { label: t("Undo"), onClick: () => restorePieces(removed) },
     });
@@ -93,7 +93,7 @@ function Collected({ onEdit }: BatchBarProps) {
         <span className="flex items-center">
           <IconButton
             icon={Undo2}
-            label={t("Undo in the batch")}
+            label={t("Undo batch change")}
             shortcut={undoKeys}
             disabled={!canUndo}
             keepsFocus
@@ -101,7 +101,7 @@ function Collected({ onEdit }: BatchBarProps) {
           />
           <IconButton
             icon={Redo2}
-            label={t("Redo in the batch")}
+            label={t("Redo batch change")}
             shortcut={redoKeys}
             disabled={!canRedo}
             keepsFocus
@@ -110,7 +110,7 @@ function Collected({ onEdit }: BatchBarProps) {
         </span>
         <Strip pieces={pieces} />
         <output className="min-w-0 flex-1 basis-48 text-small text-pencil empty:basis-0">
-          {isUnsaved ? t("The batch could not be written to disk") : null}
+          {isUnsaved ? t("Couldn't save the batch") : null}
           {complete < pieces.length ? incompleteText(pieces.length - complete) : null}
         </output>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
@@ -143,7 +143,7 @@ function Collected({ onEdit }: BatchBarProps) {
       {isListed && pieces.length > 0 ? (
         <div id={`${id}-list`} className="border-b border-line">
           <VirtualList
-            label={t("Pieces of the batch")}
+            label={t("Batch items")}
             items={pieces}
             keyOf={(piece) => piece.id}
             rowHeight={48}
@@ -193,7 +193,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 function incompleteText(count: number): string {
-  return t("{count, plural, one {# piece} other {# pieces}} not complete yet: they stay here", { count });
+  return t("{count, plural, one {# incomplete item stays} other {# incomplete items stay}} in the batch", { count });
 }
 
 /** Several groups are told apart by their labels. */
@@ -203,5 +203,5 @@ function askText({ pieceIds, project, costCenter }: BatchGroup, isOnlyOne: boole
   if (isOnlyOne) return t("Get quote for {count}", { count });
   return labels === ""
     ? t("Get quote for {count} without project", { count })
-    : t("Get quote for {count} of {labels}", { count, labels });
+    : t("Get quote for {count} in {labels}", { count, labels });
 }

@@ -24,7 +24,7 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
   const remove = () => {
     const removed = removePieces(new Set([piece.id]));
     toast({
-      title: t("Piece {number} is out of the batch", { number }),
+      title: t("Item {number} removed", { number }),
       action: { label: t("Undo"), onClick: () => restorePieces(removed) },
     });
   };
@@ -43,26 +43,26 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
         )}
       </div>
       <div className="flex items-center">
-        {isEdited ? <Badge>{t("In the form")}</Badge> : null}
-        <IconButton icon={Pencil} label={t("Edit piece {number}", { number })} onClick={onEdit} disabled={isEdited} />
+        {isEdited ? <Badge>{t("Editing")}</Badge> : null}
+        <IconButton icon={Pencil} label={t("Edit item {number}", { number })} onClick={onEdit} disabled={isEdited} />
         <IconButton
           icon={Copy}
-          label={t("Duplicate piece {number}", { number })}
+          label={t("Duplicate item {number}", { number })}
           onClick={() => duplicatePiece(piece.id)}
         />
         <IconButton
           icon={ArrowUp}
-          label={t("Move piece {number} up", { number })}
+          label={t("Move item {number} up", { number })}
           disabled={isFirst}
           onClick={() => shiftPiece(piece.id, -1)}
         />
         <IconButton
           icon={ArrowDown}
-          label={t("Move piece {number} down", { number })}
+          label={t("Move item {number} down", { number })}
           disabled={isLast}
           onClick={() => shiftPiece(piece.id, 1)}
         />
-        <IconButton icon={X} label={t("Remove piece {number}", { number })} onClick={remove} />
+        <IconButton icon={X} label={t("Remove item {number}", { number })} onClick={remove} />
       </div>
     </div>
   );

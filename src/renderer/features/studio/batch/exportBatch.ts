@@ -13,10 +13,10 @@ export async function exportBatch(pieces: readonly BatchPiece[]): Promise<void> 
     if (written !== null) toast({ title: exportedText(pieces.length), text: written.path });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("Not exported. {reason}.", { reason: title }), text, isFailure: true });
+    toast({ title: t("Couldn't export. {reason}", { reason: title }), text, isFailure: true });
   }
 }
 
 function exportedText(count: number): string {
-  return t("{count, plural, one {# piece} other {# pieces}} exported", { count });
+  return t("{count, plural, one {# item} other {# items}} exported", { count });
 }

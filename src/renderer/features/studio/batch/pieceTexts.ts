@@ -4,15 +4,18 @@ import type { BatchPiece } from "./batch.ts";
 
 /** "1 piece", "1,200 pieces" */
 export function piecesText(count: number): string {
-  return t("{count, plural, one {# piece} other {# pieces}}", { count });
+  return t("{count, plural, one {# item} other {# items}}", { count });
 }
 
 /** Why so many are not taken into the batch. `room`: how many it still takes. */
 export function tooManyText(count: number, room: number): string {
-  return t("These would be {count, plural, one {# piece} other {# pieces}}; the batch takes {room, number} more.", {
-    count,
-    room,
-  });
+  return t(
+    "This adds {count, plural, one {# item} other {# items}}, but the batch has space for {room, number} more.",
+    {
+      count,
+      room,
+    },
+  );
 }
 
 const shownOptions = ["aspect_ratio", "resolution", "duration", "num_outputs", "seed"] as const;
@@ -31,6 +34,6 @@ export function pieceFacts({ type, draft }: Omit<BatchPiece, "id">): string {
 
 function optionText(name: (typeof shownOptions)[number], value: string | number): string {
   if (name === "duration") return `${value} s`;
-  if (name === "num_outputs") return t("{count, plural, one {# picture} other {# pictures}}", { count: Number(value) });
+  if (name === "num_outputs") return t("{count, plural, one {# image} other {# images}}", { count: Number(value) });
   return name === "seed" ? t("seed {value}", { value }) : String(value);
 }

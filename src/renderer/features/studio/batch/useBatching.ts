@@ -18,8 +18,8 @@ export function useBatching({ type }: Creative, draft: StudioDraft, model: strin
     const left = addPieces([{ type, draft: { ...draft, model } }]);
     if (left > 0)
       toast({
-        title: t("The batch is full"),
-        text: t("It takes {max} pieces.", { max: runSize.max }),
+        title: t("Batch is full"),
+        text: t("A batch holds up to {max} items.", { max: runSize.max }),
         isFailure: true,
       });
   };

@@ -55,7 +55,7 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
                 </span>
               </div>
               <SelectField
-                label={t("{column} is", { column })}
+                label={t("Field for {column}", { column })}
                 isLabelHidden
                 value={keyOfUse(uses[index] ?? unused)}
                 onChange={(key) => {
@@ -68,25 +68,25 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
           ))}
         </ul>
       </section>
-      <section aria-label={t("Reading")} className="flex min-w-0 flex-col gap-4">
+      <section aria-label={t("Import options")} className="flex min-w-0 flex-col gap-4">
         <SelectField
-          label={t("Kind of creative")}
+          label={t("Type")}
           value={type}
           onChange={(next) => {
             if (isCreativeType(next)) editCsv((now) => takeType(now, next));
           }}
           choices={creativeTypes.map((value) => ({ value, label: tabNames[value] }))}
-          hint={t("Of rows that do not name one themselves.")}
+          hint={t("For rows without a type.")}
         />
         <Segmented
-          label={t("Cells are separated by")}
+          label={t("Delimiter")}
           value={delimiter}
           onChange={(next) => editCsv((now) => readAgain(now, { delimiter: next }))}
           choices={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
         />
         <SwitchField
-          label={t("The first row names the columns")}
-          text={t("Otherwise it is a row like every other.")}
+          label={t("First row has column names")}
+          text={t("When off, the first row is imported like any other.")}
           isOn={hasNames}
           onChange={(next) => editCsv((now) => readAgain(now, { hasNames: next }))}
         />
@@ -98,13 +98,12 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
           placeholder={t("A '{{product}}' on '{wet stone|warm sand}'")}
           lines={3}
           hint={t(
-            "If there is one, it makes the prompts: a '{{variable}}' is a column, " +
-              "a '{choice|another}' multiplies each row.",
+            "Optional. Builds the prompts: '{{variable}}' inserts a column, '{choice|another}' creates a variation per option.",
           )}
           {...(template === "" || problem === null ? {} : { error: problem })}
         />
         <p className="text-small text-faint">
-          {t("What a row does not say comes from the form: {facts}.", {
+          {t("Empty cells use the form's values: {facts}.", {
             facts: pieceFacts({ type, draft: { ...form, prompt: "" } }),
           })}
         </p>

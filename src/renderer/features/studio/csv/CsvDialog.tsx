@@ -78,29 +78,28 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
             {isFull
               ? tooManyText(pieces.length, room)
               : wrong === 0
-                ? t("{pieces, plural, one {# piece} other {# pieces}} of {rows, number} rows", {
+                ? t("{pieces, plural, one {# item} other {# items}} from {rows, plural, one {# row} other {# rows}}", {
                     pieces: pieces.length,
                     rows: table.rows.length,
                   })
                 : t(
-                    "{pieces, plural, one {# piece} other {# pieces}}; " +
-                      "{wrong, plural, one {# row needs} other {# rows need}} a look",
+                    "{pieces, plural, one {# item} other {# items}}, {wrong, plural, one {# row} other {# rows}} with errors",
                     { pieces: pieces.length, wrong },
                   )}
           </output>
           {step === "columns" ? (
             <>
               <Button size="large" onClick={letCsvGo}>
-                {t("Another file")}
+                {t("Change file")}
               </Button>
               <Button look="primary" size="large" disabled={isBlocked} onClick={() => goToStep("rows")}>
-                {t("Look at the rows")}
+                {t("Review rows")}
               </Button>
             </>
           ) : (
             <>
               <Button size="large" onClick={() => goToStep("columns")}>
-                {t("Back to the columns")}
+                {t("Back to columns")}
               </Button>
               <Button
                 look="primary"

@@ -24,7 +24,7 @@ export function CsvPick({ type, problem }: CsvPickProps) {
       <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-edge bg-well px-6 py-8">
         <Upload aria-hidden size={20} className="text-faint" />
         <p className="text-muted">{t("Drop a CSV file here.")}</p>
-        <Button onClick={() => input.current?.click()}>{t("Choose a file…")}</Button>
+        <Button onClick={() => input.current?.click()}>{t("Choose file…")}</Button>
         <input
           ref={input}
           type="file"
@@ -40,8 +40,7 @@ export function CsvPick({ type, problem }: CsvPickProps) {
       </div>
       <p className="text-muted">
         {t(
-          "The first row names the columns, as Prompt, Model, Aspect ratio, Seed, Project. Every other row becomes a piece " +
-            "of the batch; what it leaves empty is taken from the form. Up to {max} rows.",
+          "The first row names the columns, such as Prompt, Model, Aspect ratio, Seed, or Project. Each other row becomes a batch item, and empty cells use the form's values. Up to {max} rows.",
           { max: csvLimits.rows },
         )}
       </p>

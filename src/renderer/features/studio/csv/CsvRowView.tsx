@@ -44,7 +44,7 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
             <p className="figures truncate text-small text-faint">
               {others.length === 0
                 ? pieceFacts(first)
-                : t("{first}, and {count} more", { first: pieceFacts(first), count: others.length })}
+                : t("{first} and {count} more", { first: pieceFacts(first), count: others.length })}
             </p>
           </div>
         )}
@@ -78,7 +78,7 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
           size="small"
           label={
             isSkipped
-              ? t("Take row {number} in", { number: row.number })
+              ? t("Include row {number}", { number: row.number })
               : t("Skip row {number}", { number: row.number })
           }
           onClick={() => editCsv((now) => skipRow(now, row.number, !isSkipped))}

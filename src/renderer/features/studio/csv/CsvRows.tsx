@@ -35,18 +35,18 @@ export function CsvRows({ opened, rows }: CsvRowsProps) {
           onChange={choose}
           choices={[
             { value: "all", label: t("All {count}", { count: grouped(rows.length) }) },
-            { value: "wrong", label: t("To mend {count}", { count: grouped(wrong.length) }) },
+            { value: "wrong", label: t("Errors {count}", { count: grouped(wrong.length) }) },
             { value: "skipped", label: t("Skipped {count}", { count: grouped(skipped.length) }) },
           ]}
         />
       </div>
       {shown.length === 0 ? (
         <p className="rounded-control border border-line bg-well p-6 text-center text-muted">
-          {view === "wrong" ? t("Nothing is wrong with the rows.") : t("No row is skipped.")}
+          {view === "wrong" ? t("No rows with errors.") : t("No skipped rows.")}
         </p>
       ) : (
         <VirtualList
-          label={t("Rows of the file")}
+          label={t("CSV rows")}
           items={shown}
           keyOf={({ row }) => String(row.number)}
           rowHeight={56}

@@ -32,7 +32,7 @@ export function columnUses(types: readonly CreativeType[], variables: readonly s
 
 const names = {
   nothing: t("Not used"),
-  type: t("Kind of creative"),
+  type: t("Type"),
   prompt: t("Prompt"),
   model: t("Model"),
   project: t("Project"),

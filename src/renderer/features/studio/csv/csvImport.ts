@@ -154,18 +154,24 @@ export function variablesOf(template: string): readonly string[] {
 /** What is wrong with the template itself, whatever the rows say; null when nothing is. */
 export function templateProblem({ template, table }: CsvImport): string | null {
   const read = readTemplate(template);
-  if (!read.isValid) return t("Letter {number}: {problem}", { number: read.at + 1, problem: read.problem });
+  if (!read.isValid) return t("Character {number}: {problem}", { number: read.at + 1, problem: read.problem });
   const values = Object.fromEntries(read.variables.map((name) => [name, [""]]));
   const expansion = expandTemplate(read.parts, values, csvLimits.rows);
   const each = expansion.state === "expanded" ? expansion.texts.length : Infinity;
   if (each * table.rows.length <= csvLimits.rows) return null;
   const counts = { rows: table.rows.length, max: csvLimits.rows };
   return each === Infinity
-    ? t("It makes too many prompts of each of {rows, number} rows. A batch takes {max, number} pieces.", counts)
-    : t("It makes {each, number} prompts of each of {rows, number} rows. A batch takes {max, number} pieces.", {
-        each,
-        ...counts,
-      });
+    ? t(
+        "The template makes too many prompts per row, for {rows, plural, one {# row} other {# rows}}. A batch holds up to {max, number} items.",
+        counts,
+      )
+    : t(
+        "The template makes {each, number} prompts per row, for {rows, plural, one {# row} other {# rows}}. A batch holds up to {max, number} items.",
+        {
+          each,
+          ...counts,
+        },
+      );
 }
 
 /** Reads rows by the rules of an import, each again only when it was changed. `form`: the draft that rows fall back to. */

@@ -31,7 +31,7 @@ async function read(file: File, type: CreativeType): Promise<ReturnType<typeof o
   try {
     return openCsv(file.name, new Uint8Array(await file.arrayBuffer()), type);
   } catch {
-    return { isOpened: false, problem: t("This file could not be read from the disk.") };
+    return { isOpened: false, problem: t("Couldn't read this file. Choose it again.") };
   }
 }
 

@@ -44,7 +44,7 @@ export function piecesOfRow(rules: RowRules, { cells }: CsvRow): RowReading {
   const cellOf = (key: string) => cells[columnOf(rules, key) ?? -1]?.trim() ?? "";
   const kind = cellOf("type").toLowerCase();
   if (kind !== "" && !isCreativeType(kind)) {
-    const reason = t("“{kind}” is no kind of creative. It is one of {kinds}.", {
+    const reason = t("“{kind}” isn't a type. Use one of {kinds}.", {
       kind: brief(kind),
       kinds: Object.keys(creatives).join(", "),
     });
@@ -86,7 +86,7 @@ function withCells(rules: RowRules, type: CreativeType, cells: readonly string[]
     if (spec === undefined) {
       errors.push({
         column,
-        reason: t("A piece of the kind {type} has no such option. Leave the cell empty.", { type }),
+        reason: t("This option isn't available for type {type}. Leave the cell empty.", { type }),
       });
       return draft;
     }
@@ -108,14 +108,14 @@ function promptsOf(rules: RowRules, cells: readonly string[], errors: RowError[]
   const expansion = expandTemplate(template.parts, Object.fromEntries(values), limit);
   if (expansion.state === "expanded") return expansion.texts;
   if (expansion.state === "tooMany") {
-    errors.push({ column: null, reason: t("The template makes more than {limit} prompts of one row.", { limit }) });
+    errors.push({ column: null, reason: t("The template makes more than {limit} prompts from this row.", { limit }) });
     return [];
   }
   for (const name of expansion.variables) {
     const column = columnOf(rules, `variable:${name}`) ?? (name === "prompt" ? columnOf(rules, "prompt") : null);
     const variable = `{{${name}}}`;
     const reason =
-      column === null ? t("No column is {variable}.", { variable }) : t("{variable} is empty.", { variable });
+      column === null ? t("No column for {variable}.", { variable }) : t("{variable} is empty.", { variable });
     errors.push({ column, reason });
   }
   return [];

@@ -48,7 +48,7 @@ export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading):
   const rows = hasNames ? filled.slice(1) : filled;
   if (rows.length > csvLimits.rows || isCut) {
     return refused(
-      t("This file has more than {max, number} rows, which is all that a batch takes. Split it.", {
+      t("This file has more than {max, number} rows, the limit for a batch. Split it into smaller files.", {
         max: csvLimits.rows,
       }),
     );
@@ -59,7 +59,7 @@ export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading):
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > csvLimits.letters));
   if (long !== undefined)
     return refused(
-      t("A cell in row {row} has more than {max, number} letters.", { row: long.number, max: csvLimits.letters }),
+      t("A cell in row {row} has more than {max, number} characters.", { row: long.number, max: csvLimits.letters }),
     );
   const names = hasNames ? (filled[0]?.cells ?? []) : [];
   const columns = Array.from(
@@ -101,7 +101,7 @@ function filledRows(text: string, delimiter: Delimiter): Filled {
 
 /** Said before a file is read at all. */
 export function tooLarge(): string {
-  return t("This file is larger than {max} MB. Split it.", { max: csvLimits.bytes / 1024 / 1024 });
+  return t("This file is larger than {max} MB. Split it into smaller files.", { max: csvLimits.bytes / 1024 / 1024 });
 }
 
 function padded({ number, cells }: CsvRow, width: number): CsvRow {
@@ -109,7 +109,7 @@ function padded({ number, cells }: CsvRow, width: number): CsvRow {
 }
 
 function quoteProblem(row: number): string {
-  return t("A quote in row {row} is not closed, or stands inside a cell without being doubled.", { row });
+  return t("Row {row} has a quotation mark that isn't closed, or isn't doubled inside a cell.", { row });
 }
 
 function refused(problem: string): CsvRead {

@@ -13,13 +13,13 @@ export function textOfFile(bytes: Uint8Array): TextOfFile {
   if (zipHead.every((byte, index) => bytes[index] === byte)) {
     return {
       isText: false,
-      problem: t("This is a spreadsheet, not a text file. Save it as CSV there, and take that file."),
+      problem: t("This is a spreadsheet, not a CSV file. Export it as CSV, then choose that file."),
     };
   }
   const text = decoded(bytes);
   // oxlint-disable-next-line no-control-regex -- letters that only a binary file has
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
-    return { isText: false, problem: t("This file holds no text that can be read.") };
+    return { isText: false, problem: t("This file contains no readable text.") };
   return { isText: true, text };
 }
 

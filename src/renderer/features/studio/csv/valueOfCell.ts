@@ -17,13 +17,13 @@ export function valueOfCell(spec: FieldSpec, cell: string, serviceOrigin: string
     case "number":
       return /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/.test(text)
         ? said(Number(text.replace(",", ".")))
-        : { isValue: false, reason: t("“{cell}” is not a number.", { cell: brief(text) }) };
+        : { isValue: false, reason: t("“{cell}” isn't a number.", { cell: brief(text) }) };
     case "flag": {
       const word = text.toLowerCase();
       if (on.has(word)) return said(true);
       return off.has(word)
         ? said(false)
-        : { isValue: false, reason: t("“{cell}” is neither yes nor no.", { cell: brief(text) }) };
+        : { isValue: false, reason: t("“{cell}” isn't yes or no.", { cell: brief(text) }) };
     }
     case "choice":
       return said(spec.choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text);
@@ -32,7 +32,10 @@ export function valueOfCell(spec: FieldSpec, cell: string, serviceOrigin: string
       const { links, refused } = findLinks(text, serviceOrigin);
       const wrong = refused[0] ?? (spec.kind === "uri" ? links[1] : undefined);
       if (wrong !== undefined)
-        return { isValue: false, reason: t("“{cell}” is not one full address, as https://…", { cell: brief(wrong) }) };
+        return {
+          isValue: false,
+          reason: t("“{cell}” isn't a single full URL, such as https://…", { cell: brief(wrong) }),
+        };
       return said(spec.kind === "uri" ? links[0] : links);
     }
     case "text":

@@ -52,8 +52,8 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
       {cards.length === 0 ? (
         <p className="text-faint">
           {(data?.readAt ?? null) === null
-            ? t("The avatars of this workspace were not read yet. They come by themselves when the service answers.")
-            : t("This workspace has no avatars.")}
+            ? t("Avatars not synced yet. Proofsheet syncs them automatically when the service is reachable.")
+            : t("No avatars in this workspace.")}
         </p>
       ) : (
         <RadioGroup
@@ -63,7 +63,7 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
           onValueChange={(next) => onChange(next === none ? undefined : next)}
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1"
         >
-          <Choice value={none} name={noAvatar} note={t("Without an avatar")} thumbnailUrl={null} />
+          <Choice value={none} name={noAvatar} note={t("No avatar")} thumbnailUrl={null} />
           {found.map((avatar) => (
             <Choice
               key={avatar.id}

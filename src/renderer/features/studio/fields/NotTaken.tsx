@@ -25,7 +25,7 @@ export function NotTaken({ model, names, children }: NotTakenProps) {
         className="flex items-center gap-1.5 self-start rounded-control py-1 pr-2 text-left text-small text-faint hover:text-ink"
       >
         <Chevron aria-hidden size={14} className="shrink-0" />
-        {t("{model} does not take {options}", { model, options: names.join(", ") })}
+        {t("{model} doesn't support {options}", { model, options: names.join(", ") })}
       </button>
       {isOpen ? <div id={id}>{children}</div> : null}
     </div>

@@ -154,7 +154,7 @@ function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number"
         <span className="figures flex items-center gap-1 text-small text-faint">
           {text.unit === undefined ? range : `${range} ${text.unit}`}
           {name === "seed" ? (
-            <IconButton icon={Dices} size="small" label={t("Roll a seed")} onClick={() => onChange(rollSeed())} />
+            <IconButton icon={Dices} size="small" label={t("Randomize seed")} onClick={() => onChange(rollSeed())} />
           ) : null}
           {value === undefined ? null : (
             <IconButton
@@ -180,7 +180,7 @@ function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
     ...(choice === spec.initial
       ? { note: t("Default") }
       : known?.includes(choice) === false
-        ? { note: t("Not taken before") }
+        ? { note: t("Unsupported") }
         : {}),
   }));
   const chosen = typeof value === "string" ? value : undefined;

@@ -26,37 +26,37 @@ export function fieldErrors(error: z.ZodError, creative: Creative, given: Given)
 
 function messageOf(name: string, creative: Creative, { prompt, options }: Given): string {
   if (name === "prompt") return prompt === "" ? t("Write a prompt first.") : t("The prompt is too long.");
-  if (name === "model") return t("This model is not one of the interface's.");
+  if (name === "model") return t("Unknown model.");
   const spec = creative.fields.find((field) => field.name === name);
-  if (spec === undefined) return t("The interface has no such option.");
+  if (spec === undefined) return t("Unknown option.");
   if (options[name] === undefined && spec.isRequired) return neededText(spec, optionName(name, creative.type));
   return boundText(spec, optionName(name, creative.type));
 }
 
 function neededText(spec: FieldSpec, option: string): string {
   return spec.kind === "uri"
-    ? t("{option} is needed: a file or an https link.", { option })
-    : t("{option} is needed.", { option });
+    ? t("{option} is required. Add a file or an https link.", { option })
+    : t("{option} is required.", { option });
 }
 
 function boundText(spec: FieldSpec, option: string): string {
   switch (spec.kind) {
     case "text":
-      return t("Up to {max} characters.", { max: spec.maxLength });
+      return t("Use up to {max} characters.", { max: spec.maxLength });
     case "number":
       return spec.isInteger
-        ? t("From {min} to {max}, whole numbers.", { min: spec.min, max: spec.max })
-        : t("From {min} to {max}.", { min: spec.min, max: spec.max });
+        ? t("Enter a whole number from {min} to {max}.", { min: spec.min, max: spec.max })
+        : t("Enter a number from {min} to {max}.", { min: spec.min, max: spec.max });
     case "uri":
-      return t("A full address, as https://…");
+      return t("Enter a full URL, such as https://…");
     case "uris":
-      return t("Up to {max} full addresses, as https://…", { max: spec.maxItems });
+      return t("Enter up to {max} full URLs, such as https://…", { max: spec.maxItems });
     case "choice":
-      return t("One of {choices}.", { choices: spec.choices.join(", ") });
+      return t("Choose one of {choices}.", { choices: spec.choices.join(", ") });
     case "id":
-      return t("{option} is none that the service has.", { option });
+      return t("{option} must be a valid ID.", { option });
     case "flag":
-      return t("{option} is on, off, or not set.", { option });
+      return t("{option} must be on, off, or not set.", { option });
     default:
       return spec satisfies never;
   }

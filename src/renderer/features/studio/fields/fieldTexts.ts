@@ -59,19 +59,19 @@ type Texts = Readonly<Record<string, FieldText>>;
 const common: Texts = {
   aspect_ratio: { suggestions: ratios },
   resolution: { suggestions: [{ value: "1K" }, { value: "2K" }, { value: "4K" }] },
-  negative_prompt: { placeholder: t("What the picture must not show (negative prompt).") },
+  negative_prompt: { placeholder: t("Describe what the image shouldn't show.") },
   duration: { unit: "s" },
   speed: { unit: "×" },
   language: { suggestions: languages },
-  voice: { placeholder: t("Name or id of a voice") },
-  name: { placeholder: t("What the service keeps the scene as") },
+  voice: { placeholder: t("Voice name or ID") },
+  name: { placeholder: t("Scene name") },
 };
 
 const byType: Partial<Readonly<Record<CreativeType, Texts>>> = {
   video: {
     aspect_ratio: { suggestions: movingRatios },
     resolution: { suggestions: [{ value: "480p" }, { value: "720p" }, { value: "1080p" }, { value: "4K" }] },
-    negative_prompt: { placeholder: t("What the clip must not show (negative prompt).") },
+    negative_prompt: { placeholder: t("Describe what the video shouldn't show.") },
   },
   lipsync: { aspect_ratio: { suggestions: spokenRatios } },
 };
@@ -82,9 +82,9 @@ export function fieldText(type: CreativeType, name: string): FieldText {
 
 /** What a prompt is to say, for each kind of creative. */
 export const promptHints: Readonly<Record<CreativeType, string>> = {
-  image: t("Describe the picture: subject, setting, light, lens, mood."),
+  image: t("Describe the image: subject, setting, light, lens, mood."),
   video: t("Describe the shot: subject, movement, camera, light, mood."),
-  audio: t("Write what is said, word for word."),
-  lipsync: t("Describe how it is said: mood, pace, gestures."),
-  scene: t("Describe the place and what happens in it: setting, light, what the avatar does with the product."),
+  audio: t("Write the script, word for word."),
+  lipsync: t("Describe the delivery: mood, pace, gestures."),
+  scene: t("Describe the scene: setting, light, what the avatar does with the product."),
 };

@@ -39,12 +39,11 @@ export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView
     };
   }
   if (options[name] === undefined) return remembered;
-  if (isNotTaken)
-    return { ...remembered, isNotTaken, error: t("{model} did not take this when it was last asked.", { model }) };
+  if (isNotTaken) return { ...remembered, isNotTaken, error: t("{model} rejected this option last time.", { model }) };
   if (isKnownValue(facts, name, options[name])) return remembered;
   return {
     ...remembered,
-    error: t("{model} did not take this value when it was last asked.", { model }),
+    error: t("{model} rejected this value last time.", { model }),
     allowed: known ?? [],
   };
 }

@@ -72,14 +72,18 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
     >
       <div className="flex flex-col gap-3">
         {now.compared.length === 0 ? (
-          <p className="text-muted">{t("Write a prompt first: what it costs depends on what is asked.")}</p>
+          <p className="text-muted">{t("Write a prompt first. The price depends on the request.")}</p>
         ) : (
           <>
             <p className="text-muted">
               {t(
-                "Asking is free. It uses 1 of the 10 writes a minute, and 1 more for each model that the service refuses.",
+                "Quotes are free. Comparing uses 1 of the 10 writes per minute, plus 1 for each model the service rejects.",
               )}{" "}
-              {now.left === 0 ? null : t("One question takes 8 models; {left} more are left out.", { left: now.left })}
+              {now.left === 0
+                ? null
+                : t("You can compare up to 8 models. {left, plural, one {# more is} other {# more are}} skipped.", {
+                    left: now.left,
+                  })}
             </p>
             <ul className="flex flex-col">
               {rankedPrices(compared, answer.state === "priced" ? answer.prices : []).map((each) => (
@@ -112,8 +116,8 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
                 onClick={() => void ask()}
               >
                 {answer.state === "asking"
-                  ? t("Asking the prices…")
-                  : t("Ask {count, plural, one {the price} other {# prices}}", { count: now.compared.length })}
+                  ? t("Getting prices…")
+                  : t("Get {count, plural, one {price} other {# prices}}", { count: now.compared.length })}
               </Button>
             )}
           </>
@@ -162,10 +166,10 @@ function ModelPrice({ name, price, isLowest, isChosen, onChoose }: ModelPricePro
         <span className="flex items-center gap-3">
           {isLowest ? <Badge>{t("Lowest price")}</Badge> : null}
           {price?.kind === "priced" ? <Credits amount={price.credits} /> : null}
-          {price?.kind === "refused" ? <span className="font-medium text-pencil">{t("Not taken")}</span> : null}
+          {price?.kind === "refused" ? <span className="font-medium text-pencil">{t("Not quoted")}</span> : null}
           <span className="flex min-w-16 justify-end">
             {isChosen ? (
-              <Badge>{t("Chosen")}</Badge>
+              <Badge>{t("Selected")}</Badge>
             ) : price?.kind === "priced" ? (
               <Button size="small" onClick={onChoose}>
                 {tAs("verb", "Use")}
@@ -188,7 +192,7 @@ function NotOffered({ model, reason }: Unavailable) {
     <li className="flex flex-col border-t border-line py-1.5 first:border-t-0">
       <span className="flex min-h-6 items-center justify-between gap-3 text-muted">
         <span>{model}</span>
-        {t("Not available")}
+        {t("Unavailable")}
       </span>
       {reason === undefined ? null : <p className="selectable text-small text-muted">{reason}</p>}
     </li>

@@ -53,31 +53,29 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
       />
       <IconButton
         icon={Eraser}
-        label={t("Clear the draft")}
+        label={t("Clear draft")}
         disabled={isEmptyDraft(draft)}
         onClick={() => editDraft(type, "clear", () => emptyDraft)}
       />
       <span className="ml-2 flex min-w-0 flex-1 flex-col">
         {isAsking ? <WriteWait /> : null}
-        <output className="truncate text-small text-pencil">
-          {isUnsaved ? t("The draft could not be written to disk") : null}
-        </output>
+        <output className="truncate text-small text-pencil">{isUnsaved ? t("Couldn't save the draft") : null}</output>
       </span>
       <div data-tour="quote" className="flex flex-wrap items-center justify-end gap-2">
         {batch.isEditing ? (
           <Button look="quiet" size="large" onClick={batch.onStopEditing}>
-            {t("Leave the piece as it was")}
+            {t("Keep item unchanged")}
           </Button>
         ) : (
           <Button look="quiet" size="large" onClick={batch.onMultiply} disabled={!batch.isReady}>
-            {t("Multiply…")}
+            {t("Variations…")}
           </Button>
         )}
         <Button size="large" onClick={batch.onAdd} disabled={!batch.isReady} keyShortcuts={ariaKeys.add}>
-          {batch.isEditing ? t("Save in batch") : t("Add to batch")}
+          {batch.isEditing ? t("Save to batch") : t("Add to batch")}
         </Button>
         <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts={ariaKeys.ask}>
-          {isAsking ? t("Asking the price…") : t("Get quote")}
+          {isAsking ? t("Getting quote…") : t("Get quote")}
           {isAsking ? null : <Kbd keys={keys.ask} isOnPaper />}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function ModelField({ creative, value, onChange, error, allowed, aside }:
     value: model.id,
     label: model.id,
     ...noteOf(model),
-    ...(model.availability === "unavailable" ? { unavailable: model.reason ?? t("Not available now.") } : {}),
+    ...(model.availability === "unavailable" ? { unavailable: model.reason ?? t("Currently unavailable.") } : {}),
   }));
   return (
     <SelectField
@@ -34,7 +34,7 @@ export function ModelField({ creative, value, onChange, error, allowed, aside }:
       value={value}
       onChange={onChange}
       choices={choices}
-      {...(chosen?.availability === "unavailable" ? { hint: chosen.reason ?? t("Not available now.") } : {})}
+      {...(chosen?.availability === "unavailable" ? { hint: chosen.reason ?? t("Currently unavailable.") } : {})}
       {...(error === undefined
         ? {}
         : { error: <AllowedChoices message={error} allowed={allowed ?? []} onChoose={onChange} /> })}

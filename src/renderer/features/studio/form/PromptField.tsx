@@ -49,9 +49,9 @@ function hasTemplate(text: string): boolean {
 function AsWritten({ onMultiply }: { readonly onMultiply: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {t("Sent as it is written, braces and all.")}
+      {t("Sent as written, including braces.")}
       <Button size="small" onClick={onMultiply}>
-        {t("Fill in and multiply…")}
+        {t("Create variations…")}
       </Button>
     </span>
   );
@@ -67,11 +67,11 @@ function PastPrompts({
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger
-        aria-label={t("Earlier texts")}
+        aria-label={t("Prompt history")}
         className="flex h-6 items-center gap-1 rounded-control px-1.5 text-small font-medium text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover"
       >
         <History aria-hidden size={14} />
-        {t("Earlier")}
+        {t("History")}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-40">

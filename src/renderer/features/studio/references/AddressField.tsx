@@ -30,7 +30,7 @@ export function AddressField({ onAdd, onClose }: AddressFieldProps) {
     <div ref={box} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={t("Address")}
+          label={t("URL")}
           type="url"
           value={text}
           onChange={setText}

@@ -7,9 +7,9 @@ import { queries } from "../../../ipc/queries.ts";
 import { T } from "../../../ui/T.tsx";
 
 const ways: Readonly<Record<HostKind, string>> = {
-  listener: t("The service fetches local files from the listener, at an address that ends with the request."),
-  bucket: t("Local files go to your bucket, at an address that ends with the request."),
-  data: t("Local files go inside the request, and stay with it."),
+  listener: t("The listener serves local files at a URL that's valid until the request finishes."),
+  bucket: t("Local files are uploaded to your bucket, at a URL that's valid until the request finishes."),
+  data: t("Local files are sent inside the request and stored with it."),
 };
 
 /** How local files among these references reach the service, or what has to be set up first. */
@@ -21,10 +21,7 @@ export function HostingNote({ links }: { readonly links: readonly string[] }) {
   return (
     <p className="text-small text-note">
       <T
-        text={
-          "Local files have no way to the service yet. Set one up in {settings}: a public address for the listener, " +
-          "a bucket of your own, or files inside the request."
-        }
+        text="Local files need hosting. Choose a hosting method in {settings}: a public URL for the listener, your own bucket, or inline."
         values={{
           settings: (
             <Link to="/settings" className="underline underline-offset-2">

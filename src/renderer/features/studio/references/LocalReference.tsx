@@ -18,9 +18,9 @@ export function LocalReference({ link, kind }: LocalReferenceProps) {
   const isGone = files !== undefined && file === undefined;
   return (
     <ReferenceTile kind={kind} thumbnailUrl={file?.thumbnailUrl ?? null}>
-      <span className="truncate">{file?.name ?? (isGone ? t("A file that is no longer kept here") : "")}</span>
+      <span className="truncate">{file?.name ?? (isGone ? t("Missing file") : "")}</span>
       <span className={`truncate text-small ${isGone ? "text-pencil" : "text-faint"}`}>
-        {file === undefined ? (isGone ? t("Take it out, and add it again.") : "") : factsOf(file)}
+        {file === undefined ? (isGone ? t("Remove it, then add it again.") : "") : factsOf(file)}
       </span>
     </ReferenceTile>
   );
@@ -30,7 +30,7 @@ function factsOf({ width, height, sizeBytes, isStripped }: LocalFile): string {
   const facts = [
     dimensionsText(width, height),
     sizeText(sizeBytes),
-    isStripped ? t("Only its pixels are sent") : t("Sent as it is, with what it says of itself"),
+    isStripped ? t("Sent without metadata") : t("Sent unchanged, with metadata"),
   ];
   return facts.filter((fact) => fact !== null).join(" · ");
 }

@@ -30,28 +30,28 @@ export function PickReference({ kind, for: field, isFull, onPick }: PickReferenc
   const sources: readonly Source[] = kind === "picture" ? ["library", "avatars", "scenes"] : ["library"];
   return (
     <Popover
-      label={t("Pick for {field}", { field })}
+      label={t("Choose for {field}", { field })}
       look="small"
       width="wide"
-      title={t("{kind, select, picture {Pick a picture} video {Pick a clip} other {Pick a recording}}", { kind })}
+      title={t("{kind, select, video {Choose video} audio {Choose audio} other {Choose image}}", { kind })}
       trigger={
         <>
           <Images aria-hidden size={14} />
-          {t("Pick")}
+          {t("Choose")}
         </>
       }
     >
       <div className="flex flex-col gap-3">
         {sources.length === 1 ? null : (
           <Segmented
-            label={t("Where from")}
+            label={t("Source")}
             isLabelHidden
             value={source}
             onChange={setSource}
             choices={sources.map((value) => ({ value, label: sourceNames[value] }))}
           />
         )}
-        {isFull ? <p className="text-note">{t("The list is full: remove one first.")}</p> : null}
+        {isFull ? <p className="text-note">{t("The list is full. Remove a reference first.")}</p> : null}
         {source === "avatars" ? (
           <Avatars isFull={isFull} onPick={onPick} />
         ) : source === "scenes" ? (
@@ -69,7 +69,7 @@ type FromProps = Pick<PickReferenceProps, "isFull" | "onPick">;
 function Avatars({ isFull, onPick }: FromProps) {
   const { data } = useQuery(queries.avatars);
   return (
-    <Tiles empty={data?.readAt === null ? t("The avatars were not read yet.") : t("This workspace has no avatars.")}>
+    <Tiles empty={data?.readAt === null ? t("Avatars not synced yet.") : t("No avatars in this workspace.")}>
       {(data?.cards ?? []).flatMap(({ id, name, front, fullBody }) => [
         <PickTile
           key={`${id} front`}
@@ -99,9 +99,7 @@ function fullBodyName(name: string): string {
 function Scenes({ isFull, onPick }: FromProps) {
   const { data } = useQuery(queries.scenes);
   return (
-    <Tiles
-      empty={data?.readAt === null ? t("The scenes were not read yet.") : t("No scene was made in this workspace yet.")}
-    >
+    <Tiles empty={data?.readAt === null ? t("Scenes not synced yet.") : t("No scenes in this workspace yet.")}>
       {(data?.cards ?? []).flatMap(({ id, name, picture, isThumbnailOnly }) =>
         picture === null
           ? []
@@ -136,15 +134,13 @@ function Results({ kind, isFull, onPick }: FromProps & { readonly kind: Referenc
       rememberReference({ address, name: prompt, thumbnailUrl });
       onPick(address);
     } catch {
-      toast({ title: t("The service gives no address for this result"), isFailure: true });
+      toast({ title: t("No link available for this result"), isFailure: true });
     } finally {
       setBusy(null);
     }
   };
   return (
-    <Tiles
-      empty={t("No {kind, select, picture {pictures} video {clips} other {recordings}} in the Library yet.", { kind })}
-    >
+    <Tiles empty={t("No {kind, select, video {videos} audio {audio} other {images}} in Library yet.", { kind })}>
       {assets.map((asset) => (
         <PickTile
           key={asset.id}

@@ -25,7 +25,7 @@ interface ReferenceListProps {
   readonly error?: React.ReactNode;
 }
 
-const addNames = { picture: t("Add reference"), video: t("Add clip"), audio: t("Add recording") } as const;
+const addNames = { picture: t("Add image"), video: t("Add video"), audio: t("Add audio") } as const;
 
 /** Files that the service is to look at or listen to: dropped, pasted, chosen, picked, or by their address. */
 export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
@@ -91,10 +91,9 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
       </div>
       {links.length === 0 && !isAdding ? (
         <p className="text-small text-faint">
-          {t(
-            "Drop or paste {kind, select, picture {pictures} video {clips} other {recordings}} or https links of them.",
-            { kind },
-          )}
+          {t("Drop or paste {kind, select, video {videos} audio {audio files} other {images}} or https links.", {
+            kind,
+          })}
         </p>
       ) : null}
       {links.length === 0 ? null : (
@@ -106,7 +105,7 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
               <IconButton
                 icon={ArrowUp}
                 size="small"
-                label={t("Move {kind, select, picture {reference} video {clip} other {recording}} {number} up", {
+                label={t("Move {kind, select, video {video} audio {audio} other {image}} {number} up", {
                   kind,
                   number: index + 1,
                 })}
@@ -116,7 +115,7 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
               <IconButton
                 icon={ArrowDown}
                 size="small"
-                label={t("Move {kind, select, picture {reference} video {clip} other {recording}} {number} down", {
+                label={t("Move {kind, select, video {video} audio {audio} other {image}} {number} down", {
                   kind,
                   number: index + 1,
                 })}
@@ -126,17 +125,17 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
               <IconButton
                 icon={Replace}
                 size="small"
-                label={t(
-                  "Swap {kind, select, picture {reference} video {clip} other {recording}} {number} for a file",
-                  { kind, number: index + 1 },
-                )}
+                label={t("Replace {kind, select, video {video} audio {audio} other {image}} {number} with a file…", {
+                  kind,
+                  number: index + 1,
+                })}
                 disabled={intake.isTaking}
                 onClick={() => intake.choose(1, ([file]) => file && onChange(replaceLink(links, index, file.address)))}
               />
               <IconButton
                 icon={X}
                 size="small"
-                label={t("Remove {kind, select, picture {reference} video {clip} other {recording}} {number}", {
+                label={t("Remove {kind, select, video {video} audio {audio} other {image}} {number}", {
                   kind,
                   number: index + 1,
                 })}
@@ -148,7 +147,7 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
       <HostingNote links={links} />
-      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Taking it in…") : notice}</output>
+      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
     </section>
   );
@@ -156,5 +155,8 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
 
 function leftOutText(left: number, maxItems: number): string | null {
   if (left === 0) return null;
-  return t("{left, plural, one {One was} other {# were}} left out: a request takes {max}.", { left, max: maxItems });
+  return t("{left, plural, one {# reference} other {# references}} skipped. A request can have up to {max}.", {
+    left,
+    max: maxItems,
+  });
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FolderOpen, Link2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { LocalFile } from "../../../../contracts/references.ts";
-import { t } from "../../../../texts/t.ts";
+import { t, tAs } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { midSentence } from "../fields/midSentence.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -49,7 +49,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         ? noLinkText(found, serviceOrigin)
         : others.length === 0
           ? null
-          : t("Only the first link was taken."),
+          : t("Only the first link was added."),
     );
     return first !== undefined;
   };
@@ -74,11 +74,11 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         <h2 id={`${id}-name`} className="font-medium text-muted">
           {label}
         </h2>
-        {isRequired ? <span className="text-small text-faint">{t("Needed")}</span> : null}
+        {isRequired ? <span className="text-small text-faint">{tAs("field", "Required")}</span> : null}
         <span className="ml-auto flex items-center gap-2">
           <Button size="small" disabled={intake.isTaking} onClick={() => intake.choose(1, putFile)}>
             <FolderOpen aria-hidden size={14} />
-            {link === undefined ? t("File") : t("Swap")}
+            {link === undefined ? t("File") : t("Replace")}
             <span className="sr-only"> {t("for {field}", { field: label })}</span>
           </Button>
           <Button size="small" disabled={isAdding} onClick={() => setIsAdding(true)}>
@@ -93,7 +93,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         isAdding ? null : (
           <p className="text-small text-faint">
             {t(
-              "Drop or paste {kind, select, picture {a picture} video {a clip} other {a recording}} or its https link.",
+              "Drop or paste {kind, select, video {a video} audio {an audio file} other {an image}} or its https link.",
               { kind },
             )}
           </p>
@@ -111,7 +111,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
       <HostingNote links={link === undefined ? [] : [link]} />
-      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Taking it in…") : notice}</output>
+      <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
     </section>
   );

@@ -20,7 +20,13 @@ export async function giveFiles(files: readonly File[], kind: ReferenceKind): Pr
   for (const file of files.slice(0, referenceLimits.chosen)) taken.push(await giveFile(file, kind));
   const { files: kept, refusals } = sorted(taken);
   const left = files.length - taken.length;
-  return { files: kept, refusals: left === 0 ? refusals : [...refusals, t("{left} more were left out.", { left })] };
+  return {
+    files: kept,
+    refusals:
+      left === 0
+        ? refusals
+        : [...refusals, t("{left, plural, one {# more file} other {# more files}} skipped.", { left })],
+  };
 }
 
 /** Asks for files with the system's own dialog. */
@@ -43,7 +49,7 @@ async function giveFile(file: File, kind: ReferenceKind): Promise<TakenFile> {
   } catch (cause) {
     // A folder, or a file that went away: reading it fails here already.
     const isStorage = asCommandError(cause).code === "storage_failed";
-    const reason = isStorage ? t("The disk could not be written.") : t("It could not be read.");
+    const reason = isStorage ? t("Couldn't write to the disk.") : t("Couldn't read the file.");
     return { kind: "refused", name: file.name, reason };
   }
 }

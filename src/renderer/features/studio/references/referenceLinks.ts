@@ -31,7 +31,7 @@ function isReferenceLink(text: string, serviceOrigin: string | null): boolean {
 /** Why a text without an accepted link has none. */
 export function noLinkText({ refused }: FoundLinks, serviceOrigin: string | null): string {
   const isPlain = refused.some((word) => /^http:\/\//i.test(word));
-  if (!isPlain) return t("No https link in that.");
+  if (!isPlain) return t("No https link found.");
   return serviceOrigin?.startsWith("http:") === true
     ? t("Use an https link. Links over http are accepted only from the service, {origin}.", { origin: serviceOrigin })
     : t("Use an https link. Links over http are not accepted.");

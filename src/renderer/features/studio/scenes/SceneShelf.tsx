@@ -44,7 +44,7 @@ export function SceneShelf({ shown, onTab }: SceneShelfProps) {
           />
         ))}
       </ul>
-      {data?.isCut === true ? <p className="text-small text-faint">{t("Older scenes are not shown.")}</p> : null}
+      {data?.isCut === true ? <p className="text-small text-faint">{t("Older scenes aren't shown.")}</p> : null}
     </section>
   );
 }
@@ -98,7 +98,7 @@ function SceneFrame({ scene, isShown, onTab }: SceneFrameProps) {
         <IconButton
           icon={Shuffle}
           size="small"
-          label={t("Compose {name} again", { name })}
+          label={t("Edit {name}", { name })}
           onClick={() => editDraft("scene", "scene", (now) => draftOfScene(scene, now))}
         />
         <Popover

@@ -58,13 +58,13 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("Multiply")}
+      title={t("Variations")}
       width="table"
       aside={<TemplatesPopover type={type} text={draft.prompt} plan={plan} onUse={onPrompt} />}
       footer={
         <>
           <output className="figures mr-auto min-w-0 flex-1 text-muted">
-            {[...(isUnsaved ? [t("This could not be written to disk.")] : []), sumText(made)].join(" ")}
+            {[...(isUnsaved ? [t("Couldn't save your changes.")] : []), sumText(made)].join(" ")}
           </output>
           <Button size="large" onClick={onClose}>
             {t("Close")}
@@ -90,9 +90,9 @@ function sumText({ factors, leftOut, pieces }: Multiplication): string {
   const product = [
     t("{prompts, plural, one {# prompt} other {# prompts}}", { prompts }),
     t("{models, plural, one {# model} other {# models}}", { models }),
-    ...(ratios === 0 ? [] : [t("{ratios, plural, one {# shape} other {# shapes}}", { ratios })]),
+    ...(ratios === 0 ? [] : [t("{ratios, plural, one {# aspect ratio} other {# aspect ratios}}", { ratios })]),
     ...(seeds === 0 ? [] : [t("{seeds, plural, one {# seed} other {# seeds}}", { seeds })]),
   ].join(" × ");
-  const sum = leftOut === 0 ? product : t("{product}, {leftOut, number} left out", { product, leftOut });
+  const sum = leftOut === 0 ? product : t("{product}, {leftOut, number} skipped", { product, leftOut });
   return pieces.length === 0 ? sum : `${sum} = ${piecesText(pieces.length)}`;
 }

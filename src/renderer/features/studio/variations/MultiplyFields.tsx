@@ -55,7 +55,7 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
           lines={4}
           hint={
             <T
-              text="{choice} makes one of each, {variable} is a variable, {brace} writes a brace."
+              text="{choice} creates a variation per option, {variable} inserts a variable, {brace} inserts a brace."
               values={{
                 choice: <code className="figures">{t("'{red|blue}'")}</code>,
                 variable: <code className="figures">{t("'{{product}}'")}</code>,
@@ -75,16 +75,16 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
               value={plan.values[name] ?? ""}
               onChange={(text) => edit({ values: { ...plan.values, [name]: text } })}
               maxLength={valuesLength}
-              placeholder={t("One value on each line")}
+              placeholder={t("One value per line")}
               lines={2}
-              {...(missing.includes(name) ? { error: t("Give it a value, or several: one on each line.") } : {})}
+              {...(missing.includes(name) ? { error: t("Enter at least one value, one per line.") } : {})}
             />
           ))}
         </div>
       )}
       <SwitchField
-        label={t("Each line is a prompt")}
-        text={t("Otherwise the text is one prompt, line ends and all.")}
+        label={t("One prompt per line")}
+        text={t("When off, the whole text is one prompt, including line breaks.")}
         isOn={plan.isByLine}
         onChange={(isByLine) => edit({ isByLine })}
       />
@@ -98,8 +98,8 @@ export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }:
       />
       {made.leftOut === 0 && plan.isCareful ? null : (
         <SwitchField
-          label={t("Leave out what a model did not take")}
-          text={t("Shapes that the service refused when this model was last asked.")}
+          label={t("Skip unsupported combinations")}
+          text={t("Skips aspect ratios that the service rejected for a model last time.")}
           isOn={plan.isCareful}
           onChange={(isCareful) => edit({ isCareful })}
         />
@@ -145,7 +145,7 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
       )}
       {shapes.length === 0 ? null : (
         <Chips
-          label={t("Shapes")}
+          label={t("Aspect ratios")}
           chips={chipsOf(shapes).map((chip) => ({ ...chip, glyph: <RatioGlyph ratio={chip.value} /> }))}
           chosen={plan.ratios ?? ownShapes}
           onChange={(chosen) => onChange({ ratios: chosen.length === 0 ? null : [...chosen] })}
@@ -156,7 +156,7 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
               </Button>
             )
           }
-          hint={formats.length === 0 ? undefined : t("Ad formats are {formats}.", { formats: formats.join(", ") })}
+          hint={formats.length === 0 ? undefined : t("Ad formats: {formats}.", { formats: formats.join(", ") })}
         />
       )}
       {fields.some(({ name }) => name === "seed") ? (
@@ -171,7 +171,7 @@ function Factors({ creative, draft, model, plan, onChange, seedProblem }: Factor
               onClick={() => onChange({ seeds: Array.from({ length: rolled }, rollSeed).join(", ") })}
             >
               <Dices aria-hidden size={14} />
-              {t("Roll {count}", { count: rolled })}
+              {t("Randomize {count}", { count: rolled })}
             </Button>
           }
           {...(seedProblem === undefined ? {} : { error: seedProblem })}

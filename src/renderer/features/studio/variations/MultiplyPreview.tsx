@@ -19,11 +19,11 @@ export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
     >
       {rows.length === 0 ? (
         <p className="m-auto max-w-72 p-6 text-center text-balance text-faint">
-          {t("What the batch gets is shown here, piece by piece.")}
+          {t("Preview each item before you add it.")}
         </p>
       ) : (
         <VirtualList
-          label={t("Preview of the pieces")}
+          label={t("Item preview")}
           items={rows}
           keyOf={({ key }) => key}
           rowHeight={56}

@@ -28,9 +28,9 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
   const isKnown = own.some((template) => template.name === trimmed);
   const problem =
     trimmed.length > templateNameLength
-      ? t("Up to {max} letters.", { max: templateNameLength })
+      ? t("Use up to {max} characters.", { max: templateNameLength })
       : all.length >= mostTemplates && !isKnown
-        ? t("{count} templates are kept. Delete one first.", { count: mostTemplates })
+        ? t("You can save up to {count} templates. Delete one first.", { count: mostTemplates })
         : undefined;
   const save = () => {
     if (trimmed === "" || text.trim() === "" || problem !== undefined) return;
@@ -44,7 +44,7 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
   const remove = (template: SavedTemplate) => {
     deleteTemplate(template);
     toast({
-      title: t("The template {name} is deleted", { name: template.name }),
+      title: t("Template “{name}” deleted", { name: template.name }),
       action: { label: t("Undo"), onClick: () => saveTemplate(template) },
     });
   };
@@ -63,7 +63,7 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
       <div className="flex flex-col gap-3">
         {own.length === 0 ? (
           <p className="text-muted">
-            {t("A template keeps this prompt with its variables, models, shapes and seeds.")}
+            {t("No templates yet. A template saves this prompt with its variables, models, aspect ratios, and seeds.")}
           </p>
         ) : (
           <ul aria-label={t("Saved templates")} className="flex max-h-60 flex-col overflow-y-auto">
@@ -95,14 +95,14 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
           }}
         >
           <TextField
-            label={t("Save as")}
+            label={t("Template name")}
             value={name}
             onChange={setName}
-            placeholder={t("Name of the template")}
+            placeholder={t("Spring launch")}
             {...(problem === undefined ? {} : { error: problem })}
           />
           <Button type="submit" disabled={trimmed === "" || text.trim() === "" || problem !== undefined}>
-            {isKnown ? t("Replace the template") : t("Save the template")}
+            {isKnown ? t("Replace template") : t("Save template")}
           </Button>
         </form>
       </div>

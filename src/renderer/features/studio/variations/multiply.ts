@@ -110,7 +110,8 @@ export function promptsOf(text: string, plan: MultiplyPlan, room: number): Promp
     if (prompts.length > room) problem ??= tooMany(prompts.length, room);
   }
   const tooLong = prompts.find((prompt) => prompt.length > promptLength.max);
-  if (tooLong !== undefined) problem ??= t("A prompt becomes longer than {max} letters.", { max: promptLength.max });
+  if (tooLong !== undefined)
+    problem ??= t("At least one prompt is longer than {max} characters.", { max: promptLength.max });
   return {
     prompts: problem === undefined && missing.size === 0 ? prompts : [],
     variables: [...variables],
@@ -127,14 +128,14 @@ function problemAt(text: string, at: number, problem: string): string {
   const before = text.slice(0, at).split("\n");
   const number = (before.at(-1)?.length ?? 0) + 1;
   return text.includes("\n")
-    ? t("Line {line}, letter {number}: {problem}", { line: before.length, number, problem })
-    : t("Letter {number}: {problem}", { number, problem });
+    ? t("Line {line}, character {number}: {problem}", { line: before.length, number, problem })
+    : t("Character {number}: {problem}", { number, problem });
 }
 
 function tooMany(count: number, room: number): string {
   return Number.isFinite(count)
     ? tooManyText(count, room)
-    : t("This has no end; the batch takes {room, number} more.", { room });
+    : t("Too many combinations. The batch has space for {room, number} more.", { room });
 }
 
 /** What the first piece lacks that is not complete. */

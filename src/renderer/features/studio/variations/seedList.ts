@@ -11,14 +11,15 @@ export function readSeeds(text: string, limit: number): SeedList {
   const seeds = new Set<number>();
   for (const word of text.split(/[\s,;]+/).filter((part) => part !== "")) {
     const match = /^(-?\d{1,10})(?:(?:-|\.\.)(-?\d{1,10}))?$/.exec(word);
-    if (match === null) return misfit(t("“{word}” is no seed. Write whole numbers, as 7, 42, 100-103.", { word }));
+    if (match === null)
+      return misfit(t("“{word}” isn't a seed. Use whole numbers or ranges, such as 7, 42, 100-103.", { word }));
     const first = Number(match[1]);
     const last = match[2] === undefined ? first : Number(match[2]);
     if (Math.min(first, last) < seed.min || Math.max(first, last) > seed.max)
-      return misfit(t("“{word}” goes beyond what a seed can be: from {min} to {max}.", { word, ...seed }));
-    if (last < first) return misfit(t("“{word}” runs backwards.", { word }));
+      return misfit(t("“{word}” is out of range. Use seeds from {min} to {max}.", { word, ...seed }));
+    if (last < first) return misfit(t("“{word}” isn't a range. Put the lower number first.", { word }));
     if (last - first >= limit || seeds.size + last - first >= limit)
-      return misfit(t("These are more than {limit} seeds.", { limit }));
+      return misfit(t("Too many seeds. Use up to {limit}.", { limit }));
     for (let value = first; value <= last; value += 1) seeds.add(value);
   }
   return { isValid: true, seeds: [...seeds] };

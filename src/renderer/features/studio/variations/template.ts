@@ -36,7 +36,7 @@ export function readTemplate(text: string): Template {
     if (end < text.length)
       throw new Misfit(
         end,
-        t("This {brace} closes nothing. Write {written} for a brace.", { brace: "}", written: "\\}" }),
+        t("No opening brace for this {brace}. Enter {written} for a literal brace.", { brace: "}", written: "\\}" }),
       );
     return { isValid: true, parts, variables: [...new Set(variablesOf(parts))] };
   } catch (cause) {
@@ -94,7 +94,7 @@ function readVariable(text: string, at: number): { part: TemplatePart; end: numb
 }
 
 function readChoice(text: string, open: number, depth: number): { part: TemplatePart; end: number } {
-  if (depth > deepest) throw new Misfit(open, t("Choices can stand in each other up to {deepest} deep.", { deepest }));
+  if (depth > deepest) throw new Misfit(open, t("You can nest choices up to {deepest} levels deep.", { deepest }));
   const options: TemplateSequence[] = [];
   let at = open;
   do {
@@ -105,14 +105,17 @@ function readChoice(text: string, open: number, depth: number): { part: Template
   if (at >= text.length)
     throw new Misfit(
       open,
-      t("This {brace} is never closed. Write {written} for a brace.", { brace: "{", written: "\\{" }),
+      t("No closing brace for this {brace}. Enter {written} for a literal brace.", { brace: "{", written: "\\{" }),
     );
   if (options.length === 1) {
     throw new Misfit(
       open,
-      t("Braces hold a choice, as '{red|blue}', or a variable, as '{{product}}'. Write {written} for a brace.", {
-        written: "\\{",
-      }),
+      t(
+        "Use braces for a choice, such as '{red|blue}', or a variable, such as '{{product}}'. Enter {written} for a literal brace.",
+        {
+          written: "\\{",
+        },
+      ),
     );
   }
   return { part: { kind: "choice", options }, end: at + 1 };

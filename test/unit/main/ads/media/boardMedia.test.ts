@@ -56,10 +56,10 @@ test("[AK6] a board that is no longer kept offline releases its files", async ()
 test("a board that does not exist changes no file", async () => {
   const { media, done } = scene({
     setOffline: () => {
-      throw new AppError("not_found", "There is no such board.");
+      throw new AppError("not_found", "Board not found.");
     },
   });
-  await expect(media.keepOffline(plain, true)).rejects.toThrow("There is no such board.");
+  await expect(media.keepOffline(plain, true)).rejects.toThrow("Board not found.");
   expect(done).toEqual([]);
 });
 

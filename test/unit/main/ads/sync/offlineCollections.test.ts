@@ -297,7 +297,7 @@ test("[AK8] a paused collection is left out of what is read; resumed, it is read
 
 test("a collection that does not exist can be neither paused, synced nor removed", async () => {
   await withCollections(async ({ collections, events }) => {
-    const message = "There is no such list.";
+    const message = "Offline collection not found.";
     expect(() => collections.pause(unknown, true)).toThrow(message);
     expect(() => collections.syncNow(unknown)).toThrow(message);
     await expect(collections.remove(unknown)).rejects.toThrow(message);

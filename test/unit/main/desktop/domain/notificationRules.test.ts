@@ -28,25 +28,25 @@ test("[DT10] what happens together is one notification for each kind of news, wi
   expect(told).toEqual([
     { topic: "done", title: "40 results are ready", body: "", screen: "library" },
     { topic: "failed", title: "2 requests failed", body: "", screen: "queue" },
-    { topic: "look", title: "A request needs a look", body: "Prompt of l1", screen: "queue" },
+    { topic: "look", title: "1 request needs review", body: "Prompt of l1", screen: "queue" },
   ]);
 });
 
 test("[DT10] a request counts once, and what is no news is not told", () => {
-  expect(noticesOf([change("a", "failed"), change("a", "failed")])).toMatchObject([{ title: "A request failed" }]);
+  expect(noticesOf([change("a", "failed"), change("a", "failed")])).toMatchObject([{ title: "1 request failed" }]);
   expect(noticesOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
   // A quote that ended before anybody accepted it is nobody's news; one that waited for an owner is.
   expect(noticesOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
   expect(noticesOf([change("a", "expired", { from: "approval_wait" })])).toMatchObject([
-    { title: "A quote ended before it was approved" },
+    { title: "1 quote expired before approval" },
   ]);
   expect(noticesOf([change("a", "expired", { from: "confirm_ready" })])).toMatchObject([
-    { title: "A quote ended before it could run" },
+    { title: "1 quote expired before running" },
   ]);
   // Asking again whether it is approved is no news.
   expect(noticesOf([change("a", "approval_wait", { waitedBefore: true })])).toEqual([]);
   expect(noticesOf([change("a", "running", { waitedBefore: true })])).toMatchObject([
-    { title: "A request was approved and runs" },
+    { title: "1 request approved and running" },
   ]);
 });
 
@@ -90,13 +90,13 @@ test("[DT10] everything is told once, also over a restart, and what came while n
     expect(told).toHaveLength(1);
     end(one);
     look();
-    expect(told.map(({ title }) => title)).toEqual(["2 results are ready", "A result is ready"]);
+    expect(told.map(({ title }) => title)).toEqual(["2 results are ready", "1 result is ready"]);
   });
 });
 
 test("[DT11] the results of a batch are counted, not the batch, and what failed of it is said", () => {
   expect(noticesOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
-    { topic: "done", title: "6 results are ready", body: "3 others failed.", screen: "library" },
+    { topic: "done", title: "6 results are ready", body: "3 items failed.", screen: "library" },
   ]);
 });
 
@@ -123,16 +123,16 @@ test("[DT11] a notice that is still to be seen is told anew with all that came, 
   happen(change("a", "done", { done: 3 }));
   happen(change("w", "approval_wait"), change("v", "approval_wait"));
   happen(change("b", "done", { kind: "batch", done: 5 }));
-  expect([...shown.values()]).toEqual(["8 results are ready", "2 requests wait for approval"]);
+  expect([...shown.values()]).toEqual(["8 results are ready", "2 requests need approval"]);
   // Being asked about is no news, and what was said stays so.
   happen(change("w", "sending"), change("w", "approval_wait", { waitedBefore: true }));
   expect(log).toHaveLength(3);
   happen(change("w", "cancelled"));
-  expect(shown.get("approval")).toBe("A request waits for approval");
+  expect(shown.get("approval")).toBe("1 request needs approval");
   happen(change("v", "running", { waitedBefore: true }));
   expect([...shown.keys()]).toEqual(["done", "granted"]);
   // The person has come to the app, and everything is counted from there.
   shown.clear();
   happen(change("c", "done"));
-  expect([...shown.values()]).toEqual(["A result is ready"]);
+  expect([...shown.values()]).toEqual(["1 result is ready"]);
 });

@@ -76,7 +76,7 @@ test("[DT10] what moves within 1.5 seconds is one notification, however often it
     move(one, "failed");
     notifications.soon();
     clock.advance(1_500);
-    expect(titles).toEqual(["2 results are ready", "A request failed"]);
+    expect(titles).toEqual(["2 results are ready", "1 request failed"]);
   });
 });
 
@@ -92,7 +92,7 @@ test("[DT11] what was notified is remembered, so that the next notification repl
     move(three, "failed");
     notifications.soon();
     clock.advance(1_500);
-    expect(titles).toEqual(["A result is ready", "A request needs a look", "2 results are ready", "A request failed"]);
+    expect(titles).toEqual(["1 result is ready", "1 request needs review", "2 results are ready", "1 request failed"]);
     expect(withdrawn).toEqual(["look"]);
   });
 });
@@ -107,7 +107,7 @@ test("[DT10] on a disk that takes nothing nobody is notified; the next time that
     state.isDiskFull = false;
     notifications.soon();
     clock.advance(1_500);
-    expect([titles, reported.length]).toEqual([["A result is ready"], 1]);
+    expect([titles, reported.length]).toEqual([["1 result is ready"], 1]);
   });
 });
 
@@ -144,14 +144,11 @@ test("[DT10] a budget that is nearly used is told once until it resets, each bud
     notifications.limitsRead();
     state.limits = daily(95, 21);
     notifications.limitsRead();
-    expect(titles).toEqual(["The key's daily budget is nearly used"]);
+    expect(titles).toEqual(["API key's daily budget nearly used"]);
     state.limits = { ...daily(85, 22), monthly_budget: { limit: 1_000, used: 900 } };
     notifications.limitsRead();
     notifications.limitsRead();
-    expect(titles.slice(1)).toEqual([
-      "The key's daily budget is nearly used",
-      "The key's monthly budget is nearly used",
-    ]);
+    expect(titles.slice(1)).toEqual(["API key's daily budget nearly used", "API key's monthly budget nearly used"]);
   });
 });
 
@@ -178,10 +175,10 @@ test("[DT10] a quote that waits for approval is told once, three minutes before 
     expect(titles).toEqual([]);
     expect(tick(now + 420_000)).toBe(now + 720_000);
     expect(tick(now + 421_000)).toBe(now + 720_000);
-    expect(bodies).toEqual(["It ends in 3 minutes."]);
+    expect(bodies).toEqual(["Expires in 3 minutes."]);
     // The first one has expired by then.
     expect(tick(now + 890_000)).toBeNull();
-    expect(bodies).toEqual(["It ends in 3 minutes.", "It ends in less than a minute."]);
+    expect(bodies).toEqual(["Expires in 3 minutes.", "Expires in less than 1 minute."]);
   });
 });
 

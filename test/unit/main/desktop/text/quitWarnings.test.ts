@@ -32,10 +32,10 @@ test("[DT8] [L6] all of it is said with its numbers, and no outcome or amount is
 });
 
 test("[DT1] the tray's line says what runs and what waits", () => {
-  expect(trayLine(none)).toBe("Nothing is under way");
-  expect(trayLine({ ...none, running: 3, waiting: 12 })).toBe("3 running, 12 waiting");
-  expect(trayLine({ ...none, running: 2, sending: 1, waiting: 12, held: 4 })).toBe("3 running, 12 waiting");
+  expect(trayLine(none)).toBe("Nothing queued or running");
+  expect(trayLine({ ...none, running: 3, waiting: 12 })).toBe("3 running, 12 queued");
+  expect(trayLine({ ...none, running: 2, sending: 1, waiting: 12, held: 4 })).toBe("3 running, 12 queued");
   expect(trayLine({ ...none, held: 4 })).toBe("0 running, 4 paused");
   expect(trayLine({ ...none, unclear: 1 })).toBe("1 running");
-  expect(trayLine({ ...none, approvals: 1, parked: 1 })).toBe("Nothing is under way");
+  expect(trayLine({ ...none, approvals: 1, parked: 1 })).toBe("Nothing queued or running");
 });

@@ -25,7 +25,7 @@ function scene(paths: readonly string[]) {
       events.push(`begin ${name} ${kind}`);
       for await (const part of stream) events.push(`read ${Buffer.from(part).toString()}`);
       if (name.startsWith("broken")) throw new Error("the disk failed");
-      return name.startsWith("text") ? { kind: "refused", name, reason: "It is of no known type." } : imported(name);
+      return name.startsWith("text") ? { kind: "refused", name, reason: "Unsupported file type." } : imported(name);
     },
     report: (cause) => void reported.push((cause as Error).message),
   };
@@ -52,8 +52,8 @@ test("[RF11] files beyond the places that are left are named and not read", asyn
   const { deps, events } = scene(["/home/a.png", "/home/b.png", "/home/c.png"]);
   expect(await chooseFiles(deps, "picture", 1)).toEqual([
     imported("a.png"),
-    { kind: "refused", name: "b.png", reason: "There was no room for it." },
-    { kind: "refused", name: "c.png", reason: "There was no room for it." },
+    { kind: "refused", name: "b.png", reason: "Not imported: too many files for this field." },
+    { kind: "refused", name: "c.png", reason: "Not imported: too many files for this field." },
   ]);
   expect(events).toHaveLength(2);
 });
@@ -68,9 +68,9 @@ test("[RF11] of thousands of chosen files, 20 of those without a place are named
 test("[RF3] a file that cannot be read is refused with its name, reported, and does not stop the others", async () => {
   const { deps, reported } = scene(["/home/locked.png", "/home/broken.png", "/home/text.png", "/home/a.png"]);
   expect(await chooseFiles(deps, "picture", 4)).toEqual([
-    { kind: "refused", name: "locked.png", reason: "It could not be read." },
-    { kind: "refused", name: "broken.png", reason: "It could not be read." },
-    { kind: "refused", name: "text.png", reason: "It is of no known type." },
+    { kind: "refused", name: "locked.png", reason: "Couldn't read the file." },
+    { kind: "refused", name: "broken.png", reason: "Couldn't read the file." },
+    { kind: "refused", name: "text.png", reason: "Unsupported file type." },
     imported("a.png"),
   ]);
   expect(reported).toEqual(["no access to /home/locked.png", "the disk failed"]);

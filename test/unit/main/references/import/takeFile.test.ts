@@ -61,7 +61,7 @@ test.each([
   expect(outcome).toEqual({
     kind: "refused",
     name: "a.png",
-    reason: "It cannot be read as a picture: it is broken, or too large to be drawn.",
+    reason: "Couldn't read the image. The file is damaged or too large.",
   });
   expect(inserted).toEqual([]);
   expect(removed).toEqual([files.original.sha256]);

@@ -67,14 +67,14 @@ test("[RS10] a monitor that begins to wait for a person is notified once, and ag
     const { check, turn, events, notices, pages, clock } = scene(databases);
     await check(turn(overCap));
     expect(events).toEqual(["changed", "check", "notify", "changed"]);
-    expect(notices).toMatchObject([{ title: "The watch of page 1002003011 waits", screen: "research" }]);
+    expect(notices).toMatchObject([{ title: "Monitor for page 1002003011 is waiting", screen: "research" }]);
     await check(turn(overCap));
     expect(notices).toHaveLength(1);
     pages.found("1002003011", "Acme", clock.now());
     await check(turn(needsPerson));
     expect(notices[1]).toEqual({
-      title: "The watch of Acme waits",
-      body: "The service says: Only an owner may decide.",
+      title: "Monitor for Acme is waiting",
+      body: "Service message: Only an owner may decide.",
       screen: "research",
     });
     await check(turn(null));
@@ -135,6 +135,6 @@ test("a monitor is read by its id; one that is unknown or was removed is an erro
       readMonitor({ readWatch: monitors.read, describe: (watch) => describeWatch(describeDeps, watch) }, id);
     expect(read()).toMatchObject({ id, everyHours: 24, monthlyCap: 10 });
     monitorWriter.remove(id, clock.now());
-    expect(read).toThrow(expect.objectContaining({ code: "not_found", message: "There is no such watch." }) as Error);
+    expect(read).toThrow(expect.objectContaining({ code: "not_found", message: "Monitor not found." }) as Error);
   });
 });

@@ -50,7 +50,7 @@ test.each([
 
 test("[RS10] a page without a name is told by its number", () => {
   expect(foundNotice(job({ ...none, added: ids(1) }, null))).toEqual({
-    title: "Ads of page 1002003011",
+    title: "Ad changes for page 1002003011",
     body: "1 new",
     screen: "research",
   });
@@ -70,8 +70,8 @@ test("[RS10] research that is done leads to Research, and a watch's own is not t
     failed: 0,
   });
   expect(noticesOf([change(false)])).toEqual([
-    { topic: "found", title: "Research is ready", body: "", screen: "research" },
+    { topic: "found", title: "1 research job is ready", body: "", screen: "research" },
   ]);
   expect(noticesOf([change(true)])).toEqual([]);
-  expect(noticesOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "A request failed" }]);
+  expect(noticesOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "1 request failed" }]);
 });

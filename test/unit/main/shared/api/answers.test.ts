@@ -115,7 +115,7 @@ test("[N5] the service's clock is known by its Date header, to the whole seconds
 
 test.each([
   ["rate_limit_exceeded", "Too many requests, slow down.", "rate"],
-  ["http_429", "The service answered with status 429 and no explanation.", "rate"],
+  ["http_429", "The service returned status 429 without a message.", "rate"],
   ["concurrency_limit", "Too many at once.", "capacity"],
   ["too_many", "The quota of active generations is used up.", "capacity"],
   ["too_many", "3 generations are already in progress.", "capacity"],

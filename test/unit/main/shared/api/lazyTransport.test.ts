@@ -75,7 +75,7 @@ test("[Q6] while the key may not be used nothing paid leaves, and reads still te
     kind: "no_answer",
     noAnswer: {
       ambiguity: "not_sent",
-      reason: "This API key belongs to another workspace than the data on this computer.",
+      reason: "This API key belongs to a different workspace than the data on this computer.",
     },
   });
   expect(server.heard).toEqual([]);

@@ -58,5 +58,5 @@ test("[N2] several addresses: not sent only when each of them failed before its 
 test("[N2] the reason can be shown: it holds no code and nothing of the error's own text", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:443"), { code: "ECONNREFUSED" });
   expect(noAnswerOf(cause).reason).toBe("connection refused");
-  expect(noAnswerOf(new Error("secret path")).reason).toBe("no usable answer");
+  expect(noAnswerOf(new Error("secret path")).reason).toBe("no usable response");
 });

@@ -50,7 +50,7 @@ test.each([
   "hasOwnProperty",
 ])("[W1] there is no command %j", async (name) => {
   const { result, reported } = await run(name, {});
-  expect(result).toEqual({ ok: false, error: { code: "unknown_command", message: "There is no such command." } });
+  expect(result).toEqual({ ok: false, error: { code: "unknown_command", message: "Command not found." } });
   expect(reported).toHaveLength(1);
 });
 

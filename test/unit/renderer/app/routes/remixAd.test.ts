@@ -105,9 +105,7 @@ test("[DS8] a format that is not usual becomes the nearest that is, or that its 
   };
   await learnedSlot.load();
   expect(await ratioOfDraft()).toBe("16:9");
-  expect(said).toEqual([
-    ["The nearest format: 16:9", "The ad's own is 1.91:1. Another can be chosen under Aspect ratio."],
-  ]);
+  expect(said).toEqual([["Closest aspect ratio: 16:9", "The ad uses 1.91:1. Choose another under Aspect ratio."]]);
   learnFrom("image", "default-image", refusedRatio(["1:1", "3:2", "auto", "2:3"]));
   expect(await ratioOfDraft()).toBe("3:2");
   learnFrom("image", "default-image", refusedRatio(["1:1", "1.91:1"]));

@@ -41,7 +41,7 @@ test("cancelling says how much had gone out meanwhile, and claims nothing of it"
   await cancelUnsent(ids("a", "b", "c"));
   expect(shown[0]).toMatchObject({
     title: "2 requests cancelled",
-    description: "One had been sent meanwhile and goes on.",
+    description: "1 request was already sent and continues.",
   });
 });
 
@@ -65,7 +65,7 @@ test("what could not be done is said, in the words of its code", async () => {
     },
   });
   expect(await attempt(() => pause(ids("a")))).toBe(false);
-  expect(shown[0]?.title).toBe("That is no longer possible");
+  expect(shown[0]?.title).toBe("No longer possible");
 });
 
 test("[S19] a notice goes when what it offers is no longer possible, and stays for others", async () => {

@@ -29,7 +29,7 @@ test("[S81] the details of a request have its pricing version, batch ID and the 
       { label: "Service status", value: "Pending" },
       { label: "Pricing version", value: "prices-7" },
       { label: "Batch ID", value: "batch-1" },
-      { label: "Credits remaining after confirm", value: "92 credits" },
+      { label: "Credits remaining after confirmation", value: "92 credits" },
       { label: "Generation IDs", value: "g1\ng2" },
     ]),
   );

@@ -8,7 +8,7 @@ const line = new Map(["x", waiting.id, "y"].map((id, place) => [id as PaidReques
 
 test("what waits to be sent says where in line it stands, and nothing else does", () => {
   expect(requestPlace(waiting, line, 0)).toMatch(/2 of 3 in line$/);
-  expect(requestPlace(waiting, new Map([[waiting.id, 0]]), 0)).toMatch(/next in line$/);
+  expect(requestPlace(waiting, new Map([[waiting.id, 0]]), 0)).toMatch(/Next$/);
   expect(requestPlace(aRequest(), line, 0)).not.toContain("in line");
 });
 

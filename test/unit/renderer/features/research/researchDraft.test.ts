@@ -82,6 +82,6 @@ test("[CP95] the form begins within the manifest's limits and takes nothing beyo
   const beyond = composeResearch(pageId, { ...blankDraft, maxResults: 11, maxAgeSeconds: 91 }, limits);
   expect(beyond).toEqual({
     isComplete: false,
-    errors: { maxResults: "From 1 to 10.", maxAgeSeconds: "From 0 to 90 seconds." },
+    errors: { maxResults: "Enter a number from 1 to 10.", maxAgeSeconds: "Enter 0 to 90 seconds." },
   });
 });

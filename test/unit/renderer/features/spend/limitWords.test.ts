@@ -8,7 +8,7 @@ function aGauge(changes: Partial<LimitGauge> = {}): LimitGauge {
 
 test.each([
   [aGauge(), "120 of 500 credits used"],
-  [aGauge({ used: null }), "500 credits; the service does not say how much is used"],
+  [aGauge({ used: null }), "500 credits, usage not reported"],
   [aGauge({ limit: null }), "120 credits used, no limit set"],
   [aGauge({ kind: "approval", limit: 50, used: null }), "50 credits"],
   [aGauge({ kind: "active", limit: 100, used: 2 }), "2 of 100 used"],
@@ -20,7 +20,7 @@ test("what the service says nothing about is named: what is missing, and what is
   const gauges = [aGauge(), aGauge({ kind: "approval", limit: null, used: null })];
   expect(gauges.filter(isSaid)).toHaveLength(1);
   expect(unsaidText(gauges)).toBe(
-    "The service says nothing about: highest price of one request, monthly budget, price that needs an approval, generations at the same time.",
+    "Not reported by the service: highest price of one request, monthly budget, price that needs an approval, generations at the same time.",
   );
   const all = (["per_request", "daily", "monthly", "approval", "active"] as const).map((kind) => aGauge({ kind }));
   expect(unsaidText(all)).toBeNull();
@@ -28,7 +28,7 @@ test("what the service says nothing about is named: what is missing, and what is
 
 test("a reset that is no time is told as it came", () => {
   const now = new Date(2026, 10, 20, 12).getTime();
-  expect(resetText(aGauge({ resetsAt: "next Monday" }), now)).toBe("Begins anew next Monday");
-  expect(resetText(aGauge({ resetsAt: new Date(2026, 10, 20, 18).toISOString() }), now)).toBe("Begins anew 18:00");
+  expect(resetText(aGauge({ resetsAt: "next Monday" }), now)).toBe("Resets next Monday");
+  expect(resetText(aGauge({ resetsAt: new Date(2026, 10, 20, 18).toISOString() }), now)).toBe("Resets 18:00");
   expect(resetText(aGauge(), now)).toBeNull();
 });

@@ -21,16 +21,16 @@ function waiting(more: Partial<PaidRequest> = {}): PaidRequest {
 const said = (more: Partial<PaidRequest> = {}, isAsking = false) => approvalWords(waiting(more), isAsking);
 
 test("[S18] that it is being asked is said from the press until the answer", () => {
-  const asking = "Asking the service whether it is approved…";
+  const asking = "Checking approval…";
   expect(said({}, true)).toBe(asking);
   expect(said({ state: "sending", wait: null })).toBe(asking);
 });
 
 test("[S18] what came of it is said: still waiting, with when that was said, or the service's other words as its own", () => {
-  expect(said()).toBe(`Not approved yet, at ${clockTime(60_000)}.`);
+  expect(said()).toBe(`Not approved as of ${clockTime(60_000)}.`);
   const declined = aFailure({ status: 403, code: "spend_declined", message: "an owner declined it" });
   expect(said({ failure: declined })).toBe(
-    `It did not run, at ${clockTime(60_000)}. The service says: an owner declined it.`,
+    `Not run as of ${clockTime(60_000)}. Service message: an owner declined it.`,
   );
   // Before anybody asked, it says what asking does.
   expect(said({ confirmAttempts: 1 })).toContain("Checking sends it again with its own key");
@@ -40,7 +40,7 @@ test("[S18] what could not be asked is never told as not approved", () => {
   const offline = "The service cannot be reached, so it has not been asked.";
   expect(said({ wait: { ...wait, nextAskAt: 70_000, isOffline: true } })).toContain(offline);
   expect(said({ state: "confirm_ready", wait: { kind: "offline" } })).toContain(offline);
-  const later = `It has not been asked yet. Next try at ${clockTime(70_000)}.`;
+  const later = `Not checked yet. Retrying at ${clockTime(70_000)}.`;
   expect(said({ wait: { ...wait, nextAskAt: 70_000 } })).toBe(later);
   expect(said({ state: "confirm_ready", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
   expect(said({ state: "confirm_ready", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);

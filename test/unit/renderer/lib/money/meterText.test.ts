@@ -8,9 +8,7 @@ const meter = (nextAt: number | null) => ({
 });
 
 test("a wait names how much is used and until when; no wait says nothing", () => {
-  expect(writeWaitText(meter(61_000), 1_000)).toBe(
-    `10 of 10 writes a minute are used: the next goes out by ${clockTime(61_000)}.`,
-  );
+  expect(writeWaitText(meter(61_000), 1_000)).toBe(`Rate limit: 10 of 10 writes used. Next by ${clockTime(61_000)}.`);
   expect(writeWaitText(meter(null), 1_000)).toBeNull();
   expect(writeWaitText(meter(900), 1_000)).toBeNull();
 });

@@ -6,17 +6,17 @@ test("every state has the name that the product gives it", () => {
   expect(Object.fromEntries(paidRequestStates.map((state) => [state, stateName(state)]))).toEqual({
     quoting: "Quoting",
     quoted: "Quoted",
-    confirm_ready: "Waiting to send",
+    confirm_ready: "Queued",
     sending: "Sending",
-    approval_wait: "Waiting for approval",
-    unknown: "Checking what happened",
-    reconcile: "Checking what happened",
-    parked: "Checking what happened",
+    approval_wait: "Awaiting approval",
+    unknown: "Verifying",
+    reconcile: "Verifying",
+    parked: "Verifying",
     running: "Running",
     done: "Done",
     failed: "Failed",
     expired: "Expired",
-    cancelled: "Cancelled",
+    cancelled: "1 request cancelled",
   });
 });
 

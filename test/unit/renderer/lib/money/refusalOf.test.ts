@@ -39,12 +39,12 @@ test("what a person closed on their word is not called uncharged: only the servi
 });
 
 test.each([
-  [404, "quote_not_found", "service_not_found", "The service couldn't find it"],
-  [409, "idempotency_key_reused", "service_conflict", "The service reports a conflict"],
-  [409, "request_processing", "service_processing", "The service is still busy with this request"],
-  [429, "rate_limit_exceeded", "rate_limited", "Too many requests for the moment"],
-  [429, "too_many_concurrent_requests", "capacity_limited", "The service has no room now"],
-  [429, "daily_budget_exceeded", "budget_exceeded", "A budget of your key is used up"],
+  [404, "quote_not_found", "service_not_found", "The service couldn't find this"],
+  [409, "idempotency_key_reused", "service_conflict", "The service reported a conflict"],
+  [409, "request_processing", "service_processing", "Request already processing"],
+  [429, "rate_limit_exceeded", "rate_limited", "Rate limit reached"],
+  [429, "too_many_concurrent_requests", "capacity_limited", "Concurrency limit reached"],
+  [429, "daily_budget_exceeded", "budget_exceeded", "API key budget used up"],
 ] as const)("[N32] a refusal with %i %s has a title of its own: %s", (status, code, expected, title) => {
   const failure = aFailure({ status, code });
   expect(refusalCode(failure)).toBe(expected);

@@ -5,20 +5,20 @@ import { aFailure } from "../../builders.ts";
 const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();
 
 test("a rate limit says until when, to the second", () => {
-  expect(waitText({ kind: "rate_limit", until: noon })).toBe("Rate limit until 12:03:20");
+  expect(waitText({ kind: "rate_limit", until: noon })).toBe("Rate limited until 12:03:20");
 });
 
 test("the service's own words are repeated, with the next try where there is one", () => {
   const failure = aFailure({ message: "Daily budget reached." });
-  expect(waitText({ kind: "service", failure, retryAt: null })).toBe("The service says: Daily budget reached.");
+  expect(waitText({ kind: "service", failure, retryAt: null })).toBe("Service message: Daily budget reached.");
   expect(waitText({ kind: "service", failure, retryAt: noon })).toBe(
-    "The service says: Daily budget reached. Next try at 12:03:20.",
+    "Service message: Daily budget reached. Next try at 12:03:20.",
   );
 });
 
 test("midnight is 00, not 24", () => {
   const midnight = new Date(2026, 10, 3, 0, 0, 5).getTime();
-  expect(waitText({ kind: "retry", retryAt: midnight })).toBe("Next try at 00:00:05");
+  expect(waitText({ kind: "retry", retryAt: midnight })).toBe("Retrying at 00:00:05");
 });
 
 test("a budget that is used up is called one, and is not taken for a rate", () => {

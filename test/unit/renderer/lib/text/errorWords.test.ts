@@ -53,7 +53,7 @@ test("what has nothing to do with money says nothing of it", () => {
 test("a shortage names both amounts when the service gave them, and none when it did not", () => {
   const service = aFailure({ status: 402, message: "Insufficient credits", balance: 1, required: 1200 });
   expect(errorWords({ ...error("insufficient_credits"), service }, "confirm").text).toBe(
-    "This needs 1,200 credits; the account has 1 credit.",
+    "1,200 credits needed, balance 1 credit.",
   );
   expect(errorWords(error("insufficient_credits"), "confirm").text).not.toMatch(/\d/);
 });
@@ -61,7 +61,7 @@ test("a shortage names both amounts when the service gave them, and none when it
 test("the service's words are told as its own, for they begin and end in any way", () => {
   const service = aFailure({ message: "prompt is too long" });
   expect(errorWords({ ...error("service_invalid"), service }, "quote").text).toBe(
-    "The service says: prompt is too long.",
+    "Service message: prompt is too long.",
   );
 });
 
@@ -109,7 +109,7 @@ test("[N32] the state and the allowed values that the service names are shown, o
   });
   for (const code of ["service_invalid", "service_conflict"] as const) {
     expect(errorWords({ ...error(code), service }, "quote").text).toBe(
-      "The service says: Unsupported resolution. It takes 1K, 2K. State: quote_superseded.",
+      "Service message: Unsupported resolution. It takes 1K, 2K. State: quote_superseded.",
     );
   }
   const named = aFailure({
@@ -118,7 +118,7 @@ test("[N32] the state and the allowed values that the service names are shown, o
     allowed: ["1K", "2K"],
   });
   expect(errorWords({ ...error("service_invalid"), service: named }, "quote").text).toBe(
-    "The service says: one of 1K, 2K in quote_superseded.",
+    "Service message: one of 1K, 2K in quote_superseded.",
   );
   const details = supportDetails({ ...error("service_conflict"), service });
   for (const line of [

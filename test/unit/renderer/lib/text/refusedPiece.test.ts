@@ -5,17 +5,17 @@ import { aFailure } from "../../builders.ts";
 test("the service's own words, with what it would take where it left that out", () => {
   const allowed = ["1K", "2K"];
   expect(refusedPiece(aFailure({ message: "resolution must be one of 1K, 2K", allowed }))).toBe(
-    "The service says: resolution must be one of 1K, 2K.",
+    "Service message: resolution must be one of 1K, 2K.",
   );
   expect(refusedPiece(aFailure({ message: "Unsupported resolution", allowed }))).toBe(
-    "The service says: Unsupported resolution. It takes 1K, 2K.",
+    "Service message: Unsupported resolution. It takes 1K, 2K.",
   );
 });
 
 test("a shortage, a denial and a silence have words of their own", () => {
   expect(refusedPiece(aFailure({ status: 402, balance: 1, required: 8 }))).toContain("8 credits");
   expect(refusedPiece(aFailure({ status: 403, message: "Model not allowed" }))).toBe(
-    "The service says: Model not allowed.",
+    "Service message: Model not allowed.",
   );
   expect(refusedPiece(aFailure({ status: 429, message: "slow down" }))).toContain("so many requests a minute");
 });

@@ -12,5 +12,5 @@ test("[WN8] what lies within the bounds, and what is no number, is not corrected
 });
 
 test("[WN8] a corrected number is told with its bounds", () => {
-  expect(boundsNote(1, 4096, 4096)).toBe("It can be from 1 to 4,096, and was set to 4,096.");
+  expect(boundsNote(1, 4096, 4096)).toBe("Allowed: 1 to 4,096. Set to 4,096.");
 });

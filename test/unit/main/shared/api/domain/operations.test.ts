@@ -135,7 +135,7 @@ test.each([
   ["batch", refused("Video generation is not available for this key.")],
   ["research", refused("This operation needs explicit spend approval.")],
   ["research", refused("no")],
-  ["discover", refused("The service answered with status 403 and no explanation.", { code: "http_403" })],
+  ["discover", refused("The service returned status 403 without a message.", { code: "http_403" })],
 ] as const)("[CP94] %s is not closed by %o", (name, refusal) => {
   expect(deniesOperation(name, refusal)).toBe(false);
 });

@@ -43,10 +43,10 @@ test("[DS7] progress says what is known, rounded so that it never promises too l
 
 test("[DS7] a list that does not move says why", () => {
   expect(keptState({ ...list, state: "waiting", reason: { code: "offline" } }).text).toBe(
-    "Waits (The service cannot be reached.)",
+    "Waiting: Can't reach the service.",
   );
   expect(keptState({ ...list, state: "paused", reason: { code: "paused_by_user" } }).text).toBe("Paused by hand");
-  expect(keptState({ ...list, state: "paused" }).text).toBe("Paused");
+  expect(keptState({ ...list, state: "paused" }).text).toBe("1 request paused");
   expect(keptState({ ...list, state: "failed", reason: { code: "discover_denied", message: "No." } })).toEqual({
     tone: "failed",
     text: "Failed: This API key can't read Discover. Service message: No.",
@@ -65,7 +65,7 @@ test("[DS7] what the service cannot narrow by is named, and the rest is asked of
   expect(askedScope(filter)).toEqual({ view: "following", sources: ["meta_ad"], query: "shoe", since: 5 });
   expect(localParts(filter)).toEqual(["language", "days running"]);
   expect(scopeName(askedScope(filter))).toBe("“shoe”, Meta ad, Following");
-  expect(scopeName(askedScope({}))).toBe("The whole ad library");
+  expect(scopeName(askedScope({}))).toBe("Entire ad library");
   expect(scopeName({ view: "feed", query: "x".repeat(300) }).length).toBeLessThanOrEqual(100);
 });
 
@@ -90,7 +90,7 @@ test("[DS7] what does not fit the service's bounds is kept whole and named, and 
 });
 
 test("[LG4] a kept list is named in the language that is spoken, except for names that are not the interface's own", () => {
-  expect(keptName({ name: "Die ganze Anzeigenbibliothek", scope: { view: "feed" } })).toBe("The whole ad library");
+  expect(keptName({ name: "Die ganze Anzeigenbibliothek", scope: { view: "feed" } })).toBe("Entire ad library");
   const brandIds = ["11111111-1111-4111-8111-111111111111"];
   expect(keptName({ name: "Nordlicht", scope: { view: "feed", brandIds } })).toBe("Nordlicht");
 });

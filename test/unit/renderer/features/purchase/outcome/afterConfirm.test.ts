@@ -51,7 +51,7 @@ test("the dialog stays open exactly where a person may be needed", () => {
 
 test("what failed is told in the service's words as its own, and where the rest is", () => {
   expect(afterConfirm(aRequest({ state: "failed", errorMessage: "prompt was blocked" }))).toBe(
-    "The service says: prompt was blocked. The Queue has the rest.",
+    "Service message: prompt was blocked. See Queue for details.",
   );
 });
 

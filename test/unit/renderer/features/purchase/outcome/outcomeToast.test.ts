@@ -10,7 +10,7 @@ import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
 import { aProgressPart } from "../../../builders.ts";
 
 const id = "run-1" as RunId;
-const said = { title: "Confirmed", text: "8 pieces go out in turn.", isFailure: false };
+const said = { title: "Confirmed", text: "8 items queued.", isFailure: false };
 const retell = (run: RunId, part: Parameters<typeof aProgressPart>[0]) =>
   retellOutcome("run", run, runWords({ requests: [aProgressPart(part)] }));
 
@@ -31,7 +31,7 @@ test("[S19] the notice that is shown is told anew when more has come, and only f
   retell(id, { state: "failed" });
   expect(retold.mock.calls.map(([, words]) => words)).toMatchObject([
     { title: "Confirmed", description: "3 of 8 done." },
-    { title: "Not all of it came about", description: "0 of 8 done. 8 failed.", timeout: 0 },
+    { title: "Batch partly done", description: "0 of 8 done. 8 failed.", timeout: 0 },
   ]);
 });
 

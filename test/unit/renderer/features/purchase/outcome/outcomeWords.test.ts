@@ -15,8 +15,16 @@ test("a notice follows its request: its text is that of the state, and a bad end
   const titles = (["confirm_ready", "running", "unknown", "done", "failed", "expired", "cancelled"] as const).map(
     (state) => outcomeWords(aRequest({ state })).title,
   );
-  expect(titles).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Failed", "Expired", "Cancelled"]);
-  expect(outcomeWords(aRequest({ state: "done" })).text).toBe("It is done. The result is in the Library.");
+  expect(titles).toEqual([
+    "Confirmed",
+    "Confirmed",
+    "Confirmed",
+    "Confirmed",
+    "Failed",
+    "Expired",
+    "1 request cancelled",
+  ]);
+  expect(outcomeWords(aRequest({ state: "done" })).text).toBe("Done. The result is in Library.");
 });
 
 test("only what went wrong stays until it is closed", () => {
@@ -45,7 +53,7 @@ test("[S19] a notice of a run counts what has come of it, piece by piece, until 
   expect(wordsOf(part("confirm_ready", { isShort: true }))?.text).toBe("0 of 8 done. 8 not covered by the account.");
   expect(wordsOf(part("done", { done: 8 }))).toEqual({ title: "Done", text: "8 of 8 done.", isFailure: false });
   expect(wordsOf(part("done", { done: 5, failed: 3 }), part("failed", { pieces: 1 }))).toEqual({
-    title: "Not all of it came about",
+    title: "Batch partly done",
     text: "5 of 9 done. 4 failed.",
     isFailure: true,
   });
@@ -56,7 +64,7 @@ test("[S19] a notice of a run counts what has come of it, piece by piece, until 
 
 test("a run that is accepted says what goes out, what was not taken and what waits", () => {
   const refused = aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null });
-  expect(acceptedRunText(aRun())).toBe("2 pieces go out in turn.");
+  expect(acceptedRunText(aRun())).toBe("2 items queued.");
   expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toBe("One piece goes out now. One was not taken.");
   const approval = { required: true, host: "approve.example" } as const;
   expect(acceptedRunText(aRun({ parts: [aRunPart("part-1", { approval })] }))).toContain(

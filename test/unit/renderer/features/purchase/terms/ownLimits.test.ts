@@ -6,7 +6,7 @@ const day = { period: "day", project: null, credits: 100, used: 60 } as const;
 test("a limit is broken above it and not at it", () => {
   expect(ownLimits([day], { project: null, credits: [20, 20] })[0]?.isBroken).toBe(false);
   expect(ownLimits([day], { project: null, credits: [20, 21] })[0]).toEqual({
-    text: "This goes beyond your own limit for today: 100 credits, of which 60 credits are accepted.",
+    text: "This exceeds your daily spend cap: 100 credits, of which 60 credits are confirmed.",
     isBroken: true,
   });
 });
@@ -14,7 +14,7 @@ test("a limit is broken above it and not at it", () => {
 test("a limit for one request looks at each, not at their sum", () => {
   const request = { period: "request", project: null, credits: 20, used: 0 } as const;
   expect(ownLimits([request], { project: null, credits: [20, 20] })).toEqual([
-    { text: "Your own limit for one request: 20 credits.", isBroken: false },
+    { text: "Your spend cap per request: 20 credits.", isBroken: false },
   ]);
   expect(ownLimits([request], { project: null, credits: [1, 21] })[0]?.isBroken).toBe(true);
 });
@@ -22,8 +22,8 @@ test("a limit for one request looks at each, not at their sum", () => {
 test("a project's limit holds for that project alone", () => {
   const caps = [{ ...day, project: "p" }, day];
   expect(ownLimits(caps, { project: "p", credits: [1] }).map(({ text }) => text)).toEqual([
-    "Your own limit of p for today: 100 credits, of which 60 credits are accepted.",
-    "Your own limit for today: 100 credits, of which 60 credits are accepted.",
+    "Your daily spend cap for p: 100 credits, of which 60 credits are confirmed.",
+    "Your daily spend cap: 100 credits, of which 60 credits are confirmed.",
   ]);
   expect(ownLimits(caps, { project: "q", credits: [1] })).toHaveLength(1);
 });

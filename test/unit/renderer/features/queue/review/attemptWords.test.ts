@@ -6,16 +6,16 @@ type Attempt = OutcomeEvidence["attempts"][number];
 const attempt = { at: 0, phase: "confirm", status: null, requestId: null } as const;
 
 test("an attempt without an end does not pretend to have one", () => {
-  expect(attemptWords({ ...attempt, outcome: null })).toBe("Nothing yet; its end is not known");
-  expect(attemptWords({ ...attempt, outcome: "maybe_processed" })).toBe("No answer; it may have arrived");
+  expect(attemptWords({ ...attempt, outcome: null })).toBe("Outcome unknown");
+  expect(attemptWords({ ...attempt, outcome: "maybe_processed" })).toBe("No response (may have arrived)");
 });
 
 test("[S17] an answer is told with its status, and the service's own code as it came", () => {
   expect(attemptWords({ ...attempt, outcome: "billing_outcome_unknown", status: 503 })).toBe(
-    "The service failed: billing_outcome_unknown (503)",
+    "Service error: billing_outcome_unknown (503)",
   );
   expect(attemptWords({ ...attempt, outcome: "insufficient_credits", status: 402 })).toBe(
-    "Refused: insufficient_credits (402)",
+    "Rejected: insufficient_credits (402)",
   );
   expect(attemptWords({ ...attempt, outcome: "accepted", status: 202 })).toBe("Accepted (202)");
   expect(attemptWords({ ...attempt, outcome: "unreadable", status: 201 })).toBe(
@@ -32,18 +32,18 @@ function said(...outcomes: readonly (string | null)[]): readonly string[] {
 
 test("[S17] every send is told as what it was: the first, the same key again, or one that did not leave", () => {
   expect(said("maybe_processed", "not_sent", "accepted")).toEqual([
-    "Asked the price",
-    "Confirm sent",
-    "Tried to send it again with the same key",
-    "Sent again with the same key",
+    "Quote requested",
+    "Confirmation sent",
+    "Resend attempted (same key)",
+    "Resent (same key)",
   ]);
   // What never left this computer is no first send.
   expect(said("not_sent", "not_sent", "approval_required")).toEqual([
-    "Asked the price",
-    "Tried to send the confirm",
-    "Tried to send the confirm",
-    "Confirm sent",
+    "Quote requested",
+    "Confirmation attempted",
+    "Confirmation attempted",
+    "Confirmation sent",
   ]);
-  expect(said(null)).toEqual(["Asked the price", "Began to send the confirm"]);
-  expect(said(null, null)[2]).toBe("Began to send it again with the same key");
+  expect(said(null)).toEqual(["Quote requested", "Confirmation started"]);
+  expect(said(null, null)[2]).toBe("Resend started (same key)");
 });

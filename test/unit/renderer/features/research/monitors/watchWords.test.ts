@@ -50,41 +50,36 @@ const watch = (more: Partial<Watch>): Watch => ({
 
 test.each([
   ["on", {}, "On", false],
-  ["paused", { isPaused: true, nextRunAt: null }, "Paused", false],
+  ["paused", { isPaused: true, nextRunAt: null }, "1 request paused", false],
   ["asking", { isAsking: true }, "Asking the price…", false],
   ["running", { isRunning: true, runs: [run({ status: "processing" })] }, "Running", false],
-  ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Checking what happened", false],
-  [
-    "unclear here",
-    { isRunning: true, runs: [run({ jobId: null, status: "parked" })] },
-    "Checking what happened",
-    false,
-  ],
+  ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Verifying", false],
+  ["unclear here", { isRunning: true, runs: [run({ jobId: null, status: "parked" })] }, "Verifying", false],
   [
     "accepted and not sent",
     { isRunning: true, runs: [run({ jobId: null, status: "confirm_ready" })] },
-    "Waiting to send",
+    "Queued",
     false,
   ],
   [
     "accepted and in want of an approval",
     { isRunning: true, runs: [run({ jobId: null, status: "approval_wait" })] },
-    "Waiting for approval",
+    "Awaiting approval",
     false,
   ],
-  ["at its cap", { waitsFor: "cap" }, "Stopped by the cap", true],
-  ["in want of an approval", { waitsFor: "approval" }, "Needs an approval", true],
-  ["dear", { waitsFor: "price" }, "Asks for more than usual", true],
+  ["at its cap", { waitsFor: "cap" }, "Cap reached", true],
+  ["in want of an approval", { waitsFor: "approval" }, "Awaiting approval", true],
+  ["dear", { waitsFor: "price" }, "Price too high", true],
   ["refused", { waitsFor: "person" }, "Needs a look", true],
-  ["offline", { waitsFor: "offline" }, "Waits for the connection", false],
+  ["offline", { waitsFor: "offline" }, "Waiting for connection", false],
 ] as const)("[RS11] a watch that is %s says so", (_what, more, name, isForPerson) => {
   expect(watchState(watch(more)).name).toBe(name);
   expect(needsPerson(watch(more))).toBe(isForPerson);
 });
 
 test("[RS11] a run has the service's word, or the journal's before there is a job", () => {
-  expect(runStatus(run({ status: "unknown" }))).toBe("Outcome unknown");
-  expect(runStatus(run({ jobId: null, status: "approval_wait" }))).toBe("Waiting for approval");
+  expect(runStatus(run({ status: "unknown" }))).toBe("Unknown");
+  expect(runStatus(run({ jobId: null, status: "approval_wait" }))).toBe("Awaiting approval");
   expect(runStatus(run({ status: "something_newer" }))).toBe("something_newer");
 });
 

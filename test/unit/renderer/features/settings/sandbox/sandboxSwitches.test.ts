@@ -38,6 +38,6 @@ test("a plain change is sent as it is, and reads nothing first", async () => {
 
 test("a Sandbox that does not answer is called stopped; every other failure keeps its own words", () => {
   const words = errorCodes.map((code) => sandboxWords({ code, message: "internal wording" }));
-  expect(words.filter(({ title }) => title === "The Sandbox is not running")).toHaveLength(1);
+  expect(words.filter(({ title }) => title === "The Sandbox isn't running")).toHaveLength(1);
   for (const { title, text } of words) expect(`${title} ${text}`).not.toContain("internal wording");
 });

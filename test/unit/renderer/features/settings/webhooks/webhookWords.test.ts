@@ -33,7 +33,7 @@ test("[WH5] how webhooks stand is told as it is: what is missing first, and that
 test("[WH6] every end of the self-test says whether it works, and where it stopped", () => {
   expect(trialWords({ kind: "arrived", roundTripMs: 38 })).toEqual({
     isPassed: true,
-    text: "It went out and came back in 38 ms.",
+    text: "The webhook arrived in 38 ms.",
   });
   expect(trialWords({ kind: "no_answer", reason: "ENOTFOUND" }).text).toContain("ENOTFOUND");
   expect(trialWords({ kind: "elsewhere", status: 502 }).text).toContain("502");

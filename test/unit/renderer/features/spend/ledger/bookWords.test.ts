@@ -26,16 +26,16 @@ function theBooks(changes: Partial<Reconciliation> = {}): Reconciliation {
 }
 
 const alarms: readonly (readonly [string, Partial<SpendAlarm>, string])[] = [
-  ["above the quote", {}, "The ledger shows 31 credits. The price that was accepted is 24 credits."],
+  ["above the quote", {}, "The ledger shows 31 credits. The request was confirmed for 24 credits."],
   [
     "charged twice",
     { kind: "charged_twice", servicePaidRequestIds: ["one", "two"], ledgerCredits: 48 },
-    "The ledger has 2 paid requests for this one, 48 credits together. It was accepted once, for 24 credits.",
+    "The ledger has 2 paid requests for this one, 48 credits in total. Confirmed once, for 24 credits.",
   ],
   [
     "spent elsewhere",
     { kind: "charge_without_request", paidRequestId: null, quotedCredits: null },
-    "The ledger shows 31 credits for generation.image, and no request of this computer belongs to it.",
+    "The ledger shows 31 credits for generation.image, but no request on this computer belongs to it.",
   ],
   [
     "for what never ran",
@@ -77,10 +77,10 @@ test("what was compared is said exactly, and nothing is cleared that was not com
 test.each([
   [theBooks({ readAt: null }), "waiting", "Not read yet"],
   [theBooks(), "over", "Nothing to compare"],
-  [theBooks({ matched: 3 }), "done", "Every charge is matched"],
-  [theBooks({ matched: 3, pending: 1 }), "done", "Every charge so far is matched"],
-  [theBooks({ matched: 3, alarms: [anAlarm()] }), "attention", "One thing to look at"],
-  [theBooks({ readAt: null, alarms: [anAlarm(), anAlarm()] }), "attention", "2 things to look at"],
+  [theBooks({ matched: 3 }), "done", "All charges matched"],
+  [theBooks({ matched: 3, pending: 1 }), "done", "All charges so far matched"],
+  [theBooks({ matched: 3, alarms: [anAlarm()] }), "attention", "1 issue needs review"],
+  [theBooks({ readAt: null, alarms: [anAlarm(), anAlarm()] }), "attention", "2 issues need review"],
 ] as const)("the mark over it: %#", (books, tone, text) => {
   expect(booksState(books)).toEqual({ tone, text });
 });

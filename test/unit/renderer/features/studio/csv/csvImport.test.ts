@@ -101,7 +101,7 @@ test("[ST4] read in another way, columns are guessed anew and nothing mended sta
 test("[ST5] a template that makes no sense, or more pieces than a batch takes, is told before any row is read", () => {
   const rows = opened(`product\n${"shoe\n".repeat(300)}`);
   expect(templateProblem(takeTemplate(rows, "{{product}} {a|b"))).toBe(
-    "Letter 13: This { is never closed. Write \\{ for a brace.",
+    "Character 13: This { is never closed. Write \\{ for a brace.",
   );
   expect(templateProblem(takeTemplate(rows, "{{product}} {a|b}"))).toBeNull();
   expect(templateProblem(takeTemplate(rows, "{{product}} {a|b|c}"))).toMatch(/makes 3 prompts of each of 300 rows/);

@@ -34,7 +34,7 @@ function read(
 
 test("[ST5] columns are guessed by the names that people write, each use once", () => {
   const names = [
-    "Text",
+    "Text length",
     "MODEL",
     "Aspect Ratio",
     "seed",
@@ -42,7 +42,7 @@ test("[ST5] columns are guessed by the names that people write, each use once", 
     "Cost centre",
     "Notes",
     "format",
-    "Leave out",
+    "Negative prompt",
     "product",
   ];
   expect(guessed(names, ["product"]).map(keyOfUse)).toEqual([
@@ -148,6 +148,6 @@ test("[ST5] a variable that a row leaves empty, or that no column is, is told", 
   const { errors } = read({ product: "", prompt: "x" }, {}, "{{product}} {{prompt}} {{place}}");
   expect(errors).toEqual([
     { column: 0, reason: "{{product}} is empty." },
-    { column: null, reason: "No column is {{place}}." },
+    { column: null, reason: "No column for {{place}}." },
   ]);
 });

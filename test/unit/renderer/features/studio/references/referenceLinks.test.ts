@@ -41,7 +41,7 @@ test("[RF90] http is accepted from the service's own origin alone, and what is r
     expect(noLinkText(findLinks(link, null), null)).toBe("Use an https link. Links over http are not accepted.");
   }
   expect(findLinks("http://a.example/x.png", "https://a.example").links).toEqual([]);
-  expect(noLinkText(findLinks("a.example/x.png", own), own)).toBe("No https link in that.");
+  expect(noLinkText(findLinks("a.example/x.png", own), own)).toBe("No https link found.");
 });
 
 test("a link is taken once, and what does not fit is counted", () => {

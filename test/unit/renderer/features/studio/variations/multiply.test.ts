@@ -48,12 +48,12 @@ test("[ST2] each line is a prompt of its own only when that is wanted", () => {
 });
 
 test.each([
-  ["a {b", {}, "Letter 3: This { is never closed."],
-  ["ok\na {b", { isByLine: true }, "Line 2, letter 3: This { is never closed."],
-  ["ok\na {b", {}, "Line 2, letter 3: This { is never closed."],
-  ["{a|b}".repeat(11), {}, "These would be 2,048 pieces; the batch takes 800 more."],
-  ["{a|b}".repeat(5000), {}, "This has no end; the batch takes 800 more."],
-  ["{{a}}", { values: { a: "x".repeat(10_001) } }, "A prompt becomes longer than 10000 letters."],
+  ["a {b", {}, "Character 3: This { is never closed."],
+  ["ok\na {b", { isByLine: true }, "Line 2, character 3: This { is never closed."],
+  ["ok\na {b", {}, "Line 2, character 3: This { is never closed."],
+  ["{a|b}".repeat(11), {}, "This adds 2,048 items, but the batch has space for 800 more."],
+  ["{a|b}".repeat(5000), {}, "Too many combinations. The batch has space for 800 more."],
+  ["{{a}}", { values: { a: "x".repeat(10_001) } }, "At least one prompt is longer than 10000 characters."],
 ])("[ST1] [ST2] what is wrong with %j is told at the text", (prompt, plan, text) => {
   const { problems, pieces } = made(prompt, plan);
   expect(problems.text).toContain(text);
@@ -71,7 +71,7 @@ test("[ST2] a variable without a value is named, and nothing is made before it h
 test("[ST3] more than the batch takes is not made, and said with its number", () => {
   const { pieces, problems } = made("{a|b}", { ratios: ["1:1", "4:5"] }, { room: 3 });
   expect(pieces).toEqual([]);
-  expect(problems.whole).toBe("These would be 4 pieces; the batch takes 3 more.");
+  expect(problems.whole).toBe("This adds 4 items, but the batch has space for 3 more.");
 });
 
 test("[ST3] pieces that are not complete are not added, and what they lack is said", () => {
