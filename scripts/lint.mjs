@@ -1,4 +1,4 @@
-// `npm run lint`: layout of the text, the rules of oxlint with the layers, unused code, and docs/spec against the tests.
+// `npm run lint`: layout of the text, the rules of oxlint with the layers, unused code, docs/spec against the tests, and the vocabulary.
 import path from "node:path";
 import { projectNode, root, run, say } from "./lib/project.mjs";
 import { ensureDependencies } from "./setup.mjs";
@@ -10,6 +10,7 @@ const checks = [
   ["oxlint", [module("oxlint", "bin", "oxlint"), "--type-aware"]],
   ["knip", [module("knip", "bin", "knip.js")]],
   ["spec", [path.join(root, "scripts", "check-spec.mjs")]],
+  ["vocabulary", [path.join(root, "scripts", "check-vocabulary.mjs")]],
 ];
 
 let failed = 0;

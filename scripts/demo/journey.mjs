@@ -21,7 +21,7 @@ const shot = (name) => page.screenshot({ path: path.join(output, `${name}.png`) 
 const goTo = (screen) => page.getByRole("navigation").getByRole("link", { name: screen }).click();
 
 say("Studio: writing a prompt ...");
-await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
+await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
 await shot("1-studio");
 await page.getByRole("button", { name: "Get quote" }).click();
 const confirm = page.getByRole("button", { name: /^Confirm and spend/ });

@@ -36,7 +36,7 @@ const filters: readonly (readonly [string, LibraryFilter])[] = [
   ["everything", {}],
   ["a type", { type: "image" }],
   ["a model and a project", { model: "kling-3", project: "spring" }],
-  ["Rated 4 stars", { stars: 4 }],
+  ["4 stars", { stars: 4 }],
   ["a tag", { tag: "hero" }],
   ["a common word", { find: words[0] ?? "" }],
   ["three words", { find: words.slice(0, 3).join(" ") }],

@@ -29,7 +29,7 @@ for (const theme of ["dark", "light"] as const) {
     await page.keyboard.press("Escape");
     await goTo(page, "Settings");
     const sandbox = page.getByRole("region", { name: "Sandbox" });
-    await sandbox.getByRole("button", { name: "Arm “Lose the next answer after the charge”" }).click();
+    await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
     await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeVisible();
     expect(await findings(page), "Settings with an armed fault").toEqual([]);
     await sandbox.getByRole("button", { name: "Remove all" }).click();

@@ -75,9 +75,9 @@ test("[S10] a batch of 20 with one refused piece and one approval: quit in the m
 test("a batch is collected, changed and priced by keyboard, and passes axe", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
-  await page.getByRole("textbox", { name: "Prompt" }).fill("A lemon on a blue plate");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A lemon on a blue plate");
   await page.keyboard.press("Control+Shift+Enter");
-  await page.getByRole("textbox", { name: "Prompt" }).fill("A pear on a red plate");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A pear on a red plate");
   await page.keyboard.press("Control+Shift+Enter");
   const batch = page.getByRole("region", { name: "Batch" });
   await batch.getByRole("button", { name: /^Batch/ }).press("Enter");
@@ -88,7 +88,7 @@ test("a batch is collected, changed and priced by keyboard, and passes axe", asy
   await expect(list.getByRole("listitem")).toHaveCount(3);
   await batch.getByRole("button", { name: "Remove item 2" }).press("Enter");
   await batch.getByRole("button", { name: "Edit item 2" }).press("Enter");
-  await page.getByRole("textbox", { name: "Prompt" }).fill("A lime on a blue plate");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A lime on a blue plate");
   await page.getByRole("button", { name: "Save to batch" }).press("Enter");
   await expect(list.getByRole("listitem").last()).toContainText("A lime");
   expect(await findings(page), "Studio with a batch").toEqual([]);
@@ -104,7 +104,7 @@ test("a batch is collected, changed and priced by keyboard, and passes axe", asy
 
   await page.getByRole("button", { name: "Compare prices" }).press("Enter");
   const prices = page.getByRole("dialog", { name: "Compare prices" });
-  await prices.getByRole("button", { name: /^Ask \d prices$/ }).press("Enter");
+  await prices.getByRole("button", { name: /^Get \d prices$/ }).press("Enter");
   await expect(prices.getByRole("button", { name: "Use flux-2-max" })).toBeVisible();
   expect(await findings(page), "Compare prices").toEqual([]);
   await prices.getByRole("button", { name: "Use flux-2-max" }).press("Enter");

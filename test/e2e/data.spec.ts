@@ -17,7 +17,7 @@ test("[BK1] [BK2] [BK3] backups, missing files and a damaged journal, from Setti
   await section.getByRole("button", { name: "Back up now" }).click();
   await section.getByRole("list", { name: "Backups" }).getByRole("button").click();
   const restore = first.page.getByRole("dialog", { name: "Restore from this backup?" });
-  await expect(restore).toContainText("There is nothing to bring back");
+  await expect(restore).toContainText("Nothing to restore. Everything in this backup already exists.");
   await restore.getByRole("button", { name: "Close" }).last().click();
 
   await expect.poll(() => storedPictures(data.path)).toHaveLength(1);
@@ -25,7 +25,7 @@ test("[BK1] [BK2] [BK3] backups, missing files and a damaged journal, from Setti
   await section.getByRole("button", { name: "Check files" }).click();
   await expect(section.getByRole("table", { name: "Disk usage" })).toBeVisible();
   await section.getByRole("button", { name: "Download again" }).click();
-  await expect(section).toContainText("Every file of 1 result is here");
+  await expect(section).toContainText("No missing files. 1 result checked.");
   expect(storedPictures(data.path)).toHaveLength(1);
   await first.close();
 
@@ -34,7 +34,7 @@ test("[BK1] [BK2] [BK3] backups, missing files and a damaged journal, from Setti
   closeSync(journal);
   const second = await launchApp({ dataDir: data.path });
   const banner = second.page.getByRole("status").filter({ hasText: "The database was damaged and rebuilt" });
-  await expect(banner).toContainText("From the backup of");
+  await expect(banner).toContainText("Restored from the backup of");
   await expect(await queueEntry(second.page, prompt)).toContainText("Done");
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await expect(banner).toBeHidden();

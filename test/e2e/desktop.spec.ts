@@ -135,7 +135,7 @@ test("[DT5] the link to a run is copied at its heading, and leads back to it @lo
     })),
   });
   await goTo(page, "Queue");
-  await page.getByRole("button", { name: "More actions for Run of 10 pieces" }).click();
+  await page.getByRole("button", { name: "More actions for Batch of 10 items" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
   const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
   await expect.poll(clipboard).toBe(`proofsheet://queue/run:${runId}`);
@@ -162,7 +162,7 @@ test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can
   await expect(await queueEntry(first.page, "A picture that takes an hour")).toContainText("Running");
   await closeWindow(first.app, first.page);
   await expect.poll(async () => (await systemOf(first.app)).asked.length).toBe(1);
-  expect((await systemOf(first.app)).asked[0]).toMatch(/^1 request runs at the service\. Quitting does not stop that/);
+  expect((await systemOf(first.app)).asked[0]).toMatch(/^1 request is running\. Quitting doesn't stop it/);
   await goTo(first.page, "Studio");
 
   await first.app.evaluate(() => {
@@ -202,8 +202,8 @@ test("[DT1] [DT2] [DT3] the badge is what needs a look, and with the tray the ap
   await expect(await queueEntry(page, "A picture that an owner has to approve")).toContainText("approval");
 
   await goTo(page, "Settings");
-  await page.getByRole("switch", { name: /^Icon in the/ }).click();
-  await expect(page.getByRole("switch", { name: /^Icon in the/ })).toBeChecked();
+  await page.getByRole("switch", { name: /^(Tray|Menu bar) icon$/ }).click();
+  await expect(page.getByRole("switch", { name: /^(Tray|Menu bar) icon$/ })).toBeChecked();
   const closed = page.waitForEvent("close");
   await closeWindow(app, page);
   await closed;

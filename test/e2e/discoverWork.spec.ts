@@ -114,12 +114,12 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
     await page.keyboard.press("PageDown");
     await page.keyboard.press("PageDown");
     const focused = page.locator("[role=gridcell]:focus");
-    await expect(focused).not.toHaveAccessibleName("Not read yet");
+    await expect(focused).not.toHaveAccessibleName("Loading…");
     const inSight = () =>
       cells.evaluateAll((all) =>
         all.map((cell) => `${cell.ariaLabel} ${JSON.stringify(cell.getBoundingClientRect())}`),
       );
-    await expect.poll(async () => (await inSight()).some((cell) => cell.startsWith("Not read yet"))).toBe(false);
+    await expect.poll(async () => (await inSight()).some((cell) => cell.startsWith("Loading…"))).toBe(false);
     const before = await inSight();
     await grow(page, sandbox, 940);
     await expect(waiting).toBeVisible();
@@ -234,7 +234,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     const notices = () => app.evaluate(() => (globalThis as unknown as { told: string[] }).told);
     await expect.poll(notices, { timeout: 60_000 }).toHaveLength(1);
     const [notice = ""] = await notices();
-    expect(notice).toMatch(/^New ads for “Rivals”: \d+ came in that fit\.$/);
+    expect(notice).toMatch(/^New ads for “Rivals”: \d+ new matches\.$/);
     await expect(search).toHaveAccessibleName(`Rivals, ${/\d+/.exec(notice)?.[0]} new`, { timeout: 45_000 });
     await search.click();
     await expect(search).toHaveAccessibleName("Rivals");
@@ -254,7 +254,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     const ad = await invoke(page, "ads.read", { adId: picture.id });
     await panel.getByRole("button", { name: "Remix in Studio" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
-    const prompt = page.getByRole("textbox", { name: "Prompt" });
+    const prompt = page.getByRole("textbox", { name: "Prompt", exact: true });
     await expect(prompt).toHaveValue(/^An ad/);
     if (ad.title !== null) await expect(prompt).toHaveValue(new RegExp(`Headline: “`));
     const references = page.getByRole("region", { name: "References" }).getByRole("listitem");
@@ -262,7 +262,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     const format = nearestRatio(ad.aspectRatio ?? 0, usualRatios) ?? "";
     await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toHaveValue(format);
 
-    await page.getByRole("textbox", { name: "Prompt" }).fill("");
+    await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("");
     await goTo(page, "Discover");
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
     await expect(cells).toHaveCount(1);

@@ -73,7 +73,7 @@ test("a batch holds every kind, and each piece comes back to the form that it wa
   const batch = page.getByRole("region", { name: "Batch" });
   for (const kind of ["Image", "Video", "Audio", "Scene"] as const) {
     await openTab(page, kind);
-    await page.getByRole("textbox", { name: "Prompt" }).fill(prompts[kind]);
+    await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts[kind]);
     if (kind === "Scene") await page.getByRole("textbox", { name: "Name" }).fill("Kitchen window");
     await page.getByRole("button", { name: "Add to batch" }).click();
   }
@@ -81,7 +81,7 @@ test("a batch holds every kind, and each piece comes back to the form that it wa
   for (const [index, kind] of (["Image", "Video", "Audio", "Scene"] as const).entries()) {
     await batch.getByRole("button", { name: `Edit item ${index + 1}` }).click();
     await expect(page.getByRole("tab", { name: kind, selected: true })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue(prompts[kind]);
+    await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(prompts[kind]);
     await page.getByRole("button", { name: "Keep item unchanged" }).click();
   }
   await batch.getByRole("button", { name: "Get quote for 4" }).click();
@@ -99,23 +99,23 @@ test("what a model does not take is said at its field, remembered for it, and kn
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
   await openTab(first.page, "Audio");
-  await first.page.getByRole("textbox", { name: "Prompt" }).fill(prompts.Audio);
+  await first.page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts.Audio);
   await first.page.getByRole("textbox", { name: "Pitch" }).fill("3");
   await first.page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(first.page.getByText("elevenlabs-v3 does not take pitch")).toBeVisible();
-  await first.page.getByRole("button", { name: "Remove" }).click();
+  await first.page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(first.page.getByRole("textbox", { name: "Pitch" })).toBeHidden();
-  await expect(first.page.getByRole("button", { name: "elevenlabs-v3 does not take Pitch" })).toBeVisible();
+  await expect(first.page.getByRole("button", { name: "elevenlabs-v3 doesn't support Pitch" })).toBeVisible();
   await first.close();
 
   const again = await launchApp({ dataDir: data.path });
   await openTab(again.page, "Audio");
-  await again.page.getByRole("button", { name: "elevenlabs-v3 does not take Pitch" }).click();
+  await again.page.getByRole("button", { name: "elevenlabs-v3 doesn't support Pitch" }).click();
   await expect(again.page.getByRole("textbox", { name: "Pitch" })).toBeVisible();
   await again.page.getByRole("combobox", { name: "Model" }).click();
   await again.page.getByRole("option", { name: "minimax-speech-hd" }).click();
-  await expect(again.page.getByText("does not take Pitch")).toBeHidden();
-  await expect(again.page.getByRole("textbox", { name: "Prompt" })).toHaveValue(prompts.Audio);
+  await expect(again.page.getByText("doesn't support Pitch")).toBeHidden();
+  await expect(again.page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(prompts.Audio);
   await again.close();
   data.remove();
 });
@@ -123,13 +123,13 @@ test("what a model does not take is said at its field, remembered for it, and kn
 async function openTab(page: Page, kind: Kind): Promise<void> {
   await goTo(page, "Studio");
   await page.getByRole("tab", { name: kind, exact: true }).click();
-  await expect(page.getByRole("textbox", { name: "Prompt" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toBeVisible();
 }
 
 /** Writes the prompt, accepts the price, and waits until the result is there. */
 async function buy(page: Page, kind: Kind): Promise<void> {
   await openTab(page, kind);
-  await page.getByRole("textbox", { name: "Prompt" }).fill(prompts[kind]);
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts[kind]);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Quote" });
   await expect(dialog).toContainText(kind, { timeout: 80_000 });

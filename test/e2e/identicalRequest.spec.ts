@@ -32,13 +32,13 @@ test("[Q44] [S14] a quote names the identical request that waits for credits: go
   await expect(quote).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
   await expect(requests).toHaveCount(1);
-  await expect(requests).toContainText("Waits for credits.");
+  await expect(requests).toContainText("Waiting for credits.");
 
   await composePicture(page, prompt);
   await note.getByRole("button", { name: "Cancel existing request" }).press("Enter");
   await expect(note.getByRole("status")).toHaveText("Request cancelled.");
   await expect(note.getByRole("listitem")).toHaveCount(0);
-  await expect(note).not.toContainText("Confirm buys another one");
+  await expect(note).not.toContainText("Confirming this quote buys another one");
   await confirmAndWait(page, quote);
 
   await composePicture(page, prompt);
@@ -47,12 +47,12 @@ test("[Q44] [S14] a quote names the identical request that waits for credits: go
   await goTo(page, "Queue");
   await closeNotices(page);
   const inState = (state: string) => requests.filter({ hasText: state });
-  await expect(inState("1 request cancelled")).toHaveCount(1);
-  await expect(inState("Waits for credits.")).toHaveCount(2);
+  await expect(inState("Cancelled")).toHaveCount(1);
+  await expect(inState("Waiting for credits.")).toHaveCount(2);
   await setSwitches(service, { credits: 1_000 });
-  await inState("Waits for credits.").first().getByRole("button", { name: "Check now" }).click();
+  await inState("Waiting for credits.").first().getByRole("button", { name: "Check now" }).click();
   await expect(inState("Done")).toHaveCount(2, { timeout: 30_000 });
-  await expect(inState("1 request cancelled")).toHaveCount(1);
+  await expect(inState("Cancelled")).toHaveCount(1);
   await close();
   await service.stop();
   data.remove();
@@ -61,7 +61,7 @@ test("[Q44] [S14] a quote names the identical request that waits for credits: go
 /** Accepts the price that is shown, which the account does not cover. */
 async function confirmAndWait(page: Page, quote: Locator): Promise<void> {
   await confirmQuote(page);
-  await expect(quote).toContainText("the account has 1 credit");
+  await expect(quote).toContainText("balance 1 credit");
   await page.keyboard.press("Escape");
   await expect(quote).toBeHidden();
 }

@@ -11,7 +11,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 /** Writes a prompt and asks its price. */
 export async function composePicture(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
-  await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
 }

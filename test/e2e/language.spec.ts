@@ -102,7 +102,7 @@ test("[LG1] in the marked language nothing is said past the catalogue", async ()
     await expectMarked(page, (await tab.textContent()) ?? "");
   }
   await page.getByRole("tab").first().click();
-  await page.getByRole("textbox", { name: t("Prompt") }).fill(prompt);
+  await page.getByRole("textbox", { name: t("Prompt"), exact: true }).fill(prompt);
   await page.getByRole("button", { name: t("Get quote"), exact: true }).click();
   await expect(page.getByRole("dialog", { name: t("Quote") })).toBeVisible();
   await expectMarked(page, "Quote");
@@ -136,7 +136,7 @@ test("[LG4] [LG6] another language is spoken at once, and nothing that was typed
   const folder = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: folder.path });
   const language = page.locator("html");
-  const typed = page.getByRole("textbox", { name: "Prompt" });
+  const typed = page.getByRole("textbox", { name: "Prompt", exact: true });
   await typed.fill("A lemon on a blue plate");
   await speak(page, "de");
   await expect(language).toHaveAttribute("lang", "de");
@@ -145,7 +145,7 @@ test("[LG4] [LG6] another language is spoken at once, and nothing that was typed
   await typed.fill("ليمونة على طبق أزرق");
   await expect(typed).toHaveCSS("direction", "rtl");
   await show(page, "queue", "Warteschlange");
-  await expect(page.getByText("Nichts unterwegs")).toBeVisible();
+  await expect(page.getByText("Noch keine Anfragen")).toBeVisible();
   const refused = await page.evaluate(() => window.bridge.invoke("queue.read", { paidRequestId: "none" }));
   expect(refused).toMatchObject({ ok: false, error: { message: "Anfrage nicht gefunden." } });
   const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));

@@ -26,7 +26,7 @@ async function give(page: Page, how: "drop" | "paste", name: string, bytes: Buff
     return;
   }
   // Where the person is writing: a copied picture has no place in the text.
-  await page.getByRole("textbox", { name: "Prompt" }).evaluate((element, clipboardData) => {
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, transfer);
 }
@@ -72,7 +72,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
 
   // What is not a picture is refused with a reason, and the rest stays as it is.
   await give(page, "drop", "page.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
-  await expect(region.getByText(/page\.png: The file is not a picture/)).toBeVisible();
+  await expect(region.getByText(/page\.png: This isn't a supported image/)).toBeVisible();
   await expect(rows).toHaveCount(1);
 
   // A file from the system's dialog, which a test cannot press: its answer is given.
@@ -94,11 +94,11 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   await expect(rows.nth(1)).toContainText("image.png");
   await region.getByRole("button", { name: "Remove image 2" }).press("Enter");
   await expect(rows).toHaveCount(2);
-  await expect(region.getByText("The service fetches local files from the listener")).toBeVisible();
+  await expect(region.getByText("The listener serves local files")).toBeVisible();
 
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole("textbox", { name: "Prompt" }).fill(prompt);
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
   await confirmQuote(page);
@@ -118,7 +118,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
 
   await goTo(page, "Settings");
   const hosting = page.getByRole("region", { name: "Reference hosting" });
-  await hosting.getByRole("button", { name: "Test Listener on this computer" }).click();
+  await hosting.getByRole("button", { name: "Test Listener" }).click();
   await expect(hosting.getByText("Test passed.")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await close();

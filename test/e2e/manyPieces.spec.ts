@@ -31,8 +31,8 @@ test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one 
   await page.keyboard.press("Enter");
   await (await choosing).setFiles({ name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
 
-  await expect(dialog.getByRole("combobox", { name: "Text is" })).toContainText("Prompt");
-  await expect(dialog.getByRole("combobox", { name: "Campaign is" })).toContainText("Project");
+  await expect(dialog.getByRole("combobox", { name: "Field for Text" })).toContainText("Prompt");
+  await expect(dialog.getByRole("combobox", { name: "Field for Campaign" })).toContainText("Project");
   await expect(dialog.getByRole("status")).toHaveText("38 items, 2 rows with errors");
   await passesAxe(page, "Import CSV, columns");
   await tabTo(page, "button", "Review rows");
@@ -41,7 +41,7 @@ test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one 
   const list = dialog.getByRole("list", { name: "CSV rows" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list).toContainText("“seven” isn't a number.");
-  await expect(list).toContainText("Enter a number from 1 to 4, whole numbers.");
+  await expect(list).toContainText("Enter a whole number from 1 to 4.");
   await passesAxe(page, "Import CSV, rows to mend");
   await tabTo(page, "textbox", "Seed, row 8");
   await page.keyboard.press("Control+A");
@@ -77,11 +77,11 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
   await tabTo(page, "textbox", "Prompt");
   await page.keyboard.type("A {red|blue} {{product}} on stone");
-  await expect(page.getByText("Sent as it is written")).toBeVisible();
+  await expect(page.getByText("Sent as written, including braces.")).toBeVisible();
   await tabTo(page, "button", /^Variations…$/);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Variations" });
-  await expect(dialog).toContainText("Give it a value");
+  await expect(dialog).toContainText("Enter at least one value, one per line.");
   await passesAxe(page, "Multiply, a value is missing");
   await tabTo(page, "textbox", "{{product}}");
   await page.keyboard.type("shoe");
@@ -89,7 +89,7 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
   await page.keyboard.type("lamp");
   await tabTo(page, "button", "Ad formats");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("status")).toHaveText("4 prompts × 1 model × 4 shapes = 16 pieces");
+  await expect(dialog.getByRole("status")).toHaveText("4 prompts × 1 model × 4 aspect ratios = 16 items");
   await expect(dialog.getByRole("list", { name: "Item preview" }).getByRole("listitem").first()).toContainText(
     "A red shoe on stone",
   );
@@ -127,10 +127,10 @@ test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keybo
 
   await drop(page, "picture.csv", [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]);
   const csv = page.getByRole("dialog", { name: "Import CSV" });
-  await expect(csv.getByRole("alert")).toHaveText("picture.csv: This file holds no text that can be read.");
+  await expect(csv.getByRole("alert")).toHaveText("picture.csv: This file contains no readable text.");
   await passesAxe(page, "Import CSV, refused");
   await drop(page, "rows.csv", [...Buffer.from("prompt;duration\nA pan over dunes;5\n")]);
-  await expect(csv.getByRole("combobox", { name: "duration is" })).toContainText("Not used");
+  await expect(csv.getByRole("combobox", { name: "Field for duration" })).toContainText("Not used");
   expect(complaints).toEqual([]);
   await close();
   data.remove();

@@ -18,7 +18,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   await expect(step("Write a prompt")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
   expect(await findings(page), "Tour").toEqual([]);
-  await page.getByRole("textbox", { name: "Prompt" }).fill("A lemon on a blue plate");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A lemon on a blue plate");
   await step("Write a prompt").getByRole("button", { name: "Next" }).click();
   await expect(step("Get a quote")).toBeVisible();
   for (const title of [
@@ -52,7 +52,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   const keys = shortcuts.getByRole("button", { name: "Shortcut for “Go to Spend”" });
   await keys.click();
   await page.keyboard.press("Control+c");
-  await expect(shortcuts.getByText("Ctrl C is needed for writing.")).toBeVisible();
+  await expect(shortcuts.getByText("Ctrl C is reserved for typing.")).toBeVisible();
   await page.keyboard.press("Control+k");
   await shortcuts.getByRole("button", { name: "Swap shortcuts" }).click();
   await expect(keys).toContainText("Ctrl K");
@@ -102,7 +102,7 @@ test("[WN2] at 200 percent on 1280 by 800 every screen can be used @long", async
   await expect(await queueEntry(page, "A lemon on a blue plate")).toContainText("Done");
   const main = {
     Studio: page.getByRole("button", { name: "Get quote", exact: true }),
-    Queue: page.getByRole("radio", { name: "Open" }),
+    Queue: page.getByRole("radio", { name: /^Active\b/ }),
     Library: page.getByRole("gridcell", { name: "A lemon on a blue plate" }),
     Discover: page.getByRole("searchbox", { name: "Search ads" }),
     Research: page.getByRole("button", { name: "New research" }),

@@ -16,7 +16,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   const asking = await openForm(page);
   const field = asking.getByRole("combobox", { name: "Page ID" });
   await field.fill("https://www.facebook.com/ads/library/?id=104958162807");
-  await expect(asking).toContainText("There is no one page ID in this");
+  await expect(asking).toContainText("Page ID not found.");
   await field.fill(`https://www.facebook.com/ads/library/?active_status=all&view_all_page_id=${page07}`);
   await expect(asking).toContainText(`Page ${page07}`);
   expect(await findings(page), "New research").toEqual([]);
@@ -49,7 +49,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await expect(field).toHaveValue(page07);
   await expect(asking.getByRole("textbox", { name: "Project" })).toHaveValue("spring-launch");
   await asking.getByRole("button", { name: "Get quote" }).click();
-  await expect(page.getByText("Cached result")).toBeVisible();
+  await expect(page.getByText("Cached result", { exact: true })).toBeVisible();
   await expect(jobs).toHaveCount(2);
   await expect(detail).toContainText("Cached");
   await expect(page.getByRole("banner")).toContainText("9,999");
@@ -59,7 +59,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   await expect(detail).toContainText("Service message: Research request failed");
   await ask(page, "104958162803");
   await expect(jobs.first()).toContainText("Unknown");
-  await expect(detail).toContainText("never sends it again");
+  await expect(detail).toContainText("never sends the job again");
   await closeNotices(page);
   expect(await findings(page), "An unknown job").toEqual([]);
   await close();
@@ -80,7 +80,7 @@ test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs an
   await asking.getByRole("button", { name: "Start monitoring" }).click();
 
   const watch = page.getByRole("region", { name: "Monitor" });
-  const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
+  const runs = watch.getByRole("region", { name: "Checks" }).getByRole("row");
   await expect(runs.nth(1)).toContainText("Done");
   await watch.getByRole("button", { name: "Check now" }).click();
   await expect(runs).toHaveCount(3);
@@ -126,11 +126,11 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   // A long look, and who joins it.
   await ask(page, "104958162811");
   await expect(detail).toContainText("The service has accepted this job but hasn't started it.");
-  await expect(detail).toContainText("Its ads show up here by themselves");
+  await expect(detail).toContainText("Ads appear here when they're ready");
   await expect(detail).toContainText("The service is retrieving the page's ads.", { timeout: 60_000 });
   await ask(page, "104958162811");
-  await expect(detail).toContainText("The service is already looking at this page for someone else");
-  await expect(jobs.first()).toContainText("Waiting");
+  await expect(detail).toContainText("The service is already retrieving this page for another job");
+  await expect(jobs.first().getByText("Waiting", { exact: true })).toBeVisible();
   await setSwitches(sandbox, { research_seconds: 0 });
 
   await ask(page, "104958162802");
@@ -140,7 +140,7 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   // Unknown for as long as it ran, and then found out by itself, which gives its credit back.
   await setSwitches(sandbox, { research_seconds: 20 });
   await ask(page, "104958162805");
-  await told("never sends it again");
+  await told("never sends the job again");
   await told("Service message: Research request failed", "Settled: 0 credits");
   await expect(page.getByRole("banner")).toContainText("9,998");
 
@@ -148,7 +148,7 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   await setSwitches(sandbox, { credits: 0 });
   await ask(page, "104958162815");
   const quote = page.getByRole("dialog", { name: "Quote" });
-  await expect(quote).toContainText("The account does not cover this price");
+  await expect(quote).toContainText("Not enough credits. Proofsheet resends automatically");
   await close();
   await sandbox.kill();
   data.remove();

@@ -15,7 +15,7 @@ test("[SB30] above the approval threshold of Settings a confirm waits, and runs 
   const { page } = running;
   const sandbox = await openSwitches(page);
   await sandbox.getByRole("textbox", { name: "Approval threshold (credits)" }).fill("0");
-  await sandbox.getByRole("button", { name: "Apply" }).click();
+  await sandbox.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("Changes apply to new requests")).toBeVisible();
 
   await composePicture(page, prompt);
@@ -39,7 +39,7 @@ test("[S3] the answer lost after the charge: the picture still comes, with one c
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
   const armed = sandbox.getByRole("region", { name: "Enabled faults" });
-  await sandbox.getByRole("button", { name: "Arm “Lose the next answer after the charge”" }).click();
+  await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
   await expect(armed.getByRole("listitem")).toContainText("Affects the next matching request");
 
   await composePicture(page, prompt);
@@ -51,7 +51,7 @@ test("[S3] the answer lost after the charge: the picture still comes, with one c
   expect(storedPictures(data.path)).toHaveLength(1);
   expect(await timesSent(page)).toEqual([2]);
   await openSwitches(page);
-  await expect(armed).toContainText("Nothing");
+  await expect(armed).toContainText("No faults enabled");
   await expect(sandbox.getByRole("textbox", { name: "Balance" })).toHaveValue(String(opening - credits));
   await close();
   data.remove();
@@ -63,7 +63,7 @@ test("[SB8] a generation that fails says why, and its credits are back, with the
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
   const title = "Fail the next generation";
-  await tabTo(page, "button", `Arm “${title}”`);
+  await tabTo(page, "button", `Enable “${title}”`);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toContainText(
@@ -72,7 +72,7 @@ test("[SB8] a generation that fails says why, and its credits are back, with the
   await tabTo(page, "button", `Remove “${title}”`);
   await page.keyboard.press("Enter");
   await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toBeFocused();
-  await tabTo(page, "button", `Arm “${title}”`, "Shift+Tab");
+  await tabTo(page, "button", `Enable “${title}”`, "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(sandbox.getByRole("region", { name: "Enabled faults" })).toContainText(
     "Affects the next matching request",
@@ -104,7 +104,7 @@ test("[SB30] [S14] credits are set with Enter; a price above them is not taken a
 
   await composePicture(page, "More than there is");
   await confirmQuote(page);
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("the account has 1 credit");
+  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("balance 1 credit");
   await page.keyboard.press("Escape");
   await openSwitches(page);
   await expect(balance).toHaveValue("1");
@@ -118,7 +118,7 @@ test("[SB30] while the Sandbox does not answer Settings says so, and goes on by 
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(running.page);
-  const lose = sandbox.getByRole("button", { name: "Arm “Lose the next question for a price”" });
+  const lose = sandbox.getByRole("button", { name: "Enable “Drop the next quote request”" });
   await goTo(running.page, "Studio");
   await signalSandbox(running, "SIGSTOP");
   try {
@@ -172,7 +172,7 @@ test("[SB30] a workspace that is not the Sandbox has no such switches", async ()
 async function openSwitches(page: Page): Promise<Locator> {
   await goTo(page, "Settings");
   const sandbox = page.getByRole("region", { name: "Sandbox" });
-  await expect(sandbox.getByRole("button", { name: "Apply" })).toBeVisible();
+  await expect(sandbox.getByRole("button", { name: "Apply", exact: true })).toBeVisible();
   return sandbox;
 }
 

@@ -12,10 +12,10 @@ test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and st
   const webhooks = page.getByRole("region", { name: "Webhooks" });
   await expect(webhooks).toContainText("Off.");
   await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
-  await expect(webhooks).toContainText("Until the first one arrives");
+  await expect(webhooks).toContainText("until the first webhook arrives");
   await webhooks.getByRole("button", { name: "Test webhooks" }).click();
-  await expect(webhooks).toContainText("It went out and came back");
-  await expect(webhooks).toContainText("On, and they arrive");
+  await expect(webhooks).toContainText("The webhook arrived in");
+  await expect(webhooks).toContainText("On, and webhooks arrive");
   expect(await findings(page), "Settings with webhooks").toEqual([]);
 
   await composePicture(page, prompt);
@@ -28,12 +28,12 @@ test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and st
   await list.getByRole("listitem").first().getByRole("button").click();
   await expect(list).toContainText("generation.completed");
   await list.getByRole("button", { name: "Reprocess delivery" }).click();
-  await expect(list.getByText("Processed")).toBeVisible();
+  await expect(list.getByRole("button", { name: /Processed$/ })).toBeVisible();
   await first.close();
 
   const second = await launchApp({ dataDir: data.path });
   await goTo(second.page, "Settings");
-  await expect(second.page.getByRole("region", { name: "Webhooks" })).toContainText("Until the first one arrives");
+  await expect(second.page.getByRole("region", { name: "Webhooks" })).toContainText("until the first webhook arrives");
   expect(second.complaints).toEqual([]);
   await second.close();
   data.remove();
@@ -46,21 +46,21 @@ test("[WH4] [WH6] for a service elsewhere Settings leads through secret, tunnel 
   await goTo(page, "Settings");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
   await webhooks.getByRole("switch", { name: "Receive webhooks" }).click();
-  await expect(webhooks).toContainText("there is no secret yet");
+  await expect(webhooks).toContainText("the webhook secret is missing");
   await webhooks.getByRole("textbox", { name: "Webhook secret" }).fill("whsec_0123456789");
   await webhooks.getByRole("button", { name: "Save webhook secret" }).click();
-  await expect(webhooks).toContainText("the service cannot reach this computer yet");
+  await expect(webhooks).toContainText("the service can't reach this computer yet");
   await webhooks.getByRole("radio", { name: "ngrok" }).click();
   await expect(webhooks.getByText(/^ngrok http 127\.0\.0\.1:\d+$/)).toBeVisible();
   const address = webhooks.getByRole("textbox", { name: "Public URL" });
   await address.fill("http://studio.example.com");
   await webhooks.getByRole("button", { name: "Save public URL" }).click();
-  await expect(webhooks).toContainText("It is https and the name of a host");
+  await expect(webhooks).toContainText("Enter an https URL without a path");
   await address.fill("tunnel.proofsheet-test.invalid");
   await webhooks.getByRole("button", { name: "Save public URL" }).click();
   await expect(address).toHaveValue("https://tunnel.proofsheet-test.invalid");
   await webhooks.getByRole("button", { name: "Test webhooks" }).click();
-  await expect(webhooks).toContainText("Nobody answered at the address");
+  await expect(webhooks).toContainText("The webhook URL didn't respond");
   expect(await findings(page), "Settings with a tunnel").toEqual([]);
   await close();
   data.remove();

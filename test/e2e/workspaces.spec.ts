@@ -38,7 +38,7 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   await expect.poll(() => sandboxProcesses(running)).toBe(0);
 
   await goTo(page, "Studio");
-  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("");
   await composePicture(page, "Made for Studio North");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Studio North");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Real credits");
@@ -51,7 +51,7 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   expect(await findings(page), "Switcher").toEqual([]);
   await page.keyboard.press("Escape");
   // Still unsaved when the page goes: it belongs to the workspace in which it was typed.
-  await page.getByRole("textbox", { name: "Prompt" }).fill("Left unfinished in Studio North");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Left unfinished in Studio North");
   await switcher(page).click();
   await page.getByRole("menuitemradio", { name: /Sandbox/ }).click();
   await expect(switcher(page)).toContainText("Sandbox");
@@ -60,15 +60,17 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   await expect(page.getByRole("gridcell", { name: "Made in the Sandbox" })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "Made for Studio North" })).toHaveCount(0);
   await goTo(page, "Studio");
-  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("Made in the Sandbox");
+  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("Made in the Sandbox");
   await openByName(page, /Studio North/);
   await goTo(page, "Studio");
-  await expect(page.getByRole("textbox", { name: "Prompt" })).toHaveValue("Left unfinished in Studio North");
+  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(
+    "Left unfinished in Studio North",
+  );
 
   await goTo(page, "Settings");
   const row = page.getByRole("listitem", { name: "Studio North" });
   await row.getByRole("button", { name: "More actions for Studio North" }).click();
-  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("menuitem", { name: "Remove…" }).click();
   const removal = page.getByRole("dialog", { name: "Remove Studio North?" });
   await expect(removal).toContainText("Results1");
   await removal.getByRole("button", { name: "Remove permanently" }).click();
@@ -103,7 +105,9 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   await confirmQuote(connected.page);
   await expect(await queueEntry(connected.page, "A quiet still life")).toContainText("Done");
   await goTo(connected.page, "Settings");
-  await expect(connected.page.getByRole("listitem", { name: "Studio North" })).toContainText("the system's keychain");
+  await expect(connected.page.getByRole("listitem", { name: "Studio North" })).toContainText(
+    "API key stored in keychain",
+  );
   expect(await processArguments(connected)).not.toContain(apiKey);
   const id = await openId(connected.page);
   await connected.close();
@@ -128,7 +132,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   const other = await launchApp({ dataDir: data.path, keychain: another });
   await expect(other.page.getByText("Couldn't read the API key.")).toBeVisible();
   await other.page.getByRole("button", { name: "Enter API key…" }).click();
-  await other.page.getByLabel("API key").fill(apiKey);
+  await other.page.getByLabel("API key", { exact: true }).fill(apiKey);
   await other.page.keyboard.press("Enter");
   await expect(other.page.getByText("Couldn't read the API key.")).toBeHidden();
   await composePicture(other.page, "Priced with the key entered again");
@@ -143,7 +147,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   await expect(switcher(inPlace.page)).toContainText("Sandbox");
   held.close();
   await openByName(inPlace.page, /Studio North/);
-  await expect(inPlace.page.getByText("could not be opened:")).toBeHidden();
+  await expect(inPlace.page.getByText("Couldn't open Studio North.")).toBeHidden();
   await inPlace.close();
 
   await another.stop();

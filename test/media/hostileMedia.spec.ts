@@ -69,7 +69,7 @@ test("[RF3] [RF10] no file of the hostile corpus gets out, holds up the app or c
   expect(leaks).toEqual([]);
   expect(readdirSync(path.join(store, "incoming"))).toEqual([]);
   // The app works as before.
-  await page.getByRole("textbox", { name: "Prompt" }).fill("Still here");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Still here");
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
   await running.close();

@@ -74,7 +74,7 @@ test("[UP51] a place whose certificate nobody vouches for is asked nothing", asy
   await goTo(page, "Settings");
   const section = page.getByRole("region", { name: "Updates" });
   await section.getByRole("button", { name: "Check for updates" }).click();
-  await expect(section.getByRole("status")).toContainText("could not be read");
+  await expect(section.getByRole("status")).toContainText("Couldn't check for updates");
   expect(place.asked).toEqual([]);
   const ended = once(running.child, "exit");
   await page.close();
@@ -113,9 +113,9 @@ test("[UP1] [UP2] [UP3] [UP50] an update is looked for, checked and installed wh
   let asked = 1;
   for (const hostile of [{ key: newKey() }, { days: -1 }]) {
     place.manifest = signed(scratch.path, next, hostile);
-    await section.getByRole("button", { name: /Look again|Try again/ }).click();
+    await section.getByRole("button", { name: /Check again|Try again/ }).click();
     await expect.poll(() => place.asked.length).toBe(++asked);
-    await expect(state).toContainText("could not be read");
+    await expect(state).toContainText("Couldn't check for updates");
   }
 
   // What comes is not what was signed: the same length, one letter changed.
@@ -124,16 +124,16 @@ test("[UP1] [UP2] [UP3] [UP50] an update is looked for, checked and installed wh
     file: Buffer.from(next.toString("latin1").replace("ran", "bad"), "latin1"),
   });
   await section.getByRole("button", { name: "Try again" }).click();
-  await expect(state).toContainText("Version 9.9.9 is there.");
+  await expect(state).toContainText("Version 9.9.9 is available.");
   expect(place.asked.filter((name) => name.endsWith(".AppImage"))).toEqual([]);
   await section.getByRole("button", { name: "Download" }).click();
-  await expect(state).toContainText("was not what was announced");
+  await expect(state).toContainText("isn't the announced version");
   await expect(section.getByRole("button", { name: "Restart and install" })).toBeHidden();
 
   place.file = next;
   await section.getByRole("button", { name: "Try again" }).click();
   await section.getByRole("button", { name: "Download" }).click();
-  await expect(state).toContainText("Version 9.9.9 is downloaded and checked.");
+  await expect(state).toContainText("Version 9.9.9 is downloaded and verified.");
   expect(existsSync(ran)).toBe(false);
   await section.getByRole("button", { name: "Restart and install" }).click();
   await ended;

@@ -11,7 +11,9 @@ const patterns: Readonly<Record<string, RegExp>> = {
   "^Add \\d+ to batch": /^\d+ zum Stapel hinzufügen/,
   "^Approvals": /^Freigaben/,
   "^Brand ": /^Marke /,
-  "^(Waiting|Not fetched)$": /^(Wartet|Nicht geladen)$/,
+  "^(Waiting|Not downloaded)$": /^(Wartet|Nicht heruntergeladen)$/,
+  // Of a monitor: elsewhere the same English is another German.
+  "^Check now$": /^Jetzt abrufen$/,
 };
 
 /** What the app says for this English text. */

@@ -63,7 +63,7 @@ for (const language of languages) {
     await each("result");
     for (const screen of ["Research", "Settings"]) {
       await goTo(page, screen);
-      if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+      if (screen === "Settings") await expect(page.getByRole("button", { name: "Apply", exact: true })).toBeVisible();
       await each(screen.toLowerCase());
     }
     await page.keyboard.press("Control+K");
@@ -78,7 +78,7 @@ for (const language of languages) {
     const grid = page.getByRole("grid", { name: "Ads" });
     const cells = grid.getByRole("gridcell");
     const pictures = cells.locator("img");
-    const whole = () => expect(grid.getByText(/^(Waiting|Not fetched)$/)).toHaveCount(0, { timeout: 60_000 });
+    const whole = () => expect(grid.getByText(/^(Waiting|Not downloaded)$/)).toHaveCount(0, { timeout: 60_000 });
     const each = (name: string) => takeEach(running, language, name, whole);
     await goTo(page, "Discover");
     await page.getByRole("button", { name: "Keep offline", exact: true }).click();
@@ -165,7 +165,7 @@ for (const language of languages) {
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
     await page
-      .getByRole("textbox", { name: "Prompt" })
+      .getByRole("textbox", { name: "Prompt", exact: true })
       .fill("A {red|blue} {{product}} on {wet stone|warm sand}, morning light");
     await page.getByRole("button", { name: "Variations…", exact: true }).click();
     await page.getByRole("textbox", { name: "{{product}}" }).fill("running shoe\nperfume bottle");
@@ -261,12 +261,12 @@ for (const language of languages) {
     await each("research-new");
     await asking.getByRole("button", { name: "Start monitoring" }).click();
     const watch = page.getByRole("region", { name: "Monitor" });
-    const runs = watch.getByRole("region", { name: "Runs" }).getByRole("row");
+    const runs = watch.getByRole("region", { name: "Checks" }).getByRole("row");
     await expect(runs.nth(1)).toContainText(say("Done"));
-    await watch.getByRole("button", { name: "Check now" }).click();
+    await watch.getByRole("button", { name: /^Check now$/ }).click();
     await expect(runs).toHaveCount(3);
     await expect(runs.nth(1)).toContainText(say("Done"));
-    await watch.getByRole("button", { name: "Check now" }).click();
+    await watch.getByRole("button", { name: /^Check now$/ }).click();
     await expect(watch).toContainText(say("Cap reached"));
     await each("research-watch");
 
@@ -274,7 +274,7 @@ for (const language of languages) {
       await ask(pageId);
       await confirmQuote(page);
       await expect(detail).toContainText(
-        pageId.endsWith("1") ? /The service says|Der Dienst sagt/ : /never sends it again|nie erneut/,
+        pageId.endsWith("1") ? /Service message|Meldung des Dienstes/ : /never sends the job again|nie erneut/,
       );
     }
     await closeNotices(page);

@@ -3,10 +3,10 @@
 import { hole, shownTexts } from "./shownTexts.ts";
 
 const aboutMoney =
-  /\b(?:credits?|spen[dt](?:s|ing)?|(?:un)?charge[ds]?|charging|costs?|costing|refund\w*|pric(?:e[ds]?|ing)|paid|pays?|paying|payments?|bill(?:ed|s|ing)?|debit(?:ed|s)?|balances?|budgets?|money)\b/i;
+  /\b(?:credits?|spen[dt](?:s|ing)?|(?:un|over)?charge[ds]?|charging|costs?|costing|refund\w*|pric(?:e[ds]?|ing)|paid|pays?|paying|payments?|bill(?:ed|s|ing)?|debit(?:ed|s)?|balances?|budgets?|money)\b/i;
 /** Words for what became of money. */
 const outcome =
-  /\b(?:spent|(?:un)?charge[ds]?|charging|refund\w*|billed|debited|credited|free|costs?|costing|pays?|paying)\b|\bpaid\b|\b(?:credits|money)\b.*\b(?:back|returned|lost|lose|given|kept|safe)\b|\b(?:back|return\w*|lose|keep)\b.*\b(?:credits|money)\b/i;
+  /\b(?:spent|(?:un|over)?charge[ds]?|charging|refund\w*|billed|debited|credited|free|costs?|costing|pays?|paying)\b|\bpaid\b|\b(?:credits|money)\b.*\b(?:back|returned|lost|lose|given|kept|safe)\b|\b(?:back|return\w*|lose|keep)\b.*\b(?:credits|money)\b/i;
 const digits = /\d[\d,.]*\s?credits?\b|[$€£]\s?\d/i;
 const numberWords = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|a hundred) credits?\b/i;
 
@@ -14,7 +14,7 @@ type Claim = "written amount" | "amount" | "outcome";
 
 /** What a sentence claims about money; null when it claims nothing. */
 export function claimOf(sentence: string): Claim | null {
-  const text = sentence.replaceAll(/cost[ _-]?centers?|paid requests?/gi, "");
+  const text = sentence.replaceAll(/cost[ _-]?centers?|paid requests?|free up space/gi, "");
   if (digits.test(text) || numberWords.test(text)) return "written amount";
   if (aboutMoney.test(text) && text.includes(hole)) return "amount";
   return outcome.test(text) ? "outcome" : null;

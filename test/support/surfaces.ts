@@ -66,7 +66,7 @@ const list = (page: Page) => page.getByRole("listbox");
 
 async function writePrompt(page: Page): Promise<void> {
   await goTo(page, "Studio");
-  await page.getByRole("textbox", { name: "Prompt" }).fill("A {red|blue} plate");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A {red|blue} plate");
 }
 
 async function markTwo(page: Page, screen: string, grid: string, toolbar: string): Promise<void> {
@@ -122,18 +122,18 @@ export const surfaces: readonly Surface[] = [
   { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },
   { name: "pick a reference", enter: at("Studio"), open: byButton("Choose for References", dialog("Choose image")) },
   { name: "earlier texts", enter: at("Studio"), open: byButton("Prompt history", menu) },
-  { name: "menu of a request", enter: at("Queue"), open: byButton(/^More about /, menu) },
+  { name: "menu of a request", enter: at("Queue"), open: byButton(/^More actions for /, menu) },
   {
     name: "request meter",
     enter: at("Queue"),
-    open: byButton(/^Request meter/, dialog("Requests in the last minute")),
+    open: byButton(/^Rate limit/, dialog("Requests in the last minute")),
   },
   {
     name: "notice",
     enter: at("Queue"),
     open: async (page) => {
       await page
-        .getByRole("button", { name: /^More about / })
+        .getByRole("button", { name: /^More actions for / })
         .first()
         .click();
       await page.getByRole("menuitem", { name: "Copy link" }).click();
@@ -169,7 +169,7 @@ export const surfaces: readonly Surface[] = [
     },
   },
   { name: "filters of Discover", enter: at("Discover"), open: byButton("Filters", dialog("Filters")) },
-  { name: "order of ads", enter: at("Discover"), open: bySelect(/^Order: /) },
+  { name: "order of ads", enter: at("Discover"), open: bySelect(/^Sort by: /) },
   { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
   { name: "export", enter: at("Discover"), open: byButton("Export", menu) },
   { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },
@@ -181,7 +181,7 @@ export const surfaces: readonly Surface[] = [
     enter: at("Settings"),
     open: byButton("Connect an account", dialog("Connect an account")),
   },
-  { name: "menu of a workspace", enter: at("Settings"), open: byButton(/^More for /, menu) },
+  { name: "menu of a workspace", enter: at("Settings"), open: byButton(/^More actions for /, menu) },
   {
     name: "suggestions",
     enter: at("Research"),

@@ -12,7 +12,7 @@ type Deps = Parameters<typeof describeCapabilities>[0] & {
 /** Reads the manifest now, for a person who waits. Throws `offline` where it could not be read. */
 export async function refreshCapabilities(deps: Deps): Promise<CapabilitiesView> {
   if (!(await deps.refreshManifest("user"))) {
-    throw new AppError("offline", t("Couldn't read the manifest."));
+    throw new AppError("offline", t("Couldn't read the manifest"));
   }
   return describeCapabilities(deps);
 }

@@ -50,6 +50,6 @@ async function keep(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
   } catch (cause) {
     useBindings.setState({ own: before });
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("Couldn't save the setting. {reason}.", { reason: title }), text, isFailure: true });
+    toast({ title: t("Couldn't save the setting"), text: `${title}. ${text}`, isFailure: true });
   }
 }

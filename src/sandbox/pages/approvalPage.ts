@@ -60,7 +60,7 @@ ${decision(quote, now)}`,
 function decision(quote: Quote, now: number): string {
   if (quote.approvedAt !== null)
     return `<p role="status"><strong>Approved.</strong> Send the request again to run it.</p>`;
-  if (now >= quote.expiresAt) return `<p role="status"><strong>Expired.</strong> Ask for a new quote.</p>`;
+  if (now >= quote.expiresAt) return `<p role="status"><strong>Expired.</strong> Get a new quote.</p>`;
   const until = new Date(quote.expiresAt).toISOString();
   return `<form method="post"><button>Approve ${credits(quote.credits)}</button></form>
 <p>Nothing is spent by approving. The quote can be run until <time>${until}</time>.</p>`;

@@ -68,8 +68,8 @@ export const app: Catalogue = {
     "Aus Proofsheet gespeicherte Bilder und die JSON-Dateien daneben enthalten ein Rezept. Um eine Datei als Referenz zu verwenden, legen Sie sie in Studio auf „Referenzen“ ab.",
   "Couldn't read the file.": "Die Datei konnte nicht gelesen werden.",
   "Cached result": "Ergebnis aus dem Cache",
-  "The service already had this result and returned it without asking for credits.":
-    "Der Dienst hatte dieses Ergebnis bereits und hat es geliefert, ohne Credits zu verlangen.",
+  "The service already had this result, so no confirmation was needed.":
+    "Der Dienst hatte dieses Ergebnis bereits, eine Bestätigung war nicht nötig.",
 
   // Palette
   "Go to": "Gehe zu",
@@ -152,7 +152,6 @@ export const app: Catalogue = {
   "Choose a shortcut to change it. Shortcuts for moving in lists and grids are fixed.":
     "Wählen Sie ein Tastenkürzel, um es zu ändern. Die Tastenkürzel zum Bewegen in Listen und Rastern sind fest.",
   "Reset all": "Alle zurücksetzen",
-  "Couldn't save the setting. {reason}.": "Einstellung nicht gespeichert. {reason}.",
   "Reset “{name}”": "„{name}“ zurücksetzen",
   "Clear the shortcut for “{name}”": "Tastenkürzel für „{name}“ entfernen",
   "Shortcut for “{name}”": "Tastenkürzel für „{name}“",

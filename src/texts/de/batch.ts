@@ -77,7 +77,8 @@ export const batch: Catalogue = {
   "Spring launch": "Frühlingsaktion",
   "Save template": "Vorlage speichern",
   "Replace template": "Vorlage ersetzen",
-  "At least one prompt is longer than {max} characters.": "Mindestens ein Prompt ist länger als {max} Zeichen.",
+  "At least one prompt is longer than {max, number} characters.":
+    "Mindestens ein Prompt ist länger als {max, number} Zeichen.",
   "Character {number}: {problem}": "Zeichen {number}: {problem}",
   "Line {line}, character {number}: {problem}": "Zeile {line}, Zeichen {number}: {problem}",
   "Too many combinations. The batch has space for {room, number} more.":
@@ -121,10 +122,10 @@ export const batch: Catalogue = {
     "Optional. Erzeugt die Prompts: '{{Variable}}' fügt eine Spalte ein, '{eines|anderes}' erzeugt je Option eine Variante.",
   "Empty cells use the form's values: {facts}.": "Leere Zellen übernehmen die Werte des Formulars: {facts}.",
   "Not used": "Nicht verwendet",
-  "{pieces, plural, one {# item} other {# items}} from {rows, plural, one {# row} other {# rows}}":
-    "{pieces, plural, one {# Element} other {# Elemente}} aus {rows, plural, one {# Zeile} other {# Zeilen}}",
-  "{pieces, plural, one {# item} other {# items}}, {wrong, plural, one {# row} other {# rows}} with errors":
-    "{pieces, plural, one {# Element} other {# Elemente}}, {wrong, plural, one {# Zeile} other {# Zeilen}} mit Fehlern",
+  "{items, plural, one {# item} other {# items}} from {rows, plural, one {# row} other {# rows}}":
+    "{items, plural, one {# Element} other {# Elemente}} aus {rows, plural, one {# Zeile} other {# Zeilen}}",
+  "{items, plural, one {# item} other {# items}}, {wrong, plural, one {# row} other {# rows}} with errors":
+    "{items, plural, one {# Element} other {# Elemente}}, {wrong, plural, one {# Zeile} other {# Zeilen}} mit Fehlern",
   "Change file": "Andere Datei",
   "Review rows": "Zeilen prüfen",
   "Back to columns": "Zurück zu Spalten",

@@ -37,7 +37,6 @@ export const desktop: Catalogue = {
   "Ask before quitting": "Vor dem Beenden fragen",
   "When requests are running or queued, Proofsheet first shows what continues after you quit and what doesn't.":
     "Wenn Anfragen laufen oder eingereiht sind, zeigt Proofsheet zuerst, was nach dem Beenden weiterläuft und was nicht.",
-  "Couldn't save the setting. {title}.": "Einstellung nicht gespeichert. {title}.",
   "Couldn't open the link": "Link nicht geöffnet",
   "Close the dialog, then open the link again.": "Schließen Sie den Dialog, und öffnen Sie den Link dann erneut.",
 };

@@ -139,6 +139,7 @@ export const library: Catalogue = {
     "Läuft. Das Ergebnis erscheint in der Bibliothek, sobald es fertig ist.",
   "Done. The ads are in Research.": "Fertig. Die Anzeigen sind in der Recherche.",
   "Done. The result is in Library.": "Fertig. Das Ergebnis ist in der Bibliothek.",
+  "Research failed. See Queue for details.": "Recherche fehlgeschlagen. Details stehen in der Warteschlange.",
   "Generation failed. See Queue for details.": "Generierung fehlgeschlagen. Details stehen in der Warteschlange.",
   "Service message: {message} See Queue for details.":
     "Meldung des Dienstes: {message} Details stehen in der Warteschlange.",

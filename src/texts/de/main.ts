@@ -258,7 +258,7 @@ export const main: Catalogue = {
     "Der Dienst empfiehlt, dass ein Mensch jeden Preis freigibt. Holen Sie ein Angebot ein, und entscheiden Sie dann.",
   "{operation, select, image {Image generation} video {Video generation} audio {Audio generation} lipsync {Lipsync generation} scene {Scene generation} batch {Batch generation} research {Research} other {Discover}} isn't available for this API key.":
     "{operation, select, image {Bildgenerierung} video {Videogenerierung} audio {Audiogenerierung} lipsync {Lipsync-Generierung} scene {Szenengenerierung} batch {Stapelgenerierung} research {Recherche} other {Discover}} ist für diesen API-Schlüssel nicht verfügbar.",
-  "Couldn't read the manifest.": "Das Manifest konnte nicht gelesen werden.",
+  "Couldn't read the manifest": "Das Manifest konnte nicht gelesen werden",
   "The service accepts up to {max, number} items in a batch.":
     "Der Dienst akzeptiert bis zu {max, number} Elemente in einem Stapel.",
   "The service accepts prompts of up to {max, number} characters for this API key.":
@@ -271,10 +271,10 @@ export const main: Catalogue = {
   "This batch was already confirmed.": "Dieser Stapel wurde bereits bestätigt.",
   "The confirmed quotes don't match this batch.": "Die bestätigten Angebote stimmen nicht mit diesem Stapel überein.",
   "Nothing here can be run again.": "Hier gibt es nichts, was erneut ausgeführt werden kann.",
-  "This needs {wanted}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit}, of which {used} is already confirmed.":
-    "Dafür sind {wanted} nötig. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} beträgt {limit}, davon {used} bereits bestätigt.",
-  "This needs {wanted}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit}, of which {used} is already confirmed.":
-    "Dafür sind {wanted} nötig. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} für {project} beträgt {limit}, davon {used} bereits bestätigt.",
+  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
+    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
+  "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.":
+    "Diese Anfrage braucht {wanted, plural, one {# Credit} other {# Credits}}. Ihr {period, select, request {Ausgabenlimit pro Anfrage} day {tägliches Ausgabenlimit} other {monatliches Ausgabenlimit}} für {project} beträgt {limit, plural, one {# Credit} other {# Credits}}, davon {used} bereits bestätigt.",
   "No update is ready to install.": "Kein Update zur Installation bereit.",
   "Webhooks aren't set up.": "Webhooks sind nicht eingerichtet.",
   "status {status}": "Status {status}",

@@ -13,8 +13,8 @@ export const settings: Catalogue = {
   ...variants,
   ...webhooks,
   ...workspaces,
-  "Couldn't collect diagnostics.": "Diagnose konnte nicht erstellt werden.",
-  "Couldn't save diagnostics.": "Diagnose konnte nicht gespeichert werden.",
+  "Couldn't collect diagnostics": "Diagnose konnte nicht erstellt werden",
+  "Couldn't save diagnostics": "Diagnose konnte nicht gespeichert werden",
   "Diagnostics saved": "Diagnose gespeichert",
   Diagnostics: "Diagnose",
   "Settings sections": "Einstellungsbereiche",
@@ -36,7 +36,7 @@ export const settings: Catalogue = {
   "These settings apply to {name} only. “All workspaces” discards them.":
     "Diese Einstellungen gelten nur für {name}. „Alle Arbeitsbereiche“ verwirft sie.",
   "Applies to every workspace without its own settings.": "Gilt für jeden Arbeitsbereich ohne eigene Einstellungen.",
-  "Couldn't update.": "Update fehlgeschlagen.",
+  "Couldn't update": "Update fehlgeschlagen",
   "Can't install yet": "Installation noch nicht möglich",
   "A request is being sent and hasn't been answered yet. Try again in a moment.":
     "Eine Anfrage wird gesendet und ist noch nicht beantwortet. Versuchen Sie es gleich erneut.",
@@ -59,7 +59,6 @@ export const settings: Catalogue = {
   "The download is incomplete or isn't the announced version. Nothing has changed.":
     "Der Download ist unvollständig oder nicht die angekündigte Version. Nichts hat sich geändert.",
 
-  "Couldn't save the setting.": "Einstellung konnte nicht gespeichert werden.",
   Appearance: "Darstellung",
 
   "theme|Dark": "Dunkel",

@@ -342,7 +342,6 @@ export const shared: Catalogue = {
   "Show older": "Ältere zeigen",
   Size: "Größe",
   State: "Status",
-  Tag: "Tag",
   Tags: "Tags",
 
   "Remove tag": "Tag entfernen",

@@ -41,7 +41,7 @@ test("[CP92] a monitor confirms nothing where the manifest recommends human appr
     scene.clock.advance(5 * hourMs);
     await watchWhen(scene, id, ({ nextRunAt }) => Number(nextRunAt) > scene.clock.now());
     expect(scene.tap.confirms()).toEqual([]);
-    expect(scene.core.notices.filter(({ title }) => title.endsWith("waits"))).toHaveLength(1);
+    expect(scene.core.notices.filter(({ title }) => title.endsWith("is waiting"))).toHaveLength(1);
     const answer = await scene.core.run("quotes.requestResearch", { request: waiting.request, watchId: id });
     if (answer.kind !== "quote") throw new Error("there is a price");
     await scene.core.run("quotes.confirm", acceptanceOf(answer.quote));

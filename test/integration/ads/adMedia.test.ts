@@ -96,7 +96,7 @@ test("[AK5] [AK13] what is looked at comes to the disk, small, and is there with
     const reference = await again.run("ads.reference", { adId: first.id, slide: 0 });
     expect(reference.address).toContain(`/media/ads/${first.id.slice(2)}/0.`);
     expect(reference.thumbnailUrl).toBe(shown[0]?.thumbnail.url);
-    await expect(again.run("ads.reference", { adId: first.id, slide: 19 })).rejects.toThrow(/no such file/);
+    await expect(again.run("ads.reference", { adId: first.id, slide: 19 })).rejects.toThrow(/File not found/);
   });
 });
 

@@ -128,7 +128,7 @@ test("[AK10] a copy stays while anything of the person's own needs it, and goes 
     expect(own()).toEqual([]);
     const missing = "d:00000000-0000-4000-8000-000000000000" as AdId;
     expect(await core.run("boards.add", { boardId: board.id, adIds: [missing] })).toMatchObject({ added: 0 });
-    await expect(core.run("ads.setNote", { adId: missing, note: "x" })).rejects.toThrow(/no such ad/);
+    await expect(core.run("ads.setNote", { adId: missing, note: "x" })).rejects.toThrow(/Ad not found/);
   });
 });
 
@@ -228,7 +228,7 @@ test("[AK16] [AK17] a watched search is asked for by itself, and what it finds i
       clock.advance(21_000);
       return told().length > 0;
     });
-    expect(told()).toEqual([{ title: "New ads for “Meta”", body: `${found} came in that fit.`, screen: "discover" }]);
+    expect(told()).toEqual([{ title: "New ads for “Meta”", body: `${found} new matches.`, screen: "discover" }]);
 
     await core.run("searches.change", { searchId: watched.id, watch: false });
     await setCorpusSize(sandbox, 160);

@@ -33,7 +33,7 @@ test("[DG1] [DG2] what is shown is all of what is saved, and holds no prompt, ke
       "Versions",
       "Workspace",
       "Settings",
-      "Database",
+      "Journal",
       "Cache",
       "Log",
     ]);

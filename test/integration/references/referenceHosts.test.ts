@@ -94,7 +94,7 @@ test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and 
       ok: false,
       error: {
         code: "host_refused",
-        message: "Couldn't upload the file to bucket proofs-test. The key may not do that there. (403)",
+        message: "Couldn't upload the file to bucket proofs-test. The key doesn't have permission. (403)",
       },
     });
     expect(sentAddresses(scene)).toEqual([]);
@@ -111,7 +111,7 @@ test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and 
     await core.run("hosting.setKey", { key: { ...key, secret: "another secret" } });
     const other = await takenFile(core, await picture("#0ff"));
     expect(await core.attempt("quotes.request", asked(other.address))).toMatchObject({
-      error: { code: "host_refused", message: expect.stringContaining("does not belong to the key") as string },
+      error: { code: "host_refused", message: expect.stringContaining("doesn't match the access key ID") as string },
     });
   });
 });
@@ -121,7 +121,7 @@ test("[RF4] with no way to the service the picker is told which one to set up", 
     const file = await takenFile(core, await picture());
     for (const [preferred, said] of [
       ["bucket", /No bucket is set up/],
-      ["data", /not allowed/],
+      ["data", /aren't allowed/],
     ] as const) {
       await core.run("hosting.update", { preferred });
       expect(await core.run("hosting.read", {})).toMatchObject({ used: null });
@@ -184,7 +184,7 @@ test("[RF4] the test of a host puts a picture there, reads it back, removes it, 
     expect(failed.steps.map(({ isPassed }) => isPassed)).toEqual([true, false, true, true]);
     await s3.close();
     const gone = await core.run("hosting.test", { host: "bucket" });
-    expect(gone.steps[0]?.detail).toMatch(/Nothing answers at its endpoint/);
+    expect(gone.steps[0]?.detail).toMatch(/The bucket's endpoint refused the connection/);
   }).catch((cause: unknown) => {
     // The server was closed by the test itself.
     if (!(cause instanceof Error && "code" in cause && cause.code === "ERR_SERVER_NOT_RUNNING")) throw cause;

@@ -55,7 +55,7 @@ test("[RS6] [RS7] a cap of three accepts three runs and never a fourth, however 
     // What was asked and let go is no run, and nothing waits in the queue.
     expect((await scene.core.run("watches.list", {}))[0]?.runs).toHaveLength(3);
     expect((await scene.core.run("queue.list", { view: "open" })).requests).toEqual([]);
-    expect(scene.core.notices.filter(({ title }) => title.endsWith("waits"))).toHaveLength(1);
+    expect(scene.core.notices.filter(({ title }) => title.endsWith("is waiting"))).toHaveLength(1);
   });
 });
 
@@ -250,10 +250,10 @@ test("[RS10] what a watch found is told when there is something to tell, and onl
     const { id } = await watch(scene, 5);
     const { runs } = await turnOver(scene, id, 1);
     expect(runs[0]?.difference?.added.length).toBeGreaterThan(0);
-    const found = scene.core.notices.filter(({ title }) => title.startsWith("Ads of "));
+    const found = scene.core.notices.filter(({ title }) => title.startsWith("Ad changes for "));
     expect(found).toMatchObject([{ screen: "research", body: expect.stringMatching(/^\d+ new/) }]);
     await nextTurn(scene, id, 2);
-    expect(scene.core.notices.filter(({ title }) => title.startsWith("Ads of "))).toHaveLength(2);
+    expect(scene.core.notices.filter(({ title }) => title.startsWith("Ad changes for "))).toHaveLength(2);
   });
 });
 

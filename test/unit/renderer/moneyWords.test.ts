@@ -12,7 +12,9 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, source: readFileSync(path.join(root, file), "utf8") }));
 
 /** Modules whose sentences name amounts, and whose figures those are. Every amount in them is computed, none written. */
-const builtFrom: Readonly<Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices">> = {
+const builtFrom: Readonly<
+  Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap">
+> = {
   "app/frame/Balance.tsx": "an account field",
   "features/queue/list/ApprovalStrip.tsx": "a quote",
   "features/queue/review/LastLook.tsx": "an account field",
@@ -20,7 +22,8 @@ const builtFrom: Readonly<Record<string, "a quote" | "an account field" | "a led
   "features/purchase/terms/ApprovalNote.tsx": "a quote",
   "features/purchase/outcome/afterConfirm.ts": "a quote",
   "features/purchase/ConfirmActions.tsx": "a quote",
-  "features/purchase/terms/RunHead.tsx": "a count of prices",
+  "features/purchase/terms/ownLimits.ts": "a spend cap",
+  "lib/text/errorWords.ts": "an account field",
   "lib/money/waitedFor.ts": "an account field",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/ChartPanel.tsx": "a ledger row",
@@ -55,24 +58,14 @@ const fixed: readonly Fixed[] = [
     because: "beside a quote that expired before anybody accepted it [Q4]",
   },
   {
-    sentence: "Asking is free.",
+    sentence: "Quotes are free.",
     in: ["features/purchase/terms/RunHead.tsx", "features/studio/form/ComparePrices.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
-    sentence: "Asking is free, and nothing runs yet.",
-    in: ["app/frame/tourSteps.ts"],
+    sentence: "Quotes are free, and nothing runs until you confirm.",
+    in: ["app/frame/tourSteps.ts", "features/studio/Sheet.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
-  },
-  {
-    sentence: "Asking is free; nothing runs until you confirm it.",
-    in: ["features/studio/Sheet.tsx"],
-    because: "a price is asked with quote_only, which costs nothing [Q5]",
-  },
-  {
-    sentence: "Write a prompt first. The price depends on the request.",
-    in: ["features/studio/form/ComparePrices.tsx"],
-    because: "says why there is no price",
   },
   {
     sentence: "Job returned, free",
@@ -85,7 +78,7 @@ const fixed: readonly Fixed[] = [
     in: ["features/queue/review/OutcomeDecision.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
   },
-  ...["Credits you can spend now.", "Pending refunds"].map((sentence) => ({
+  ...["Pending refunds", "Refunds the service reports as pending."].map((sentence) => ({
     sentence,
     in: ["lib/money/balanceLines.ts"],
     because: "names a field of the account",

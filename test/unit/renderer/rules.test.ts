@@ -35,9 +35,20 @@ test("amber is money's: only amounts, their bars and the button that spends use 
   expect(filesWith(/--money/)).toEqual(["ui/theme.css"]);
 });
 
-test("no text of the interface speaks of refunds but the account's own figure and the ledger's own events", () => {
-  expect(filesWith(/refund(?:ed)?\b/i)).toEqual(["features/spend/ledger/ledgerWords.ts"]);
-  expect(filesWith(/refunds/i)).toEqual(["lib/money/balanceLines.ts"]);
+test("no text of the interface speaks of refunds but the account's own figure, the ledger's own events, and what the Sandbox makes happen", () => {
+  const said = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/"[^"\n]*\brefund[^"\n]*"/gi)].map(([literal]) => `${file}: ${literal.slice(1, -1)}`),
+  );
+  expect(said.toSorted()).toEqual([
+    "features/settings/sandbox/unhappyPaths.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
+    "features/spend/ChartPanel.tsx: {title}: charges minus refunds.",
+    "features/spend/ledger/bookWords.ts: {credits} refunded",
+    "features/spend/ledger/ledgerWords.ts: Failure refund",
+    "features/spend/ledger/ledgerWords.ts: Settlement refund",
+    "lib/money/balanceLines.ts: Pending refunds",
+    "lib/money/balanceLines.ts: Refunds the service reports as pending.",
+  ]);
+  expect(filesWith(/\brefund/i)).toEqual([...new Set(said.map((one) => one.replace(/:.*/, "")))].toSorted());
 });
 
 test("nothing makes style or script elements, or markup out of text", () => {

@@ -49,7 +49,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Balance",
     "Required",
     "Retry with new key",
-    "Request id",
+    "Request ID",
   ],
   // The error's own message: the window says what its code means.
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
@@ -74,22 +74,22 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Paid request",
     "State",
     "Model",
-    "Quote id",
+    "Quote ID",
     "Pricing version",
-    "Batch id",
-    "Generation id",
-    "Credits remaining after confirm",
+    "Batch ID",
+    "Generation ID",
+    "Credits remaining after confirmation",
     "Times sent",
   ],
-  "src/renderer/features/spend/ledger/bookWords.ts": ["Alarm: □", "Request of this computer: □", "Paid request id: □"],
+  "src/renderer/features/spend/ledger/bookWords.ts": ["Issue: □", "Request on this computer: □", "Paid request ID: □"],
   "src/renderer/features/spend/ledger/ledgerWords.ts": [
-    "Ledger entry id: □",
-    "Paid request id: □",
-    "Generation id: □",
-    "API key id: □",
-    "Quote request id: □",
-    "Confirmation request id: □",
-    "Request of this computer: □",
+    "Ledger entry ID: □",
+    "Paid request ID: □",
+    "Generation ID: □",
+    "API key ID: □",
+    "Quote request ID: □",
+    "Confirmation request ID: □",
+    "Request on this computer: □",
   ],
   "src/renderer/features/spend/ledger/LedgerTable.tsx": ["use no memo"],
   // A kind of what is dragged, and a selector.
@@ -101,7 +101,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/app/frame/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
   "src/renderer/app/frame/Sidebar.tsx": ["Proofsheet"],
   // The beginning of a prompt, which is for the model.
-  "src/renderer/app/routes/briefOf.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "Button: “□”"],
+  "src/renderer/app/routes/briefOf.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "CTA: “□”"],
 };
 
 /** Sentences of main that nobody is shown, by module. */

@@ -17,7 +17,8 @@ export function lockFolder(folder: string): () => void {
     db.exec("BEGIN EXCLUSIVE");
   } catch (cause) {
     db.close();
-    if (isBusy(cause)) throw new AppError("not_confirmable", "Another Proofsheet is using this data.", { cause });
+    if (isBusy(cause))
+      throw new AppError("not_confirmable", "Another instance of Proofsheet is using this data.", { cause });
     throw cause;
   }
   return () => void db.close();

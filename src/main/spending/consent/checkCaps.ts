@@ -25,11 +25,11 @@ export function checkCaps(deps: CapDeps, project: string | null, credits: readon
     "over_cap",
     cap.project === null
       ? t(
-          "This needs {wanted}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit}, of which {used} is already confirmed.",
+          "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.",
           { wanted, period, limit, used },
         )
       : t(
-          "This needs {wanted}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit}, of which {used} is already confirmed.",
+          "This request needs {wanted, plural, one {# credit} other {# credits}}. Your {period, select, request {spend cap per request} day {daily spend cap} other {monthly spend cap}} for {project} is {limit, plural, one {# credit} other {# credits}}, {used} already confirmed.",
           { wanted, project: cap.project, period, limit, used },
         ),
   );

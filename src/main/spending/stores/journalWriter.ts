@@ -220,7 +220,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     armRun: commit((run, consents, now) => {
       for (const consent of consents) armOne(consent, now);
       if (runAccepted.run(now, run).changes !== 1) {
-        throw new AppError("not_confirmable", "This run has been decided already.");
+        throw new AppError("not_confirmable", "This batch was already confirmed.");
       }
     }),
     startConfirm: commit((id, now) => {

@@ -45,11 +45,11 @@ export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps
       </Button>
       <Popover
         label={t("Edit tags")}
-        title={t("Tag")}
+        title={t("Tags")}
         trigger={
           <span className="flex items-center gap-2 font-medium text-muted">
             <Tag {...icon} />
-            {t("Tag")}
+            {t("Edit tags")}
           </span>
         }
       >

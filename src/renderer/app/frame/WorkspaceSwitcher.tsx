@@ -9,6 +9,7 @@ import { openWorkspace } from "../../features/workspaces/openWorkspace.ts";
 import { queries } from "../../ipc/queries.ts";
 import { creditsWord } from "../../lib/workspaceLooks.ts";
 import { WorkspaceMark, WorkspaceSwatch } from "../../ui/marks/WorkspaceMark.tsx";
+import { midSentence } from "../../lib/text/sentence.ts";
 
 const itemClass =
   "flex min-h-(--control) items-center gap-2 rounded-control px-2 py-1 outline-none data-highlighted:bg-hover";
@@ -24,7 +25,7 @@ export function WorkspaceSwitcher() {
       <BaseMenu.Trigger
         aria-label={t("Workspace: {name}, {credits}", {
           name: open.name,
-          credits: creditsWord(open.hasRealCredits).toLowerCase(),
+          credits: midSentence(creditsWord(open.hasRealCredits)),
         })}
         className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover"
       >

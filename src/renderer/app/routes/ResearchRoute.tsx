@@ -51,6 +51,6 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
 function tellFree(): void {
   toast({
     title: t("Cached result"),
-    text: t("The service already had this result and returned it without asking for credits."),
+    text: t("The service already had this result, so no confirmation was needed."),
   });
 }

@@ -13,7 +13,7 @@ export function briefOf(ad: Pick<Ad, "summary" | "title" | "copy" | "cta" | "cre
     summary === null ? null : shortened(summary),
     title === null ? null : `Headline: “${shortened(title)}”`,
     summary === null && copy !== null ? `It says: “${shortened(copy)}”` : null,
-    cta === null ? null : `Button: “${cta}”`,
+    cta === null ? null : `CTA: “${cta}”`,
   ]
     .filter((line) => line !== null)
     .join("\n");

@@ -59,7 +59,7 @@ export function Loupe({ isOpen, onClose, url, alt, caption, onPrevious, onNext, 
                 onChange={setZoom}
                 choices={[
                   { value: "fit", label: t("Fit") },
-                  { value: "full", label: "100 %" },
+                  { value: "full", label: t("{percent}%", { percent: 100 }) },
                 ]}
               />
             </div>

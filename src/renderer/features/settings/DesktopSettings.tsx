@@ -60,6 +60,6 @@ async function change(to: CommandInput<"settings.update">): Promise<void> {
     await run("settings.update", to);
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("Couldn't save the setting. {title}.", { title }), text, isFailure: true });
+    toast({ title: t("Couldn't save the setting"), text: `${title}. ${text}`, isFailure: true });
   }
 }

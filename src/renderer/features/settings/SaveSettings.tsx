@@ -125,6 +125,6 @@ async function startSaving(): Promise<void> {
 }
 
 async function choose(): Promise<boolean> {
-  const chosen = await attempt(t("Couldn't save the setting."), () => run("settings.chooseSaveFolder", {}));
+  const chosen = await attempt(t("Couldn't save the setting"), () => run("settings.chooseSaveFolder", {}));
   return chosen !== undefined && chosen !== null;
 }

@@ -26,7 +26,7 @@ export function UpdateSettings() {
     <SettingsSection part="updates">
       <div className="flex max-w-160 flex-col items-start gap-2">
         {step === undefined ? null : (
-          <Button onClick={() => void attempt(t("Couldn't update."), step.act)}>{step.label}</Button>
+          <Button onClick={() => void attempt(t("Couldn't update"), step.act)}>{step.label}</Button>
         )}
         <output aria-label={t("Update status")} className="figures text-small text-muted">
           {updateWords(state)}

@@ -5,5 +5,5 @@ import { attempt } from "./attempt.ts";
 
 /** Keeps a change of the app's settings; one that is not kept is said. */
 export async function changeSettings(to: CommandInput<"settings.update">): Promise<void> {
-  await attempt(t("Couldn't save the setting."), () => run("settings.update", to));
+  await attempt(t("Couldn't save the setting"), () => run("settings.update", to));
 }

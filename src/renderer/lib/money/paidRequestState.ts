@@ -17,8 +17,9 @@ export function stateName(state: PaidRequestState): string {
       return t("Awaiting approval");
     case "unknown":
     case "reconcile":
-    case "parked":
       return t("Verifying");
+    case "parked":
+      return t("Needs review");
     case "running":
       return t("Running");
     case "done":

@@ -15,7 +15,7 @@ export function serviceLines(failure: Partial<ServiceFailure> | null | undefined
     ["Balance", failure?.balance],
     ["Required", failure?.required],
     ["Retry with new key", failure?.retryWithNewKey === true ? "yes" : undefined],
-    ["Request id", failure?.requestId],
+    ["Request ID", failure?.requestId],
   ];
 }
 

@@ -22,7 +22,7 @@ export const data: Catalogue = {
   Billing: "Abrechnung",
   "exposure: {exposure}": "Sichtbarkeit: {exposure}",
   "human approval recommended": "Freigabe durch einen Menschen empfohlen",
-  "Couldn't create the backup.": "Sicherung konnte nicht erstellt werden.",
+  "Couldn't create the backup": "Sicherung konnte nicht erstellt werden",
   "Backup created": "Sicherung erstellt",
   "{size}, fully verified.": "{size}, vollständig geprüft.",
   Backups: "Sicherungen",
@@ -34,7 +34,7 @@ export const data: Catalogue = {
     "Noch keine Sicherungen. Die erste wird 30 Sekunden nach dem Start von Proofsheet erstellt.",
   "Restore…": "Wiederherstellen …",
   "the backup of {time}": "die Sicherung vom {time}",
-  "Couldn't restore the backup.": "Sicherung konnte nicht wiederhergestellt werden.",
+  "Couldn't restore the backup": "Sicherung konnte nicht wiederhergestellt werden",
   "Restored {what}": "Wiederhergestellt: {what}",
   "missing data": "fehlende Daten",
   "Restore from this backup?": "Aus dieser Sicherung wiederherstellen?",
@@ -53,13 +53,13 @@ export const data: Catalogue = {
   Storage: "Speicher",
   "Compares Library with the files on disk to find missing and unused files.":
     "Vergleicht die Bibliothek mit den Dateien auf dem Datenträger, um fehlende und ungenutzte Dateien zu finden.",
-  "Couldn't check the files.": "Dateien konnten nicht geprüft werden.",
+  "Couldn't check the files": "Dateien konnten nicht geprüft werden",
   "Check files": "Dateien prüfen",
   "Checked at {time}": "Geprüft um {time}",
   "No results yet.": "Noch keine Ergebnisse.",
   "No missing files. {results, plural, one {# result} other {# results}} checked.":
     "Keine fehlenden Dateien. {results, plural, one {# Ergebnis} other {# Ergebnisse}} geprüft.",
-  "Couldn't download the files.": "Dateien konnten nicht heruntergeladen werden.",
+  "Couldn't download the files": "Dateien konnten nicht heruntergeladen werden",
   "Missing files": "Fehlende Dateien",
   "{count, plural, one {# preview} other {# previews}} missing.":
     "{count, plural, one {# Vorschau fehlt} other {# Vorschauen fehlen}}.",
@@ -70,7 +70,7 @@ export const data: Catalogue = {
   "Couldn't read a database, so unused files can't be determined.":
     "Eine Datenbank konnte nicht gelesen werden, deshalb lassen sich ungenutzte Dateien nicht ermitteln.",
   "No unused files.": "Keine ungenutzten Dateien.",
-  "Couldn't delete the files.": "Dateien konnten nicht gelöscht werden.",
+  "Couldn't delete the files": "Dateien konnten nicht gelöscht werden",
   "{count, plural, one {# file} other {# files}} deleted": "{count, plural, one {# Datei} other {# Dateien}} gelöscht",
   "{size} of disk space freed.": "{size} Speicherplatz freigegeben.",
   "{count, plural, one {# unused file} other {# unused files}}: {size}.":
@@ -84,7 +84,7 @@ export const data: Catalogue = {
     "Kein Ergebnis, keine Vorschau, keine Referenz und keine Anzeige eines Arbeitsbereichs verwendet diese Dateien, auch kein Ergebnis im Papierkorb. Jede Datei wird vor dem Löschen erneut geprüft.",
   "Disk usage": "Speicherplatz",
   Total: "Gesamt",
-  "Couldn't stop the task.": "Vorgang konnte nicht gestoppt werden.",
+  "Couldn't stop the task": "Vorgang konnte nicht gestoppt werden",
   "verb|Stop": "Stoppen",
   "Images and previews": "Bilder und Vorschauen",
 
@@ -107,14 +107,14 @@ export const data: Catalogue = {
     "Exportieren Sie diesen Arbeitsbereich in einen Ordner, mit allen Ergebnisdateien und ohne Schlüssel. Importieren Sie den Ordner in ein anderes Proofsheet, das seine vorhandenen Daten behält.",
   "Export…": "Exportieren …",
   "Import…": "Importieren …",
-  "Couldn't export the workspace.": "Arbeitsbereich konnte nicht exportiert werden.",
+  "Couldn't export the workspace": "Arbeitsbereich konnte nicht exportiert werden",
   "Workspace exported": "Arbeitsbereich exportiert",
   "{files, plural, one {# file} other {# files}}, {size}, in {folder}.":
     "{files, plural, one {# Datei} other {# Dateien}}, {size}, in {folder}.",
   "{count, plural, one {# file} other {# files}} missing on disk.":
     "{count, plural, one {# Datei fehlt} other {# Dateien fehlen}} auf dem Datenträger.",
-  "Couldn't read the folder.": "Ordner konnte nicht gelesen werden.",
-  "Couldn't import the workspace.": "Arbeitsbereich konnte nicht importiert werden.",
+  "Couldn't read the folder": "Ordner konnte nicht gelesen werden",
+  "Couldn't import the workspace": "Arbeitsbereich konnte nicht importiert werden",
   "Can't import this folder": "Ordner lässt sich nicht importieren",
   "Import this folder?": "Diesen Ordner importieren?",
   "“{name}”, exported {time}.": "„{name}“, exportiert am {time}.",

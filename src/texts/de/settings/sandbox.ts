@@ -2,16 +2,16 @@ import type { Catalogue } from "../../catalogue.ts";
 
 export const sandbox: Catalogue = {
   // Sandbox
-  "Couldn't remove the fault.": "Der Fehler konnte nicht entfernt werden.",
+  "Couldn't remove the fault": "Der Fehler konnte nicht entfernt werden",
   "Enabled faults": "Aktivierte Fehler",
   "Remove all": "Alle entfernen",
   "No faults enabled. The Sandbox responds normally.": "Keine Fehler aktiviert. Die Sandbox antwortet normal.",
   "{times, plural, one {Affects the next matching request} other {Affects the next # matching requests}}":
     "{times, plural, one {Betrifft die nächste passende Anfrage} other {Betrifft die nächsten # passenden Anfragen}}",
   "Balance set to {credits}": "Guthaben auf {credits} gesetzt",
-  "Couldn't set the balance.": "Das Guthaben konnte nicht gesetzt werden.",
+  "Couldn't set the balance": "Das Guthaben konnte nicht gesetzt werden",
   "Added {credits}": "{credits} hinzugefügt",
-  "Couldn't add credits.": "Es konnten keine Credits hinzugefügt werden.",
+  "Couldn't add credits": "Es konnten keine Credits hinzugefügt werden",
   "Test credits have no value. Set a balance below a price to see what happens without enough credits.":
     "Testcredits haben keinen Wert. Setzen Sie ein Guthaben unter einem Preis, um zu sehen, was ohne genügend Credits geschieht.",
 
@@ -20,7 +20,7 @@ export const sandbox: Catalogue = {
   "Unavailable right now.": "Derzeit nicht verfügbar.",
   "Balance unchanged.": "Guthaben unverändert.",
   "Changes apply to new requests": "Änderungen gelten für neue Anfragen",
-  "Couldn't apply the changes.": "Die Änderungen konnten nicht angewendet werden.",
+  "Couldn't apply the changes": "Die Änderungen konnten nicht angewendet werden",
   "Timing and approval": "Zeiten und Freigabe",
   "Applies to new requests until you quit Proofsheet.": "Gilt für neue Anfragen, bis Sie Proofsheet beenden.",
   "Enter a number.": "Geben Sie eine Zahl ein.",
@@ -42,7 +42,7 @@ export const sandbox: Catalogue = {
   "The Sandbox isn't running": "Die Sandbox läuft nicht",
   "The Sandbox restarts automatically within seconds. If it doesn't, quit and reopen Proofsheet. No results or charges are lost.":
     "Die Sandbox startet innerhalb von Sekunden automatisch neu. Andernfalls beenden Sie Proofsheet und öffnen es erneut. Es gehen keine Ergebnisse oder Abbuchungen verloren.",
-  "Couldn't enable “{title}”.": "„{title}“ konnte nicht aktiviert werden.",
+  "Couldn't enable “{title}”": "„{title}“ konnte nicht aktiviert werden",
   "Fault injection": "Fehlersimulation",
   "Enable a fault, then work as usual. Each time you enable it, the fault affects one matching request.":
     "Aktivieren Sie einen Fehler und arbeiten Sie wie gewohnt. Jede Aktivierung betrifft eine passende Anfrage.",

@@ -51,8 +51,8 @@ export const webhooks: Catalogue = {
   "Revoke previous secret": "Vorheriges Secret widerrufen",
   "Webhooks signed with the previous secret are still accepted. Revoke it once the service uses the new secret.":
     "Mit dem vorherigen Secret signierte Webhooks werden noch angenommen. Widerrufen Sie es, sobald der Dienst das neue verwendet.",
-  "Couldn't save the webhook secret.": "Das Webhook-Secret konnte nicht gespeichert werden.",
-  "Couldn't revoke the previous secret.": "Das vorherige Secret konnte nicht widerrufen werden.",
+  "Couldn't save the webhook secret": "Das Webhook-Secret konnte nicht gespeichert werden",
+  "Couldn't revoke the previous secret": "Das vorherige Secret konnte nicht widerrufen werden",
   "Self-test": "Selbsttest",
   "Sends a signed webhook to this computer's webhook URL and waits for it to arrive.":
     "Sendet einen signierten Webhook an die Webhook-URL dieses Computers und wartet, bis er ankommt.",
@@ -105,5 +105,5 @@ export const webhooks: Catalogue = {
   "Checks the service again if the request is still running.":
     "Fragt den Dienst erneut ab, wenn die Anfrage noch läuft.",
   "No longer stored.": "Nicht mehr gespeichert.",
-  "Couldn't reprocess the delivery.": "Die Zustellung konnte nicht erneut verarbeitet werden.",
+  "Couldn't reprocess the delivery": "Die Zustellung konnte nicht erneut verarbeitet werden",
 };

@@ -50,7 +50,7 @@ test("[DT8] quitting asks while something is under way, and says what", async ()
   const { asked, question } = scene();
   expect(await question.ask()).toBe(true);
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.[0]).toMatch(/^1 request runs at the service/);
+  expect(asked[0]?.[0]).toMatch(/^1 request is running\./);
 });
 
 test("[DT8] there is no question when nothing is under way, or while the requests cannot be counted", () => {

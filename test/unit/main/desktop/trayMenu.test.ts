@@ -58,7 +58,7 @@ function scene(ids: readonly string[] = ["a", "b"]) {
 test("[DT1] the menu says what is under way, and offers pausing and resuming where there is something to pause or resume", () => {
   const { menu, shown, labels } = scene();
   menu.show(workCountsWith());
-  expect(shown[0]?.title).toBe("Proofsheet: Nothing is under way");
+  expect(shown[0]?.title).toBe("Proofsheet: Nothing queued or running");
   expect(labels()).toEqual(["Nothing queued or running", "Open Proofsheet", "Quit"]);
   menu.show(workCountsWith({ waiting: 2 }));
   expect(labels()).toEqual(["0 running, 2 queued", "Open Proofsheet", "Pause queued requests", "Quit"]);

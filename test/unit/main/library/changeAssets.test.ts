@@ -36,7 +36,7 @@ test("[LB12] steps of one change are taken back as one, the last one first, to w
     expect(starsOf(db)).toEqual([5, 5, 0, 0]);
     expect(changes.undo(undoId ?? "")).toEqual({ count: 2, isMore: false });
     expect(starsOf(db)).toEqual([0, 2, 0, 0]);
-    expect(() => changes.undo(undoId ?? "")).toThrow("taken back");
+    expect(() => changes.undo(undoId ?? "")).toThrow("no longer be undone");
   });
 });
 

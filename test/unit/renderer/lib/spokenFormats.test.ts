@@ -23,6 +23,6 @@ test("[LG3] amounts, sizes, times and limits are written as German writes them",
   );
   const cap = { period: "day", project: "p", credits: 100, used: 60 } as const;
   expect(ownLimits([cap], { project: "p", credits: [41] })[0]?.text).toBe(
-    "Das überschreitet Ihre eigene Obergrenze von p für heute: 100 Credits, davon sind 60 Credits angenommen.",
+    "Dies überschreitet Ihr tägliches Ausgabenlimit für p: 100 Credits, davon sind 60 Credits bestätigt.",
   );
 });

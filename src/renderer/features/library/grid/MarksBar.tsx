@@ -52,7 +52,7 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
           <Popover
             label={t("Rate")}
             title={t("Rating")}
-            trigger={<Labelled icon={<Star {...icon} />} text={t("Rating")} />}
+            trigger={<Labelled icon={<Star {...icon} />} text={t("Rate")} />}
           >
             <div className="flex items-center justify-between">
               <StarsField stars={0} onStars={(stars) => void starResults(ids, stars)} />
@@ -63,8 +63,8 @@ export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
           </Popover>
           <Popover
             label={t("Edit tags")}
-            title={t("Tag")}
-            trigger={<Labelled icon={<Tag {...icon} />} text={t("Tag")} />}
+            title={t("Tags")}
+            trigger={<Labelled icon={<Tag {...icon} />} text={t("Edit tags")} />}
           >
             <div className="flex flex-col gap-2">
               <LabelForm

@@ -29,7 +29,7 @@ export function afterConfirm(request: PaidRequest): string {
     case "done":
       return isResearch ? t("Done. The ads are in Research.") : t("Done. The result is in Library.");
     case "failed":
-      return failedText(errorMessage ?? failure?.message);
+      return failedText(errorMessage ?? failure?.message, isResearch);
     case "expired":
       return [endedText(failure), waitedFor(request)].filter(Boolean).join(" ");
     case "cancelled":
@@ -60,10 +60,11 @@ function approvalText(host: string | null): string {
 }
 
 /** In the service's words where it gave any, and where the rest of it can be read. */
-function failedText(message: string | undefined): string {
-  return message === undefined
-    ? t("Generation failed. See Queue for details.")
-    : t("Service message: {message} See Queue for details.", { message: sentence(message) });
+function failedText(message: string | undefined, isResearch: boolean): string {
+  if (message === undefined || message === "") {
+    return isResearch ? t("Research failed. See Queue for details.") : t("Generation failed. See Queue for details.");
+  }
+  return t("Service message: {message} See Queue for details.", { message: sentence(message) });
 }
 
 /** What is accepted and not sent, or was sent and sent back: why, and whether anybody is needed. */

@@ -67,7 +67,7 @@ export function runWords({ requests }: RunProgress): OutcomeWords | null {
   return {
     title: !isOver ? t("Confirmed") : isFailure ? t("Batch partly done") : t("Done"),
     text: [
-      t("{done, number} of {pieces, number} done.", { done, pieces }),
+      t("{done, number} of {items, number} done.", { done, items: pieces }),
       ...(failed === 0 ? [] : [t("{count, number} failed.", { count: failed })]),
       ...(expired === 0 ? [] : [t("{count, number} expired.", { count: expired })]),
       ...(cancelled === 0 ? [] : [t("{count, number} cancelled.", { count: cancelled })]),

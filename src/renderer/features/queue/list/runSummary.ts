@@ -25,7 +25,7 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
   return {
     pieces,
     done,
-    text: [t("{done} of {pieces} done", { done, pieces }), ...otherwise(requests)].join(", "),
+    text: [t("{done} of {items} done", { done, items: pieces }), ...otherwise(requests)].join(", "),
     pausable: idsOf(waiting.filter(({ isHeld }) => !isHeld)),
     resumable: idsOf(waiting.filter(({ isHeld }) => isHeld)),
     cancellable: idsOf(requests.filter(({ canBeCancelled }) => canBeCancelled)),

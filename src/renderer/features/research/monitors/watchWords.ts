@@ -31,7 +31,8 @@ type Tone = "moving" | "waiting" | "attention" | "over";
 
 /** What a watch is doing, as a mark and a word. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
-  if (isUnclear(watch)) return { tone: "attention", name: t("Verifying") };
+  if (isUnclear(watch))
+    return { tone: "attention", name: runStatus(watch.runs[0] ?? { jobId: null, status: "reconcile" }) };
   const unsent = unsentRun(watch);
   if (unsent !== null) {
     return { tone: unsent.status === "approval_wait" ? "attention" : "waiting", name: runStatus(unsent) };
@@ -62,7 +63,7 @@ export function needsPerson({ waitsFor }: Watch): boolean {
   return waitsFor !== null && waitsFor !== "offline";
 }
 
-export function runStatus({ jobId, status }: WatchRun): string {
+export function runStatus({ jobId, status }: Pick<WatchRun, "jobId" | "status">): string {
   if (jobId !== null) return statusWords({ status, paidRequestState: null }).name;
   return isState(status) ? stateName(status) : status;
 }

@@ -19,7 +19,7 @@ export function BackupSettings() {
   const [chosen, setChosen] = useState<Backup | null>(null);
   const make = async () => {
     setIsMaking(true);
-    const made = await attempt(t("Couldn't create the backup."), () => run("backups.make", {}));
+    const made = await attempt(t("Couldn't create the backup"), () => run("backups.make", {}));
     setIsMaking(false);
     if (made !== undefined)
       toast({

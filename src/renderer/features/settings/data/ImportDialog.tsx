@@ -22,7 +22,7 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
   const canImport = preview?.kind === "ready" && !isEmpty;
   const take = async () => {
     onClose();
-    const imported = await attempt(t("Couldn't import the workspace."), () => run("storage.import", {}));
+    const imported = await attempt(t("Couldn't import the workspace"), () => run("storage.import", {}));
     if (imported === undefined || imported === null) return;
     toast(importedText(imported));
   };

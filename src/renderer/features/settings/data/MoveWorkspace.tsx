@@ -18,12 +18,12 @@ export function MoveWorkspace() {
   const [preview, setPreview] = useState<ArchivePreview | null>(null);
   const isBusy = (storage?.work ?? null) !== null;
   const write = async () => {
-    const written = await attempt(t("Couldn't export the workspace."), () => run("storage.export", {}));
+    const written = await attempt(t("Couldn't export the workspace"), () => run("storage.export", {}));
     if (written === undefined || written === null) return;
     toast({ title: t("Workspace exported"), text: exportedText(written) });
   };
   const look = async () => {
-    const found = await attempt(t("Couldn't read the folder."), () => run("storage.inspect", {}));
+    const found = await attempt(t("Couldn't read the folder"), () => run("storage.inspect", {}));
     if (found !== undefined) setPreview(found);
   };
   return (

@@ -29,7 +29,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const isEmpty = preview !== undefined && preview.rows === 0;
   const restore = async (name: string) => {
     setIsRestoring(true);
-    const brought = await attempt(t("Couldn't restore the backup."), () => run("backups.restore", { name }));
+    const brought = await attempt(t("Couldn't restore the backup"), () => run("backups.restore", { name }));
     setIsRestoring(false);
     if (brought === undefined) return;
     onClose();

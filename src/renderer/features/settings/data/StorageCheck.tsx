@@ -27,7 +27,7 @@ export function StorageCheck() {
     >
       <div className="flex items-center gap-3">
         <Button
-          onClick={() => void attempt(t("Couldn't check the files."), () => run("storage.check", {}))}
+          onClick={() => void attempt(t("Couldn't check the files"), () => run("storage.check", {}))}
           disabled={isBusy}
         >
           {t("Check files")}
@@ -61,7 +61,7 @@ function Missing({ report, isBusy }: FoundProps) {
     return <p>{t("No missing files. {results, plural, one {# result} other {# results}} checked.", { results })}</p>;
   }
   const fetchAll = async () => {
-    const outcome = await attempt(t("Couldn't download the files."), () => run("storage.fetchMissing", {}));
+    const outcome = await attempt(t("Couldn't download the files"), () => run("storage.fetchMissing", {}));
     if (outcome) toast({ title: t("Missing files"), text: fetchedText(outcome) });
   };
   return (
@@ -89,7 +89,7 @@ function Orphans({ report: { orphans }, isBusy }: FoundProps) {
   if (orphans.files === 0) return <p>{t("No unused files.")}</p>;
   const remove = async () => {
     setIsAsking(false);
-    const removed = await attempt(t("Couldn't delete the files."), () => run("storage.removeOrphans", {}));
+    const removed = await attempt(t("Couldn't delete the files"), () => run("storage.removeOrphans", {}));
     if (removed !== undefined) {
       toast({
         title: t("{count, plural, one {# file} other {# files}} deleted", { count: removed.files }),

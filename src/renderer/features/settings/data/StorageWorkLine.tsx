@@ -26,7 +26,7 @@ export function StorageWorkLine({ work, kinds }: StorageWorkLineProps) {
           valueText={text}
         />
       </div>
-      <Button size="small" onClick={() => void attempt(t("Couldn't stop the task."), () => run("storage.stop", {}))}>
+      <Button size="small" onClick={() => void attempt(t("Couldn't stop the task"), () => run("storage.stop", {}))}>
         {tAs("verb", "Stop")}
       </Button>
     </div>

@@ -59,7 +59,7 @@ function RefreshManifest() {
   const [isReading, setIsReading] = useState(false);
   const read = async () => {
     setIsReading(true);
-    await attempt(t("Couldn't read the manifest."), () => run("capabilities.refresh", {}));
+    await attempt(t("Couldn't read the manifest"), () => run("capabilities.refresh", {}));
     setIsReading(false);
   };
   return (

@@ -15,13 +15,13 @@ export function DiagnosticsSettings() {
   const [preview, setPreview] = useState<DiagnosticsPreview | null>(null);
   const [isOpen, setOpen] = useState(false);
   async function look(): Promise<void> {
-    const collected = await attempt(t("Couldn't collect diagnostics."), () => run("diagnostics.preview", {}));
+    const collected = await attempt(t("Couldn't collect diagnostics"), () => run("diagnostics.preview", {}));
     if (collected === undefined) return;
     setPreview(collected);
     setOpen(true);
   }
   async function save(): Promise<void> {
-    const saved = await attempt(t("Couldn't save diagnostics."), () => run("diagnostics.save", {}));
+    const saved = await attempt(t("Couldn't save diagnostics"), () => run("diagnostics.save", {}));
     if (saved === undefined || saved === null) return;
     setOpen(false);
     toast({ title: t("Diagnostics saved"), text: saved.path });

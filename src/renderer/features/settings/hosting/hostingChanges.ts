@@ -15,5 +15,5 @@ export function setBucketKey(key: CommandInput<"hosting.setKey">["key"]): Promis
 }
 
 async function kept(work: Promise<Hosting>): Promise<boolean> {
-  return (await attempt(t("Couldn't save the setting."), () => work)) !== undefined;
+  return (await attempt(t("Couldn't save the setting"), () => work)) !== undefined;
 }

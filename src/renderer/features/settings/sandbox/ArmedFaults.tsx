@@ -16,7 +16,7 @@ export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
   // The button that was pressed goes away with what it removed, so the focus has to be given a place.
   const remove = async (update: (faults: readonly SandboxFault[]) => readonly SandboxFault[]) => {
     const isRemoved = await change(({ faults }) => ({ faults: [...update(faults)] }), {
-      failed: t("Couldn't remove the fault."),
+      failed: t("Couldn't remove the fault"),
     });
     if (isRemoved) panel.current?.focus();
   };

@@ -28,7 +28,7 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
       { balance: next },
       {
         done: t("Balance set to {credits}", { credits: creditsText(next) }),
-        failed: t("Couldn't set the balance."),
+        failed: t("Couldn't set the balance"),
       },
     );
     if (isSet) setTyped(null);
@@ -38,7 +38,7 @@ export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) 
       { addCredits: topUp },
       {
         done: t("Added {credits}", { credits: creditsText(topUp) }),
-        failed: t("Couldn't add credits."),
+        failed: t("Couldn't add credits"),
       },
     );
 

@@ -25,7 +25,7 @@ export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
     if (!canApply) return;
     const applied = await change(wanted, {
       done: t("Changes apply to new requests"),
-      failed: t("Couldn't apply the changes."),
+      failed: t("Couldn't apply the changes"),
     });
     if (applied) setDraft({});
   };

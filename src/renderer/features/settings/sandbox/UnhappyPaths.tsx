@@ -17,7 +17,7 @@ interface UnhappyPathsProps {
 export function UnhappyPaths({ armed, isOff, change }: UnhappyPathsProps) {
   const arm = ({ title, fault }: UnhappyPath) =>
     void change(({ faults }) => ({ faults: [...withFault(faults, fault)] }), {
-      failed: t("Couldn't enable “{title}”.", { title }),
+      failed: t("Couldn't enable “{title}”", { title }),
     });
   return (
     <SwitchGroup

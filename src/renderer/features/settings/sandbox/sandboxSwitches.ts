@@ -15,7 +15,7 @@ export type ChangeSwitches = (change: SwitchesChange, said: Said) => Promise<boo
 interface Said {
   /** Left out where the change itself is in sight. */
   readonly done?: string;
-  /** A sentence, as in "The balance was not set." */
+  /** The title of the toast, such as "Couldn't set the balance". */
   readonly failed: string;
 }
 
@@ -55,7 +55,7 @@ export function useChangeSwitches(): ChangeSwitches {
       return true;
     } catch (cause) {
       const { title, text } = sandboxWords(asCommandError(cause));
-      toast({ title: `${failed} ${title}.`, text, isFailure: true });
+      toast({ title: failed, text: `${title}. ${text}`, isFailure: true });
       return false;
     }
   };

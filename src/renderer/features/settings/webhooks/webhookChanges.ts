@@ -5,20 +5,20 @@ import { attempt } from "../attempt.ts";
 
 /** Keeps a change of how callbacks come; gives whether it was kept. */
 export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {
-  return kept(run("webhooks.update", change), t("Couldn't save the setting."));
+  return kept(run("webhooks.update", change), t("Couldn't save the setting"));
 }
 
 /** Takes a secret for this run of the app; null goes back to the service's own, if there is one. */
 export function setWebhookSecret(secret: string | null): Promise<boolean> {
-  return kept(run("webhooks.setSecret", { secret }), t("Couldn't save the webhook secret."));
+  return kept(run("webhooks.setSecret", { secret }), t("Couldn't save the webhook secret"));
 }
 
 export function letGoOfPreviousSecret(): Promise<boolean> {
-  return kept(run("webhooks.letGoOfPreviousSecret", {}), t("Couldn't revoke the previous secret."));
+  return kept(run("webhooks.letGoOfPreviousSecret", {}), t("Couldn't revoke the previous secret"));
 }
 
 export function replayDelivery(id: string): Promise<boolean> {
-  return kept(run("webhooks.replay", { id }), t("Couldn't reprocess the delivery."));
+  return kept(run("webhooks.replay", { id }), t("Couldn't reprocess the delivery"));
 }
 
 async function kept(work: Promise<unknown>, failed: string): Promise<boolean> {

@@ -113,8 +113,8 @@ export function booksState({ readAt, alarms, matched, pending }: Reconciliation)
 /** The ids by which the service finds what an alarm is about, as lines to copy. */
 export function alarmIds({ kind, paidRequestId, servicePaidRequestIds }: SpendAlarm): string {
   return [
-    `Alarm: ${kind}`,
-    ...(paidRequestId === null ? [] : [`Request of this computer: ${paidRequestId}`]),
-    ...servicePaidRequestIds.map((id) => `Paid request id: ${id}`),
+    `Issue: ${kind}`,
+    ...(paidRequestId === null ? [] : [`Request on this computer: ${paidRequestId}`]),
+    ...servicePaidRequestIds.map((id) => `Paid request ID: ${id}`),
   ].join("\n");
 }

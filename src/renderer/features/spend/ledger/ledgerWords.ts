@@ -34,13 +34,13 @@ export function rowIds(row: LedgerRow): string {
   const { id, servicePaidRequestId, generationId, apiKeyId, quoteRequestId, confirmationRequestId, paidRequestId } =
     row;
   return [
-    `Ledger entry id: ${id}`,
-    `Paid request id: ${servicePaidRequestId}`,
-    ...(generationId === null ? [] : [`Generation id: ${generationId}`]),
-    ...(apiKeyId === null ? [] : [`API key id: ${apiKeyId}`]),
-    ...(quoteRequestId === null ? [] : [`Quote request id: ${quoteRequestId}`]),
-    ...(confirmationRequestId === null ? [] : [`Confirmation request id: ${confirmationRequestId}`]),
-    ...(paidRequestId === null ? [] : [`Request of this computer: ${paidRequestId}`]),
+    `Ledger entry ID: ${id}`,
+    `Paid request ID: ${servicePaidRequestId}`,
+    ...(generationId === null ? [] : [`Generation ID: ${generationId}`]),
+    ...(apiKeyId === null ? [] : [`API key ID: ${apiKeyId}`]),
+    ...(quoteRequestId === null ? [] : [`Quote request ID: ${quoteRequestId}`]),
+    ...(confirmationRequestId === null ? [] : [`Confirmation request ID: ${confirmationRequestId}`]),
+    ...(paidRequestId === null ? [] : [`Request on this computer: ${paidRequestId}`]),
   ].join("\n");
 }
 

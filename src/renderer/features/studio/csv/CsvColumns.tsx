@@ -8,7 +8,7 @@ import { t } from "../../../../texts/t.ts";
 import { isCreativeType } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
 import { pieceFacts } from "../batch/pieceTexts.ts";
-import { columnUses, keyOfUse, nameOfUse, unused } from "./csvColumns.ts";
+import { columnUses, keyOfUse, labelOfUse, unused } from "./csvColumns.ts";
 import { type CsvImport, assignColumn, readAgain, takeTemplate, takeType, typesIn, variablesOf } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";
 import { tabNames } from "../tabNames.ts";
@@ -62,7 +62,10 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
                   const use = [unused, ...offered].find((one) => keyOfUse(one) === key);
                   if (use !== undefined) editCsv((now) => assignColumn(now, index, use));
                 }}
-                choices={[unused, ...offered].map((use) => ({ value: keyOfUse(use), label: nameOfUse(use, type) }))}
+                choices={[unused, ...offered].map((use) => ({
+                  value: keyOfUse(use),
+                  label: labelOfUse(use, offered, type),
+                }))}
               />
             </li>
           ))}

@@ -78,13 +78,13 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
             {isFull
               ? tooManyText(pieces.length, room)
               : wrong === 0
-                ? t("{pieces, plural, one {# item} other {# items}} from {rows, plural, one {# row} other {# rows}}", {
-                    pieces: pieces.length,
+                ? t("{items, plural, one {# item} other {# items}} from {rows, plural, one {# row} other {# rows}}", {
+                    items: pieces.length,
                     rows: table.rows.length,
                   })
                 : t(
-                    "{pieces, plural, one {# item} other {# items}}, {wrong, plural, one {# row} other {# rows}} with errors",
-                    { pieces: pieces.length, wrong },
+                    "{items, plural, one {# item} other {# items}}, {wrong, plural, one {# row} other {# rows}} with errors",
+                    { items: pieces.length, wrong },
                   )}
           </output>
           {step === "columns" ? (

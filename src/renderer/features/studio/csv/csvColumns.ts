@@ -1,7 +1,8 @@
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import { type CreativeType, creativeTypes } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
 import { creatives } from "../creatives.ts";
+import { tabNames } from "../tabNames.ts";
 
 /** What a column of a file is read as. */
 export type ColumnUse =
@@ -44,6 +45,16 @@ export function nameOfUse(use: ColumnUse, type: CreativeType): string {
   return use.is === "variable" ? `{{${use.name}}}` : optionName(use.name, type);
 }
 
+/** The name in a list of choices: two fields of one name are told apart by the type that they belong to. */
+export function labelOfUse(use: ColumnUse, offered: readonly ColumnUse[], type: CreativeType): string {
+  const name = nameOfUse(use, type);
+  const isShared = offered.some((other) => keyOfUse(other) !== keyOfUse(use) && nameOfUse(other, type) === name);
+  const owner = creativeTypes.find(
+    (one) => "name" in use && creatives[one].fields.some((field) => field.name === use.name),
+  );
+  return isShared && owner !== undefined ? `${name} (${tabNames[owner]})` : name;
+}
+
 /**
  * Words that people write over such columns, besides the field's own name and the one that is shown. The names that are
  * shown in English are among them: a file is not always written in the language of the interface.
@@ -55,15 +66,16 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   project: ["campaign", "projectid"],
   costCenter: ["costcentre", "costcode"],
   "option:aspect_ratio": ["ratio", "aspect", "shape", "format", "size"],
-  "option:num_outputs": ["outputs", "count", "pictures", "images"],
+  "option:num_outputs": ["outputs", "count", "pictures", "images", "numberofimages"],
   "option:audio_url": ["audio"],
-  "option:audio_urls": ["audioclips"],
+  "option:audio_urls": ["audioclips", "referenceaudio"],
   "option:avatar_id": ["avatar"],
   "option:generate_audio": ["sound"],
   "option:image": ["firstframe"],
-  "option:prompt_expansion": ["expansion"],
-  "option:prompt_upsampling": ["upsampling"],
-  "option:negative_prompt": ["negative", "leaveout", "exclude"],
+  "option:multi_shots": ["multishot"],
+  "option:prompt_expansion": ["expansion", "enhanceprompt"],
+  "option:prompt_upsampling": ["upsampling", "enhanceprompt"],
+  "option:negative_prompt": ["negative", "negativeprompt", "leaveout", "exclude"],
   "option:reference_images": ["reference", "references", "referenceimage"],
   "option:duration": ["seconds", "length"],
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
-import { midSentence } from "./midSentence.ts";
+import { midSentence } from "../../../lib/text/sentence.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";

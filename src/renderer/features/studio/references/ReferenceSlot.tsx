@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { LocalFile } from "../../../../contracts/references.ts";
 import { t, tAs } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { midSentence } from "../fields/midSentence.ts";
+import { midSentence } from "../../../lib/text/sentence.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";

@@ -111,7 +111,7 @@ export function promptsOf(text: string, plan: MultiplyPlan, room: number): Promp
   }
   const tooLong = prompts.find((prompt) => prompt.length > promptLength.max);
   if (tooLong !== undefined)
-    problem ??= t("At least one prompt is longer than {max} characters.", { max: promptLength.max });
+    problem ??= t("At least one prompt is longer than {max, number} characters.", { max: promptLength.max });
   return {
     prompts: problem === undefined && missing.size === 0 ? prompts : [],
     variables: [...variables],

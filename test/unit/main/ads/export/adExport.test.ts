@@ -102,8 +102,8 @@ test("[AK15] whatever the texts of an ad are, the sheet has its own tags and no 
 });
 
 test("[AK15] the sheet forbids whatever could run or be sent, and links only to pages that may be opened", () => {
-  expect(sheetHead("Preview", "made")).toMatch(/default-src 'none'/);
-  expect(sheetHead("Preview", "made")).not.toMatch(/script-src|unsafe-eval|https?:/);
+  expect(sheetHead("Sheet", "made")).toMatch(/default-src 'none'/);
+  expect(sheetHead("Sheet", "made")).not.toMatch(/script-src|unsafe-eval|https?:/);
   for (const link of ["javascript:alert(1)", "data:text/html,x", "http://ads.example/1", "file:///etc/passwd"]) {
     expect(sheetEntry({ ad: adWith({ platformLink: link }), item: null, files: [] }, 1)).not.toMatch(/<a /);
   }

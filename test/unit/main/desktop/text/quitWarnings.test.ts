@@ -11,10 +11,10 @@ test("[DT8] without anything under way there is nothing to ask, whatever waits f
 });
 
 for (const [what, words] of [
-  ["running", /^1 request runs at the service\..*next start\.$/],
-  ["sending", /^1 request is being sent\..*found out at the next start\.$/],
+  ["running", /^1 request is running\. Quitting doesn't stop it\..*next start\.$/],
+  ["sending", /^1 request is being sent\..*checks the outcome at the next start\.$/],
   ["unclear", /^The outcome of 1 request is unknown\./],
-  ["waiting", /^1 request waits here\..*if its quote has not ended/],
+  ["waiting", /^1 request is queued\..*unless the quote expires first\.$/],
 ] as const) {
   test(`[DT8] what is ${what} is reason enough, and is said`, () => {
     const [reason, ...others] = quitReasons({ ...none, [what]: 1 });

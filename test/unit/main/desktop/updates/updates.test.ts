@@ -44,11 +44,11 @@ test("[UP1] nothing happens before it is asked for, one step at a time", async (
   const { steps, did, seen } = scene({ newest: "1.3.0" });
   expect(steps.read()).toEqual({ kind: "unknown" });
   expect(await steps.fetch()).toEqual({ kind: "unknown" });
-  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  await expect(steps.install()).rejects.toThrow("No update is ready");
   expect(did).toEqual([]);
 
   expect(await steps.look()).toEqual({ kind: "offered", version: "1.3.0" });
-  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  await expect(steps.install()).rejects.toThrow("No update is ready");
   expect(did).toEqual(["newest"]);
   expect(await steps.fetch()).toEqual({ kind: "ready", version: "1.3.0" });
   expect(seen.map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual([
@@ -100,7 +100,7 @@ test("[UP2] while the journal is copied nothing is installed a second time, and 
   did.length = 0;
   const first = steps.install();
   expect(steps.read()).toEqual({ kind: "installing", version: "1.3.0" });
-  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  await expect(steps.install()).rejects.toThrow("No update is ready");
   expect(await steps.look()).toEqual({ kind: "installing", version: "1.3.0" });
   copies[0]?.(new Error("no space"));
   await expect(first).rejects.toThrow("no space");
@@ -127,7 +127,7 @@ test("[UP1] what fails changes nothing, and can be tried again", async () => {
   Object.assign(answer, { newest: "1.3.0", fetched: new Error("sha512 checksum mismatch") });
   await steps.look();
   expect(await steps.fetch()).toEqual({ kind: "failed", during: "fetching" });
-  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  await expect(steps.install()).rejects.toThrow("No update is ready");
   Object.assign(answer, { fetched: undefined });
   await steps.look();
   expect(await steps.fetch()).toEqual({ kind: "ready", version: "1.3.0" });
@@ -139,6 +139,6 @@ test("[UP1] [UP52] a build that has no place to look at says so, and does nothin
   expect([steps.read(), await steps.look(), await steps.fetch()]).toEqual(
     Array.from({ length: 3 }, () => ({ kind: "unavailable", because: "no_key" })),
   );
-  await expect(steps.install()).rejects.toThrow("Nothing is ready");
+  await expect(steps.install()).rejects.toThrow("No update is ready");
   expect(did).toEqual([]);
 });

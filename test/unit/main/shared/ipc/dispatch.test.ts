@@ -92,7 +92,7 @@ test("[W1] what is reported of a refused input holds nothing of the input either
   const { cause } = reported[0] ?? {};
   expect(cause).toBeInstanceOf(AppError);
   expect(`${String(cause)} ${JSON.stringify(cause)} ${String((cause as Error).cause)}`).not.toContain(secret);
-  expect((cause as Error).message).toBe("test.double: note is not acceptable.");
+  expect((cause as Error).message).toBe("test.double: note isn't valid.");
 });
 
 test("[W1] a refusal on purpose crosses with its code and the service's words, without what caused it", async () => {

@@ -39,14 +39,14 @@ test("[L5] an acceptance within every cap passes, up to the last credit", () => 
 test("[L5] an acceptance beyond a cap is refused, and the refusal says what is needed, the cap, and what is used of it", () => {
   const refused = refusalOf(withCaps([day], 60), null, [20, 21]);
   expect(refused?.code).toBe("over_cap");
-  expect(refused?.message).toMatch(/\b41\b.*\btoday\b.*\b100\b.*\b60\b/);
-  expect(refused?.message).toContain("limit for today is");
+  expect(refused?.message).toMatch(/\b41\b.*\bdaily\b.*\b100\b.*\b60\b/);
+  expect(refused?.message).toContain("daily spend cap is");
 });
 
 test("[L5] a refusal by a project's cap names the project", () => {
   const refused = refusalOf(withCaps([month], 7), "spring", [44]);
   expect(refused?.code).toBe("over_cap");
-  expect(refused?.message).toMatch(/\b44\b.*\bspring\b.*\bthis month\b.*\b50\b.*\b7\b/);
+  expect(refused?.message).toMatch(/\b44\b.*\bmonthly\b.*\bspring\b.*\b50\b.*\b7\b/);
   expect(refusalOf(withCaps([month], 7), "autumn", [44])).toBeNull();
   expect(refusalOf(withCaps([month], 7), null, [44])).toBeNull();
 });

@@ -40,7 +40,7 @@ test("[S12] [S2] all parts of a run are armed in one commit, once", () => {
     expect(new Set(ofRun(run).map(({ confirm }) => confirm?.key)).size).toBe(3);
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
     expect(() => journal.armRun(run, parts.map(consent), 6)).toThrow();
-    expect(() => journal.armRun(run, [consent(insert(db, "quoted", { run_id: run }))], 6)).toThrow("decided already");
+    expect(() => journal.armRun(run, [consent(insert(db, "quoted", { run_id: run }))], 6)).toThrow("already confirmed");
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
   });
 });

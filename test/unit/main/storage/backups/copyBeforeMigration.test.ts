@@ -79,6 +79,6 @@ test("[D2] what a newer version wrote is refused in the person's words, and not 
     refusal = cause;
   }
   expect(refusal).toBeInstanceOf(NewerData);
-  expect(openingFailure(refusal)).toContain("A newer Proofsheet wrote this data.");
+  expect(openingFailure(refusal)).toContain("A newer version of Proofsheet wrote this data.");
   expect(backups()).toEqual([]);
 });

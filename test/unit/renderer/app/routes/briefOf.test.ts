@@ -12,7 +12,7 @@ const ad = {
 
 test("[DS8] a brief says what the ad says, in a few plain lines", () => {
   expect(briefOf(ad)).toBe(
-    "An ad: Before and after, Fitness.\nHeadline: “Run further”\nIt says: “Shoes that last.”\nButton: “Shop now”",
+    "An ad: Before and after, Fitness.\nHeadline: “Run further”\nIt says: “Shoes that last.”\nCTA: “Shop now”",
   );
   expect(briefOf({ ...ad, summary: "A runner at dawn." })).toContain("A runner at dawn.");
   expect(briefOf({ ...ad, summary: "A runner at dawn." })).not.toContain("Shoes that last");

@@ -9,7 +9,7 @@ import { reasonText } from "../../../../../src/texts/reasonText.ts";
 test("a request that was refused before it ran says why, and that nothing was spent", () => {
   const failure = aFailure({ status: 402, balance: 12, required: 24 });
   expect(requestNotes(aRequest({ state: "failed", failure }))).toEqual([
-    "Not enough credits. This needs 24 credits; the account has 12 credits. Nothing was spent.",
+    "Not enough credits. 24 credits needed, balance 12 credits. Nothing was spent.",
   ]);
 });
 
@@ -39,7 +39,7 @@ test("a run that goes well has nothing to explain", () => {
 test("support gets the ids that are known, and no empty lines", () => {
   const details = requestDetails(aRequest({ failure: aFailure({ requestId: "f4b1" }) }));
   expect(details).toContain("Paid request: request-1");
-  expect(details).toContain("Request id: f4b1");
+  expect(details).toContain("Request ID: f4b1");
   expect(details).not.toContain("Generation ID");
 });
 

@@ -7,9 +7,9 @@ const waiting = aRequest({ state: "confirm_ready" });
 const line = new Map(["x", waiting.id, "y"].map((id, place) => [id as PaidRequestId, place]));
 
 test("what waits to be sent says where in line it stands, and nothing else does", () => {
-  expect(requestPlace(waiting, line, 0)).toMatch(/2 of 3 in line$/);
-  expect(requestPlace(waiting, new Map([[waiting.id, 0]]), 0)).toMatch(/Next$/);
-  expect(requestPlace(aRequest(), line, 0)).not.toContain("in line");
+  expect(requestPlace(waiting, line, 0)).toMatch(/ · 2 of 3$/);
+  expect(requestPlace(waiting, new Map([[waiting.id, 0]]), 0)).toMatch(/ · Next$/);
+  expect(requestPlace(aRequest(), line, 0)).not.toMatch(/\d of \d|Next/);
 });
 
 test("a request without a prompt is called by its kind", () => {

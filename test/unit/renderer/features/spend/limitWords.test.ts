@@ -20,7 +20,7 @@ test("what the service says nothing about is named: what is missing, and what is
   const gauges = [aGauge(), aGauge({ kind: "approval", limit: null, used: null })];
   expect(gauges.filter(isSaid)).toHaveLength(1);
   expect(unsaidText(gauges)).toBe(
-    "Not reported by the service: highest price of one request, monthly budget, price that needs an approval, generations at the same time.",
+    "Not reported by the service: max price per request, monthly budget, approval threshold, concurrent generations.",
   );
   const all = (["per_request", "daily", "monthly", "approval", "active"] as const).map((kind) => aGauge({ kind }));
   expect(unsaidText(all)).toBeNull();

@@ -92,10 +92,10 @@ test.each([
 
 test("what a kind of creative cannot do without is asked for by name", () => {
   expect(errorsOf("lipsync", {})).toEqual({
-    image: "Image is needed: a file or an https link.",
-    audio_url: "Audio is needed: a file or an https link.",
+    image: "Image is required. Add a file or an https link.",
+    audio_url: "Audio is required. Add a file or an https link.",
   });
-  expect(errorsOf("scene", {})).toEqual({ name: "Name is needed." });
+  expect(errorsOf("scene", {})).toEqual({ name: "Name is required." });
 });
 
 test("a scene's request has its own shape: name and resolution beside the options, and no type", () => {
@@ -141,8 +141,8 @@ test("a scene goes in a batch as a scene, and everything else as a generation", 
 
 test("the blank frames have the shape and number of what is asked for", () => {
   expect(blankFrames("image", { aspect_ratio: "4:5", num_outputs: 9 })).toEqual({ ratio: 0.8, count: 4, note: "4:5" });
-  expect(blankFrames("video", { duration: 6 })).toEqual({ ratio: 16 / 9, count: 1, note: "Shape not set, 6 s" });
-  expect(blankFrames("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Sound" });
+  expect(blankFrames("video", { duration: 6 })).toEqual({ ratio: 16 / 9, count: 1, note: "No aspect ratio, 6 s" });
+  expect(blankFrames("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Audio" });
 });
 
 const whole: readonly (readonly [Parameters<typeof compose>[0], Record<string, unknown>])[] = [

@@ -33,11 +33,13 @@ test("[S18] what came of it is said: still waiting, with when that was said, or 
     `Not run as of ${clockTime(60_000)}. Service message: an owner declined it.`,
   );
   // Before anybody asked, it says what asking does.
-  expect(said({ confirmAttempts: 1 })).toContain("Checking sends it again with its own key");
+  expect(said({ confirmAttempts: 1 })).toContain(
+    "Check approval resends the request with the same idempotency key. If approved, the request runs.",
+  );
 });
 
 test("[S18] what could not be asked is never told as not approved", () => {
-  const offline = "The service cannot be reached, so it has not been asked.";
+  const offline = "Can't reach the service. Proofsheet checks the approval automatically";
   expect(said({ wait: { ...wait, nextAskAt: 70_000, isOffline: true } })).toContain(offline);
   expect(said({ state: "confirm_ready", wait: { kind: "offline" } })).toContain(offline);
   const later = `Not checked yet. Retrying at ${clockTime(70_000)}.`;
@@ -45,7 +47,7 @@ test("[S18] what could not be asked is never told as not approved", () => {
   expect(said({ state: "confirm_ready", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
   expect(said({ state: "confirm_ready", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);
   // One that is asked about once a minute anyway says what the last answer was.
-  expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved yet");
+  expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved as of");
 });
 
 test("[S18] an approval is waited for also while it is asked about, and nothing else is taken for one", () => {

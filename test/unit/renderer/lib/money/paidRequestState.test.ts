@@ -11,12 +11,12 @@ test("every state has the name that the product gives it", () => {
     approval_wait: "Awaiting approval",
     unknown: "Verifying",
     reconcile: "Verifying",
-    parked: "Verifying",
+    parked: "Needs review",
     running: "Running",
     done: "Done",
     failed: "Failed",
     expired: "Expired",
-    cancelled: "1 request cancelled",
+    cancelled: "Cancelled",
   });
 });
 

@@ -12,7 +12,7 @@ test("the service's own words are repeated, with the next try where there is one
   const failure = aFailure({ message: "Daily budget reached." });
   expect(waitText({ kind: "service", failure, retryAt: null })).toBe("Service message: Daily budget reached.");
   expect(waitText({ kind: "service", failure, retryAt: noon })).toBe(
-    "Service message: Daily budget reached. Next try at 12:03:20.",
+    "Service message: Daily budget reached. Retrying at 12:03:20.",
   );
 });
 
@@ -24,6 +24,6 @@ test("midnight is 00, not 24", () => {
 test("a budget that is used up is called one, and is not taken for a rate", () => {
   const failure = aFailure({ status: 429, code: "daily_budget_exceeded", message: "Daily budget reached." });
   expect(waitText({ kind: "service", failure, retryAt: null })).toBe(
-    "Waits for the budget. The service says: Daily budget reached.",
+    "Waiting for budget. Service message: Daily budget reached.",
   );
 });

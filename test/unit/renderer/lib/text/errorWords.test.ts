@@ -91,7 +91,7 @@ test("support gets the codes and the request id, and no empty lines", () => {
       "Service code: invalid",
       "Service message: No",
       "Field: options.seed",
-      "Request id: f4b1",
+      "Request ID: f4b1",
     ].join("\n"),
   );
   expect(supportDetails(error("offline"))).toBe("Code: offline\nMessage: internal wording");
@@ -109,7 +109,7 @@ test("[N32] the state and the allowed values that the service names are shown, o
   });
   for (const code of ["service_invalid", "service_conflict"] as const) {
     expect(errorWords({ ...error(code), service }, "quote").text).toBe(
-      "Service message: Unsupported resolution. It takes 1K, 2K. State: quote_superseded.",
+      "Service message: Unsupported resolution. Allowed values: 1K, 2K. State: quote_superseded.",
     );
   }
   const named = aFailure({

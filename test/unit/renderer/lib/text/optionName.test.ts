@@ -13,7 +13,7 @@ import { speak } from "../../../../../src/texts/t.ts";
 afterEach(() => speak("en", {}));
 
 test.each([
-  ["num_outputs", "image", "Pictures"],
+  ["num_outputs", "image", "Number of images"],
   ["image", "lipsync", "Image"],
   ["image", "video", "First frame"],
   ["last_frame", "video", "Last frame"],

@@ -8,7 +8,7 @@ test("the service's own words, with what it would take where it left that out", 
     "Service message: resolution must be one of 1K, 2K.",
   );
   expect(refusedPiece(aFailure({ message: "Unsupported resolution", allowed }))).toBe(
-    "Service message: Unsupported resolution. It takes 1K, 2K.",
+    "Service message: Unsupported resolution. Allowed values: 1K, 2K.",
   );
 });
 
@@ -17,5 +17,7 @@ test("a shortage, a denial and a silence have words of their own", () => {
   expect(refusedPiece(aFailure({ status: 403, message: "Model not allowed" }))).toBe(
     "Service message: Model not allowed.",
   );
-  expect(refusedPiece(aFailure({ status: 429, message: "slow down" }))).toContain("so many requests a minute");
+  expect(refusedPiece(aFailure({ status: 429, message: "slow down" }))).toContain(
+    "limited to a number of requests per minute",
+  );
 });

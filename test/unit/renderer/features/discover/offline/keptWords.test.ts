@@ -30,7 +30,7 @@ const list: KeptList = {
 };
 
 test("[DS7] progress says what is known, rounded so that it never promises too little", () => {
-  expect(keptProgress(list)).toBe("12,300 ads · 77 pages left · about 3 min at today’s limit");
+  expect(keptProgress(list)).toBe("12,300 ads · 77 pages left · about 3 min at the current limit");
   expect(keptProgress({ ...list, pagesLeft: null, minutesLeft: null, ads: 1 })).toBe("1 ad");
   expect(keptProgress({ ...list, state: "current", mediaBytes: 1_500_000 })).toBe("12,300 ads · 1.5 MB of media");
   const done = { ...list, state: "paused" as const, pagesLeft: 0, minutesLeft: 0 };
@@ -45,8 +45,11 @@ test("[DS7] a list that does not move says why", () => {
   expect(keptState({ ...list, state: "waiting", reason: { code: "offline" } }).text).toBe(
     "Waiting: Can't reach the service.",
   );
-  expect(keptState({ ...list, state: "paused", reason: { code: "paused_by_user" } }).text).toBe("Paused by hand");
-  expect(keptState({ ...list, state: "paused" }).text).toBe("1 request paused");
+  expect(keptState({ ...list, state: "paused", reason: { code: "paused_by_user" } }).text).toBe("Paused");
+  expect(keptState({ ...list, state: "paused", reason: { code: "on_battery" } }).text).toBe(
+    "Paused while on battery power",
+  );
+  expect(keptState({ ...list, state: "paused" }).text).toBe("Paused");
   expect(keptState({ ...list, state: "failed", reason: { code: "discover_denied", message: "No." } })).toEqual({
     tone: "failed",
     text: "Failed: This API key can't read Discover. Service message: No.",

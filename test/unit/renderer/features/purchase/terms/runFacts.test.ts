@@ -62,5 +62,5 @@ test("[Q41] the trace tags of a batch are named, the first one in full", () => {
     aRun({ parts: Array.from({ length: count }, (_, index) => aRunPart(`${index}`, { traceTag: `ps:${index}` })) });
   expect(traceTags(aRun())).toBeNull();
   expect(traceTags(tagged(1))).toBe("ps:0");
-  expect(traceTags(tagged(5))).toBe("ps:0\n4 more, one for each request");
+  expect(traceTags(tagged(5))).toBe("ps:0\n4 more, one per request");
 });

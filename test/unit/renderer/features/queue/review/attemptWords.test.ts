@@ -18,9 +18,7 @@ test("[S17] an answer is told with its status, and the service's own code as it 
     "Rejected: insufficient_credits (402)",
   );
   expect(attemptWords({ ...attempt, outcome: "accepted", status: 202 })).toBe("Accepted (202)");
-  expect(attemptWords({ ...attempt, outcome: "unreadable", status: 201 })).toBe(
-    "An answer that could not be read (201)",
-  );
+  expect(attemptWords({ ...attempt, outcome: "unreadable", status: 201 })).toBe("Unreadable response (201)");
 });
 
 /** What the evidence says was sent, for confirms that ended so. */

@@ -49,12 +49,13 @@ const watch = (more: Partial<Watch>): Watch => ({
 });
 
 test.each([
-  ["on", {}, "On", false],
-  ["paused", { isPaused: true, nextRunAt: null }, "1 request paused", false],
-  ["asking", { isAsking: true }, "Asking the price…", false],
+  ["on", {}, "Active", false],
+  ["paused", { isPaused: true, nextRunAt: null }, "Paused", false],
+  ["asking", { isAsking: true }, "Quoting", false],
   ["running", { isRunning: true, runs: [run({ status: "processing" })] }, "Running", false],
-  ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Verifying", false],
-  ["unclear here", { isRunning: true, runs: [run({ jobId: null, status: "parked" })] }, "Verifying", false],
+  ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Unknown", false],
+  ["looked up here", { isRunning: true, runs: [run({ jobId: null, status: "reconcile" })] }, "Verifying", false],
+  ["unclear here", { isRunning: true, runs: [run({ jobId: null, status: "parked" })] }, "Needs review", false],
   [
     "accepted and not sent",
     { isRunning: true, runs: [run({ jobId: null, status: "confirm_ready" })] },
@@ -70,7 +71,7 @@ test.each([
   ["at its cap", { waitsFor: "cap" }, "Cap reached", true],
   ["in want of an approval", { waitsFor: "approval" }, "Awaiting approval", true],
   ["dear", { waitsFor: "price" }, "Price too high", true],
-  ["refused", { waitsFor: "person" }, "Needs a look", true],
+  ["refused", { waitsFor: "person" }, "Needs review", true],
   ["offline", { waitsFor: "offline" }, "Waiting for connection", false],
 ] as const)("[RS11] a watch that is %s says so", (_what, more, name, isForPerson) => {
   expect(watchState(watch(more)).name).toBe(name);

@@ -33,9 +33,9 @@ test("undo brings back what was touched, and leaves what was changed since", () 
 });
 
 test("a limit says what it is for and what counts against it", () => {
-  expect(capName(day)).toBe("A day, all projects");
-  expect(capName(spring)).toBe("A day, spring");
+  expect(capName(day)).toBe("Per day, all projects");
+  expect(capName(spring)).toBe("Per day, spring");
   expect(capText({ ...day, used: 1_020 })).toBe("1,020 of 100 credits confirmed today");
   expect(capText({ ...month, used: 1 })).toBe("1 of 900 credits confirmed this month");
-  expect(capText({ ...day, period: "request", credits: 1, used: 0 })).toBe("at most 1 credit");
+  expect(capText({ ...day, period: "request", credits: 1, used: 0 })).toBe("Max 1 credit");
 });

@@ -40,14 +40,14 @@ const alarms: readonly (readonly [string, Partial<SpendAlarm>, string])[] = [
   [
     "for what never ran",
     { kind: "charge_without_request" },
-    "The ledger shows 31 credits for a request that is kept here as one that never ran.",
+    "The ledger shows 31 credits for a request recorded as not run. The request was confirmed for 24 credits.",
   ],
   [
     "without a charge",
     { kind: "request_without_charge", ledgerCredits: 0, operation: null },
-    "It was accepted for 24 credits and it ran",
+    "This request was confirmed for 24 credits and ran, but the ledger has no entry for it.",
   ],
-  ["had back more than taken", { ledgerCredits: -1 }, "The ledger shows 1 credit had back."],
+  ["had back more than taken", { ledgerCredits: -1 }, "The ledger shows 1 credit refunded."],
 ];
 
 test.each(alarms)("[L6] an alarm is told in the figures of ledger and quote: %s", (_what, changes, text) => {
@@ -56,26 +56,26 @@ test.each(alarms)("[L6] an alarm is told in the figures of ledger and quote: %s"
 
 test("the ids to copy are those of both sides", () => {
   expect(alarmIds(anAlarm()).split("\n")).toEqual([
-    "Alarm: above_quote",
-    "Request of this computer: mine",
-    "Paid request id: theirs",
+    "Issue: above_quote",
+    "Request on this computer: mine",
+    "Paid request ID: theirs",
   ]);
 });
 
 test("what was compared is said exactly, and nothing is cleared that was not compared", () => {
-  expect(comparedText(theBooks({ readAt: null }))).toContain("not been read yet");
+  expect(comparedText(theBooks({ readAt: null }))).toContain("Ledger not synced yet.");
   expect(comparedText(theBooks())).toContain("nothing to compare");
   expect(comparedText(theBooks({ matched: 1 }))).toBe(
-    "One request of this computer was compared with every row of the service's ledger: it is there once, at no more than the price that was accepted. Every row since the first request here belongs to one of them.",
+    "1 request from this computer appears in the ledger once, at or below its confirmed price. Every entry since the first request here belongs to one of these requests.",
   );
-  expect(comparedText(theBooks({ matched: 7, alarms: [anAlarm()] }))).not.toContain("Every row");
+  expect(comparedText(theBooks({ matched: 7, alarms: [anAlarm()] }))).not.toContain("Every entry");
   expect(comparedText(theBooks({ matched: 7, pending: 2 }))).toContain(
-    "2 requests of the last 24 hours have no row yet",
+    "2 requests from the last 24 hours have no entry yet",
   );
 });
 
 test.each([
-  [theBooks({ readAt: null }), "waiting", "Not read yet"],
+  [theBooks({ readAt: null }), "waiting", "Not synced yet"],
   [theBooks(), "over", "Nothing to compare"],
   [theBooks({ matched: 3 }), "done", "All charges matched"],
   [theBooks({ matched: 3, pending: 1 }), "done", "All charges so far matched"],

@@ -21,3 +21,14 @@ test("[ST5] a column is known by the name that the interface shows for it, in it
     }
   }
 });
+
+test("[ST5] no two choices of a column have one name, in any language", async () => {
+  for (const language of ["en", "de"] as const) {
+    const { columnUses, labelOfUse } = await columnsIn(language);
+    const offered = columnUses(creativeTypes, ["product"]);
+    for (const type of creativeTypes) {
+      const labels = offered.map((use) => labelOfUse(use, offered, type));
+      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+    }
+  }
+});

@@ -101,9 +101,9 @@ test("[ST4] read in another way, columns are guessed anew and nothing mended sta
 test("[ST5] a template that makes no sense, or more pieces than a batch takes, is told before any row is read", () => {
   const rows = opened(`product\n${"shoe\n".repeat(300)}`);
   expect(templateProblem(takeTemplate(rows, "{{product}} {a|b"))).toBe(
-    "Character 13: This { is never closed. Write \\{ for a brace.",
+    "Character 13: No closing brace for this {. Enter \\{ for a literal brace.",
   );
   expect(templateProblem(takeTemplate(rows, "{{product}} {a|b}"))).toBeNull();
-  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b|c}"))).toMatch(/makes 3 prompts of each of 300 rows/);
+  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b|c}"))).toMatch(/makes 3 prompts per row, for 300 rows/);
   expect(templateProblem(takeTemplate(rows, "{a|b}".repeat(4000)))).toMatch(/too many prompts/);
 });

@@ -34,7 +34,7 @@ function read(
 
 test("[ST5] columns are guessed by the names that people write, each use once", () => {
   const names = [
-    "Text length",
+    "Text",
     "MODEL",
     "Aspect Ratio",
     "seed",
@@ -42,7 +42,7 @@ test("[ST5] columns are guessed by the names that people write, each use once", 
     "Cost centre",
     "Notes",
     "format",
-    "Negative prompt",
+    "Leave out",
     "product",
   ];
   expect(guessed(names, ["product"]).map(keyOfUse)).toEqual([
@@ -99,17 +99,17 @@ test("[ST5] a row becomes a piece; what it does not say is the form's", () => {
 test.each([
   [{ prompt: "", seed: "1" }, 0, /Write a prompt/],
   [{ prompt: "x".repeat(10_001) }, 0, /too long/],
-  [{ prompt: "x", model: "dall-e" }, 1, /not one of/],
-  [{ prompt: "x", seed: "seven" }, 1, /“seven” is not a number/],
-  [{ prompt: "x", seed: "2147483648" }, 1, /From -2147483648/],
-  [{ prompt: "x", seed: "1.5" }, 1, /whole numbers/],
-  [{ prompt: "x", pictures: "5" }, 1, /From 1 to 4/],
-  [{ prompt: "x", upsampling: "maybe" }, 1, /neither yes nor no/],
-  [{ prompt: "x", references: "https://a.test/1.png file:///etc/passwd" }, 1, /“file:.*is not one full address/],
-  [{ prompt: "x", type: "video", first_frame: "https://a.test/1.png https://a.test/2.png" }, 2, /is not one full/],
-  [{ prompt: "x", project: "Spring launch" }, 1, /Letters, digits/],
-  [{ prompt: "x", kind: "hologram" }, 1, /no kind of creative/],
-  [{ prompt: "x", duration: "5" }, 1, /no such option/],
+  [{ prompt: "x", model: "dall-e" }, 1, /Unknown model/],
+  [{ prompt: "x", seed: "seven" }, 1, /“seven” isn't a number/],
+  [{ prompt: "x", seed: "2147483648" }, 1, /from -2147483648 to 2147483647/],
+  [{ prompt: "x", seed: "1.5" }, 1, /whole number/],
+  [{ prompt: "x", pictures: "5" }, 1, /from 1 to 4/],
+  [{ prompt: "x", upsampling: "maybe" }, 1, /isn't yes or no/],
+  [{ prompt: "x", references: "https://a.test/1.png file:///etc/passwd" }, 1, /“file:.*isn't a single full URL/],
+  [{ prompt: "x", type: "video", first_frame: "https://a.test/1.png https://a.test/2.png" }, 2, /isn't a single full/],
+  [{ prompt: "x", project: "Spring launch" }, 1, /starting with a letter or digit/],
+  [{ prompt: "x", kind: "hologram" }, 1, /isn't a type/],
+  [{ prompt: "x", duration: "5" }, 1, /option isn't available/],
 ])("[ST5] %j is wrong in column %i", (row, column, reason) => {
   const { pieces, errors } = read(row);
   expect(pieces).toEqual([]);

@@ -83,12 +83,12 @@ test("[ST4] what spreadsheets write as text is read as the letters that it shows
 test.each([
   ["nothing", "", /no rows/],
   ["only names", "prompt,seed\n", /no rows/],
-  ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), /no text/],
+  ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), /no readable text/],
   ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 8]), /spreadsheet/],
-  ["a quote without an end", 'prompt\nok\n"never closed\nx\n', /row 3/],
+  ["a quote without an end", 'prompt\nok\n"never closed\nx\n', /Row 3 has a quotation mark/],
   ["too many rows", `prompt\n${"a\n".repeat(1_000_000)}`, /more than 800 rows/],
   ["too many columns", `${"a,".repeat(5000)}\nb`, /columns/],
-  ["a cell without end", `prompt\na\n${"b".repeat(50_001)}`, /row 3 has more than 50,000 letters/],
+  ["a cell without end", `prompt\na\n${"b".repeat(50_001)}`, /row 3 has more than 50,000 characters/],
   ["too much", new Uint8Array(csvLimits.bytes + 1).fill(97), /larger than 8 MB/],
 ])("[ST4] %s is refused with its reason", (_what, bytes, reason) => {
   expect(problemOf(bytes)).toMatch(reason);

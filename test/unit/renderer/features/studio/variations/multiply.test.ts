@@ -48,12 +48,12 @@ test("[ST2] each line is a prompt of its own only when that is wanted", () => {
 });
 
 test.each([
-  ["a {b", {}, "Character 3: This { is never closed."],
-  ["ok\na {b", { isByLine: true }, "Line 2, character 3: This { is never closed."],
-  ["ok\na {b", {}, "Line 2, character 3: This { is never closed."],
+  ["a {b", {}, "Character 3: No closing brace for this {."],
+  ["ok\na {b", { isByLine: true }, "Line 2, character 3: No closing brace for this {."],
+  ["ok\na {b", {}, "Line 2, character 3: No closing brace for this {."],
   ["{a|b}".repeat(11), {}, "This adds 2,048 items, but the batch has space for 800 more."],
   ["{a|b}".repeat(5000), {}, "Too many combinations. The batch has space for 800 more."],
-  ["{{a}}", { values: { a: "x".repeat(10_001) } }, "At least one prompt is longer than 10000 characters."],
+  ["{{a}}", { values: { a: "x".repeat(10_001) } }, "At least one prompt is longer than 10,000 characters."],
 ])("[ST1] [ST2] what is wrong with %j is told at the text", (prompt, plan, text) => {
   const { problems, pieces } = made(prompt, plan);
   expect(problems.text).toContain(text);
@@ -76,8 +76,8 @@ test("[ST3] more than the batch takes is not made, and said with its number", ()
 
 test("[ST3] pieces that are not complete are not added, and what they lack is said", () => {
   expect(made("").problems.whole).toBe("Write a prompt first.");
-  expect(made("x", {}, { type: "lipsync", model: "ltx-lipsync" }).problems.whole).toMatch(/is needed/);
-  expect(made("x", { seeds: "1.5" }).problems.seeds).toMatch(/no seed/);
+  expect(made("x", {}, { type: "lipsync", model: "ltx-lipsync" }).problems.whole).toMatch(/is required/);
+  expect(made("x", { seeds: "1.5" }).problems.seeds).toMatch(/isn't a seed/);
 });
 
 test("[ST3] a shape that a model did not take when it was last asked is left out until it is wanted", () => {

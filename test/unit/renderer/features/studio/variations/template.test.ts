@@ -31,15 +31,15 @@ test.each([
 });
 
 test.each([
-  ["a {red|blue", 2, /never closed/],
-  ["a red} shoe", 5, /closes nothing/],
-  ["a {red} shoe", 2, /Braces hold/],
-  ["{}", 0, /Braces hold/],
-  ["{a|{b}", 3, /Braces hold/],
-  ["{{1st}}", 1, /Braces hold/],
-  ["{{a", 1, /never closed/],
-  ["{{a|b}", 0, /never closed/],
-  [`${"{x|".repeat(17)}y${"}".repeat(17)}`, 48, /16 deep/],
+  ["a {red|blue", 2, /No closing brace/],
+  ["a red} shoe", 5, /No opening brace/],
+  ["a {red} shoe", 2, /Use braces for/],
+  ["{}", 0, /Use braces for/],
+  ["{a|{b}", 3, /Use braces for/],
+  ["{{1st}}", 1, /Use braces for/],
+  ["{{a", 1, /No closing brace/],
+  ["{{a|b}", 0, /No closing brace/],
+  [`${"{x|".repeat(17)}y${"}".repeat(17)}`, 48, /16 levels deep/],
 ])("[ST1] what makes no sense in %j is told at its place", (text, at, problem) => {
   const template = readTemplate(text);
   expect(template).toMatchObject({ isValid: false, at });

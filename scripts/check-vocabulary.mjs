@@ -1,0 +1,137 @@
+// `npm run lint`: no text, identifier, comment or document uses a retired word of lint/vocabulary.mjs. While
+// lint/vocabulary-baseline.json exists, a file may have as many hits as it has there, and never more; `--update` lowers it.
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseSync } from "vite";
+import * as vocabulary from "../lint/vocabulary.mjs";
+import { root } from "./lib/project.mjs";
+
+const baselineFile = path.join(root, "lint", "vocabulary-baseline.json");
+/** A line of CHANGELOG.md has at most so many characters. */
+const changelogWidth = 100;
+
+/** "heardBy" and "HEARD_BY" are "heard" and "by"; `lookup` stays one word. */
+export function tokensOf(name) {
+  return name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
+}
+
+/** What is retired in one English text (without its context) or its German. */
+export function textHits(text, rules = vocabulary.textRules) {
+  const shown = text.replaceAll(/\{\w+(?=[,}])/g, "{");
+  return rules
+    .filter(({ pattern }) => pattern.test(shown))
+    .map(({ pattern, use }) => `${text}: ${pattern} — use ${use}`);
+}
+
+/** What is retired in one identifier or file name. */
+export function identifierHits(name) {
+  if (Object.hasOwn(vocabulary.exceptions.identifiers, name)) return [];
+  const whole = vocabulary.identifierRules.find(({ pattern }) => pattern.test(name));
+  if (whole !== undefined) return [`${name}: use ${whole.use}`];
+  const token = tokensOf(name).find((one) => Object.hasOwn(vocabulary.identifierTokens, one));
+  return token === undefined ? [] : [`${name}: ${token} — use ${vocabulary.identifierTokens[token]}`];
+}
+
+/** What is retired in a comment or a document, line by line. */
+export function proseHits(text) {
+  return text.split("\n").flatMap((line) => {
+    const rule = vocabulary.proseRules.find(({ pattern }) => pattern.test(line));
+    return rule === undefined ? [] : [`${line.trim().slice(0, 80)}: ${rule.pattern} — use ${rule.use}`];
+  });
+}
+
+/** Rules of docs/spec that say neither what must nor what may be. */
+export function specHits(text) {
+  const rules = text.split(/^- (?=\*\*\[)/m).slice(1);
+  return rules.filter((rule) => !/\b(must|may)\b/.test(rule)).map((rule) => `${rule.slice(0, 60).trim()}: must or may`);
+}
+
+/** Hits in a source: its own names, and its comments. Names that an import renames count where they are declared. */
+export function sourceHits(file, source) {
+  const { program, comments } = parseSync(file, source);
+  const names = new Set();
+  declaredNames(program, names);
+  const isExcepted = Object.hasOwn(vocabulary.exceptions.files, file);
+  return [
+    ...(isExcepted ? [] : [...names].flatMap(identifierHits)),
+    ...comments.flatMap(({ value }) => proseHits(value)),
+  ];
+}
+
+/** Names of variables, functions, parameters, types, members and properties that a source declares. */
+function declaredNames(node, names) {
+  if (Array.isArray(node)) {
+    for (const one of node) declaredNames(one, names);
+    return;
+  }
+  if (node === null || typeof node !== "object" || typeof node.type !== "string") return;
+  if (node.type === "ImportDeclaration") return;
+  if (node.type === "Identifier" || node.type === "JSXIdentifier" || node.type === "PrivateIdentifier")
+    names.add(node.name);
+  for (const value of Object.values(node)) declaredNames(value, names);
+}
+
+async function catalogHits() {
+  const { german } = await import(pathToFileURL(path.join(root, "src/texts/de/german.ts")).href);
+  const hits = [];
+  for (const [key, value] of Object.entries(german)) {
+    const text = key.replace(/^[\w -]+\|/, "");
+    if (Object.hasOwn(vocabulary.exceptions.texts, text)) continue;
+    hits.push(...textHits(text), ...textHits(value, vocabulary.germanRules));
+  }
+  return hits;
+}
+
+function fileHits(file) {
+  const read = () => readFileSync(path.join(root, file), "utf8");
+  const name = identifierHits(path.basename(file));
+  if (/\.(tsx?|mjs)$/.test(file)) {
+    if (file.startsWith("lint/vocabulary") || file === "scripts/check-vocabulary.mjs") return [];
+    return [...name, ...sourceHits(file, read())];
+  }
+  if (!file.endsWith(".md") || file === "docs/glossary.md") return [];
+  const text = read();
+  const long = file === "CHANGELOG.md" ? text.split("\n").filter(({ length }) => length > changelogWidth) : [];
+  return [
+    ...proseHits(text),
+    ...(file.startsWith("docs/spec/") ? specHits(text) : []),
+    ...long.map((line) => `${line.slice(0, 60)}…: more than ${changelogWidth} characters`),
+  ];
+}
+
+/** Hits by file; those of the catalogs stand under `texts`. */
+async function allHits() {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+  const files = listed.split("\n").filter((file) => file !== "" && existsSync(path.join(root, file)));
+  const found = files.map((file) => [file, fileHits(file)]).filter(([, hits]) => hits.length > 0);
+  const texts = await catalogHits();
+  return new Map(texts.length === 0 ? found : [["texts", texts], ...found]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const found = await allHits();
+  const baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, "utf8")) : {};
+  const sum = [...found.values()].reduce((total, hits) => total + hits.length, 0);
+  if (process.argv.includes("--update")) {
+    const lower = [...found].map(([file, hits]) => [file, Math.min(hits.length, baseline[file] ?? hits.length)]);
+    if (sum === 0) rmSync(baselineFile, { force: true });
+    else writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(lower.sort()), null, 2)}\n`);
+  }
+  let failed = 0;
+  for (const [file, hits] of found) {
+    const allowed = process.argv.includes("--update") ? hits.length : (baseline[file] ?? 0);
+    if (process.argv.includes("--all")) for (const hit of hits) process.stdout.write(`${file}: ${hit}\n`);
+    if (hits.length <= allowed) continue;
+    failed += 1;
+    process.stderr.write(`vocabulary: ${file} has ${hits.length} retired words, at most ${allowed} before:\n`);
+    for (const hit of hits) process.stderr.write(`  ${hit}\n`);
+  }
+  process.stdout.write(`vocabulary: ${sum} retired words in ${found.size} files.\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

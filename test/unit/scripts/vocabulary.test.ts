@@ -1,0 +1,65 @@
+// The vocabulary check finds planted words, and lets pass what only looks like them.
+import { expect, test } from "vitest";
+import { exceptions, germanRules, textRules } from "../../../lint/vocabulary.mjs";
+import {
+  identifierHits,
+  proseHits,
+  sourceHits,
+  specHits,
+  textHits,
+  tokensOf,
+} from "../../../scripts/check-vocabulary.mjs";
+
+test.each([
+  "It did not answer in time.",
+  "Ads are read anew",
+  "Give stars to 3 pictures",
+  "Kept lists",
+  "Somebody must approve",
+  "{count} had back",
+])("[LG8] a planted text is found: %s", (text) => {
+  expect(textHits(text)).not.toEqual([]);
+});
+
+test.each(["Offline collections", "{pictures, number} images", "Items", "Marketing", "Looking good"])(
+  "[LG8] a text of the glossary passes: %s",
+  (text) => {
+    expect(textHits(text)).toEqual([]);
+  },
+);
+
+test("[LG8] German has its own retired words", () => {
+  expect(textHits("Wird von selbst gelesen", germanRules)).not.toEqual([]);
+  expect(textHits("Wird automatisch gelesen", germanRules)).toEqual([]);
+  expect(textRules.length).toBeGreaterThan(30);
+});
+
+test("[LG8] an identifier is read word by word", () => {
+  expect(tokensOf("heardByHTTPServer")).toEqual(["heard", "by", "http", "server"]);
+  for (const name of ["heardBy", "askPrice", "PICTURE_SIZE", "quoteWords", "queueWords.ts", "takeBack", "letGoOf"]) {
+    expect(identifierHits(name), name).not.toEqual([]);
+  }
+  for (const name of ["lookup", "taskId", "clipPath", "password", "keepAlive", "flush"]) {
+    expect(identifierHits(name), name).toEqual([]);
+  }
+});
+
+test("[LG8] comments and names of a source are read, its texts and its imports are not", () => {
+  const source = `import { askPrice } from "./askPrice.ts";
+// What became of it is read anew.
+export const heardAt = 1;
+const text = "kept list";`;
+  expect(sourceHits("src/x.ts", source)).toHaveLength(2);
+});
+
+test("[LG8] a document is read line by line, and a rule must say what must or may be", () => {
+  expect(proseHits("One line.\nIt is deleted for good.\n")).toHaveLength(1);
+  const spec = "# Rules\n\n- **[X1]** A quote must be free.\n- **[X2]** A quote is free.\n";
+  expect(specHits(spec)).toHaveLength(1);
+});
+
+test("[LG8] there are at most 30 exceptions, each with its reason", () => {
+  const reasons = Object.values(exceptions).flatMap((group) => Object.values<string>(group));
+  expect(reasons.length).toBeLessThanOrEqual(30);
+  expect(reasons.filter((reason) => reason.length < 10)).toEqual([]);
+});
