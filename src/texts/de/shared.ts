@@ -342,6 +342,7 @@ export const shared: Catalogue = {
   "Show older": "Ältere zeigen",
   Size: "Größe",
   State: "Status",
+  Tag: "Tag",
   Tags: "Tags",
 
   "Remove tag": "Tag entfernen",
