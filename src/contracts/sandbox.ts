@@ -15,7 +15,7 @@ export const sandboxFaultKinds = [
   "never_webhook",
 ] as const;
 
-/** A failure planted in the embedded service. docs/spec/sandbox.md, "Making it fail", says what each kind does. */
+/** A failure planted in the embedded service. docs/spec/sandbox.md, "Fault injection", says what each kind does. */
 export const SandboxFault = z.strictObject({
   /** A request as the interface writes it, such as `POST /v1/generations`, or `*`. */
   on: z.string().max(100),
