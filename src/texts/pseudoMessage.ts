@@ -23,10 +23,10 @@ const marked: Readonly<Record<string, string>> = {
   Z: "Ž",
 };
 
-/** A message whose every written letter is marked and which is a third longer, in ⟦ ⟧: arguments stay as they are. */
+/** A message whose every written letter is marked and which is 40 % longer, in ⟦ ⟧: arguments stay as they are. */
 export function pseudoMessage(message: string): MessageFormatElement[] {
   const elements = parse(message, { ignoreTag: true }).map(markElement);
-  const padding = "~".repeat(Math.ceil(message.length / 3));
+  const padding = "~".repeat(Math.ceil(message.length * 0.4));
   return [literal("⟦"), ...elements, literal(`${padding}⟧`)];
 }
 

@@ -16,12 +16,10 @@ export const variants: Catalogue = {
   "Only the quote's key is accepted": "Nur der Schlüssel des Angebots ist gültig",
   "Only a new key is accepted": "Nur ein neuer Schlüssel ist gültig",
   Approval: "Freigabe",
-  "The quote reports that approval is required": "Das Angebot meldet, dass eine Freigabe nötig ist",
-  "Only the confirmation reports that approval is required":
-    "Erst die Bestätigung meldet, dass eine Freigabe nötig ist",
+  "Approval reported when quoting": "Freigabe beim Angebot gemeldet",
+  "Approval reported when confirming": "Freigabe bei der Bestätigung gemeldet",
   "Denied models and max price": "Gesperrte Modelle und Höchstpreis",
-  "Models are checked when quoting, prices when confirming":
-    "Modelle werden beim Angebot geprüft, Preise bei der Bestätigung",
+  "Models when quoting, prices when confirming": "Modelle beim Angebot, Preise bei der Bestätigung",
   "Both are checked when quoting": "Beides wird beim Angebot geprüft",
   "Both are checked when confirming": "Beides wird bei der Bestätigung geprüft",
   "Expired batch and research quotes": "Abgelaufene Stapel- und Recherche-Angebote",

@@ -47,13 +47,13 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
   approvalTold: {
     label: t("Approval"),
     variants: {
-      "approval-at-quote": t("The quote reports that approval is required"),
-      "approval-at-confirm": t("Only the confirmation reports that approval is required"),
+      "approval-at-quote": t("Approval reported when quoting"),
+      "approval-at-confirm": t("Approval reported when confirming"),
     },
   },
   policyChecked: {
     label: t("Denied models and max price"),
-    unnamed: t("Models are checked when quoting, prices when confirming"),
+    unnamed: t("Models when quoting, prices when confirming"),
     variants: {
       "policy-at-quote": t("Both are checked when quoting"),
       "policy-at-confirm": t("Both are checked when confirming"),
