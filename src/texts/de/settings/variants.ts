@@ -19,7 +19,7 @@ export const variants: Catalogue = {
   "Approval reported when quoting": "Freigabe beim Angebot gemeldet",
   "Approval reported when confirming": "Freigabe bei der Bestätigung gemeldet",
   "Denied models and max price": "Gesperrte Modelle und Höchstpreis",
-  "Models when quoting, prices when confirming": "Modelle beim Angebot, Preise bei der Bestätigung",
+  "Model first, then price": "Erst Modell, dann Preis",
   "Both are checked when quoting": "Beides wird beim Angebot geprüft",
   "Both are checked when confirming": "Beides wird bei der Bestätigung geprüft",
   "Expired batch and research quotes": "Abgelaufene Stapel- und Recherche-Angebote",

@@ -53,7 +53,7 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
   },
   policyChecked: {
     label: t("Denied models and max price"),
-    unnamed: t("Models when quoting, prices when confirming"),
+    unnamed: t("Model first, then price"),
     variants: {
       "policy-at-quote": t("Both are checked when quoting"),
       "policy-at-confirm": t("Both are checked when confirming"),
