@@ -48,7 +48,9 @@ export const doors = [
   "webhooks/domain/delivery.ts",
 ];
 
-/** The folders of shared/: which others each may import, and which packages. `domain` stands for the `domain` of every one. */
+/**
+ * The other folders of shared/ and the packages that each folder may import. `domain` means every folder's `domain`.
+ */
 export const shared = {
   base: { may: [], packages: [] },
   files: { may: ["base"], packages: ["node:", "undici"] },
@@ -84,8 +86,8 @@ export const serviceOfComposers = "account/service.ts";
 export const sqlFolders = ["ads/mirror", "ads/search"];
 
 /**
- * What each layer of an area may import: layers of its own area, folders of shared/ (`domain` stands for the `domain` of every
- * one), and packages.
+ * What each layer of an area may import: layers of its own area, folders of shared/, and packages.
+ * `domain` under `shared` means the `domain` of every folder there.
  */
 export const layersOfArea = {
   domain: { own: ["domain"], shared: ["base", "domain"], packages: [] },

@@ -58,7 +58,7 @@ function ico(sizes) {
   let at = header.length;
   for (const [index, size] of sizes.entries()) {
     const entry = 6 + 16 * index;
-    // 0 stands for 256.
+    // The format encodes 256 as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);

@@ -7,7 +7,7 @@ import { say } from "../lib/project.mjs";
 const prompt = "A perfume bottle on wet stone at dawn, soft mist";
 const { executable, args, dataDir, output } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 mkdirSync(dataDir, { recursive: true });
-// The demo leads through the app by itself.
+// Skips the tour: the demo drives the app.
 const settings = path.join(dataDir, "settings.json");
 if (!existsSync(settings)) writeFileSync(settings, JSON.stringify({ tourSeen: true }));
 

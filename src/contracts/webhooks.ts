@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { command } from "./command.ts";
 
-/** How the end of work is heard of. Without callbacks, and until one was seen to arrive, the service is asked again and again. */
+/** How completion arrives. The app polls while webhooks are off or no delivery has been seen to arrive yet. */
 export type Hearing = "callbacks" | "polling";
 
-/** Why a request to the listener was turned away; whoever made it is told nothing. */
+/** Why the listener rejected a request. The sender gets no reason. */
 export const refusalReasons = [
   "headers",
   "host",
@@ -78,7 +78,7 @@ export const webhookCommands = {
       publicAddress: z.string().max(300).nullable().optional(),
     }),
   ).returns<Webhooks>(),
-  /** A new secret; the one that it takes the place of is still good until it is let go. */
+  /** Sets a new secret. The previous secret stays valid until it is revoked. */
   "webhooks.setSecret": command(
     z.strictObject({
       secret: z

@@ -120,7 +120,7 @@ export const workspaceCommands = {
       usesTestCredits: z.boolean().optional(),
     }),
   ).returns<WorkspaceView>(),
-  /** Opens it in place of the one that is open; the window begins anew, so that nothing of two is shown at once. */
+  /** Opens it in place of the current workspace and reloads the window, which never shows data of both. */
   "workspaces.open": command(z.strictObject({ id: Id })).returns<null>(),
   "workspaces.contents": command(z.strictObject({ id: Id })).returns<WorkspaceContents>(),
   /** Removes its data and its key from this computer; when it is open, the Sandbox is opened first. */

@@ -198,7 +198,7 @@ function start(boot: Boot): void {
     showMenu();
   }
 
-  /** Everything is said anew: the menu is made again, and the page loaded again. */
+  /** Applies a new language: rebuilds the menu and reloads the page. */
   async function languageChanged(): Promise<void> {
     const language = languageOf(folders);
     if (language === spokenLanguage()) return;
@@ -207,7 +207,7 @@ function start(boot: Boot): void {
     window?.webContents.reload();
   }
 
-  /** What goes on by itself waits until there is something to look at. */
+  /** Starts background work, once the window has something to show. */
   async function begin(): Promise<void> {
     const opened = await workspaces();
     phases.reached("workspace open");

@@ -1,6 +1,6 @@
-// `npm run bench:calm`: the longest that main is kept from anything else while it answers one call of a screen, with 100,000
-// results, 5,000 requests and 20,000 ledger entries, or takes one step by itself: the real core, its threads, and the copy that
-// goes to the window. Before each call something was written, so that nothing is answered from what was read before.
+// `npm run bench:calm`: the longest time that a screen's call or an automatic step blocks main, with 100,000 results,
+// 5,000 requests and 20,000 ledger entries: the real core, its threads, and the copy that goes to the window.
+// A write precedes each call, so no call is answered from an earlier read.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,6 +1,6 @@
-// `npm run bench:idle`: memory and wake-ups a minute after the start while nothing runs, against a bare Electron window that was
-// started at the same time; and every timer of less than a second that the app sets while it is idle. Linux only. The app is
-// measured with its service elsewhere, as for an account; what the Sandbox's own service takes besides is told, not judged.
+// `npm run bench:idle`: memory and wake-ups a minute after an idle start, against a bare Electron window started at the
+// same time, and every timer under a second that the idle app sets. Linux only. The measured app has its service
+// elsewhere, as for an account; the extra use of the Sandbox's own service is printed without a limit.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

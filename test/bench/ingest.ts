@@ -1,6 +1,6 @@
-// `npm run bench:ingest`: pages of 100 new ads into a mirror of 200,000, in the engine's thread; and the frames of the
-// window on Electron meanwhile, against the same window without it: as many pages as the service's limit lets through, and
-// as many as this computer can take, which is told alone.
+// `npm run bench:ingest`: adds pages of 100 new ads to 200,000 ads in the thread of the ad database, and compares the
+// frames of an Electron window with those of an idle one: once with as many pages as the service's limit allows, and
+// once with as many as this computer can process, which is only printed.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";

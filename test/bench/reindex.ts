@@ -1,5 +1,5 @@
-// `npm run bench:reindex [ads]`: the index begun anew, as after a version that makes it differently: the longest that the
-// engine's thread is held by a step of putting it together, and by a question that is asked between two of them.
+// `npm run bench:reindex [ads]`: rebuilds the search index, as after a version with another index. Measures the longest
+// time that an indexing step, or a query between two steps, blocks the thread of the ad database.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

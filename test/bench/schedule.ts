@@ -137,7 +137,7 @@ async function measureWebhooks(): Promise<void> {
     verdicts.push(() => {
       const name = `${size} jobs with webhooks`;
       check(`${name}, polls`, ratio <= limit, `${ratio.toFixed(2)}x the oracle (limit ${limit.toFixed(2)}x)`);
-      // To the tenth in which it is told.
+      // The check rounds to a tenth of a second, as the printed figure does.
       const isSoon = Math.round(lag * 10) <= webhookBounds.lagS * 10;
       check(`${name}, lag p95`, isSoon, `${lag.toFixed(1)} s (limit ${webhookBounds.lagS} s)`);
       const isEver = latest <= webhookBounds.lagMaxS;

@@ -60,7 +60,7 @@ for (const theme of ["dark", "light"] as const) {
 /** Takes every notice away: one that fades is no fair measure of contrast. */
 async function noToasts(page: Page): Promise<void> {
   for (const close of await page.locator("[data-toast]").getByRole("button", { name: "Close" }).all()) {
-    // One may be going by itself just now.
+    // A toast may be closing automatically just now.
     await close.click({ timeout: 1_000 }).catch(() => undefined);
   }
   await expect(page.locator("[data-toast]")).toHaveCount(0, { timeout: 20_000 });

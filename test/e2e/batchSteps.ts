@@ -26,7 +26,7 @@ export function invoke<N extends CommandName>(page: Page, name: N, input: Comman
   );
 }
 
-/** Puts a batch on the disk and reads the window anew, as a start would. */
+/** Stores a batch on the disk and reloads the window, as a start does. */
 export async function seedBatch(page: Page, pieces: readonly Piece[]): Promise<void> {
   await invoke(page, "drafts.write", { slot: "batch", draft: { pieces: [...pieces], asked: null } });
   await page.reload();

@@ -21,7 +21,7 @@ async function openLink(options: LaunchOptions, link: string): Promise<void> {
   await once(second, "exit");
 }
 
-/** Notes what main is told to show of itself, and answers its question. */
+/** Records the badges and questions that main shows through the system, and answers the questions. */
 async function watchSystem(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app: electron, dialog }) => {
     const system = { badges: [] as number[], asked: [] as string[], answer: 1, isChecked: false };

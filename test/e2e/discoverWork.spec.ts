@@ -28,7 +28,7 @@ async function keepAll(page: Page): Promise<Locator> {
   return dialog.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
 }
 
-/** Lets the service have so many ads, and has the library read anew, by its own button. */
+/** Gives the service `ads` ads, and syncs the library again. */
 async function grow(page: Page, sandbox: SandboxProcess, ads: number): Promise<void> {
   await setSwitches(sandbox, { discover_items: ads });
   const [list] = await invoke(page, "kept.list", {});

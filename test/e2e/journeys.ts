@@ -61,7 +61,7 @@ export async function tabTo(
   throw new Error(`Tab does not reach ${String(name)}.`);
 }
 
-/** What failed is told until it is closed, under an open dialog too; the rest goes by itself, and pales before it does. */
+/** A toast about a failure stays until it is closed, also under an open dialog. Others fade and close automatically. */
 export async function closeNotices(page: Page): Promise<void> {
   const notices = page.locator("[data-toast]");
   await expect(async () => {

@@ -41,7 +41,7 @@ const data = [
 
 const expectAll = expect.configure({ soft: true });
 
-/** Waits until all that is shown is said. What is not is told of every screen, not of the first alone. */
+/** Waits until every shown text is marked. The soft check reports unmarked texts of all screens, not only the first. */
 async function expectMarked(page: Page, where: string, except = "script"): Promise<void> {
   await expectAll
     .poll(async () => unmarkedTexts(page, [...(await avatarWords(page)), ...data], except), { message: where })
@@ -157,7 +157,7 @@ test("[LG4] [LG6] another language is spoken at once, and nothing that was typed
   folder.remove();
 });
 
-/** Does not wait for the answer: the window may begin anew before it comes. */
+/** Does not wait for the answer, because the window may reload before it arrives. */
 async function speak(page: Page, language: "de" | "en"): Promise<void> {
   await page.evaluate((chosen) => void window.bridge.invoke("settings.update", { language: chosen }), language);
 }

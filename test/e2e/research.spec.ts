@@ -137,7 +137,7 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   await told("Service message: Research result could not be normalized", "No ads found");
   await ask(page, "104958162806");
   await told("No matching ads");
-  // Unknown for as long as it ran, and then found out by itself, which gives its credit back.
+  // The outcome is unknown while the job runs; then the app finds it automatically, and the credit is refunded.
   await setSwitches(sandbox, { research_seconds: 20 });
   await ask(page, "104958162805");
   await told("never sends the job again");

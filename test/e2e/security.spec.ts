@@ -240,7 +240,7 @@ async function heapOf(app: ElectronApplication, folder: string): Promise<string>
   return readFileSync(file, "utf8");
 }
 
-/** The window's process dies and leaves a dump; the app shows the page anew. */
+/** Kills the window's process, which leaves a dump; the app then loads the page again. */
 async function crashWindow(app: ElectronApplication, page: Page): Promise<void> {
   const gone = page.waitForEvent("crash");
   await app.evaluate(({ BrowserWindow }) =>

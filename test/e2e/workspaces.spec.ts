@@ -74,7 +74,7 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   const removal = page.getByRole("dialog", { name: "Remove Studio North?" });
   await expect(removal).toContainText("Results1");
   await removal.getByRole("button", { name: "Remove permanently" }).click();
-  // It was open: the Sandbox is, by itself, before anything is removed.
+  // The removed workspace was open, so the app switches to the Sandbox automatically before it removes anything.
   await expect(switcher(page)).toContainText("Sandbox");
   await expect(row).toHaveCount(0);
   expect(findSecret([data.path], apiKey).hits).toEqual([]);
@@ -127,7 +127,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   await expect(without.page.getByRole("gridcell", { name: "A quiet still life" })).toBeVisible();
   await without.close();
 
-  // Another one: the same, and the key can be kept anew.
+  // Another keychain: the app opens and reports it as well, and the key can be saved again.
   another = await startKeychain();
   const other = await launchApp({ dataDir: data.path, keychain: another });
   await expect(other.page.getByText("Couldn't read the API key.")).toBeVisible();

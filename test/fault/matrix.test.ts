@@ -120,7 +120,7 @@ async function play(scene: Scene, answer: AnswerName, situation: Situation, kind
 
 const over = ["done", "failed", "expired", "cancelled"];
 
-/** Lets the app go on by itself with a service that is well, until nothing is left to do. */
+/** Lets the app continue automatically with a healthy service, until nothing is left to do. */
 async function drain({ core, server, advance }: Scene, ids: readonly PaidRequestId[]): Promise<void> {
   for (const { quote_id: quoteId } of core.journal("SELECT quote_id FROM paid_request"))
     server.script(String(quoteId), []);

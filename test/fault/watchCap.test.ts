@@ -59,7 +59,7 @@ test("[RS6] from the disk of every moment between question and answer, a watch w
     await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "cap");
     follow(null);
     await scene.stop();
-    // Three runs of four moments each, and the question that was let go.
+    // Three checks of four moments each, and the discarded quote.
     expect(moments).toHaveLength(cap * 4 + 2);
 
     // The run in the middle is like the one before it.

@@ -91,7 +91,7 @@ test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and
   await expect(page.getByRole("region", { name: "Result" }).getByRole("img").first()).toBeVisible();
   expect(storedPictures(data.path)).toHaveLength(1);
 
-  // A second start on the same data ends by itself; were the fuses off, it would do what these say instead.
+  // A second start on the same data ends automatically; without the fuses, it would obey these variables and flags.
   const required = path.join(data.path, "required.cjs");
   const proof = path.join(data.path, "code-ran");
   writeFileSync(required, `require("node:fs").writeFileSync(${JSON.stringify(proof)}, "")`);

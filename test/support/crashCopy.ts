@@ -11,8 +11,8 @@ export interface CrashCopy {
 const mostTries = 20;
 
 /**
- * Copies a data folder in one go; nothing of this thread can write meanwhile. The thread of ads can, and when it takes a
- * file of its own away, the copy is made anew.
+ * Copies a data folder in one call, during which this thread can't write. The ad thread can: when it removes one of its
+ * files meanwhile, the copy is made again.
  */
 export function crashCopy(dataDir: string, tries = 1): CrashCopy {
   const copy = mkdtempSync(path.join(tmpdir(), "proofsheet-crash-"));

@@ -5,7 +5,7 @@ import type { Keychain, KeychainState } from "../../src/main/workspaces/secrets/
 export interface HandKeychain extends Keychain {
   readonly lock: (reason: string) => void;
   readonly unlock: (backend?: string) => void;
-  /** Makes the keychain anew: what it encrypted before stays closed. */
+  /** Replaces the keychain's key: text that was encrypted before can't be decrypted. */
   readonly makeAnew: () => void;
   /** How often it was asked for anything. */
   readonly asked: () => number;

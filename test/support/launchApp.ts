@@ -116,7 +116,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
     env: appEnvironment(options),
   });
-  // Whatever never comes is told by the line that waits for it, before the whole test runs out of time.
+  // The line that waits for a missing element reports it, before the whole test runs out of time.
   const page = await app.firstWindow({ timeout: stepTimeoutMs });
   page.setDefaultTimeout(stepTimeoutMs);
   const complaints: string[] = [];

@@ -1,10 +1,10 @@
-// What the interface says of money, and whether it may. An amount, or what became of one, is the service's to say: a
-// sentence about it is built from a quote, an account field or a ledger row, or it is not said.
+// Finds what the interface says about money. Only the service knows an amount and its outcome, so a sentence about them
+// must come from a quote, an account field or a ledger entry.
 import { hole, shownTexts } from "./shownTexts.ts";
 
 const aboutMoney =
   /\b(?:credits?|spen[dt](?:s|ing)?|(?:un|over)?charge[ds]?|charging|costs?|costing|refund\w*|pric(?:e[ds]?|ing)|paid|pays?|paying|payments?|bill(?:ed|s|ing)?|debit(?:ed|s)?|balances?|budgets?|money)\b/i;
-/** Words for what became of money. */
+/** Words for the outcome of a payment. */
 const outcome =
   /\b(?:spent|(?:un|over)?charge[ds]?|charging|refund\w*|billed|debited|credited|free|costs?|costing|pays?|paying)\b|\bpaid\b|\b(?:credits|money)\b.*\b(?:back|returned|lost|lose|given|kept|safe)\b|\b(?:back|return\w*|lose|keep)\b.*\b(?:credits|money)\b/i;
 const digits = /\d[\d,.]*\s?credits?\b|[$€£]\s?\d/i;

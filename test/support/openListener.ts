@@ -1,4 +1,4 @@
-// The listener by itself, on a journal in a file of its own.
+// The listener alone, on a journal in its own file.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// A receiver of callbacks on loopback that answers as it is told.
+// A webhook receiver on loopback that answers with the status that the test chooses.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

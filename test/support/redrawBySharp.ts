@@ -1,4 +1,4 @@
-// Draws pictures anew where there is no Electron: by another decoder, from the same stored file, through the same port.
+// Re-encodes images where there is no Electron: with another decoder, from the same stored file, through the same port.
 import sharp from "sharp";
 import type { CoreOptions } from "../../src/main/app/core.ts";
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../src/main/shared/base/clock.ts";
 
-/** A clock that runs by itself and can be put forward: what has to wait for minutes then comes at once. */
+/** A running clock that a test can advance, so a wait of minutes ends at once. */
 export interface ShiftableClock extends Clock {
   readonly advance: (ms: number) => void;
 }

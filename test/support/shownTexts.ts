@@ -2,7 +2,7 @@
 // parsed source, so that no spelling of it gets by.
 import { parseSync } from "vite";
 
-/** Stands for whatever is only known when it runs: a figure, a name, an element. */
+/** Replaces a value that is only known at run time: a figure, a name, an element. */
 export const hole = "□";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any node of an ESTree program
@@ -65,7 +65,7 @@ function visit(node: Node, texts: string[]): void {
     default:
   }
   for (const [name, value] of Object.entries(node)) {
-    // The text between tags is told with the element that holds it.
+    // The element that holds the text between tags has already added it.
     if (name !== "children" || node.type === "Program") visit(value, texts);
     else
       visit(

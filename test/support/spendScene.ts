@@ -34,7 +34,7 @@ interface SceneOptions {
   readonly startJobs?: boolean;
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
-  /** Draws given pictures anew by another decoder than the app's; without it none is taken in. */
+  /** Re-encodes imported images with another decoder than the app's; without it, none is imported. */
   readonly takesPictures?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];

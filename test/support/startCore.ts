@@ -26,7 +26,7 @@ export interface CoreOptions {
   /** Where the workspace says that its service is; this computer when left out. */
   readonly host?: string;
   readonly clock?: Clock;
-  /** Whether work goes on by itself; it does when left out. */
+  /** Whether jobs run automatically; they do when left out. */
   readonly startJobs?: boolean;
   /** Requests a minute that the core allows itself; those of the interface when left out. */
   readonly rateLimits?: { readonly read: number; readonly write: number };
@@ -34,7 +34,7 @@ export interface CoreOptions {
   readonly chosenFolder?: () => string;
   /** Stands in for the media renderer; it decodes nothing when left out. */
   readonly decode?: ComposeOptions["decode"];
-  /** Draws pictures anew in its place; refuses them all when left out. */
+  /** Re-encodes images in place of the media renderer; rejects them all when left out. */
   readonly redraw?: ComposeOptions["redraw"];
   /** What a person chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];

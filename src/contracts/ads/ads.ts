@@ -228,7 +228,7 @@ export const adCommands = {
   /** How many ads there are, and what they take on disk. */
   "ads.totals": command(z.strictObject({})).returns<{
     readonly ads: number;
-    /** Of these, what no search finds yet: the index was begun anew by this version and is still being filled. */
+    /** Ads among these that the index does not have yet, because this version rebuilds it. */
     readonly unfound: number;
     readonly indexBytes: number;
     readonly mediaBytes: number;

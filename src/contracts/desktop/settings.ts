@@ -12,7 +12,7 @@ export const SavingSettings = z.object({
   saveFolder: z.string().min(1).max(4096).nullable().default(null),
   /** How those copies are named: see `filePath` of main's domain. */
   fileNameTemplate: z.string().max(200).default("{project}/{date}_{slug}_{id8}"),
-  /** Whether every new result is copied by itself. */
+  /** Whether new results are saved automatically. */
   autoSave: z.boolean().default(false),
   /** Whether the recipe goes into pictures that can hold one. */
   embedRecipe: z.boolean().default(true),

@@ -90,7 +90,7 @@ export const shortcutTable: Readonly<Record<ShortcutId, Entry>> = table;
 /** A chord as it is kept: `Mod+Shift+K`, `Alt+ArrowLeft`, `/`. */
 export const chordPattern = /^(?:Mod\+)?(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?(?:[^\s+]|[A-Z][A-Za-z0-9]{1,19})$/u;
 
-/** A person's own keys, by shortcut; null takes a shortcut its key. */
+/** The user's key bindings by shortcut; null removes a shortcut's binding. */
 export type OwnShortcuts = Readonly<Record<string, string | null>>;
 
 /** The chords of a shortcut, the one to show first; none when it was taken its key. */

@@ -4,7 +4,7 @@ export interface DecodeRequest {
   /** Hex SHA-256 of the file, which the page finds under its own origin. */
   readonly sha256: string;
   readonly kind: "picture" | "video" | "audio";
-  /** Media type that a picture is to be drawn anew as, whole: what goes out then holds its pixels alone. */
+  /** Media type to re-encode the whole image as, so that the output holds only its pixels. */
   readonly redrawAs?: string;
 }
 
@@ -21,14 +21,14 @@ export type DecodeReply =
       readonly durationMs: number | null;
       /** How loud a sound is, from its beginning to its end; 0 to 255. */
       readonly peaks: Uint8Array | null;
-      /** The whole picture drawn anew, where that was asked for. */
+      /** The whole re-encoded image; null unless `redrawAs` was given. */
       readonly redrawn: Uint8Array | null;
     }
   | { readonly id: string; readonly ok: false };
 
 /**
- * Longest side of a thumbnail, in pixels, the most bytes that one and a picture drawn anew may have, and points of a
- * sound's shape.
+ * Longest side of a thumbnail in pixels, maximum bytes of a thumbnail and of a re-encoded image, and points of a
+ * waveform.
  */
 export const thumbnailLimits = {
   sidePixels: 320,

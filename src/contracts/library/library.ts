@@ -105,7 +105,7 @@ export const libraryCommands = {
   ).returns<LibraryChanged>(),
   "library.trash": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
   "library.restore": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
-  /** Removes for good what is in the trash. */
+  /** Permanently deletes all results in the trash. */
   "library.emptyTrash": command(z.strictObject({})).returns<{ readonly count: number }>(),
   /** Puts copies into the save folder, by and by; null when there is no folder and the person chooses none. */
   "library.save": command(z.strictObject({ assetIds })).returns<{ readonly count: number } | null>(),

@@ -32,7 +32,7 @@ export type PaidRequestKind = (typeof paidRequestKinds)[number];
 export type WaitReason =
   | { readonly kind: "rate_limit"; readonly until: number }
   | { readonly kind: "offline" }
-  /** `nextAskAt`: when it is sent again by itself, to learn whether it is approved; null when only a person asks. */
+  /** `nextAskAt`: when the request is resent automatically to check its approval; null if only a person resends it. */
   | {
       readonly kind: "approval";
       readonly expiresAt: number;
@@ -80,7 +80,7 @@ export interface PaidRequest {
    * person, whose word does not. Null for everything else.
    */
   readonly unchargedBy: "records" | "person" | null;
-  /** Until then it is sent again by itself while it waits for approval. */
+  /** While it waits for approval, the request is resent automatically until this time. */
   readonly probeUntil: number | null;
   readonly type: string;
   readonly model: string;
@@ -109,7 +109,7 @@ export interface PaidRequest {
   readonly filesPending: number;
   readonly startedAt: number | null;
   readonly estimatedSeconds: number | null;
-  /** How its end will be heard of, as far as can be told now. */
+  /** How the app learns of the request's completion, as far as is known now. */
   readonly heardBy: Hearing;
   readonly wait: WaitReason | null;
   readonly failure: ServiceFailure | null;
@@ -192,7 +192,7 @@ export interface OutcomeEvidence {
     readonly ledgerEntriesRead: number;
     readonly generationsRead: number;
     readonly uncertainDebits: number;
-    /** Generations at the service that look like this request and that no other request stands for. */
+    /** Generations in the service's records that match this request and belong to no other request. */
     readonly candidates: readonly { readonly id: GenerationId; readonly createdAt: string }[];
   } | null;
 }
@@ -237,16 +237,16 @@ export const paidRequestCommands = {
   "queue.openApprovalPage": command(one).returns<null>(),
   /** Sends the confirmed request again with its own key: it runs, once, if it has been approved meanwhile. */
   "queue.checkApproval": command(one).returns<PaidRequest>(),
-  /** Does the same by itself, once a minute at most, until the quote expires; or stops doing so. */
+  /** Turns auto-run on or off: it checks the approval at most once a minute until the quote expires. */
   "queue.runWhenApproved": command(
     z.strictObject({ paidRequestId: PaidRequestId, credits: z.int().min(0).nullable() }),
   ).returns<PaidRequest>(),
   /** Reads the account, and sends a request that waits for credits with its own key if the account covers it now. */
   "queue.checkCredits": command(one).returns<PaidRequest>(),
-  /** Looks now for what became of a request whose outcome is unknown. Never makes a new key. */
+  /** Checks now whether a request with an unknown outcome ran. Never creates a new idempotency key. */
   "queue.checkOutcome": command(one).returns<PaidRequest>(),
   "queue.evidence": command(one).returns<OutcomeEvidence>(),
-  /** A person says that this generation is what became of the request. */
+  /** Links the request to this generation by a person's decision. */
   "queue.claim": command(
     z.strictObject({ paidRequestId: PaidRequestId, generationId: GenerationId }),
   ).returns<PaidRequest>(),

@@ -118,7 +118,7 @@ export const spendCommands = {
     readonly SpendGroup[]
   >(),
   "spend.reconciliation": command(z.strictObject({})).returns<Reconciliation>(),
-  /** Reads account, ledger and limits anew. */
+  /** Fetches account, ledger and limits again. */
   "spend.refresh": command(z.strictObject({})).returns<null>(),
   "spend.limits": command(z.strictObject({})).returns<LimitsView | null>(),
   "spend.caps": command(z.strictObject({})).returns<readonly SpendCapView[]>(),

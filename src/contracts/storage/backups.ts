@@ -19,7 +19,7 @@ export interface BroughtBack {
   readonly rows: number;
 }
 
-/** The journal was damaged or gone, and was made anew. */
+/** The journal was damaged or missing and was rebuilt. */
 export interface RecoveryNotice {
   readonly at: number;
   readonly damage: string;

@@ -9,7 +9,7 @@ export interface DiagnosticsPreview {
 }
 
 export const diagnosticsCommands = {
-  /** Collects it anew; saves and sends nothing. */
+  /** Collects the diagnostics again; saves and sends nothing. */
   "diagnostics.preview": command(z.strictObject({})).returns<DiagnosticsPreview>(),
   /** Saves what was shown last where the person says; null when they cancel. Fails with `not_found` before a preview. */
   "diagnostics.save": command(z.strictObject({})).returns<{ readonly path: string } | null>(),

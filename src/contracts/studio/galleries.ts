@@ -61,7 +61,7 @@ export interface ResultAddress {
 }
 
 export const galleryCommands = {
-  /** From this computer's disk at once; asked anew behind, and `galleries.changed` tells when that brought something. */
+  /** Reads the gallery from disk and refreshes it in the background; `galleries.changed` reports new data. */
   "galleries.avatars": command(z.strictObject({})).returns<Gallery<AvatarCard>>(),
   "galleries.scenes": command(z.strictObject({})).returns<Gallery<SceneCard>>(),
   /** The service's address of a result, fresh where the service answers: those of files may end. */

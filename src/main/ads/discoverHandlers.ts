@@ -33,7 +33,7 @@ interface Deps {
   readonly addedToBoard: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
   /** Ads are no longer on a board: what no other one keeps offline may go when there is need. */
   readonly leftBoards: (adIds: readonly AdId[]) => Promise<void>;
-  /** A change was taken back: boards that are kept offline may have ads again. */
+  /** Called after an undo, because boards that are kept offline may have ads again. */
   readonly takenBack: () => Promise<void>;
   readonly saved: SavedAdDeps;
   readonly searches: SearchDeps;

@@ -44,7 +44,7 @@ export interface CoreOptions {
   readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
-  /** Draws a stored picture anew in the media renderer, as this media type. */
+  /** Re-encodes a stored image in the media renderer as this media type. */
   readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
   /** Gives the link that was opened last, once. */
   readonly takeLink?: () => LinkTarget | null;

@@ -150,7 +150,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   };
 }
 
-/** Begins the page anew; resolves when the old one is gone. */
+/** Reloads the page; resolves when the new page has replaced the old one. */
 async function pageReplaced(target: BrowserWindow | null): Promise<void> {
   if (target === null || target.isDestroyed()) return;
   const { webContents } = target;

@@ -55,7 +55,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
   const said = createWorkspaceLog({ log: options.log, publish: publisher(window), published: options.changed });
   const { log, publish } = said;
   const login = loginItem();
-  // It can be taken back in the system's own settings, so what counts is what the system says when the app starts.
+  // The user can turn it off in the system settings, so the system's value at app start counts.
   let opensAtLogin = login.isOn();
   const read = () => ({ ...settings.read(), openAtLogin: opensAtLogin });
   const core = composeCore({

@@ -21,6 +21,6 @@ export async function askToQuit(window: BrowserWindow | null, reasons: readonly 
   };
   const answer = window === null ? await dialog.showMessageBox(options) : await dialog.showMessageBox(window, options);
   const quits = answer.response === 0;
-  // Who cancels has not decided anything for good.
+  // Cancel never saves the choice of the checkbox.
   return { quits, asksAgain: !(quits && answer.checkboxChecked) };
 }

@@ -52,7 +52,7 @@ function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<st
   return { kind, credits: hasRealCredits ? "real" : "play" };
 }
 
-/** Settings that are one of a few words. Whatever else is text may be a person's own. */
+/** Text settings with a fixed set of values. Any other text may be the user's. */
 const choices = new Set<string>(["theme", "density", "language"]);
 
 /** Switches, numbers and choices as they are; of texts only whether there is one. */

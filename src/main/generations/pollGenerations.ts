@@ -139,7 +139,7 @@ function isFollowedByCall(deps: PollDeps, row: GenerationRow | undefined): boole
 /** Asks one question, and by id for what its answer does not hold. Gives whether the service answers. */
 async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidRequestId | null>): Promise<boolean> {
   let missing = look.watched.map((one) => one.id);
-  // A page that would show one of them, or none, tells no more than that one by itself.
+  // A page that would show at most one of them tells no more than a poll by ID.
   const known = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
   if (look.watched.filter((one) => one.createdAt >= known).length >= look.pageFrom) {
     let cursor: string | null = null;

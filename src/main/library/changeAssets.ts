@@ -11,7 +11,7 @@ interface Deps {
   readonly changed: (ids: readonly AssetId[]) => void;
 }
 
-/** How many changes can be taken back. */
+/** How many changes can be undone. */
 const remembered = 20;
 
 export interface AssetChanges {
@@ -21,7 +21,7 @@ export interface AssetChanges {
   readonly undo: (undoId: string) => { readonly count: number; readonly isMore: boolean };
 }
 
-/** Changes of what a person keeps about results, each of which can be taken back while this run of the app lasts. [LB4] */
+/** Changes to a person's data about results. Each change can be undone until the app quits. [LB4] */
 export function assetChanges(deps: Deps): AssetChanges {
   const inverses = new Map<string, LibraryChange[]>();
 
@@ -54,7 +54,7 @@ export function assetChanges(deps: Deps): AssetChanges {
       if (steps === undefined || last === undefined) {
         throw new AppError("not_found", t("This can no longer be undone."));
       }
-      // A step that the disk does not take can be taken back later.
+      // If the disk fails here, the step stays on the stack and can be undone later.
       const count = changedCount(applied(last));
       steps.pop();
       if (steps.length === 0) inverses.delete(undoId);

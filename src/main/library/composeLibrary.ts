@@ -61,7 +61,7 @@ export interface Library {
   readonly stop: () => void;
 }
 
-/** Wires what is kept and found of results to its commands, and the work on it that goes on by itself. */
+/** Wires the library's stores and queries to its commands and background jobs. */
 export function composeLibrary(options: Options): Library {
   const { clock, newId, publish, stores, store, desktop, settings, wake } = options;
   const { assets, library, libraryWriter } = stores;

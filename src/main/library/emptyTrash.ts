@@ -26,7 +26,9 @@ interface ExpiryDeps extends TrashDeps {
 const atOnce = 500;
 const trashMs = trashDays * 86_400_000;
 
-/** Removes for good some of what went to the trash until then, epoch ms; gives how many, and whether more are left. */
+/**
+ * Permanently deletes some results trashed before `until` (epoch ms). Returns their number and whether more are left.
+ */
 export function removeTrashed(deps: TrashDeps, until: number): { readonly count: number; readonly isMore: boolean } {
   const items = deps.trashedBefore(until, atOnce);
   if (items.length > 0) {

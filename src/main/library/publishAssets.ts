@@ -18,10 +18,10 @@ export interface AssetPublisher {
 }
 
 const mostNamed = 100;
-/** How often the window is told while a change of very many goes on: each time it reads again what is in sight. */
+/** How often a bulk change is published: for each event the window reads the visible results again. */
 const publishedEveryMs = 1_000;
 
-/** The ids that an event of a change names: none, which stands for every result, above a hundred. */
+/** The ids in a change event. Above a hundred it names none, which means every result. */
 export function idsToPublish(ids: readonly AssetId[]): readonly AssetId[] {
   return ids.length > mostNamed ? [] : ids;
 }

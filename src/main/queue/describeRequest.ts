@@ -175,7 +175,7 @@ function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: num
   };
 }
 
-/** When it is sent again by itself: at the end of its quote it is closed, which is no try. */
+/** When the request is resent automatically. At its quote's expiry it is closed, which is not an attempt. */
 function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
   if (nextAttemptAt === null || quote === null) return nextAttemptAt;
   return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;

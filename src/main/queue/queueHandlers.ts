@@ -33,7 +33,7 @@ interface Deps {
   readonly giveUp: (id: PaidRequestId) => void;
 }
 
-/** What became of what was accepted. */
+/** Commands on confirmed requests and their outcomes. */
 export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> {
   const thenDescribe = async (id: PaidRequestId, step: (id: PaidRequestId) => void | Promise<void>) => {
     await step(id);

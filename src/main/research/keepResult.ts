@@ -33,8 +33,8 @@ export interface KeepResultDeps {
 }
 
 /**
- * Keeps a result for good, with how it differs from the last one that answers the same question, in one commit. Then it goes
- * among the ads, and what a monitor found is notified. [RS3] [RS9] [RS10]
+ * Stores a result permanently, with its difference to the last result of the same question, in one commit. Then indexes
+ * it among the ads and sends the monitor's notification. [RS3] [RS9] [RS10]
  */
 export function keepResult(deps: KeepResultDeps, row: ResearchJobRow, job: ResearchJob, result: ResearchResult): void {
   const comparison = comparisonOf(deps, row, result);

@@ -9,7 +9,7 @@ interface Deps {
   readonly result: (jobId: string) => ResearchResult | null;
 }
 
-/** Puts results that the ad mirror does not have among its ads: the newest one, or all of them when it was built anew. */
+/** Adds results that the ad mirror lacks: the newest one, or all of them after the mirror was rebuilt. */
 export async function mirrorResults({ mirror, withResult, result }: Deps): Promise<number> {
   const missing = await mirror.jobsMissing(withResult());
   for (const jobId of missing) {

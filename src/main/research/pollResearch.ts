@@ -14,7 +14,7 @@ interface Deps {
   readonly writer: ResearchJobWriter;
   readonly readJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
   readonly readResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
-  /** Keeps a result for good. */
+  /** Stores a result permanently. */
   readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
   /** This job was looked at: it may be another, and it may have a result now. `unread`: why the service did not tell. */

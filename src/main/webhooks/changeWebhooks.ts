@@ -31,7 +31,7 @@ interface Change {
   readonly publicAddress?: string | null | undefined;
 }
 
-/** The listener of the workspace, and whether the end of work is heard of by webhooks. */
+/** The workspace's listener, and whether completion arrives by webhook or polling. */
 export function readWebhooks(deps: ReadDeps): Webhooks {
   const isHeard = deps.webhookUrl() !== null && deps.areProven();
   return { ...deps.describe(), hearing: isHeard ? "callbacks" : "polling" };

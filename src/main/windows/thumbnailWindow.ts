@@ -14,14 +14,14 @@ export interface Decoded {
   readonly size: { readonly width: number; readonly height: number };
   readonly durationMs: number | null;
   readonly peaks: Uint8Array | null;
-  /** The whole picture drawn anew, where that was asked for. */
+  /** The whole re-encoded image; null unless `redrawAs` was given. */
   readonly redrawn: Uint8Array | null;
 }
 
 export interface ThumbnailWindow {
   /**
-   * Decodes a stored file, and draws a picture anew as `redrawAs`; null when it cannot be decoded. Rejects when the
-   * renderer died or took too long.
+   * Decodes a stored file and re-encodes an image as `redrawAs`; null if it cannot be decoded.
+   * Rejects when the renderer died or took too long.
    */
   readonly decode: (sha256: string, kind: DecodeRequest["kind"], redrawAs?: string) => Promise<Decoded | null>;
   /** The app quits: destroys the windows and opens no other, since a window that is opened now would keep the app open. [DT12] */

@@ -181,7 +181,7 @@ export const queries = {
       queryKey: ["ads", "page", filter, sort, after, count],
       queryFn: () => readAds({ filter, sort, after }, count),
       gcTime: 30_000,
-      // What was just read is not read again by the sheet that shows it; whatever changes is told by an event.
+      // The grid does not read a page again right after it was read; events report every change.
       staleTime: 1_000,
     }),
   /** A page of one; reads nothing while nothing is asked. */

@@ -2,7 +2,7 @@ import { type AdCursor, adPageLength, type AdTile } from "../../contracts/ads/ad
 import type { BoardId } from "../../contracts/ids.ts";
 import { run } from "./run.ts";
 
-/** Every ad of a board, page after page: a person's own order can only be made of all of them. */
+/** Reads every ad of a board, page by page: only the whole board can be put in the user's order. */
 export async function readBoard(boardId: BoardId): Promise<readonly AdTile[]> {
   const ads: AdTile[] = [];
   let after: AdCursor | null = null;

@@ -9,7 +9,7 @@ interface TakenStep {
 const remembered = 20;
 const taken = new Map<StepPlace, readonly TakenStep[]>();
 
-/** Remembers how a change is taken back. What is given back forgets it, for when it was taken back elsewhere. */
+/** Remembers how to undo a change. The returned function forgets it, when the change was undone elsewhere. */
 export function rememberStep(place: StepPlace, takeBack: () => void): () => void {
   const step: TakenStep = { takeBack };
   taken.set(place, [...(taken.get(place) ?? []), step].slice(-remembered));

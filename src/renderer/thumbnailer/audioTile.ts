@@ -7,7 +7,7 @@ export interface Drawn {
   readonly height: number;
   readonly durationMs: number | null;
   readonly peaks: Uint8Array | null;
-  /** A picture drawn anew, whole. */
+  /** The whole image, re-encoded from its pixels. */
   readonly redrawn: Uint8Array | null;
 }
 

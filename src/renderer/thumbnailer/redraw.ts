@@ -4,8 +4,8 @@ import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 const qualities = [0.95, 0.85, 0.7] as const;
 
 /**
- * The whole picture drawn anew from its pixels: what else was in its file is not in this one. Without loss as PNG, and as
- * WebP where that would be too large.
+ * Re-encodes the whole image from its pixels, so nothing else of its file remains. A PNG stays lossless, or becomes
+ * WebP where it would be too large.
  */
 export async function redraw(picture: ImageBitmap, type: string): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(picture.width, picture.height);

@@ -9,7 +9,7 @@ interface TProps {
 
 /** A text of the interface that has elements in it: an amount, a name in bold, a key. Plain texts are `t`. */
 export function T({ text, values }: TProps) {
-  // An element is told from a text by where it stands, and a message never changes where that is.
+  // The key is the position of a part, because a message never moves its elements and texts.
   return textParts<ReactNode>(text, values as Record<string, ReactNode & {}>).map((part, index) => (
     <Fragment key={index}>{part}</Fragment>
   ));

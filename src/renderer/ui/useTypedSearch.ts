@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The text of a search box that asks `pauseMs` after the typing stops. `find` is what is asked for now, and wins when it is
- * changed elsewhere, as by "Show all". What was asked here comes back as `find` some time later: meanwhile the typing goes on,
- * and no letter of it is taken back.
+ * The text of a search box that searches `pauseMs` after the typing stops. `find` is the current search, and wins when
+ * it changes elsewhere, as by "Show all". A search from this box returns as `find` some time later; the typing goes on
+ * meanwhile and loses no letter.
  */
 export function useTypedSearch(
   find: string | undefined,

@@ -141,7 +141,7 @@ function cut(sound: Sound, seconds: number): Sound {
   return { rate: sound.rate, samples: sound.samples.subarray(0, Math.floor(seconds * sound.rate)) };
 }
 
-/** Pictures of the references; an empty frame stands for one that could not be read. */
+/** The reference images; an empty frame replaces an unreadable one. */
 function picturesOf(references: readonly CapturedReference[]): Uint8Array[] {
   return references.flatMap(({ kind, bytes, field }) => {
     if (kind === "picture") return [bytes];

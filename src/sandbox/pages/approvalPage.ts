@@ -31,7 +31,7 @@ export function addApprovalPage(app: App, deps: ApprovalDeps): void {
 const missing = page("Not found", "<h1>There is no such request</h1>");
 const foreign = page("Refused", "<h1>Only this page itself may approve</h1>");
 
-/** `null` is what a page sends that has no referrer, as this one is told to be. */
+/** This page sends the origin `null`, because `pageHeaders` set `no-referrer`. */
 function isOwnOrigin(origin: string, baseUrl: string): boolean {
   return origin === baseUrl || origin === baseUrl.replace("127.0.0.1", "localhost") || origin === "null";
 }

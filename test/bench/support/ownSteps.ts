@@ -1,4 +1,4 @@
-// Steps that the core takes by itself, each as its jobs take it: one look at the journal, or one commit.
+// Steps that the core takes automatically, as its jobs take them: one read of the journal, or one commit.
 import { randomUUID } from "node:crypto";
 import type { Stores } from "../../../src/main/app/openStores.ts";
 import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";
@@ -13,7 +13,7 @@ export interface OwnStep {
 }
 
 const now = 1_800_000_000_000;
-/** Results of one page of the service's list, and what the index is told of at once. */
+/** Results in one page of the service's list, and results that one step indexes. */
 const sizes = { page: 100, index: 25 } as const;
 
 export function ownSteps(stores: Stores): readonly OwnStep[] {

@@ -18,7 +18,7 @@ export interface Findings {
   readonly extraCharges: readonly string[];
   /** Charged requests whose key the journal does not hold. */
   readonly lostKeys: readonly string[];
-  /** Charged work that no request of the journal stands for, and finished work without its files. */
+  /** Charged work without a request in the journal, and finished work without its files. */
   readonly lostResults: readonly string[];
   /** Stored files that differ from what the service made. */
   readonly wrongFiles: readonly string[];

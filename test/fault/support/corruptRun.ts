@@ -8,7 +8,7 @@ import { damageFile } from "./damageFile.ts";
 
 export interface CorruptFigures {
   readonly runs: number;
-  /** Runs whose journal was made anew, and those of which nothing was noticed for nothing was lost. */
+  /** Runs whose journal was rebuilt. */
   readonly journalsMadeAnew: number;
   readonly doubleSpends: readonly string[];
   readonly lostResults: readonly string[];
@@ -113,7 +113,7 @@ async function judge(scene: SpendScene, dataDir: string, name: string, finding: 
   }
 }
 
-/** Pages that nobody read at the start are found damaged when they are: the app then begins the mirror anew at its next start. */
+/** Queries find damaged pages that the start did not read; the app then rebuilds the cache at its next start. */
 async function throughDamagedCache(scene: SpendScene, core: TestCore, dataDir: string): Promise<TestCore> {
   const asked = [
     await core.attempt("account.read", {}),

@@ -1,5 +1,5 @@
-// Callbacks of every kind against a listener that is killed again and again. The sender behaves as the service does: what was
-// not answered is sent again under its id, signed anew.
+// Webhooks of every kind against a listener that is killed repeatedly. The sender behaves as the service does: it sends
+// an unanswered webhook again under its ID, with a new signature.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

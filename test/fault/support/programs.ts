@@ -45,7 +45,7 @@ export async function buildPrograms(): Promise<Programs> {
   // The native modules stay where they are.
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
   const programs = programsIn(folder);
-  // Whoever is killed leaves no compiled code behind for the next one; this one ends by itself, for want of an order.
+  // A killed process leaves no compiled code behind for the next one. This process gets no order, so it ends normally.
   spawnSync(process.execPath, [programs.buyer], { env: programs.environment, input: "" });
   return { ...programs, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

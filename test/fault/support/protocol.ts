@@ -23,7 +23,7 @@ export interface Order {
   readonly seed: number;
   /** Jobs that are wanted: from the first up to, without, the second. */
   readonly jobs: readonly [number, number];
-  /** Goes on until nothing is open, and then ends by itself. */
+  /** Runs until nothing is open, and then ends automatically. */
   readonly drain: boolean;
   readonly kill: KillTarget | null;
   /** The control of the power test: commits that do not wait for the disk. */

@@ -55,7 +55,7 @@ test("[AK10] boards and their ads keep the order that a person gives them, over 
     expect(await core.run("boards.add", { boardId: first.id, adIds: [c, d] })).toMatchObject({ added: 1 });
     await core.run("boards.moveAds", { boardId: first.id, adIds: [d], before: a });
     await core.run("boards.moveAds", { boardId: first.id, adIds: [b], before: null });
-    // As often as one likes: places are made anew where no number fits between two.
+    // Any number of moves works: the app assigns new sort keys where no number fits between two.
     for (let turn = 0; turn < 70; turn += 1) {
       await core.run("boards.moveAds", {
         boardId: first.id,

@@ -14,7 +14,10 @@ import { isConfirm, type Meddling } from "../../support/wireTap.ts";
 
 const programs = { ...threadPrograms(), read: new URL("../../support/heldReadWorker.ts", import.meta.url) };
 
-/** Asks the core to close, and runs `work` while its reading thread does not let go; then it does, as does that of every later core. */
+/**
+ * Asks the core to close, and runs `work` while the read thread is held open. Afterwards the read threads of this and
+ * all later cores close.
+ */
 async function whileClosing(scene: SpendScene, work: () => Promise<void>): Promise<void> {
   const { asked, leave } = heldClosing(path.dirname(journalFile(scene.dataDir)));
   // Its thread starts with the first question.

@@ -51,7 +51,7 @@ test("[S15] when the journal is lost everything that was paid for comes back, an
     const assets = await waitForLibrary(scene, 5);
     expect(assets).toHaveLength(5);
     await settled(scene);
-    // The list holds the whole records, so none of them was asked for by itself.
+    // The list holds the whole records, so the app requests none of them singly.
     const byId = scene.tap.requests.slice(asked).filter(({ path }) => path.startsWith("/v1/generations/"));
     expect(byId.map(({ path }) => path)).toEqual([]);
     const after = generations(scene);

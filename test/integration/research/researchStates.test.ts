@@ -16,7 +16,7 @@ type Fault = NonNullable<ConfigInput["faults"]>[number];
 const slowly = { isServiceMoved: true, config: { research_seconds: 100 } } as const;
 const second = 1_000;
 
-/** The job as soon as it is as it should be; time passes by itself alone. */
+/** Waits for the job to be as `isIt` wants it, and never advances the clock. */
 function seen({ core }: SpendScene, id: string, isIt: (job: ResearchJobView) => boolean): Promise<ResearchJobView> {
   return core.waitFor(`research ${id}`, async () => {
     const job = await core.run("research.read", { id });

@@ -52,7 +52,7 @@ test("[RS6] [RS7] a cap of three accepts three runs and never a fourth, however 
     }
     expect(await scene.charges()).toHaveLength(3);
     expect(scene.tap.confirms()).toHaveLength(3);
-    // What was asked and let go is no run, and nothing waits in the queue.
+    // A discarded quote is no check, and nothing waits in the queue.
     expect((await scene.core.run("watches.list", {}))[0]?.runs).toHaveLength(3);
     expect((await scene.core.run("queue.list", { view: "open" })).requests).toEqual([]);
     expect(scene.core.notices.filter(({ title }) => title.endsWith("is waiting"))).toHaveLength(1);

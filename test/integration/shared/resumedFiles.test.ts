@@ -74,7 +74,7 @@ async function begin(address: string): Promise<number> {
   return (await store.begun(key))?.sizeBytes ?? 0;
 }
 
-/** Waits until so much of a begun file is on the disk for good, by what happens in its folder. */
+/** Watches the folder until `sizeBytes` of a partial download are permanently on the disk. */
 async function untilSafe(store: ContentStore, sizeBytes: number): Promise<void> {
   const watcher = watch(path.join(folder, "incoming"));
   try {

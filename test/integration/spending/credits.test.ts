@@ -1,4 +1,4 @@
-// What waits for credits: it goes on by itself, with its own key, and only when the account has them.
+// A request that waits for credits continues automatically, with its own key, and only when the account has them.
 import { expect, test } from "vitest";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
 import { patiently, settled, veryPatiently } from "../../support/patiently.ts";

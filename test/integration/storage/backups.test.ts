@@ -108,7 +108,7 @@ test("[D7] what a backup calls open is not sent again, for it may have been canc
     const stateOf = async (paidRequestId: typeof accepted.id) =>
       (await scene.core.run("queue.read", { paidRequestId })).state;
     expect(await stateOf(accepted.id)).toBe("reconcile");
-    // A price that nobody decided on is let go.
+    // A quote that nobody decided on is discarded.
     expect(await stateOf(undecided.paidRequestId)).toBe("cancelled");
     expect(scene.tap.confirms()).toEqual([]);
   });

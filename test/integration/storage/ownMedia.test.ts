@@ -72,7 +72,7 @@ test.each([
   split();
   await letGo(() => open(lets));
   expect(readFileSync(fileOf(keeps)).equals(bytes)).toBe(true);
-  // The next start gives nothing back that was let go.
+  // The next start restores no deleted file.
   split();
   expect(existsSync(fileOf(lets))).toBe(false);
   expect(foldersOf(folders, environment).media).toBe(path.join(folders.workspace(environment.id), "media"));

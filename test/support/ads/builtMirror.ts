@@ -15,7 +15,7 @@ import { wordyAds } from "./adItems.ts";
 
 const pageLength = 5_000;
 
-/** Its two files. The name carries what they were built from: another shape is built anew. */
+/** The two database files. The folder name has the size and a hash of the schema: another schema is built again. */
 export function builtMirror(size: number): { readonly ads: string; readonly journal: string } {
   const shape = createHash("sha256").update(JSON.stringify(adMigrations)).digest("hex").slice(0, 12);
   const folder = path.join(tmpdir(), `proofsheet-bench-ads-${size}-${shape}`);

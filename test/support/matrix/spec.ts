@@ -121,7 +121,7 @@ export function nextState(answer: AnswerName, situation: Situation, kind: PaidRe
 }
 
 function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
-  // A quote that needs approval is told so by 403 where there is no 428; without its address, by plain words.
+  // A kind without 428 reports a required approval by 403; without an approval URL, the error's words have to say it.
   const hasOwnStatus = facts.kind === "generation" || facts.kind === "scene";
   if (answer.startsWith("403") && !hasOwnStatus && (facts.needsApproval || answer === "403 approval")) return approval;
   // What may be about the key alone goes out once more with the other one, after a look at the books.

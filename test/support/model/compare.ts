@@ -57,7 +57,7 @@ function booksOf(world: World, row: ModelRow): Books {
 
 const works: readonly Command["do"][] = ["tick", "accept", "checkApproval", "checkOutcome"];
 
-/** The states that a row may have moved to by itself during this command, beside the one that the model has. */
+/** States that the app may have moved a row to automatically during this command, besides the model's state. */
 function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequestState[] {
   const now = world.clock.now();
   if (command.do === "look" && row.state === "running") return [endOf(world, row)];

@@ -108,17 +108,17 @@ export function verdicts(
   return passed[0] === passed[1] ? [end] : [end, "reconcile"];
 }
 
-/** From when on, by the service's clock, something like it may be what became of it. */
+/** The start of the time, by the service's clock, in which similar work may be this request's work. */
 export function evidenceStart(row: ModelRow): number {
   return (row.firstSentAt ?? 0) - row.skewMs - slackMs;
 }
 
-/** Until when, by the service's clock; `skewMs` is what the clocks differ by now. */
+/** The end of that time, by the service's clock; `skewMs` is the current difference of the clocks. */
 export function evidenceEnd(row: ModelRow, skewMs: number): number {
   return row.lastSentAt - Math.min(row.skewMs, skewMs) + settleMs + slackMs;
 }
 
-/** The end of the process: what was on its way is unknown, what was being decided is let go. [S10] */
+/** The end of the process: a request that was being sent is unknown, an undecided quote is discarded. [S10] */
 export function restart(row: ModelRow): void {
   if (row.state === "sending") {
     row.state = "unknown";

@@ -42,7 +42,7 @@ async function drain(world: World, rows: ModelRow[], played: Played): Promise<vo
   if (open[0] !== undefined) diverged(`stuck in ${open[0].state}`, open[0]);
 }
 
-/** Nothing is left for the app to do by itself. */
+/** Whether the app has nothing left to do automatically. */
 function isSettled(row: ModelRow): boolean {
   return over.includes(row.state) || row.state === "parked" || row.state === "quoted";
 }

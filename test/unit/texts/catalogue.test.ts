@@ -115,7 +115,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   "src/main/shared/ipc/transport.ts": ["This page may not use Proofsheet."],
   // For the log: Settings says what did not work.
   "src/main/desktop/updates/releaseManifest.ts": ["The release manifest is refused: □."],
-  // They end a stream, and what is told of that is said where it ends.
+  // These errors end a stream; `finish` returns the text that is shown.
   "src/main/references/import/uploads.ts": [
     "The file did not come whole.",
     "The file is longer than it was said to be.",

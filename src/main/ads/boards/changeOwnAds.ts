@@ -10,13 +10,13 @@ interface Deps {
   readonly changed: () => void;
 }
 
-/** How many changes can be taken back. */
+/** How many changes can be undone. */
 const remembered = 20;
 
 export interface OwnAdChanges {
   /** Applies a change that nobody takes back this way. */
   readonly make: (plan: () => OwnChange) => void;
-  /** Applies a change that can be taken back while this run of the app lasts. */
+  /** Applies a change that can be undone until the app quits. */
   readonly change: (plan: () => OwnChange) => Undoable & { readonly inverse: OwnChange };
   readonly undo: (undoId: string) => void;
 }

@@ -12,7 +12,7 @@ interface Counted {
   readonly tookMs: number;
 }
 
-/** A count stands for so many times as long as it took: whatever it costs, it costs a twentieth of the time at most. */
+/** A count is cached for this multiple of its duration, so counting takes at most a twentieth of the time. */
 const restTimes = 20;
 const remembered = 100;
 /** What takes no longer than this is counted whenever it is asked for. */

@@ -21,7 +21,7 @@ const everyMs = 30 * 60_000;
 const againMs = 2 * 60_000;
 /** One question a minute at most, however many searches are watched. */
 const leastBetweenMs = 60_000;
-/** Pages come one after another: what they brought is told together, */
+/** Pages arrive one after another: their matches are reported together after this pause, */
 const quietMs = 20_000;
 /** and while they go on coming, now and then. */
 const longestMs = 15 * 60_000;

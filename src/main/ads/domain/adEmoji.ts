@@ -32,7 +32,7 @@ export function emojiIn(text: string): readonly FoundEmoji[] {
   }));
 }
 
-/** Whether it stands for an emoji. */
+/** Whether the word represents an emoji. */
 export function isEmojiWord(word: string): boolean {
   return word.startsWith(letter);
 }

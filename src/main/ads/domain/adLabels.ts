@@ -34,8 +34,8 @@ export function labelsOf(record: AdRecord): readonly (readonly [LabelKind, strin
 }
 
 /**
- * The word that stands for a label in the index. It begins with a letter of the private use area, which is taken out of
- * every text and every question: no text can pass for a label.
+ * The word that represents a label in the index. It begins with a letter of the private use area.
+ * Every text and every query is stripped of that area, so no text can match a label.
  */
 export function labelWord(key: number): string {
   return `\uE000${key.toString(36)}`;

@@ -6,13 +6,13 @@ import type { Reason } from "../../../contracts/reason.ts";
 // What sync, media and own things (D2) ask of the engine (D1). Each method is one transaction in the worker.
 // D1: name and shape the rest as you like; D2 writes the SQL of what you have no time for (say so in this file).
 
-/** A page of the service's list, and how far that brings a kept list. Times are epoch ms. */
+/** A page of the service's list, with the progress that it brings to an offline collection. Times are epoch ms. */
 export interface IngestedPage {
   readonly items: readonly DiscoverItem[];
   readonly now: number;
   /** The service's own list that was read: its ads are members of it. Null for items that were read by their ids. */
   readonly view: "feed" | "following" | "saved" | null;
-  /** The kept list that these ads belong to from now on; null for a refresh behind what is shown. */
+  /** The offline collection that these ads belong to from now on; null for a refresh in the background. */
   readonly keptListId: KeptListId | null;
   /**
    * Written in the same transaction, so that a kill leaves neither a gap nor a page read twice; key and opaque JSON text. What is
@@ -56,7 +56,9 @@ export interface AdMirror {
   readonly ingest: (page: IngestedPage) => Promise<IngestOutcome>;
   readonly readCheckpoint: (key: string) => Promise<string | null>;
   readonly writeCheckpoint: (key: string, value: string | null) => Promise<void>;
-  /** Ads of a kept list that no page since then has brought: asked for one by one, they are gone or were changed. */
+  /**
+   * Ads of an offline collection that no page brought since then. They were removed or changed: fetch each by its ID.
+   */
   readonly notSeenSince: (keptListId: KeptListId, since: number, limit: number) => Promise<readonly AdId[]>;
   /** What the service answered for one ad: its item, or that it has none. */
   readonly markGone: (adIds: readonly AdId[], at: number) => Promise<void>;

@@ -126,7 +126,7 @@ export function recordOfDiscover(item: DiscoverItem): AdRecord {
   };
 }
 
-/** Interface: Research result, Result item. It has no content time: its first day stands for it. */
+/** API: Research result, Result item. It has no content time: its first day is used instead. */
 export function recordOfResearch(item: ResearchItem): AdRecord {
   const { advertiser } = item;
   return {
@@ -189,7 +189,7 @@ export function engagementOf({ counts }: AdRecord): number | null {
 
 const headlineLength = 200;
 
-/** What stands for an ad in a list: its title, or the beginning of its copy. */
+/** The text that represents an ad in a list: its title, or the beginning of its copy. */
 export function headlineOf({ title, copy }: AdRecord): string | null {
   const text = (title ?? copy ?? "")
     .slice(0, 4 * headlineLength)

@@ -59,8 +59,8 @@ const mostTerms = 32;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Words, the last one as the beginning of a word, `"…"` a phrase word for word, `-word` and `-"…"` what must not be there.
- * Scripts without spaces are asked for letter by letter, as a phrase; an emoji is asked for by itself, wherever it stands.
+ * Words, the last one as a prefix; `"…"` is an exact phrase, `-word` and `-"…"` exclude.
+ * Scripts without spaces are searched letter by letter, as a phrase. An emoji is a term of its own, wherever it is.
  */
 export function readAdWords(typed: string): AdWords {
   const text = withPlainQuotes(withoutLabelLetters(fewMarks(withoutTrademarks(typed)).normalize("NFKC")));
@@ -80,7 +80,7 @@ export function readAdWords(typed: string): AdWords {
   return { wanted, unwanted };
 }
 
-/** Each word of these by itself. */
+/** Splits the terms into terms of one word each. */
 export function singleWords(terms: readonly AdTerm[]): readonly AdTerm[] {
   return terms.flatMap(({ words, isBeginning }) =>
     words.map((each, index) => ({ words: [each], isBeginning: isBeginning && index === words.length - 1 })),

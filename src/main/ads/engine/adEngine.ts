@@ -165,7 +165,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     tidy: (): boolean => tidying.step(),
 
     close,
-    /** Lets a damaged mirror go; the engine answers nothing more, and the next one begins anew. */
+    /** Deletes a damaged mirror. This engine answers no more queries; the next engine starts with an empty mirror. */
     discard: (): void => {
       close();
       removeDatabase(files.ads);

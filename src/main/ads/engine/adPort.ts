@@ -6,7 +6,7 @@ interface Options {
   /** The thread's program: a bundle in the app, the source itself under Node. */
   readonly program: string | URL;
   readonly files: { readonly ads: string; readonly journal: string };
-  /** The thread ended by itself; the next question starts a new one. */
+  /** The thread ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
   /** The mirror was damaged and is empty now: what the journal has of it can be put back. */
   readonly emptied?: () => void;

@@ -15,7 +15,7 @@ import type { Clock } from "../../shared/base/clock.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
-/** A new folder of a person's own that is being filled; nothing that is there is ever written over. */
+/** A new folder of the user that the export fills; existing files are never overwritten. */
 export interface ExportFolder {
   readonly path: string;
   readonly copy: (from: string, relative: string) => Promise<void>;

@@ -23,7 +23,7 @@ export interface KeepAdMediaDeps extends DecodePorts {
   readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
   /** A file that was stored is of no use after all. */
   readonly discard: (file: StoredFile) => void;
-  /** Reads the ad anew. */
+  /** Fetches the ad again. */
   readonly freshFiles: (id: AdId) => Promise<FreshFiles>;
   readonly changed: () => void;
 }
@@ -130,7 +130,7 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
   deps.changed();
 }
 
-/** What a host says when a file is gone for good; anything else is an address that has ended. */
+/** 404 and 410 mean that the host removed the file permanently; any other status means that the address expired. */
 function endOf(status: number): "removed" | "expired" {
   return status === 404 || status === 410 ? "removed" : "expired";
 }

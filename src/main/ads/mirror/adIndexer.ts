@@ -16,7 +16,7 @@ interface WaitingAd {
 const limits = {
   /** So many are put in at once: some ten milliseconds of work. */
   ofStep: 100,
-  /** A question waits for so many at most; more are there only after the index was begun anew, for some minutes. */
+  /** A query waits for at most this many ads. More are pending only in the minutes after the index was reset. */
   mostAwaited: 2_000,
   /** From so many on, what comes in waits for as many others to be put in. */
   mostWaiting: 300,

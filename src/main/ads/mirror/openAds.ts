@@ -14,9 +14,9 @@ const mappedBytes = 256 * 1024 * 1024;
 const pagesOfLog = 8_000;
 
 /**
- * Opens the mirror of ads. What a person added to ads is in the journal, which has to be there already and is only read: a
- * connection that cannot write gives what is attached to it no other right, and it takes no lock that a writer waits for.
- * A damaged mirror is begun anew.
+ * Opens the ad mirror and rebuilds a damaged one. User data about ads is in the journal, which must exist already.
+ * The journal is only read: a read-only connection passes no other right to an attached database,
+ * and takes no lock that a writer waits for.
  */
 export function openAds(file: string, journalFile: string): AdDatabases {
   const writable = openCache(file, adMigrations);

@@ -85,7 +85,7 @@ function* countInside(means: AdMeans, found: Found, begin: number, end: number):
   return count;
 }
 
-/** Places that are known are read once, as a whole: they are of a person's own, or few. */
+/** Reads known places once, as a whole, because they are the user's ads or few. */
 function* monthsOfPlaces(means: AdMeans, found: Found): Steps<readonly AdMonth[]> {
   const months: (AdMonth & { readonly startsAt: number })[] = [];
   const take = (top: number) => {

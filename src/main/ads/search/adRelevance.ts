@@ -19,7 +19,7 @@ const weights = Object.values(columnWeights).map((weight) => weight.toFixed(1));
  * hits are weighed.
  */
 const most = { hits: 3_000, ads: 24_000, headlines: 400 } as const;
-/** How many ads have a word is told by how far back so many of them reach. */
+/** The place of a word's hit at this rank shows how many ads have the word. */
 const probedHits = 750;
 /** Parts of what is read at most that are told apart. */
 const shares = [1, 0.75, 0.5, 0.375, 0.25, 0.125] as const;

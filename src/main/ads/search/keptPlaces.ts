@@ -5,7 +5,7 @@ import type { StatementCache } from "./statementCache.ts";
 export type Places = readonly number[];
 
 export interface KeptPlaces {
-  /** What was found by this name, as long as nothing was written since; found anew otherwise. */
+  /** Returns the places found under this name, and runs `find` again if a database was written since. */
   readonly get: (name: string, find: () => Steps<Places>) => Steps<Places>;
 }
 

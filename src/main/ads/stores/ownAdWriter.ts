@@ -72,7 +72,7 @@ function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
       db,
       `SELECT board_id AS boardId, ad_id AS adId, position, added_at AS addedAt FROM board_ad
       WHERE board_id = @boardId AND ad_id = @adId`,
-      // Taken back later, the board or the ad may be gone.
+      // When a change is undone later, the board or the ad may be gone.
       `INSERT INTO board_ad (board_id, ad_id, position, added_at) SELECT @boardId, @adId, @position, @addedAt
       WHERE EXISTS (SELECT 1 FROM board WHERE id = @boardId) AND EXISTS (SELECT 1 FROM own_ad WHERE ad_id = @adId)
       ON CONFLICT (board_id, ad_id) DO UPDATE SET position = @position`,

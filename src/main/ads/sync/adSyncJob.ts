@@ -38,7 +38,7 @@ export interface AdSyncJob extends Job {
 
 const failedRetryMs = 3_600_000;
 
-/** Reads kept lists page by page, one page at a time over all of them, each list in its turn. [AK1] */
+/** Syncs offline collections page by page: one page at a time in total, each collection in turn. [AK1] */
 export function adSyncJob(deps: Deps): AdSyncJob {
   const nextAt = new Map<KeptListId, number>();
   const waits = new Map<KeptListId, SyncWait>();

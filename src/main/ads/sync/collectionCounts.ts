@@ -22,7 +22,7 @@ export interface CollectionCounts {
   readonly forget: (id: KeptListId) => void;
 }
 
-/** A count stands for so many times as long as it took: with a million ads that is work, and else it is always true. */
+/** A count is cached for this multiple of its duration. It is slow with a million ads, and otherwise always exact. */
 const countRests = 20;
 
 /** Remembers how many ads and bytes each offline collection has, and counts only now and then while pages come in. */

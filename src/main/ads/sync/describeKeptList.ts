@@ -3,7 +3,7 @@ import type { KeptListId } from "../../../contracts/ids.ts";
 import { pagesLeft, type SyncState } from "./domain/adSync.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** What is known of a kept list, from where each part of it is kept. Times are epoch ms. */
+/** All facts about an offline collection, from the several stores that hold them. Times are epoch ms. */
 export interface KeptListFacts {
   readonly id: KeptListId;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface KeptListFacts {
 
 const pageLength = 100;
 
-/** A kept list as it is shown: how far it is, why it stands still, and what is left, where that can be said. [AK8] */
+/** An offline collection for display: its progress, why it is not syncing, and the pages left, where known. [AK8] */
 export function describeKeptList(facts: KeptListFacts): KeptList {
   const { id, name, scope, withMedia, ads, mediaBytes, state } = facts;
   const left = state === null ? null : pagesLeft(state, ads, pageLength);

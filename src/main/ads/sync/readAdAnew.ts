@@ -16,11 +16,11 @@ export interface ReadAnewDeps {
   readonly mirror: Pick<AdMirror, "ingest" | "markGone" | "rawItems">;
 }
 
-/** What came of reading an ad anew: its record as JSON text, that the service has none, or nothing. */
+/** The outcome of fetching an ad again: its record as JSON text, no such ad at the service, or unknown. */
 export type AdAnew =
   { readonly kind: "read"; readonly item: string } | { readonly kind: "gone" } | { readonly kind: "unknown" };
 
-/** The record as the service gives it now, kept too. Research results cannot be read anew. */
+/** Fetches the ad's current record and stores it. Research results cannot be fetched again. */
 export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<AdAnew> {
   if (!id.startsWith("d:")) return { kind: "unknown" };
   const read = await deps.readAd(id.slice(2), lane);
@@ -50,7 +50,7 @@ export async function freshFilesOf(deps: ReadAnewDeps, id: AdId, lane: Lane): Pr
   const fresh = await readAdAnew(deps, id, lane);
   if (fresh.kind === "read") return { kind: "known", addresses: addressesOf(id, fresh.item) };
   if (fresh.kind === "gone" || !id.startsWith("r:")) return fresh;
-  // Nothing gives an address of a research result anew: those that are known are the last ones.
+  // The service gives no new addresses for a research result: the known addresses are the last ones.
   const [known] = await deps.mirror.rawItems([id]);
   return known === undefined ? fresh : { kind: "known", addresses: addressesOf(id, known[1]) };
 }

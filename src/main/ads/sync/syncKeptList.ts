@@ -43,12 +43,15 @@ export type SyncStep =
 
 const sweptAtOnce = 20;
 
-/** Where the state of a kept list is in the mirror. */
+/** The mirror's key for the state of an offline collection. */
 export function checkpointKey(id: KeptListId): string {
   return `kept/${id}`;
 }
 
-/** Reads one page of a kept list, or looks after a few ads that no page brought, and keeps it with how far that is. [AK1] */
+/**
+ * Reads one page of an offline collection or checks a few ads that no page brought. Stores the result
+ * with the new state. [AK1]
+ */
 export async function syncKeptList(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
   const asked = nextAsk(state, deps.clock.now());
   switch (asked.kind) {

@@ -10,7 +10,7 @@ interface Options {
   /** The thread's program: a bundle in the app, the source itself under Node. */
   readonly program: string | URL;
   readonly files: { readonly journal: string; readonly cache: string };
-  /** The thread ended by itself; the next question starts a new one. */
+  /** The thread ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
 }
 

@@ -23,7 +23,7 @@ function topicOf(change: StateChange): NoticeTopic | null {
   switch (change.to) {
     case "done":
       if (change.kind !== "research") return "done";
-      // Whether a watch found anything is told by what it found.
+      // Monitors send their own notification about what they found.
       return change.isOfWatch ? null : "found";
     case "failed":
       return "failed";
@@ -43,7 +43,7 @@ function topicOf(change: StateChange): NoticeTopic | null {
   }
 }
 
-/** What a person may have to do: it is told only as long as it is so. */
+/** Topics that a person may have to act on. They are notified only while they are still true. */
 const passing: ReadonlySet<NoticeTopic> = new Set(["approval", "look"]);
 
 /** What one notification says: how many requests or results, how many failed, and the prompt where it is one request. */

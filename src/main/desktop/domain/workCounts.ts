@@ -6,9 +6,9 @@ export interface WorkCounts {
   readonly sending: number;
   readonly running: number;
   readonly approvals: number;
-  /** What became of them is being found out. */
+  /** Requests for which the app is verifying whether they ran. */
   readonly unclear: number;
-  /** What became of them a person has to decide. */
+  /** Requests for which a person must decide whether they ran. */
   readonly parked: number;
 }
 

@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /**
- * Tells of what happened since the last time, and remembers that it did. `told`: what the notices that may still be seen were
- * about; gives what they are about now. A notice that more has come for is told anew with all of it, and one that is no longer
- * true goes. [DT10]
+ * Notifies about changes since the last call and marks them seen. `told`: changes of notifications that may still be
+ * visible; returns their current changes. A notification with more changes is sent again with all of them; one that is
+ * no longer true is withdrawn. [DT10]
  */
 export function tellNotices(deps: Deps, told: readonly StateChange[]): readonly StateChange[] {
   const shown = deps.shown();

@@ -86,7 +86,7 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
   };
 }
 
-/** Loaded when somebody looks for an update, and set to do nothing by itself. */
+/** Turns off every automatic step of the updater, which is loaded at the first check for updates. */
 function prepare(updater: AppUpdater): void {
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;

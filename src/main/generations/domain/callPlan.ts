@@ -14,8 +14,8 @@ const leastCompany = 0.1;
 const sweepMs = 60_000;
 
 /**
- * Which questions to ask about generations that are called back, and when: soon after a callback, for those that it was about,
- * and now and then for those that nothing was heard of. What a callback says is never believed, only asked about.
+ * Plans polls for generations that are followed by webhooks: soon after a webhook for the generations it names,
+ * and now and then for those without a webhook. The contents of a webhook are never trusted, only polled.
  */
 export function planCalled(called: readonly Called[], horizons: Horizons): readonly Look[] {
   const heard = called.filter(isHeard);
@@ -37,7 +37,7 @@ interface Question {
   readonly own: readonly Called[];
 }
 
-/** One question for those on the first page, and for those behind it one for each type; each gathers by itself. */
+/** One poll for generations on the first page, and one per type for those behind it; each gathers on its own. */
 function heardQuestions(heard: readonly Called[], silent: readonly Called[], horizons: Horizons): readonly Question[] {
   const reach = horizons.get(null) ?? Number.NEGATIVE_INFINITY;
   const near = heard.filter(({ createdAt }) => createdAt >= reach);

@@ -89,7 +89,7 @@ export function generationReader(db: ReadableDb) {
     /** Started by other clients, and under way or failed: those that are completed are in the Library. Newest first. */
     elsewhere: (cursor: TimeCursor | null, limit: number): readonly GenerationRow[] =>
       elsewhere.all(cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, cursor?.id ?? "", limit).map(toGeneration),
-    /** Those of these generations that a paid request stands for already. */
+    /** Those of these generations that already belong to a paid request. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
     /** Names of the pieces of a batch whose generation failed. */

@@ -16,7 +16,7 @@ export function addressesIn(request: unknown): readonly string[] {
   return [...found];
 }
 
-/** An address by which one file is known, however often it was signed anew; null when it is none. */
+/** The address of a file without its signature, so that newly signed addresses match; null if `text` is no address. */
 export function plainAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || text.length > 4096 || !URL.canParse(text)) return null;
   const { origin, pathname } = new URL(text);

@@ -118,7 +118,7 @@ export function libraryReader(db: ReadableDb) {
     offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
     trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
     oldestTrashedAt: (): number | null => oldestTrashed.get()?.at ?? null,
-    /** Files that were let go; `isUsed` when another result has come to have the same. */
+    /** Released files; `isUsed` if another result has since got the same file. */
     filesToRemove: (limit: number) => filesToRemove.all(limit).map((file) => ({ ...file, isUsed: file.isUsed === 1 })),
   };
 }

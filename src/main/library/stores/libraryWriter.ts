@@ -119,7 +119,7 @@ export function libraryWriter(db: WritableDb) {
         indexed.run(place);
       }
     }),
-    /** Removes results for good. Their files go later, when nothing else has them. */
+    /** Permanently deletes results. Their files are deleted later, unless something else uses them. */
     remove: inTransaction(db, (items: readonly { readonly place: number; readonly assetId: AssetId }[]): void => {
       for (const { place, assetId } of items) {
         const file = fileOf.get(assetId);

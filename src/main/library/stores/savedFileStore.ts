@@ -19,7 +19,7 @@ function toRow(record: SavedFileRecord): SavedFileRow {
   return { ...record, reason: storedReason(record.reason) };
 }
 
-/** Copies of results in a person's own folder. Each method is one durable commit. */
+/** Copies of results in the user's save folder. Each method is one durable commit. */
 export function savedFileStore(db: WritableDb) {
   const columns = "asset_id AS assetId, state, path, reason, attempts";
   const read = db.prepare<[string], SavedFileRecord>(`SELECT ${columns} FROM saved_file WHERE asset_id = ?`);
@@ -29,7 +29,7 @@ export function savedFileStore(db: WritableDb) {
   const nextDue = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_attempt_at) AS at FROM saved_file WHERE next_attempt_at > ?",
   );
-  // A copy that is done is made anew only when a person asks again.
+  // A finished copy is written again only when a person requests it.
   const ask = db.prepare(`
     INSERT INTO saved_file (asset_id, state, next_attempt_at, asked_at) VALUES (@id, 'waiting', @now, @now)
     ON CONFLICT (asset_id) DO UPDATE SET state = 'waiting', next_attempt_at = @now, reason = NULL, attempts = 0,

@@ -54,7 +54,7 @@ const hourMs = 3_600_000;
 export const hostedTimes = {
   lifeMs: 48 * hourMs,
   leastLeftMs: 24 * hourMs,
-  /** What no request uses stays this long: a price is often asked anew. */
+  /** How long a hosted file stays without a request that uses it: quotes are often requested again. */
   idleMs: 10 * 60_000,
 } as const;
 
@@ -69,8 +69,8 @@ export function kindOfMedia(mediaType: string): ReferenceKind | null {
 }
 
 /**
- * The type that a picture is drawn anew as: without loss where it came without loss, and where the way back matters
- * more than the size. Null for what is not redrawn.
+ * The media type that an image is re-encoded as: PNG for PNG and GIF, so that nothing is lost.
+ * Null if the type is not re-encoded.
  */
 export function redrawnType(mediaType: string): "image/png" | "image/jpeg" | "image/webp" | null {
   switch (mediaType) {

@@ -43,7 +43,7 @@ export interface HostFileDeps {
   readonly changed: () => void;
 }
 
-/** Makes one file reachable and gives the address that the service is told. The same one again while it holds. [RF5] */
+/** Hosts one file and returns the address that the service gets. Reuses an address while it is valid. [RF5] */
 export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<string> {
   const file = deps.read(sha256);
   if (file === null) {

@@ -24,8 +24,8 @@ export function fileOfSent({ hostedAt, hashOfData, isKept }: SentDeps, address: 
 }
 
 /**
- * A request as it can be sent: every file of this computer by an address that the service can fetch. What was hosted for an
- * earlier request is hosted anew, for that address has ended. Asked before the price, whose bytes are then frozen. [RF5]
+ * Replaces every local file of a request with an address that the service can fetch. Files of earlier requests are
+ * hosted again, because their addresses have ended. Runs before the quote, which freezes the request's bytes. [RF5]
  */
 export async function hostReferences<T>(deps: Deps, request: T): Promise<T> {
   const files = new Map<string, Sha256>();
@@ -35,7 +35,7 @@ export async function hostReferences<T>(deps: Deps, request: T): Promise<T> {
   }
   if (files.size === 0) return request;
   const addresses = new Map<Sha256, string>();
-  // One after the other: the first one that is refused is told, and nothing more is uploaded.
+  // One after another: the first rejected file is reported and nothing more is uploaded.
   for (const sha256 of new Set(files.values())) addresses.set(sha256, await deps.host(sha256));
   return mapTexts(request, (text) => {
     const sha256 = files.get(text);

@@ -41,7 +41,7 @@ export interface HostingSettingsStore {
 const settingsName = "hosting";
 const keyName = "bucket_key";
 
-/** Reads the settings once. Each change is written before anyone is told of it. */
+/** Reads the settings once. Writes each change before it reports the change. */
 export function createHostingSettingsStore(options: Options): HostingSettingsStore {
   const { meta, secrets } = options;
   let settings = parseHostingSettings(meta.read(settingsName));

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Asks what a picture with a `data:` reference would cost, which is free, and remembers whether the service takes such
- * an address. The quote is let go at once.
+ * Requests a free quote for an image with a `data:` reference and records whether the service accepts the address.
+ * Discards the quote at once.
  */
 export async function probeData(deps: Deps): Promise<HostTest> {
   const { ask } = deps;

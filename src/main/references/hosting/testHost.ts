@@ -18,7 +18,7 @@ interface Deps {
 const testLifeMs = 600_000;
 type Step = HostTest["steps"][number];
 
-/** Puts a small picture there, fetches it by its address, and removes it again. Every step is told. */
+/** Uploads a small image, fetches it by its address and removes it again. Reports every step. */
 export async function testHost(deps: Deps): Promise<HostTest> {
   const { host } = deps;
   const state = host.state();

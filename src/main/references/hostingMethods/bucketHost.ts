@@ -16,7 +16,7 @@ interface Options {
 }
 
 const quiet = () => undefined;
-/** The client would write to the console by itself; what fails is told where it was asked for. */
+/** Stops the client from logging to the console; the caller reports failures. */
 const silent = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 const attempts = 2;
 const connectTimeoutMs = 10_000;

@@ -4,7 +4,7 @@ import { t } from "../../../texts/t.ts";
 import { toldError } from "../../shared/base/errors.ts";
 import type { HostableFile } from "../hosting/hostFile.ts";
 
-/** Bytes of a file that may go inside a request. The request is kept whole in the journal, for good. */
+/** Maximum bytes of an inline file: the journal stores the whole request permanently. */
 const mostBytes = 4 * 1024 * 1024;
 
 /** A file as the address itself. Nothing is put anywhere, and nothing has to be taken down. */

@@ -5,9 +5,9 @@ interface IncomingFile {
   readonly push: (bytes: Uint8Array) => Promise<boolean>;
   /** No more comes. */
   readonly end: () => void;
-  /** Whoever reads it is told that the rest will not come. */
+  /** Fails the reader, because the rest of the file will not arrive. */
   readonly fail: (cause: Error) => void;
-  /** Nobody reads it any more: pieces that still come are let go. */
+  /** The reader has stopped: chunks that still arrive are discarded. */
   readonly close: () => void;
 }
 

@@ -26,7 +26,7 @@ export interface TakeFileDeps {
   readonly isKept: (sha256: Sha256) => boolean;
   /** One that cannot be removed now, because another file is being stored, is removed at the next start. */
   readonly removeFile: (file: StoredFile) => void;
-  /** Draws a stored picture anew, in the sandboxed renderer; null when it cannot be decoded. */
+  /** Re-encodes a stored image in the sandboxed renderer; null if it cannot be decoded. */
   readonly redraw: (file: StoredFile, as: string) => Promise<RedrawnPicture | null>;
   /** A small picture of a stored clip or sound, made there too; null when there is none. */
   readonly preview: (
@@ -48,8 +48,8 @@ export interface GivenFile {
 const thumbnailType = "image/webp";
 
 /**
- * Takes a file in for good: from then on the one on the person's disk may change or go. A picture is drawn anew, so that
- * only its pixels are sent; a clip or a recording is sent as it is. [RF1] [RF2] [RF3]
+ * Imports a file permanently: the original on disk may change or disappear afterwards. Images are re-encoded, so that
+ * only their pixels are sent; video and audio files are sent unchanged. [RF1] [RF2] [RF3]
  */
 export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<TakenFile> {
   const name = shownName(given.name);

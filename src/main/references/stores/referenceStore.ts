@@ -40,7 +40,7 @@ export function referenceStore(db: WritableDb) {
       new Set(
         everything.all().flatMap(({ sha256, thumbnail }) => (thumbnail === null ? [sha256] : [sha256, thumbnail])),
       ),
-    /** A request goes out with it: from now on it is kept for good. */
+    /** A request is sent with the file, so the file is stored permanently from now on. */
     used: (sha256: Sha256, now: number): void => void used.run(now, sha256),
     /** Forgets what was taken in before then, went out with no request and is named by no draft; gives how many. */
     forgetUnused: (before: number): number => forget.run(before).changes,

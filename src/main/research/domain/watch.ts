@@ -26,7 +26,7 @@ export interface WatchRow {
   readonly createdAt: number;
 }
 
-/** Why a watch does not accept by itself. */
+/** Why a monitor may not confirm automatically. */
 export interface WatchWaiting {
   readonly waitsFor: WatchWait;
   readonly reason: Reason | null;

@@ -23,7 +23,7 @@ export function foundNotice(job: ResearchJobView): Notice | null {
   };
 }
 
-/** A watch that cannot go on without a person; null for what passes by itself. */
+/** The notification for a monitor that needs a person; null if its wait ends without one. */
 export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | null {
   if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
   return {

@@ -7,7 +7,7 @@ interface Deps {
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
 }
 
-/** What a watch accepted by itself and what has not left yet is not sent: the person has taken the agreement back. [RS12] */
+/** Cancels unsent checks that the monitor confirmed automatically, because the person revoked the consent. [RS12] */
 export function takeBackRuns(deps: Deps, id: WatchId): void {
   const waiting = deps.runs(id).filter((run) => run.isByWatch && isUnderWay(run));
   if (waiting.length > 0) deps.cancelUnsent(waiting.map(({ paidRequestId }) => paidRequestId));

@@ -48,7 +48,7 @@ const acceptedSince = `
   SELECT sum(maximum_credits) AS credits FROM watch_run
   JOIN paid_request ON paid_request.id = watch_run.paid_request_id
   WHERE watch_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
-/** Runs of one watch that are shown. What was only asked and let go is none. */
+/** Maximum number of a monitor's checks shown. Discarded quotes do not count as checks. */
 const shownRuns = 50;
 
 export function watchReader(db: ReadableDb) {

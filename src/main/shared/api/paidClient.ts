@@ -20,7 +20,7 @@ export interface PaidClient {
     body: QuoteBody,
     headers: PaidHeaders,
   ) => Promise<QuoteOutcome>;
-  /** Spends. Interface: the four paid POSTs with the id of a quote. Never repeats anything by itself. */
+  /** Spends. API: the four paid POSTs with the ID of a quote. Never retries automatically. */
   readonly confirm: (
     slot: WriteSlot,
     kind: PaidRequestKind,

@@ -52,9 +52,9 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
 }
 
 /**
- * Opens the mirror of what the service can give again. Losing its last second costs nothing, and neither does losing all of
- * it: one that is damaged, or was found to be while it was used, is removed and begun anew. One of up to `checkedBytes` is
- * read through, which takes some milliseconds for each 10 MB. [D8]
+ * Opens a cache of data that the service can provide again: losing its last second or all of it costs nothing.
+ * A damaged or marked cache is deleted and recreated. A cache of up to `checkedBytes` is checked completely, which
+ * takes some milliseconds for each 10 MB. [D8]
  */
 export function openCache(file: string, migrations: readonly Migration[], checkedBytes = 0): WritableDb {
   if (existsSync(damageMark(file))) {
@@ -70,7 +70,7 @@ export function openCache(file: string, migrations: readonly Migration[], checke
   }
 }
 
-/** Has the mirror begun anew when it is opened next. */
+/** Marks the mirror as damaged: the next open recreates it. */
 export function markDamaged(file: string): void {
   writeFileSync(damageMark(file), "");
 }

@@ -6,8 +6,8 @@ import { AppError } from "../base/errors.ts";
 const patienceMs = 2_000;
 
 /**
- * Holds a folder for this process alone until it is let go of, or the process ends in whatever way: the system drops the
- * lock with the process, so a crash leaves nothing behind. Two would both recover and send what the other one is sending.
+ * Locks a folder for this process until it releases the lock or ends; the system drops the lock, also after a crash.
+ * Two processes would both recover, and send each other's requests.
  * Throws when another process holds the folder. [D4]
  */
 export function lockFolder(folder: string): () => void {

@@ -10,7 +10,7 @@ export function mirrored(text: string): unknown {
   }
 }
 
-/** A JSON value of the mirror that cannot be done without. Throws `DatabaseDamaged`, whereupon the mirror is begun anew. [D8] */
+/** A required JSON value of the mirror. Throws `DatabaseDamaged`, after which the mirror is recreated. [D8] */
 export function wholeMirrored(text: string): unknown {
   const value = mirrored(text);
   if (value === null) throw new DatabaseDamaged("A row of the mirror is not what was written.");

@@ -5,10 +5,9 @@ const variable = /\?|[@:$][A-Za-z_]\w*/;
 const parts = new RegExp(`(${texts.source})|(${variable.source})`, "g");
 
 /**
- * Has a database plan each of its statements once. By itself SQLite plans one anew whenever a value is bound that it could
- * plan by (whether an `=` compares with 0 or 1 is enough), and that takes longer than most of our statements run: 5 to 40 µs.
- * Its switch against that (QPSG) cannot be reached from here; a variable with a plus before it is the same value, and none
- * that it plans by.
+ * Plans each statement once. SQLite plans again (5 to 40 µs) when a bound value could change the plan, even `=` with 0
+ * or 1; most statements run faster than that. QPSG, its switch against that, is not reachable from here.
+ * A plus before a variable keeps its value but excludes it from planning.
  */
 export function steadyPlans<Db extends Sqlite.Database>(db: Db): Db {
   const prepare = db.prepare.bind(db);

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** The beginning of a file that is being fetched, as far as it is on the disk for good. */
+/** A partial download, as far as it is durably on disk. */
 export interface Begun {
   readonly sizeBytes: number;
   /** The version that it is of, as its host names it: a strong tag, with its quotes. RFC 9110, 8.8.3 */
@@ -63,7 +63,7 @@ export function begunFiles(folder: string): BegunFiles {
   };
 }
 
-/** A note may be half or empty after the power went; then the file is begun anew. */
+/** A note may be half written or empty after a power failure; the download then starts again. */
 function parse(text: string): Begun | null {
   try {
     const { sizeBytes, etag, source } = JSON.parse(text) as Record<string, unknown>;

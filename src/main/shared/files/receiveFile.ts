@@ -8,7 +8,7 @@ interface Options {
   readonly file: string;
   /** How much of the file is there already; the stream begins behind it. */
   readonly from: number;
-  /** Told now and then how many bytes are on the disk for good; null when nobody needs to know. */
+  /** Called now and then with the number of bytes durably on disk; null if no caller needs it. */
   readonly safe: ((bytes: number) => Promise<void>) | null;
 }
 

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Brings a growing file to the disk for good now and then, without keeping those waiting who write it. */
+/** Syncs a growing file to disk now and then, without blocking its writers. */
 export interface SafeMarks {
   /** The file has so many bytes now. Throws what an earlier step failed with. */
   readonly grown: (bytes: number) => void;
@@ -8,12 +8,12 @@ export interface SafeMarks {
   readonly end: (isCut: boolean) => Promise<void>;
 }
 
-/** So much is not worth a step by itself. */
+/** Fewer new bytes are not worth a sync. */
 const leastBytes = 512 * 1024;
 /** A fast connection brings the same again in no time; more frequent steps would only slow it down. */
 const leastBetweenMs = 200;
 
-/** `safe` is told how many bytes are on the disk for good, each time that it is more. */
+/** Calls `safe` with the number of bytes durably on disk after each sync. */
 export function safeMarks(file: FileHandle, from: number, safe: (bytes: number) => Promise<void>): SafeMarks {
   let bytesNow = from;
   let safeBytes = from;

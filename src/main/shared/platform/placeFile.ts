@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 
 const ordinaryFile = 0o644;
 
-/** Puts files into a folder of a person's own, and never over anything that is there. */
+/** Writes files into a folder of the user and never overwrites an existing file. */
 export interface FilePlacer {
   /** Absolute path of a name below a folder, whose folders are made; throws when it would be outside, as by a link. */
   readonly locate: (folder: string, relative: string) => Promise<string>;

@@ -11,7 +11,7 @@ interface Options<M extends string> {
   /** What the program is given. */
   readonly data: unknown;
   readonly methods: Readonly<Record<M, true>>;
-  /** The thread ended by itself; the next question starts a new one. */
+  /** The thread ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
   /** The thread has said its last: the next question starts a new one. */
   readonly over?: () => void;
@@ -51,8 +51,8 @@ type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => P
 };
 
 /**
- * An engine in its own thread, which starts with the first question. When it crashes, what it had been asked fails and the
- * next question starts it anew.
+ * An engine in its own thread, which starts with the first query. After a crash, its pending queries fail and
+ * the next query starts a new thread.
  */
 export function enginePort<M extends string>(options: Options<M>): EnginePort<M> {
   const { name, failure = (message: string) => new Error(message) } = options;
@@ -157,14 +157,14 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
   );
   return {
     ...port,
-    /** Resolves when the thread has let go of its files. */
+    /** Resolves when the thread has closed its files. */
     close: async () => {
       const running = isClosed ? null : thread;
       const ended = new Promise((resolve) => running?.worker.once("exit", resolve));
       const asked = running === null ? null : ask("close", []);
       isClosed = true;
       if (asked === null) return;
-      // One that ends by itself before it is asked to is closed as well; why it did was told.
+      // A thread that ends before the close request counts as closed; its cause was reported already.
       const closed = asked.catch(() => undefined).then(() => ended);
       let stop: (() => void) | undefined;
       const late = new Promise<void>((resolve) => {

@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /**
- * Lets a request that waits for approval be sent again by itself, with its own key, once a minute until its quote expires:
- * the interface has no other way to learn of an approval, and an approved request runs at once. `credits` is the price that
- * the person agreed to; null takes it back.
+ * Automatically resends a request that waits for approval: same key, once a minute, until its quote expires.
+ * The API has no other way to learn of an approval, and an approved request runs at once. `credits` is the price
+ * that the person confirmed; null turns auto-run off.
  */
 export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number | null): void {
   const row = deps.readRequest(id);

@@ -40,7 +40,7 @@ export interface SettledConfirm {
   readonly end: AttemptEnd;
 }
 
-/** A generation that turned out to be what became of a request, by its name inside the batch if it was one. */
+/** A generation that evidence links to a request, with its item's name if the request was a batch. */
 export interface FoundGeneration {
   readonly id: GenerationId;
   readonly itemId: string | null;

@@ -53,7 +53,9 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly isHeld: boolean;
   /** How it was settled that it never ran, when that had been unclear. */
   readonly unchargedBy: "records" | "person" | null;
-  /** Until then, epoch ms, it is sent again by itself while it waits for approval; null: only when a person asks. */
+  /**
+   * While it waits for approval, it is resent automatically until then (epoch ms); null if only a person resends it.
+   */
   readonly probeUntil: number | null;
   /** Credits that the account had left after the confirm, by the service's answer to it. */
   readonly creditsRemaining: number | null;

@@ -43,7 +43,7 @@ export function hostedReferences({ references = noReferences, journal, readReque
       journal.insertQuoting(row, now);
       references.used(row.id, row.request);
     },
-    // Of a request that can no longer be confirmed, the confirm itself tells what became of it.
+    // A request in any other state cannot be confirmed again; its confirm reports the outcome.
     assertReachable: (ids) => references.assertReachable(ids.filter((id) => readRequest(id)?.state === "quoted")),
   };
 }

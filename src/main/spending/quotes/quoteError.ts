@@ -14,7 +14,7 @@ export function quoteReused(): string {
   );
 }
 
-/** What a person is told when a price could not be had. Nothing was spent. */
+/** The error that a person gets when a quote fails. Nothing was spent. */
 export function quoteError(outcome: Unpriced): AppError {
   switch (outcome.kind) {
     case "quote_reused":

@@ -14,7 +14,7 @@ export interface QuoteRunDeps extends AskPriceDeps {
   readonly runs: Pick<RunWriter, "assign" | "price" | "refuse">;
   readonly readRun: (id: RunId) => RunRow | null;
   readonly itemsOf: (id: RunId) => readonly RunItemRow[];
-  /** False once the person has let go of it: nothing more is asked. */
+  /** False once the person has discarded the batch: no more quotes are requested. */
   readonly isWanted: (id: RunId) => boolean;
   readonly changed: (id: RunId) => void;
 }

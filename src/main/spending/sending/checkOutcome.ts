@@ -15,7 +15,7 @@ interface Deps {
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
 }
 
-/** Looks now for what became of a request, in the order: same key, then the service's own records. Never a new key. [S4] */
+/** Checks now whether a request ran: first with its own key, then by the service's records. Never a new key. [S4] */
 export async function checkOutcome(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));

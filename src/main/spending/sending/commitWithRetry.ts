@@ -27,7 +27,7 @@ export function createCommitWithRetry({ clock, report }: Options): CommitWithRet
             write();
             resolve();
           } catch (cause) {
-            // With the journal closed the row stays as it is: the next start finds it sending, and asks what became of it.
+            // With the journal closed the row stays as it is: the next start finds it sending and verifies it.
             if (isStopped) return resolve();
             report(cause);
             clock.after(retryMs, attempt);

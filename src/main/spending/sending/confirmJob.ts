@@ -19,7 +19,7 @@ interface Deps {
   readonly wake: () => void;
 }
 
-/** Sends what was accepted and finds out what became of what is unclear. */
+/** Sends confirmed requests and verifies those with an unknown outcome. */
 export interface ConfirmJob extends Job {
   /** Sends this one; resolves at its outcome, or at once when it has to wait for the rate limit. Never rejects. */
   readonly send: (id: PaidRequestId) => Promise<void>;

@@ -16,7 +16,7 @@ export interface EvidenceDeps {
   readonly chargeIds: ChargeIdPort;
   /** Those of these generations that other requests of the journal stand for. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
-  /** Whether a research job stands for another request of the journal. */
+  /** Whether a research job belongs to another request of the journal. */
   readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
@@ -25,7 +25,9 @@ export interface EvidenceDeps {
   readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
 }
 
-/** Whether a research job that the journal keeps for `owner` stands for another request than `id`; one without an owner does not. */
+/**
+ * Whether `owner`, the request of a research job in the journal, is another request than `id`; false without an owner.
+ */
 export function isOfAnother(owner: PaidRequestId | null | undefined, id: PaidRequestId): boolean {
   return owner !== null && owner !== undefined && owner !== id;
 }

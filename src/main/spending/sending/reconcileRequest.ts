@@ -35,7 +35,7 @@ export interface ReconcileDeps extends EvidenceDeps {
 
 const lookAgainMs = 30_000;
 
-/** Finds out, from the service's own records, what became of a confirm whose outcome is unknown. Spends nothing. [S5] */
+/** Checks the service's records for a confirm with an unknown outcome. Spends nothing. [S5] */
 export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
   if (row === null || row.state !== "reconcile" || row.confirm === null) return;

@@ -76,7 +76,7 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
     firstSentAt: row.confirm.firstSentAt ?? sentAt,
     lastSentAt: sentAt,
   };
-  // Whether it is to be sent again by itself may have been decided meanwhile.
+  // The person may have turned auto-run on or off meanwhile.
   const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
   const waitedFor = row.state === "unknown" ? null : row.failure;
   const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };

@@ -11,7 +11,7 @@ import { mergeJournal, type Merged, type MergeOptions } from "../merge/mergeJour
 import { settleMerge } from "../merge/settleMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
 
-/** What became of a journal that was damaged or gone. Times are epoch ms. */
+/** The recovery of a journal that was damaged or missing. Times are epoch ms. */
 export interface Recovery {
   readonly at: number;
   /** What was wrong, in SQLite's or our own words. */
@@ -26,9 +26,9 @@ const endings = ["-wal", "-shm", ""] as const;
 const recoveryKey = "recovery";
 
 /**
- * Opens a workspace's journal. One that is damaged, or gone while there are backups of it, is made anew: from what can
- * still be read of it, and from the newest sound backup. The damaged file is put aside, never removed. A crash in between
- * leaves the damaged file where it was, or the new one whole. [D7]
+ * Opens a workspace's journal. A damaged one, or a missing one with backups, is rebuilt from its readable rows and the
+ * newest sound backup. The damaged file is set aside, never deleted. A crash in between leaves either the damaged file
+ * in its place or the new one whole. [D7]
  */
 export function openJournalOrRecover(folder: string, migrations: readonly Migration[], now: number): WritableDb {
   const file = path.join(folder, "journal.db");

@@ -11,7 +11,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Has names given and taken in a folder on the disk before it returns. Windows cannot, and keeps them by itself. */
+/** Flushes created and removed names of a folder to disk. Windows offers no such call and keeps names automatically. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

@@ -16,10 +16,9 @@ interface Places {
 }
 
 /**
- * Gives a workspace that had its result files among those of others a store of its own, once: every file that its databases
- * name gets a second name there, or is copied where the disk knows no second names. Nothing is taken from the others. Until
- * all of them are there the store has another name, so that what was cut short begins anew. Throws when a database or the
- * disk cannot be read; nothing is changed then. [WS9]
+ * Creates a workspace's own store, once, from the shared one: hard links or copies every file that its databases name,
+ * removes none. The store has a temporary name until it is complete, so an interrupted run starts again.
+ * Throws without changes if a database or the disk cannot be read. [WS9]
  */
 export function adoptFiles({ folder, shared, own }: Places): void {
   if (existsSync(own)) return;

@@ -56,9 +56,9 @@ interface Work {
 const over = new Set(["done", "failed", "expired", "cancelled"]);
 
 /**
- * Takes over from another journal of the same workspace what this one does not have. Nothing that is here is changed: rows
- * are only added. Requests of an older copy may have gone on since, so an open one is not sent again: the service's records
- * decide what became of it. One transaction. [D7]
+ * Adds rows that only another journal of the same workspace has, in one transaction; changes no existing row.
+ * Requests of an older copy may have gone on since, so an open one is not resent: the service's records decide
+ * whether it ran. [D7]
  */
 export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
   const work: Work = {

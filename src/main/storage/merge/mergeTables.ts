@@ -15,7 +15,7 @@ export type TableMerge =
   /** Rows of a watch that was taken over, under numbers of this journal's own. */
   | { readonly how: "consents" }
   | { readonly how: "watchRuns" }
-  /** Facts of the journal itself: those that must be found out anew are left. */
+  /** Facts about the journal itself, except those in `without`, which must be determined again. */
   | { readonly how: "facts"; readonly without: readonly string[] };
 
 /**

@@ -20,7 +20,7 @@ export interface RefreshGalleryDeps<Item> {
 /** More than this is not kept: the galleries are for choosing from. */
 const mostRecords = 1000;
 
-/** Reads a whole list of the service anew. Gives false when it should be tried again soon. */
+/** Fetches a whole list of the service again. Returns false if the caller should retry soon. */
 export async function refreshGallery<Item>(deps: RefreshGalleryDeps<Item>): Promise<boolean> {
   const records: Item[] = [];
   let cursor: string | null = null;

@@ -10,7 +10,10 @@ interface Kept {
 export interface HookSecrets {
   readonly read: () => WebhookSecrets;
   readonly origin: () => "service" | "person" | null;
-  /** The one before stays good until it is let go: the service may still sign with it. Null goes back to the service's own. */
+  /**
+   * Keeps the previous secret valid until it is revoked, because the service may still sign with it. Null restores the
+   * service's own secret.
+   */
   readonly replace: (secret: string | null) => void;
   readonly letGoOfPrevious: () => void;
 }

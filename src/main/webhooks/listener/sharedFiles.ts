@@ -11,7 +11,7 @@ export interface SharedFile {
   readonly sizeBytes: number;
 }
 
-/** Which files are shared. An address that was never given out, is over or was taken back finds nothing. */
+/** The shared files. `find` returns null for an address that was never issued, has expired or was revoked. */
 export interface SharedFiles {
   readonly find: (capability: string, now: number) => SharedFile | null;
 }

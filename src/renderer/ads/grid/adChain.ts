@@ -63,8 +63,8 @@ export interface HeldPage {
 }
 
 /**
- * What is newly known of an ad is shown in its place, what went is gone, and what came in waits. A page that is read anew
- * and says nothing else stays the same object.
+ * Updates the ads of a held page in place, drops removed ones, and holds new ones back. A page that is read again
+ * without a change stays the same object.
  */
 export function heldPage(held: ReadPage, fresh: ReadPage): HeldPage {
   if (held.ads.length === 0) return { page: fresh, hasMore: false };

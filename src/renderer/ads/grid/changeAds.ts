@@ -86,7 +86,7 @@ export async function change(changing: Promise<Undoable>, said: string, count: n
   });
 }
 
-/** The same of what is plain to see: it is taken back by key, and only that is told. */
+/** Like `change`, for a change that is visible anyway: a key undoes it, and only the undo shows a toast. */
 function changeInSight(changing: Promise<Undoable>, what: string): Promise<boolean> {
   return changed(changing, (undoId) => {
     if (undoId !== null) tellUndoable("ads", { title: what }, () => takeBack(undoId), false);

@@ -54,7 +54,7 @@ interface AdSheetOptions {
   readonly sort: AdSort;
   /** Where it begins; null is the beginning. */
   readonly start: AdCursor | null;
-  /** Someone is at work on what is shown: then nothing moves by itself. */
+  /** The user is working with the shown ads, so none of them moves automatically. */
   readonly isSettled: boolean;
 }
 

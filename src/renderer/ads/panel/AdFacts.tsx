@@ -77,7 +77,7 @@ function found(text: string | null, marks: MarkedText | undefined): ReactNode {
   return text === null ? null : <FoundText text={text} marks={marks} />;
 }
 
-/** The service's own word as it is shown here: marks are whole words, so that each piece can be made readable by itself. */
+/** The service's term as it is shown. Highlights cover whole words, so each part is made readable separately. */
 function readable(marks: MarkedText | undefined): MarkedText | undefined {
   return marks?.map((part, index) => ({
     ...part,

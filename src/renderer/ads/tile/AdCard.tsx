@@ -17,7 +17,7 @@ interface AdCardProps {
 const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
 
-/** The same elements in every frame: they are not drawn anew with an ad. */
+/** Every tile has the same icon elements, so React does not render them again with an ad. */
 const glyphs = {
   away: <CloudOff aria-hidden size={20} strokeWidth={1.5} />,
   video: <Play aria-hidden size={20} strokeWidth={1.5} />,

@@ -15,7 +15,7 @@ import { reasonText } from "../../../texts/reasonText.ts";
 export function ConnectionBanner() {
   const { data: connection } = useQuery(queries.connection);
   const { data: workspaces } = useQuery(queries.workspaces);
-  // Without a key nothing is asked at all; that is said by itself.
+  // Without a key the app sends no request; `KeyBanner` reports that.
   const hasKey = workspaces?.open.key !== "missing" && workspaces?.open.key !== "unreadable";
   const isDown = hasKey && (connection?.state === "offline" || connection?.state === "refused");
   return <output className="block">{isDown ? <Down connection={connection} /> : null}</output>;

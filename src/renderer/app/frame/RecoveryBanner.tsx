@@ -9,7 +9,10 @@ import { fullTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** Says that the journal was damaged and made anew, until the person has seen it. The region stays, so that it is announced. */
+/**
+ * Reports a damaged and rebuilt journal until the user dismisses the message. The `<output>` always stays, so screen
+ * readers announce the message.
+ */
 export function RecoveryBanner() {
   const { data: recovery } = useQuery(queries.recovery);
   return (

@@ -11,8 +11,8 @@ import { tourSteps } from "./tourSteps.ts";
 import { startTour, toTourStep, useTour } from "./tourStore.ts";
 
 /**
- * The way through the app in a few steps, over the real screens, which stay in use meanwhile. It begins by itself once, in
- * the Sandbox, and again from the menu. [WN5]
+ * Guides through the app in a few steps, over the real screens, which stay usable. The tour starts automatically once,
+ * in the Sandbox, and again from the menu. [WN5]
  */
 export function Tour() {
   const step = useTour((state) => state.step);

@@ -77,7 +77,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const firstPage = (find: string) => queries.adPage(adFilter({ ...narrowed, find }), sort, null, adsOfPage);
   const type = (next: string) => {
     const page = firstPage(next);
-    // Asked before anything is drawn anew, the letter itself included: the answer is on its way meanwhile.
+    // The query goes out before React renders the typed letter, so the answer loads meanwhile.
     const answer = client.prefetchQuery(page);
     if (client.getQueryData(page.queryKey) === undefined) awaitAnswer(next, answer);
     setStart(null);
@@ -185,7 +185,7 @@ function enterSheet(): void {
   document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus();
 }
 
-/** The same filter as long as it says the same: a sheet is begun anew for another one. */
+/** Returns the same object while the filter's content is the same, because another object restarts the grid. */
 function useSame(filter: AdFilter): AdFilter {
   const key = JSON.stringify(filter);
   return useMemo(() => JSON.parse(key) as AdFilter, [key]);

@@ -8,9 +8,9 @@ interface Awaited {
 }
 
 /**
- * What is typed, as soon as its answer is there: until then what was answered before, so that a key draws its own letter
- * alone and the answer is drawn once. A text that is not awaited counts at once. `awaitAnswer` takes what resolves with the
- * answer and never rejects; the answer to what has been typed over meanwhile is let go.
+ * Returns the typed text once its answer has arrived, and the previously answered text until then: a key renders only
+ * its letter, and the answer renders once. A text that is not awaited counts at once. The promise for `awaitAnswer`
+ * resolves with the answer and never rejects; an answer to text that was typed over is discarded.
  */
 export function useAnswered(
   text: string,

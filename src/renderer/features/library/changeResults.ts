@@ -40,7 +40,7 @@ export function restoreResults(ids: readonly AssetId[]): Promise<void> {
   return change(ids, t("Restored"), (step) => run("library.restore", step));
 }
 
-/** Asks for copies in the save folder; where they are is told by each result. */
+/** Requests copies in the save folder; each result shows where its copy is. */
 export async function saveResults(ids: readonly AssetId[]): Promise<void> {
   let count = 0;
   try {
@@ -71,8 +71,8 @@ interface Step {
 }
 
 /**
- * Changes results step by step, however many they are, says what was changed, unless it is plain to see, and offers to take
- * it back as one: by a button, and by key. A step that fails ends it: what was changed until then can be taken back too. [LB4]
+ * Changes any number of results in steps, shows what changed unless it is visible anyway, and offers one undo by button
+ * and by key. A failed step ends the change; the steps before it can be undone too. [LB4]
  */
 async function change(
   ids: readonly AssetId[],
@@ -115,7 +115,7 @@ function undo(undoId: string, total: number): Promise<boolean> {
       return true;
     } catch (cause) {
       tell(cause);
-      // What is left of it can still be taken back, unless main has forgotten it.
+      // The rest of the change can still be undone, unless main has forgotten it.
       if (asCommandError(cause).code !== "not_found") {
         tellUndoable("library", { title: t("Some changes couldn't be undone") }, () => undo(undoId, total));
       }

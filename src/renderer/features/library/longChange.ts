@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import { changingToast, type ChangingToast } from "../../ui/overlays/toast.ts";
 
-/** A change of very many results, as it is told while it goes on. */
+/** A change of very many results that shows its progress. */
 export interface LongChange {
   readonly isStopped: () => boolean;
   readonly moved: (count: number) => void;

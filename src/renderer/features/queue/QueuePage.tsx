@@ -33,7 +33,7 @@ interface QueuePageProps {
   readonly start: ReactNode;
 }
 
-/** Everything that was accepted: what is under way, what waits for whom, and what became of the rest. */
+/** Lists all confirmed requests: those under way, those that wait and for whom, and those that are over. */
 export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, start }: QueuePageProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     queries.queueOf(view),

@@ -31,7 +31,7 @@ export function requestNotes(request: PaidRequest): readonly string[] {
     ...(state === "failed" && errorMessage !== null
       ? [t("Service message: {message}", { message: sentence(errorMessage) })]
       : []),
-    // The price beside it is what was agreed to; only the ledger knows what became of it.
+    // The price beside this note is the confirmed one; only the ledger shows whether it was charged.
     ...(state === "failed" && refusal === null && unchargedBy === null
       ? [t("This price was confirmed. The request's ledger entries, if any, are in Spend.")]
       : []),

@@ -6,7 +6,7 @@ interface RowButtonProps {
   readonly children: ReactNode;
 }
 
-/** A row of one of the lists, in two columns, which opens what it stands for. */
+/** A two-column row of a list; it opens the listed entry. */
 export function RowButton({ isOpen, onOpen, children }: RowButtonProps) {
   return (
     <li>

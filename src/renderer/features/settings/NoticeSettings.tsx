@@ -5,7 +5,7 @@ import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { changeSettings } from "./changeSettings.ts";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 
-/** What the system is told of, and how requests are found again in the service's ledger. */
+/** Settings for system notifications, and for matching requests with the service's ledger. */
 export function NoticeSettings() {
   const { data: settings } = useQuery(queries.settings);
   return (

@@ -127,7 +127,7 @@ const choices: readonly { readonly value: Settings["language"]; readonly label: 
   { value: "de", label: "Deutsch" },
 ];
 
-/** What the interface speaks. The window begins anew in another language, so it is chosen from a list and not stepped through. */
+/** The interface language. A change reloads the window, so the user picks from a list and does not step through it. */
 function LanguageField({ language }: { readonly language: Settings["language"] }) {
   return (
     <SelectField

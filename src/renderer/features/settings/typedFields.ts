@@ -1,4 +1,4 @@
-/** Where the fields are while the window begins anew: `sessionStorage`, which ends with the window. */
+/** Keeps the fields while the window reloads: `sessionStorage`, which ends with the window. */
 type Keeping = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const place = "settings.typed";
@@ -13,8 +13,8 @@ export function keepTyped(storage: Keeping, language: string, fields: TypedField
 }
 
 /**
- * What was typed before the window began anew in another language, once. In the same language it began anew for another
- * reason, such as another workspace, to which none of it belongs.
+ * Returns, once, the text typed before the window reloaded in another language. A reload in the same language has
+ * another reason, such as another workspace, to which the text does not belong.
  */
 export function takeTyped(storage: Keeping, language: string): Map<string, unknown> {
   const kept = storage.getItem(place);

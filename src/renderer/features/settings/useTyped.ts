@@ -14,8 +14,8 @@ function typedBefore(): Map<string, unknown> {
 }
 
 /**
- * As `useState`, for what is typed on this screen and not used yet: another language, for which the window begins anew,
- * does not lose it. Not for secrets, which are written down nowhere.
+ * Like `useState`, for text that is typed on this screen and not used yet: it survives the reload for another language.
+ * Secrets must not use it, because they are never written down.
  */
 export function useTyped<T>(field: string, initial: T): readonly [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(() => {

@@ -77,7 +77,7 @@ function Refresh() {
   );
 }
 
-/** Asks the service for account, ledger and limits anew, and says so when it does not answer. */
+/** Requests account, ledger and limits again, and reports when the service does not answer. */
 async function refreshSpend(client: QueryClient): Promise<void> {
   try {
     const before = await run("account.read", {});

@@ -34,7 +34,7 @@ export function limitText({ kind, limit, used }: LimitGauge): string {
   return amount(limit);
 }
 
-/** When a budget begins anew, by the service's own words: its time where that can be read as one. */
+/** When a budget resets, in the service's own words: as a time where they can be parsed as one. */
 export function resetText({ resetsAt }: LimitGauge, now: number): string | null {
   if (resetsAt === null) return null;
   const at = Date.parse(resetsAt);

@@ -18,7 +18,7 @@ interface EditWorkspaceProps {
   readonly onClose: () => void;
 }
 
-/** By what a workspace is told from the others. */
+/** Edits what distinguishes a workspace from the others. */
 export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
   const [name, setName] = useState(workspace.name);
   const [colour, setColour] = useState(workspace.colour);

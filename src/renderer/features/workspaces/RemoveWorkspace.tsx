@@ -18,7 +18,7 @@ interface RemoveWorkspaceProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more, with what goes: this cannot be taken back. */
+/** Asks for confirmation and lists what is removed; this cannot be undone. */
 export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
   const { data: contents } = useQuery(queries.workspaceContents(workspace.id));
   const [isRemoving, setIsRemoving] = useState(false);

@@ -4,7 +4,7 @@ import { run } from "../../ipc/run.ts";
 import { errorWords } from "../../lib/text/errorWords.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** Opens another workspace. The window begins anew on the same screen, without what it showed of this one. */
+/** Opens another workspace. The window reloads on the same screen, without what it showed of this workspace. */
 export async function openWorkspace(id: string): Promise<void> {
   const [screen = ""] = window.location.hash.split("?");
   window.history.replaceState(null, "", screen);

@@ -53,7 +53,7 @@ function nextAsk(wait: PaidRequest["wait"]): { readonly at: number | null; reado
   }
 }
 
-/** The service has no word for an approval that was declined, so whatever it says beyond "not yet" is told as it is. */
+/** The service has no term for a declined approval, so any answer beyond "not yet" is shown as it is. */
 function answered({ kind, failure }: PaidRequest, time: string): string {
   if (failure === null || failure.status === 428 || asksForApproval(kind, false, failure)) {
     return t("Not approved as of {time}.", { time });

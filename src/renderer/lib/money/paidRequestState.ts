@@ -35,7 +35,7 @@ export function stateName(state: PaidRequestState): string {
   }
 }
 
-/** How a state is to be drawn: what moves by itself, what waits for a person, what is over. */
+/** How a state is shown: it moves automatically, it waits for a person, or it is over. */
 type StateTone = "moving" | "waiting" | "attention" | "done" | "failed" | "over";
 
 export function stateTone(state: PaidRequestState): StateTone {

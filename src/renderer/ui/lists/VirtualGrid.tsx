@@ -185,7 +185,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
               const { handlers, look } = dropOn(item);
               return (
                 <div
-                  // By its place: what is shown there next changes the texts of a tile and does not build it anew.
+                  // The key is the position: the next item changes a tile's texts and does not rebuild the tile.
                   key={index}
                   ref={(cell) => {
                     if (cell === null) cells.current.delete(index);

@@ -19,7 +19,7 @@ interface PopoverProps {
   readonly title: string;
   readonly look?: keyof typeof triggers;
   readonly width?: keyof typeof widths;
-  /** For one that what is in it closes; without it, it opens and closes by itself. */
+  /** For a popover that its content closes; without it, the popover opens and closes automatically. */
   readonly isOpen?: boolean;
   readonly onOpen?: (isOpen: boolean) => void;
   readonly children: ReactNode;

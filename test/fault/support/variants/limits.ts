@@ -13,7 +13,7 @@ interface Limit {
   readonly name: string;
   readonly config: ConfigInput;
   readonly kinds: readonly Kind[];
-  /** How each request has to end; the first stands for a price that is refused. */
+  /** How each request has to end; `no price` is a rejected quote. */
   readonly ends: readonly ("no price" | PaidRequest["state"])[];
   /** What helps, after each was confirmed. */
   readonly help?: (scene: SpendScene) => Promise<void>;

@@ -75,7 +75,7 @@ test("when money moved, account, ledger and limits are read soon, however often 
   }
   expect(secondsOf("account")).toEqual(Array.from({ length: 21 }, (_, index) => index * 3));
   expect(secondsOf("limits")).toEqual([0, 60]);
-  // The ledger has a rhythm of its own, so that it is told each time.
+  // The ledger has its own schedule, so it gets every signal.
   expect(secondsOf("ledger")).toHaveLength(60);
   expect(secondsOf("manifest")).toEqual([]);
 });

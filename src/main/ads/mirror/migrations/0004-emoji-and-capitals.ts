@@ -1,6 +1,6 @@
 /**
- * The index is made anew: it has a word for every emoji, and capitals of all scripts as small letters, where it had those of
- * some as they were.
+ * Rebuilds the index: it gets a word for every emoji, and lowercase letters for the capitals of all scripts.
+ * The previous index kept capitals of some scripts.
  */
 export const sql = `
 INSERT INTO ad_text (ad_text) VALUES ('delete-all');

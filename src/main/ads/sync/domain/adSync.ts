@@ -13,8 +13,8 @@ export interface KeptListRow {
 }
 
 /**
- * How far a kept list is: what is asked next follows from it alone, so that a kill at any point costs at most one page that is
- * read twice. Times are epoch ms; `…At` of content are content times of ads.
+ * Progress of an offline collection. The next request depends on it alone, so a kill costs at most one page read twice.
+ * Times are epoch ms; `…At` of content are content times of ads.
  */
 export interface SyncState {
   /** crawl: everything, oldest first. refresh: what is new, newest first. sweep: what no page has brought. rest: nothing. */
@@ -205,7 +205,7 @@ function afterNewPage(state: SyncState, read: SyncState, page: PageSummary, now:
   return isClosed ? { ...rested, gap: null } : rested;
 }
 
-/** The service gave another piece than it was asked for: begins anew, and goes by cursors alone. */
+/** The service returned another slice than requested: restarts the slice and pages by cursors alone. */
 function withoutSlices(state: SyncState, page: PageSummary): SyncState {
   const from = state.sliceFrom ?? page.firstAt ?? 0;
   return {

@@ -6,7 +6,7 @@ export const thumbnailType = "image/webp";
 /** What the media renderer made of a file. */
 export interface DecodedPicture {
   readonly thumbnail: Uint8Array;
-  /** Its own, or that of the picture that stands for it. */
+  /** Size of the media itself, or of the image that represents it. */
   readonly size: Size;
   readonly durationMs: number | null;
   readonly peaks: Uint8Array | null;

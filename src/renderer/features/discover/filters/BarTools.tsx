@@ -25,7 +25,7 @@ interface BarToolsProps {
 
 const names = { ...sortNames, own: t("Custom order") } as const;
 
-/** Everything of the bar but the search box: it has nothing to do with a single letter, and is not drawn anew for one. */
+/** The toolbar without the search box. No part depends on a single letter, so typing does not render it again. */
 export const BarTools = memo(function BarTools(props: BarToolsProps) {
   const { narrowed, onNarrow, filter, sort, onKeepOffline, isNarrowed } = props;
   const { data: facets } = useQuery({ ...queries.adFacets(filter), placeholderData: keepPreviousData });

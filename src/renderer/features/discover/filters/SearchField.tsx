@@ -60,7 +60,7 @@ export function SearchField({ label, placeholder, text, onText, onComing, onLeav
   );
 }
 
-/** The same element for every letter: none of them draws it anew. */
+/** The element stays the same for every letter, so typing does not render it again. */
 function useClear(onText: (text: string) => void): ReactNode {
   const latest = useRef(onText);
   useLayoutEffect(() => {

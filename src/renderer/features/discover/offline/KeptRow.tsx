@@ -11,7 +11,7 @@ import { StateMark } from "../../../ui/marks/StateMark.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { keptFraction, keptName, keptProgress, keptState } from "./keptWords.ts";
 
-/** One kept list: how far it is, what it waits for, and what can be done with it. */
+/** One offline collection: its progress, what it waits for, and its actions. */
 export function KeptRow({ list }: { readonly list: KeptList }) {
   const { id: keptListId, state, gap, completedAt, withMedia } = list;
   const name = keptName(list);

@@ -105,7 +105,10 @@ export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptSc
   return parts.length === 0 ? t("Entire ad library") : parts.join(", ").slice(0, 100);
 }
 
-/** A kept list is named when it is made, and only then are the names of its brands known; all else is named as is spoken now. */
+/**
+ * A collection with brands keeps the name of its creation, because only then are its brand names known. Other names
+ * follow the current language.
+ */
 export function keptName({ name, scope }: Pick<KeptList, "name" | "scope">): string {
   return scope.brandIds === undefined ? scopeName(scope) : name;
 }

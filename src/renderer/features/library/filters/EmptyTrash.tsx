@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { emptyTrash } from "../changeResults.ts";
 
-/** Removes everything in the trash, after it was asked once more: this cannot be taken back. */
+/** Asks for confirmation, then removes everything in the trash; this cannot be undone. */
 export function EmptyTrash({ count }: { readonly count: number }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -31,7 +31,7 @@ interface AcceptedPanelProps {
   readonly onFollow: (request: PaidRequest) => void;
 }
 
-/** What became of a confirmed quote while it is not simply running: an approval to wait for, an outcome to find out. */
+/** Shows a confirmed quote that is not simply running: an approval to wait for, an outcome to verify. */
 export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelProps) {
   const [checking, setChecking] = useState<Checking>({ state: "not_yet" });
   const check = async (name: "queue.checkApproval" | "queue.checkOutcome") => {
@@ -110,21 +110,21 @@ export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelPr
   );
 }
 
-/** A shortage is told by the service's own two figures, where it gave them. */
+/** The text about missing credits has the service's own two figures, where it gave them. */
 function whyItWaits(wait: WaitReason): string {
   if (wait.kind !== "credits") return waitText(wait);
   const { failure } = wait;
   return errorWords({ code: "insufficient_credits", message: failure.message, service: failure }, "other").text;
 }
 
-/** What a check found that changed nothing; a check that did is told by the new state itself. */
+/** The text after a check that changed nothing; after any other check, the new state says it. */
 function checkedText({ state }: PaidRequest, checking: Checking): string | null {
   if (checking.state === "busy" || state === "sending") return t("Checking whether the request ran…");
   if (checking.state !== "checked" || state === "running" || state === "done") return null;
   return t("Still unknown as of {time}.", { time: clockTime(checking.at) });
 }
 
-/** Whether nobody knows yet what became of it; also while it is sent again to find that out. */
+/** Whether the outcome is unknown, also while the request is sent again to find it out. */
 function isUnclear(request: PaidRequest): boolean {
   const { state } = request;
   if (state === "sending") return !waitsForApproval(request);

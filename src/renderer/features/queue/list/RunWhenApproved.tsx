@@ -17,7 +17,10 @@ interface RunWhenApprovedProps {
   readonly isBusy: boolean;
 }
 
-/** The choice to let an approved request run by itself. Taken apart from the rest, with its price and its end; taken back at any time. */
+/**
+ * The choice to run an approved request automatically, apart from the other actions, with its price and expiry.
+ * The user can turn it off at any time.
+ */
 export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenApprovedProps) {
   const { id, credits, expiresAt, probeUntil } = request;
   const [isAsked, setIsAsked] = useState(false);

@@ -34,7 +34,7 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
   };
 }
 
-/** What became of the pieces that are neither done nor just on their way. */
+/** Counts of the items that are neither done nor just under way. */
 function otherwise(requests: readonly Part[]): readonly string[] {
   const held = requests.filter(({ state, isHeld }) => state === "confirm_ready" && isHeld);
   const short = requests.filter(({ isShort, isHeld }) => isShort && !isHeld);

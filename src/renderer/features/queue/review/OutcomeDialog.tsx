@@ -28,7 +28,7 @@ interface OutcomeDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of a request whose outcome is not clear, for the person who decides what became of it. */
+/** Shows everything known about a request with an unclear outcome to the user who resolves it. */
 export function OutcomeDialog({ paidRequestId, onClose }: OutcomeDialogProps) {
   // What was looked into stays in sight while the dialog fades out.
   const [shown, setShown] = useState(paidRequestId);

@@ -1,7 +1,7 @@
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
 
-/** Whether nobody knows yet what became of a request that was sent. */
+/** Whether the outcome of a sent request is still unknown. */
 export function isUnclear({ state }: PaidRequest): boolean {
   return state === "unknown" || state === "reconcile" || state === "parked" || state === "sending";
 }

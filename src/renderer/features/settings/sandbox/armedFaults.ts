@@ -8,7 +8,7 @@ export function timesLeft(fault: SandboxFault): number {
   return fault.times ?? 1;
 }
 
-/** Whether two faults do the same to the same requests, however often. What is left out stands for its default. */
+/** Whether two faults do the same to the same requests, however often. A field left out has its default. */
 export function isSameFault(one: SandboxFault, other: SandboxFault): boolean {
   return identity(one) === identity(other);
 }

@@ -1,7 +1,7 @@
 import { openChoices, type OpenChoiceName, type Variant } from "../../../../contracts/service/variants.ts";
 import { variantWords } from "./variantWords.ts";
 
-/** Stands for what holds when no variant of a choice is named and none is its standard. */
+/** The value of a choice that has no named variant and no standard variant. */
 const unnamed = "";
 
 interface OfferedChoice {

@@ -8,7 +8,7 @@ import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
 
-/** What became of several files: those that are kept now, and a sentence for each that is not. */
+/** The result of several files: the saved files, and a sentence for each rejected one. */
 export interface GivenFiles {
   readonly files: readonly LocalFile[];
   readonly refusals: readonly string[];

@@ -82,7 +82,7 @@ function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch
   batchSlot.soon();
 }
 
-/** One step, which can be undone by itself. */
+/** Changes the items in one step, which has its own undo. */
 function changePieces(next: (pieces: readonly BatchPiece[]) => readonly BatchPiece[]): void {
   change((batch, history) => {
     const pieces = next(batch.pieces);

@@ -7,7 +7,7 @@ import { createRequestNotifications } from "../../../../../src/main/desktop/noti
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-/** Runs `work` with the notifications of a real journal, and what became of them. */
+/** Runs `work` with the notifications of a real journal, and records what they show. */
 function withNotifications(work: (scene: ReturnType<typeof openScene>) => void): void {
   withJournal((db) => work(openScene(db)));
 }

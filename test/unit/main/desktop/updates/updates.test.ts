@@ -9,7 +9,7 @@ interface Told {
   readonly duringCopy?: (answer: { sending?: number }) => void | Promise<void>;
 }
 
-/** The decisions around an updater that does as it is told; the real one is in test/packaged. */
+/** The update decisions with a scripted updater; test/packaged tests the real one. */
 function scene(told: Told, hasUpdater = true) {
   const did: string[] = [];
   const answer = { ...told };

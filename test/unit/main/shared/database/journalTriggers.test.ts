@@ -29,7 +29,7 @@ test("[S1] [S2] nothing runs without a confirm, except research that the service
       const free = moveTo(db, insertRow(db, "quoting", { kind }), "running");
       if (kind === "research") expect(free, kind).not.toThrow();
       else expect(free, kind).toThrow("nothing runs without a confirm");
-      // A price that was asked is accepted or let go; there is no way past the acceptance.
+      // A quote is confirmed or discarded; no transition skips the confirmation.
       expect(moveTo(db, insertRow(db, "quoted", { kind }), "running"), kind).toThrow("paid_request: ");
       const unarmed = { kind, confirm_key: null, confirm_body: null, first_sent_at: null, consented_credits: null };
       const run = moveTo(db, insertRow(db, "sending", unarmed), "running");

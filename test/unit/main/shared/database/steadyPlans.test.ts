@@ -22,7 +22,7 @@ function firstOf(db: Sqlite.Database, kind: number): unknown {
 test("[D9] a statement keeps the plan that it was prepared with, whatever is bound", () => {
   const itself = unevenRows();
   const steady = steadyPlans(unevenRows());
-  // By itself SQLite walks the table for what most rows have, and finds what few have by the index.
+  // Without `steadyPlans`, SQLite scans the table for the frequent value and uses the index for the rare one.
   expect([firstOf(itself, 2), firstOf(itself, 3)]).toEqual([2000, 1]);
   expect([firstOf(steady, 2), firstOf(steady, 3)]).toEqual([2000, 1999]);
   itself.close();

@@ -69,7 +69,7 @@ test("[S16] a request that ended with its quote still says what it had waited fo
       "Expired before an owner or admin approved it at approve.example. Run again and get the new quote approved before it expires.",
     );
   }
-  // The end of the quote says itself, and what was found out afterwards is told by who found it out.
+  // The quote's end needs no second note; a later finding shows only the note of its source.
   expect(ended(aFailure({ status: 410 }))).toEqual([end]);
   expect(requestNotes(aRequest({ state: "expired" }))).toEqual([end]);
   const proven = aRequest({ state: "expired", unchargedBy: "records", failure: aFailure({ status: 402 }) });

@@ -20,7 +20,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = 1_000 * day;
 
-/** A service with its list, and a mirror that a kept list fills; the state is kept with the ads, as the store does. */
+/** A service's list, and a cache that an offline collection fills; the store saves the state together with the ads. */
 interface World {
   items: Item[];
   readonly mirror: Map<number, number>;

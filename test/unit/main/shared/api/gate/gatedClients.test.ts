@@ -25,7 +25,7 @@ const frozen = freezeRequest(image);
 const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
 const slot = {} as WriteSlot;
 
-/** Notes what is heard of a quote and of a confirm with these outcomes. */
+/** Records what the paid client reports of a quote and of a confirm with these outcomes. */
 async function heardOf(quote: QuoteOutcome, confirm: ConfirmOutcome) {
   const heard: string[] = [];
   const client: PaidClient = { quote: () => Promise.resolve(quote), confirm: () => Promise.resolve(confirm) };

@@ -47,7 +47,7 @@ test("[RF5] [RF6] each file is hosted once, and its name comes back from the add
   expect(sent.options.reference_images[1]).toBe("https://cdn.example/a.png");
   expect(sent.prompt).toBe(request.prompt);
   expect(localReferences(deps, sent)).toEqual(request);
-  // What was sent once and failed is hosted anew.
+  // The references of a request that was sent and failed are hosted again.
   const again = await hostReferences(deps, sent);
   expect(again.options.image).not.toBe(sent.options.image);
   expect(localReferences(deps, again)).toEqual(request);

@@ -102,7 +102,7 @@ async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidR
     expect(new Set(bench.confirmKeys).size).toBe(1);
     expect(new Set(bench.confirmBodies).size).toBe(1);
     expect(bench.db.prepare("SELECT confirm_key, confirm_body FROM paid_request WHERE id = ?").get(id)).toEqual(before);
-    // What goes on by itself has a time for it; what waits for a key has none.
+    // A request that continues automatically has a next attempt; a request that waits for a key has none.
     const waitsForAnEvent = answer === "401";
     const goesOn = ["confirm_ready", "unknown", "reconcile", "approval_wait"].includes(expected) && !waitsForAnEvent;
     expect(bench.nextAttemptAt(id) !== null).toBe(goesOn);
