@@ -129,13 +129,8 @@ export const proseRules = [
 export const exceptions = {
   texts: {
     "callback tunnel listener": "Search words of the command palette: people may type the old term.",
-    "pictures loupe": "Search words of the command palette.",
   },
   identifiers: {
     clipPath: "A property of CSS.",
-  },
-  /** Files whose identifiers are names of other standards. */
-  files: {
-    "src/contracts/text/fewMarks.ts": "Marks are Unicode's combining marks.",
   },
 };

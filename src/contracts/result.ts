@@ -88,6 +88,11 @@ function isStillProcessing({ code, message, state }: Pick<ServiceFailure, "code"
 /** The code of a failure that the app itself writes: the service gave a new price where it was to run an accepted one. */
 export const newPriceCode = "new_price";
 
+/** Whether the service answered the confirm with another quote: that ended the request, and nothing of it had run. [S31] */
+export function isNewPrice(failure: Pick<ServiceFailure, "status" | "code"> | null | undefined): boolean {
+  return failure?.code === newPriceCode && failure.status < 400;
+}
+
 /** What the service itself said. Interface: Error object; every field is its own text, to be shown, never parsed. */
 export interface ServiceFailure {
   readonly status: number;

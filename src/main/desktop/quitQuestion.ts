@@ -1,4 +1,4 @@
-import { quitReasons } from "./text/quitWarnings.ts";
+import { quitWarnings } from "./text/quitWarnings.ts";
 import type { WorkCounts } from "./domain/workCounts.ts";
 
 interface Options {
@@ -33,7 +33,7 @@ export function createQuitQuestion(options: Options): QuitQuestion {
 
   function reasons(): readonly string[] {
     const now = isAskingOn() ? counts() : null;
-    return now === null ? [] : quitReasons(now);
+    return now === null ? [] : quitWarnings(now);
   }
 
   async function askAbout(lines: readonly string[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Result } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
-import { trayLine } from "./text/trayStatusText.ts";
+import { trayStatusText } from "./text/trayStatusText.ts";
 import type { WorkCounts } from "./domain/workCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";
 
@@ -61,7 +61,7 @@ export function createTrayMenu(options: Options): TrayMenu {
         return;
       }
       icon ??= openIcon();
-      const line = trayLine(counts);
+      const line = trayStatusText(counts);
       const seen = `${line} ${counts.waiting > 0} ${counts.held > 0}`;
       if (seen === shown) return;
       shown = seen;

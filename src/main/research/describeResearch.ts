@@ -2,7 +2,7 @@ import type { ResearchJobView } from "../../contracts/research.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
 import type { ResearchJob } from "../../contracts/service/research.ts";
 import type { ResearchEntry, ResultSummary } from "./domain/researchJob.ts";
-import { newPriceCode } from "../../contracts/result.ts";
+import { isNewPrice } from "../../contracts/result.ts";
 
 export interface DescribeResearchDeps {
   readonly nameOf: (pageId: string) => string | null;
@@ -14,7 +14,7 @@ export interface DescribeResearchDeps {
 /** A job as a person sees it: what was asked, the service's own word for where it is, and what came of it. */
 export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntry): ResearchJobView {
   const { job, pageId, comparison, summary } = entry;
-  const isNewPrice = entry.failure?.code === newPriceCode;
+  const hasNewPrice = isNewPrice(entry.failure);
   const earlier = comparison === null ? null : deps.summaryOf(comparison.jobId);
   return {
     jobId: entry.jobId,
@@ -30,8 +30,8 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
     reservedCredits: job?.reserved_credits ?? null,
     maximumCredits: job?.maximum_credits ?? null,
     settledCredits: job !== null && "settled_credits" in job ? job.settled_credits : null,
-    errorMessage: saidOf(job) ?? entry.errorMessage ?? (isNewPrice ? null : (entry.failure?.message ?? null)),
-    reason: isNewPrice ? { code: "new_price" } : entry.reason,
+    errorMessage: saidOf(job) ?? entry.errorMessage ?? (hasNewPrice ? null : (entry.failure?.message ?? null)),
+    reason: entry.reason ?? (hasNewPrice ? { code: "new_price" } : null),
     unread: entry.jobId === null ? null : deps.unreadOf(entry.jobId),
     createdAt: entry.createdAt,
     startedAt: entry.startedAt === null ? null : timeOf(entry.startedAt),

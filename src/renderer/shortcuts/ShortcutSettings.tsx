@@ -5,7 +5,7 @@ import { run } from "../ipc/run.ts";
 import { useBindings } from "./bindings.ts";
 import { errorWords } from "../lib/text/errorWords.ts";
 import { Button } from "../ui/Button.tsx";
-import { toast } from "../ui/overlays/toast.ts";
+import { failureToast } from "../ui/overlays/toast.ts";
 import { SettingsSection } from "../ui/SettingsSection.tsx";
 import { placeNames } from "./shortcutNames.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
@@ -49,7 +49,6 @@ async function keep(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
     await run("settings.update", { shortcuts: next });
   } catch (cause) {
     useBindings.setState({ own: before });
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: t("Couldn't save the setting"), text: `${title}. ${text}`, isFailure: true });
+    failureToast(t("Couldn't save the setting"), errorWords(asCommandError(cause), "other"));
   }
 }

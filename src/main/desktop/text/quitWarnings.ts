@@ -5,33 +5,49 @@ import { underWay, type WorkCounts } from "../domain/workCounts.ts";
  * What a person should know before the app ends, a sentence each; none when nothing is under way. They say what the journal
  * shows and what the app will do, and no outcome. [L6]
  */
-export function quitReasons(counts: WorkCounts): readonly string[] {
+export function quitWarnings(counts: WorkCounts): readonly string[] {
   if (underWay(counts) === 0) return [];
-  return [
-    counts.running > 0 &&
-      t(
-        "{count, plural, one {# request is} other {# requests are}} running. Quitting doesn't stop {count, plural, one {it} other {them}}. Proofsheet checks the outcome at the next start.",
-        { count: counts.running },
-      ),
-    counts.sending > 0 &&
-      t(
-        "{count, plural, one {# request is} other {# requests are}} being sent. If no response arrives in time, Proofsheet checks the outcome at the next start.",
-        { count: counts.sending },
-      ),
-    counts.unclear > 0 &&
-      t(
-        "The outcome of {count, plural, one {# request} other {# requests}} is unknown. Proofsheet checks again at the next start.",
-        { count: counts.unclear },
-      ),
-    counts.waiting > 0 &&
-      t(
-        "{count, plural, one {# request is} other {# requests are}} queued. Proofsheet sends {count, plural, one {it} other {them}} after the next start, unless the quote expires first.",
-        { count: counts.waiting },
-      ),
-    counts.approvals > 0 &&
-      t(
-        "{count, plural, one {# request is} other {# requests are}} awaiting approval. Nothing is sent for {count, plural, one {it} other {them}} while Proofsheet is closed.",
-        { count: counts.approvals },
-      ),
-  ].filter((line) => line !== false);
+  const warnings: readonly (readonly [count: number, text: (count: number) => string])[] = [
+    [
+      counts.running,
+      (count) =>
+        t(
+          "{count, plural, one {# request is} other {# requests are}} running. Quitting doesn't stop {count, plural, one {it} other {them}}. Proofsheet checks the outcome at the next start.",
+          { count },
+        ),
+    ],
+    [
+      counts.sending,
+      (count) =>
+        t(
+          "{count, plural, one {# request is} other {# requests are}} being sent. If no response arrives in time, Proofsheet checks the outcome at the next start.",
+          { count },
+        ),
+    ],
+    [
+      counts.unclear,
+      (count) =>
+        t(
+          "The outcome of {count, plural, one {# request} other {# requests}} is unknown. Proofsheet checks again at the next start.",
+          { count },
+        ),
+    ],
+    [
+      counts.waiting,
+      (count) =>
+        t(
+          "{count, plural, one {# request is} other {# requests are}} queued. Proofsheet sends {count, plural, one {it} other {them}} after the next start, unless the quote expires first.",
+          { count },
+        ),
+    ],
+    [
+      counts.approvals,
+      (count) =>
+        t(
+          "{count, plural, one {# request is} other {# requests are}} awaiting approval. Nothing is sent for {count, plural, one {it} other {them}} while Proofsheet is closed.",
+          { count },
+        ),
+    ],
+  ];
+  return warnings.filter(([count]) => count > 0).map(([count, text]) => text(count));
 }

@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import type { WorkCounts } from "../domain/workCounts.ts";
 
 /** What is going on, in one line. What is being sent counts as running, what waits for a person as neither. */
-export function trayLine(counts: WorkCounts): string {
+export function trayStatusText(counts: WorkCounts): string {
   const running = counts.sending + counts.running + counts.unclear;
   const { waiting, held } = counts;
   if (running + waiting + held === 0) return t("Nothing queued or running");

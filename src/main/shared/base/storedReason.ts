@@ -1,9 +1,7 @@
 import { Reason } from "../../../contracts/reason.ts";
 import { storedJson } from "./storedJson.ts";
 
-/** A reason as a text column holds it. */
-export function reasonColumn(reason: Reason): string;
-export function reasonColumn(reason: Reason | null): string | null;
+/** A reason as a text column holds it; null for none. */
 export function reasonColumn(reason: Reason | null): string | null {
   return reason === null ? null : JSON.stringify(reason);
 }

@@ -6,7 +6,8 @@ import { refusalOf } from "../../lib/money/refusalOf.ts";
 import { sentence } from "../../lib/text/sentence.ts";
 import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
 import { clockTime } from "../../lib/time/times.ts";
-import { isNewPrice, waitedFor } from "../../lib/money/waitedFor.ts";
+import { isNewPrice } from "../../../contracts/result.ts";
+import { waitedFor } from "../../lib/money/waitedFor.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 

@@ -1,14 +1,13 @@
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { errorWords } from "../../lib/text/errorWords.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import { failureToast } from "../../ui/overlays/toast.ts";
 
 /** Does something. A failure is shown in a toast titled `failed`, and resolves to undefined. */
 export async function attempt<T>(failed: string, action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title: failed, text: `${title}. ${text}`, isFailure: true });
+    failureToast(failed, errorWords(asCommandError(cause), "other"));
     return undefined;
   }
 }

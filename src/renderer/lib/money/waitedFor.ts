@@ -1,6 +1,6 @@
 import { asksForApproval } from "../../../contracts/spending/approval.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { newPriceCode, type ServiceFailure } from "../../../contracts/result.ts";
+import { isNewPrice, type ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "./credits.ts";
 import { isAboutBudget } from "./isAboutBudget.ts";
@@ -28,11 +28,6 @@ export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: 
     });
   }
   return t("Expired while waiting. Service message: {message} Run again to get a new quote.", { message });
-}
-
-/** Whether the service answered the confirm with another quote: that ended the request, and nothing of it had run. [S31] */
-export function isNewPrice(failure: ServiceFailure | null | undefined): boolean {
-  return failure?.code === newPriceCode && failure.status < 400;
 }
 
 function waitedForCredits(failure: ServiceFailure): string {

@@ -4,7 +4,7 @@ import { grouped } from "../../lib/text/numbers.ts";
 interface CreditsProps {
   readonly amount: number;
   readonly size?: "inline" | "strong" | "price";
-  /** `plain` is for credits that were refunded or are only named: not amber, because they cost nothing. */
+  /** `plain` is for credits that were given back or are only named: not amber, because they cost nothing. */
   readonly tone?: "money" | "plain";
   readonly sign?: "+" | "−";
   readonly unit?: boolean;

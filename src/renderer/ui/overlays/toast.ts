@@ -31,6 +31,11 @@ export function toast(notice: Notice): () => void {
   return changingToast(notice).close;
 }
 
+/** Shows that something failed: `failed` names it, such as "Couldn't save the setting"; the error says why. */
+export function failureToast(failed: string, { title, text }: { readonly title: string; readonly text: string }): void {
+  toast({ title: failed, text: `${title}. ${text}`, isFailure: true });
+}
+
 /** The same for what goes on while it is shown: `say` puts other words in its place, until it is gone. */
 export function changingToast({ action, onGone, ...words }: ChangingNotice): ChangingToast {
   const id = toasts.add({

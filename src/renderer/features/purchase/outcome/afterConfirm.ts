@@ -3,7 +3,8 @@ import { t } from "../../../../texts/t.ts";
 import { waitsForApproval } from "../../../lib/money/approval.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
 import { sentence } from "../../../lib/text/sentence.ts";
-import { isNewPrice, waitedFor } from "../../../lib/money/waitedFor.ts";
+import { isNewPrice } from "../../../../contracts/result.ts";
+import { waitedFor } from "../../../lib/money/waitedFor.ts";
 
 /** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
 export function afterConfirm(request: PaidRequest): string {

@@ -21,7 +21,7 @@ import { pageTitle } from "../jobs/jobWords.ts";
 import { RemoveWatch } from "./RemoveWatch.tsx";
 import { WatchFields, type WatchTerms } from "./WatchFields.tsx";
 import { WatchRuns } from "./WatchRuns.tsx";
-import { isUnclear, needsPerson, rhythmText, unsentRun, watchState } from "./watchWords.ts";
+import { needsPerson, rhythmText, unclearRun, unsentRun, watchState } from "./watchWords.ts";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
 interface WatchDetailProps {
@@ -87,7 +87,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
           <RemoveWatch watchId={watchId} onGone={onGone} />
         </div>
         <StateMark tone={tone} text={name} />
-        {isUnclear(watch) ? (
+        {unclearRun(watch) !== null ? (
           <p className="max-w-160 text-muted">
             {t("The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.")}
           </p>

@@ -31,8 +31,8 @@ type Tone = "moving" | "waiting" | "attention" | "over";
 
 /** What a watch is doing, as a mark and a word. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
-  if (isUnclear(watch))
-    return { tone: "attention", name: runStatus(watch.runs[0] ?? { jobId: null, status: "reconcile" }) };
+  const unclear = unclearRun(watch);
+  if (unclear !== null) return { tone: "attention", name: runStatus(unclear) };
   const unsent = unsentRun(watch);
   if (unsent !== null) {
     return { tone: unsent.status === "approval_wait" ? "attention" : "waiting", name: runStatus(unsent) };
@@ -46,9 +46,11 @@ export function watchState(watch: Watch): { readonly tone: Tone; readonly name: 
   return { tone: "waiting", name: tAs("monitor", "Active") };
 }
 
-/** Whether nobody knows yet how its last run ended: until then there is no other. */
-export function isUnclear({ isRunning, runs }: Watch): boolean {
-  return isRunning && ["unknown", "reconcile", "parked"].includes(runs[0]?.status ?? "");
+/** Its last run, where nobody knows yet how it ended: until then there is no other. */
+export function unclearRun({ isRunning, runs }: Watch): WatchRun | null {
+  const newest = runs[0];
+  if (!isRunning || newest === undefined) return null;
+  return ["unknown", "reconcile", "parked"].includes(newest.status) ? newest : null;
 }
 
 /** Its last run, where that is accepted and has not reached the service: for want of credits, of an approval, of a way there. */
@@ -63,7 +65,7 @@ export function needsPerson({ waitsFor }: Watch): boolean {
   return waitsFor !== null && waitsFor !== "offline";
 }
 
-export function runStatus({ jobId, status }: Pick<WatchRun, "jobId" | "status">): string {
+export function runStatus({ jobId, status }: WatchRun): string {
   if (jobId !== null) return statusWords({ status, paidRequestState: null }).name;
   return isState(status) ? stateName(status) : status;
 }

@@ -3,7 +3,7 @@ import type { SandboxSwitches, SandboxSwitchesChange } from "../../../../contrac
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
+import { failureToast, toast } from "../../../ui/overlays/toast.ts";
 import { sandboxWords } from "./sandboxWords.ts";
 
 /** What to change, or how to find that out from the switches as they are at that moment. */
@@ -54,8 +54,7 @@ export function useChangeSwitches(): ChangeSwitches {
       if (done !== undefined) toast({ title: done });
       return true;
     } catch (cause) {
-      const { title, text } = sandboxWords(asCommandError(cause));
-      toast({ title: failed, text: `${title}. ${text}`, isFailure: true });
+      failureToast(failed, sandboxWords(asCommandError(cause)));
       return false;
     }
   };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { quitReasons } from "../../../../../src/main/desktop/text/quitWarnings.ts";
-import { trayLine } from "../../../../../src/main/desktop/text/trayStatusText.ts";
+import { quitWarnings } from "../../../../../src/main/desktop/text/quitWarnings.ts";
+import { trayStatusText } from "../../../../../src/main/desktop/text/trayStatusText.ts";
 import type { WorkCounts } from "../../../../../src/main/desktop/domain/workCounts.ts";
 
 const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };
 
 test("[DT8] without anything under way there is nothing to ask, whatever waits for a person", () => {
-  expect(quitReasons(none)).toEqual([]);
-  expect(quitReasons({ ...none, held: 3, approvals: 2, parked: 1 })).toEqual([]);
+  expect(quitWarnings(none)).toEqual([]);
+  expect(quitWarnings({ ...none, held: 3, approvals: 2, parked: 1 })).toEqual([]);
 });
 
 for (const [what, words] of [
@@ -17,14 +17,14 @@ for (const [what, words] of [
   ["waiting", /^1 request is queued\..*unless the quote expires first\.$/],
 ] as const) {
   test(`[DT8] what is ${what} is reason enough, and is said`, () => {
-    const [reason, ...others] = quitReasons({ ...none, [what]: 1 });
+    const [reason, ...others] = quitWarnings({ ...none, [what]: 1 });
     expect(reason).toMatch(words);
     expect(others).toEqual([]);
   });
 }
 
 test("[DT8] [L6] all of it is said with its numbers, and no outcome or amount is", () => {
-  const reasons = quitReasons({ waiting: 1200, held: 5, sending: 2, running: 3, approvals: 4, unclear: 6, parked: 7 });
+  const reasons = quitWarnings({ waiting: 1200, held: 5, sending: 2, running: 3, approvals: 4, unclear: 6, parked: 7 });
   expect(reasons).toHaveLength(5);
   const text = reasons.join(" ");
   expect(text.match(/\d[\d,]*/g)).toEqual(["3", "2", "6", "1,200", "4"]);
@@ -32,10 +32,10 @@ test("[DT8] [L6] all of it is said with its numbers, and no outcome or amount is
 });
 
 test("[DT1] the tray's line says what runs and what waits", () => {
-  expect(trayLine(none)).toBe("Nothing queued or running");
-  expect(trayLine({ ...none, running: 3, waiting: 12 })).toBe("3 running, 12 queued");
-  expect(trayLine({ ...none, running: 2, sending: 1, waiting: 12, held: 4 })).toBe("3 running, 12 queued");
-  expect(trayLine({ ...none, held: 4 })).toBe("0 running, 4 paused");
-  expect(trayLine({ ...none, unclear: 1 })).toBe("1 running");
-  expect(trayLine({ ...none, approvals: 1, parked: 1 })).toBe("Nothing queued or running");
+  expect(trayStatusText(none)).toBe("Nothing queued or running");
+  expect(trayStatusText({ ...none, running: 3, waiting: 12 })).toBe("3 running, 12 queued");
+  expect(trayStatusText({ ...none, running: 2, sending: 1, waiting: 12, held: 4 })).toBe("3 running, 12 queued");
+  expect(trayStatusText({ ...none, held: 4 })).toBe("0 running, 4 paused");
+  expect(trayStatusText({ ...none, unclear: 1 })).toBe("1 running");
+  expect(trayStatusText({ ...none, approvals: 1, parked: 1 })).toBe("Nothing queued or running");
 });
