@@ -83,7 +83,7 @@ export interface CapabilitiesView {
 }
 
 export const capabilityCommands = {
-  /** `models.changed` tells when the manifest was read again. Interface: GET /v1/capabilities. */
+  /** `models.changed` tells when the manifest was read again. API: GET /v1/capabilities. */
   "capabilities.read": command(z.strictObject({})).returns<CapabilitiesView>(),
   /** Reads the manifest from the service now. Free. `offline` when it could not be read. */
   "capabilities.refresh": command(z.strictObject({})).returns<CapabilitiesView>(),

@@ -21,7 +21,7 @@ export interface RunDifference {
   readonly missing: readonly AdId[];
 }
 
-/** A research job, or what will be one. Times are epoch ms. Interface: Research job, Research result. */
+/** A research job, or what will be one. Times are epoch ms. API: Research job, Research result. */
 export interface ResearchJobView {
   /** The service's id; null before the service made one. */
   readonly jobId: string | null;

@@ -37,7 +37,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** The code of a failure that the app itself writes: the service does not offer this to the key, so it was not asked. */
 export const capabilityUnavailable = "capability_unavailable" satisfies ErrorCode;
 
-/** The three limits that the service reports with status 429. Interface: Status codes, 429. */
+/** The three limits that the service reports with status 429. API: Status codes, 429. */
 export type LimitKind = "rate" | "capacity" | "budget";
 
 /** Which limit a 429 is about, by the service's own words. A budget resets latest, so its words win over all others. */
@@ -80,7 +80,7 @@ export function refusalCode(failure: Pick<ServiceFailure, "status" | "code" | "m
   }
 }
 
-/** Whether a 409 says that an earlier send of the same key is still being processed. Interface: Status codes, 409. */
+/** Whether a 409 says that an earlier send of the same key is still being processed. API: Status codes, 409. */
 function isStillProcessing({ code, message, state }: Pick<ServiceFailure, "code" | "message" | "state">): boolean {
   return /process|in.?progress|in.?flight|pending|non.?terminal/i.test(`${code} ${message} ${state ?? ""}`);
 }
@@ -93,7 +93,7 @@ export function isNewPrice(failure: Pick<ServiceFailure, "status" | "code"> | nu
   return failure?.code === newPriceCode && failure.status < 400;
 }
 
-/** What the service itself said. Interface: Error object; every field is its own text, to be shown, never parsed. */
+/** What the service itself said. API: Error object; every field is its own text, to be shown, never parsed. */
 export interface ServiceFailure {
   readonly status: number;
   readonly code: string;

@@ -154,7 +154,7 @@ function keepSome() {
     )
     .pluck()
     .all(step);
-  const keep = written.prepare("INSERT INTO own_ad (ad_id, item, saved_at, created_at) VALUES (?, '{}', 1, 1)");
+  const keep = written.prepare("INSERT INTO user_ad (ad_id, item, saved_at, created_at) VALUES (?, '{}', 1, 1)");
   const put = written.prepare("INSERT INTO board_ad (board_id, ad_id, position, added_at) VALUES (?, ?, ?, 1)");
   written.transaction(() => {
     written.prepare("INSERT INTO board (id, name, position, created_at) VALUES (?, 'A board', 1, 1)").run(boardId);

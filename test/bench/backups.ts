@@ -24,8 +24,8 @@ const file = path.join(folder, "journal.db");
 const db = openJournal(file, journalMigrations);
 fillLibrary(db, results);
 db.transaction(() => {
-  for (let count = 0; count < requests; count += 1) insertRow(db, count % 50 === 0 ? "unknown" : "done");
-  db.exec(`UPDATE paid_request SET confirm_seal = ${sealCall}`);
+  for (let count = 0; count < requests; count += 1) insertRow(db, count % 50 === 0 ? "outcome_unknown" : "done");
+  db.exec(`UPDATE paid_request SET confirm_checksum = ${sealCall}`);
 })();
 db.pragma("wal_checkpoint(TRUNCATE)");
 console.log(`${results} results, ${requests} requests: ${(statSync(file).size / 1e6).toFixed(0)} MB`);

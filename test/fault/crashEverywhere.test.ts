@@ -82,7 +82,7 @@ test("[S10] what was being sent is unknown after a crash, and what was being pri
       const [after] = core.journal("SELECT state, is_ambiguous, next_attempt_at FROM paid_request");
       seen.add(`${before?.["state"]} ${after?.["state"]}`);
       if (before?.["state"] === "sending") {
-        expect(after).toMatchObject({ state: "unknown", is_ambiguous: 1 });
+        expect(after).toMatchObject({ state: "outcome_unknown", is_ambiguous: 1 });
         expect(after?.["next_attempt_at"]).toBeTypeOf("number");
         const cancelled = await core.attempt("queue.cancel", { paidRequestId: id });
         expect(cancelled.ok).toBe(false);

@@ -68,10 +68,10 @@ const figures = {
   doubleCharges: count("double charge"),
   chargesWithoutConsent: count("charge without consent"),
   stuck: count("stuck"),
-  parked: count("parked"),
+  parked: count("needs_review"),
   otherFindings:
     findings.length -
-    ["double charge", "charge without consent", "stuck", "parked"].map(count).reduce((a, b) => a + b, 0),
+    ["double charge", "charge without consent", "stuck", "needs_review"].map(count).reduce((a, b) => a + b, 0),
 };
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit(figures.pass ? 0 : 1);

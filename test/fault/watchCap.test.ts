@@ -159,8 +159,8 @@ test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever th
     const writer = watchWriter(db, arm);
     const id = randomUUID() as WatchId;
     writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextRunAt: 1, ...noLabels }, 1);
-    const consent = Number(db.prepare("SELECT id FROM watch_consent").pluck().get());
-    const byWatch = db.prepare("UPDATE watch_run SET consent_id = ?, month_at = 0 WHERE paid_request_id = ?");
+    const consent = Number(db.prepare("SELECT id FROM monitor_consent").pluck().get());
+    const byWatch = db.prepare("UPDATE monitor_check SET consent_id = ?, month_at = 0 WHERE paid_request_id = ?");
     const armed = (credits: number) => {
       const run = quoted(db, credits);
       writer.addRun(id, run, 1);
@@ -174,9 +174,9 @@ test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever th
     writer.change(id, { monthlyCap: 5 }, 1);
     // That was agreed to under an older agreement.
     expect(() => armed(0)).toThrow("beyond what was agreed to");
-    expect(() => db.exec("UPDATE watch_consent SET monthly_cap = 9")).toThrow("never changed");
-    expect(() => db.exec("DELETE FROM watch_consent")).toThrow("never deleted");
-    expect(() => db.exec("UPDATE watch_run SET consent_id = NULL, month_at = NULL")).toThrow("never changed");
+    expect(() => db.exec("UPDATE monitor_consent SET monthly_cap = 9")).toThrow("never changed");
+    expect(() => db.exec("DELETE FROM monitor_consent")).toThrow("never deleted");
+    expect(() => db.exec("UPDATE monitor_check SET consent_id = NULL, month_at = NULL")).toThrow("never changed");
   });
 });
 

@@ -1,4 +1,4 @@
-/** A research quote as the service gives it, but dearer than research is. Interface: Research quote. */
+/** A research quote as the service gives it, but dearer than research is. API: Research quote. */
 export const dearerQuote = {
   schema_version: "research-quote@1",
   kind: "research_quote",

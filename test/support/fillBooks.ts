@@ -6,11 +6,11 @@ import { ledgerWriter } from "../../src/main/ledger/stores/ledgerStore.ts";
 import { insertRow } from "./journalDb.ts";
 
 const states: readonly PaidRequestState[] = [
-  "confirm_ready",
+  "queued",
   "running",
-  "approval_wait",
-  "parked",
-  "reconcile",
+  "awaiting_approval",
+  "needs_review",
+  "reconciling",
   "failed",
   ...Array.from({ length: 14 }, () => "done" as const),
 ];
@@ -58,7 +58,7 @@ export function fillBooks(
         updated_at: at,
         consented_at: at,
         sort_key: index,
-        is_held: 1,
+        is_paused: 1,
         project: ["spring", "autumn", "launch"][index % 3] ?? null,
         cost_center_header: null,
         run_id: isOfRun ? run : null,

@@ -31,7 +31,7 @@ export function withJournal<T>(work: (db: WritableDb, file: string) => T): T {
 }
 
 const neverArmed: readonly PaidRequestState[] = ["quoting", "quoted"];
-const neverSent: readonly PaidRequestState[] = ["quoting", "quoted", "confirm_ready"];
+const neverSent: readonly PaidRequestState[] = ["quoting", "quoted", "queued"];
 
 /** A row in this state with everything that a row in this state has. */
 export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonly<Record<string, Value>> = {}): string {

@@ -7,7 +7,7 @@ export interface DeliveryHeaders {
   readonly "X-Service-Delivery-Id": string;
 }
 
-/** `at`: epoch ms at which it is signed. Interface: Events. */
+/** `at`: epoch ms at which it is signed. API: Events. */
 export function signed(secret: string, id: string, body: string | Buffer, at: number): DeliveryHeaders {
   const timestamp = String(Math.floor(at / 1000)).padStart(10, "0");
   const digest = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");

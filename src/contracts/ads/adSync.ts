@@ -7,7 +7,7 @@ import { discoverViews } from "../service/discover.ts";
 import { Uuid } from "../service/primitives.ts";
 import type { Reason } from "../reason.ts";
 
-/** What of the service's ad library is kept on this computer. Interface: query of `GET /v1/discover/items`. */
+/** What of the service's ad library is kept on this computer. API: query of `GET /v1/discover/items`. */
 export const KeptScope = z.strictObject({
   view: z.enum(discoverViews).default("feed"),
   sources: z.array(z.string().min(1).max(64)).max(3).optional(),
@@ -60,7 +60,7 @@ export interface ServiceSearchState {
   readonly failure: WireError | null;
 }
 
-/** Order in which the service gives a search. Interface: `sort` of `GET /v1/discover/items`. */
+/** Order in which the service gives a search. API: `sort` of `GET /v1/discover/items`. */
 const serviceSort = z.enum(["newest", "oldest"]).default("newest");
 const serviceSearch = z.strictObject({ filter: AdFilter.default({}), sort: serviceSort });
 

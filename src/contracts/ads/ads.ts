@@ -11,7 +11,7 @@ const values = z.array(value).min(1).max(100).optional();
 
 /** What narrows the ads on this computer; what is not given narrows nothing. Several values of one list are joined by "or". */
 export const AdFilter = z.strictObject({
-  /** Words, the last one as a beginning, `"phrases"` and `-exclusions`. Interface: `query`, at most 500. */
+  /** Words, the last one as a beginning, `"phrases"` and `-exclusions`. API: `query`, at most 500. */
   find: z.string().max(500).optional(),
   /** Where ads came from: the cached ad library, or research. */
   origin: z.enum(["discover", "research"]).optional(),
@@ -129,7 +129,7 @@ export interface AdSlide {
   readonly video: AdMedia | null;
 }
 
-/** Everything about one ad. What the service left out is null. Interface: Discover item; Research result, Result item. */
+/** Everything about one ad. What the service left out is null. API: Discover item; Research result, Result item. */
 export interface Ad extends AdTile {
   /** The service's short name of the brand; null for research. */
   readonly brandSlug: string | null;

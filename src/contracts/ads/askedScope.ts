@@ -2,7 +2,7 @@ import type { AdFilter } from "./ads.ts";
 import type { KeptScope } from "./adSync.ts";
 import { Uuid } from "../service/primitives.ts";
 
-/** Interface: bounds of the query of `GET /v1/discover/items`. */
+/** API: bounds of the query of `GET /v1/discover/items`. */
 const bounds = { sources: 3, mediaTypes: 3, brands: 100, words: 500 } as const;
 
 /** What of a filter the service can be asked for: the rest of it is narrowed here. A list that is too long is not asked for at all. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Credits, DateTime, openEnum, text, Uuid } from "./primitives.ts";
 
-/** Interface: Account. */
+/** API: Account. */
 export const Account = z
   .object({
     workspace: z.object({ id: Uuid, name: text(1, 255), created_at: DateTime }),
@@ -21,7 +21,7 @@ export type Account = z.infer<typeof Account>;
 
 export const ledgerEventKinds = ["reservation", "settlement_charge", "settlement_refund", "failure_refund"] as const;
 
-/** One confirmed, immutable credit event. Interface: Ledger entry. */
+/** One confirmed, immutable credit event. API: Ledger entry. */
 export const LedgerEntry = z
   .object({
     id: Uuid,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, text, uri, Uuid } from "./primitives.ts";
 
-/** Interface: Avatar record. */
+/** API: Avatar record. */
 export const AvatarRecord = z
   .object({
     id: Uuid,

@@ -3,13 +3,13 @@ import { GenerationRequest } from "./generationRequests.ts";
 import { Credits, DateTime, openEnum, text, Uuid } from "./primitives.ts";
 import { Authorization, BatchItemConfirmation } from "./quotes.ts";
 
-/** Items of one batch. Interface: Limits. */
+/** Items of one batch. API: Limits. */
 export const batchSize = { min: 1, max: 8 } as const;
 
-/** The caller's name of one item. Interface: Batch quote. */
+/** The caller's name of one item. API: Batch quote. */
 export const BatchItemId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/);
 
-/** Body of `POST /v1/generation-batches/quotes`. Interface: Batch quote. */
+/** Body of `POST /v1/generation-batches/quotes`. API: Batch quote. */
 export const BatchQuoteBody = z
   .strictObject({
     items: z
@@ -20,7 +20,7 @@ export const BatchQuoteBody = z
   .meta({ id: "BatchQuoteBody", "x-section": "Batch quote" });
 export type BatchQuoteBody = z.input<typeof BatchQuoteBody>;
 
-/** `data` of its 200 answer. Interface: Batch quote. */
+/** `data` of its 200 answer. API: Batch quote. */
 export const BatchQuote = z
   .object({
     kind: z.literal("batch_quote"),
@@ -49,7 +49,7 @@ export const BatchConfirmBody = z
   .meta({ id: "BatchConfirmBody", "x-section": "POST /v1/generation-batches" });
 export type BatchConfirmBody = z.input<typeof BatchConfirmBody>;
 
-/** `data` of its 201 answer. Interface: Generation batch. */
+/** `data` of its 201 answer. API: Generation batch. */
 export const GenerationBatch = z
   .object({
     kind: z.literal("generation_batch"),

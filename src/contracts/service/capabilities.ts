@@ -20,7 +20,7 @@ export type CapabilitiesQuery = z.input<typeof CapabilitiesQuery>;
 
 const schemaName = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
-/** Interface: Capability entry. */
+/** API: Capability entry. */
 export const Capability = z
   .object({
     id: z.string().regex(/^[a-z][a-z0-9.-]*@[1-9][0-9]*$/),
@@ -83,7 +83,7 @@ export const Capability = z
   .meta({ id: "Capability", "x-section": "Capability manifest" });
 export type Capability = z.infer<typeof Capability>;
 
-/** `data` of `GET /v1/capabilities`. Interface: Capability manifest. */
+/** `data` of `GET /v1/capabilities`. API: Capability manifest. */
 export const CapabilityManifest = z
   .object({
     schema_version: constant("service.capability-manifest@1"),

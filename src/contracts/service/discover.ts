@@ -21,7 +21,7 @@ export const DiscoverQuery = PageQuery.extend({
 });
 export type DiscoverQuery = z.input<typeof DiscoverQuery>;
 
-/** Interface: Discover item. */
+/** API: Discover item. */
 export const DiscoverItem = z
   .object({
     id: Uuid,

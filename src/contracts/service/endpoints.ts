@@ -39,7 +39,7 @@ function answers(
   return all;
 }
 
-/** Failures that every endpoint has. Interface: Authentication 3, Limits. */
+/** Failures that every endpoint has. API: Authentication 3, Limits. */
 const everywhere = { 401: "missing or invalid API key", 429: "rate limit exceeded" };
 
 const paidFailures = {
@@ -59,7 +59,7 @@ const discoverFailures = {
   503: "Discover read authority or projection unavailable",
 };
 
-/** All endpoints of the interface. Interface: Endpoints. */
+/** All endpoints of the interface. API: Endpoints. */
 export const endpoints = {
   createGeneration: {
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Int32, text, uri, Uuid } from "./primitives.ts";
 
-/** Models by type, the default first. Interface: Generation requests, models and defaults. */
+/** Models by type, the default first. API: Generation requests, models and defaults. */
 export const models = {
   image: ["nano-banana-pro", "nano-banana-2", "gpt-image-2", "kling-3-image", "flux-2-max", "grok-imagine-image"],
   video: [
@@ -29,7 +29,7 @@ const aspectRatio = text(1, 32);
 const resolution = z.string().max(32);
 const negativePrompt = z.string().max(2000);
 
-/** Interface: Generation requests, Image `options`. */
+/** API: Generation requests, Image `options`. */
 export const ImageOptions = z
   .strictObject({
     aspect_ratio: aspectRatio.optional(),
@@ -42,7 +42,7 @@ export const ImageOptions = z
   })
   .meta({ id: "ImageOptions", "x-section": "Image options" });
 
-/** Interface: Generation requests, Video `options`. */
+/** API: Generation requests, Video `options`. */
 export const VideoOptions = z
   .strictObject({
     aspect_ratio: aspectRatio.optional(),
@@ -61,7 +61,7 @@ export const VideoOptions = z
   })
   .meta({ id: "VideoOptions", "x-section": "Video options" });
 
-/** Interface: Generation requests, Audio `options`. */
+/** API: Generation requests, Audio `options`. */
 export const AudioOptions = z
   .strictObject({
     voice: text(1, 256).optional(),
@@ -73,7 +73,7 @@ export const AudioOptions = z
   })
   .meta({ id: "AudioOptions", "x-section": "Audio options" });
 
-/** Interface: Generation requests, Lipsync `options`. */
+/** API: Generation requests, Lipsync `options`. */
 export const LipsyncOptions = z
   .strictObject({
     aspect_ratio: aspectRatio.optional(),
@@ -82,7 +82,7 @@ export const LipsyncOptions = z
   })
   .meta({ id: "LipsyncOptions", "x-section": "Lipsync options" });
 
-/** Characters of a prompt. Interface: Limits. */
+/** Characters of a prompt. API: Limits. */
 export const promptLength = { min: 1, max: 10_000 } as const;
 export const Prompt = text(promptLength.min, promptLength.max);
 
@@ -131,10 +131,10 @@ export const GenerationRequest = z
 /** As it is sent: unset fields stay unset. */
 export type GenerationRequest = z.input<typeof GenerationRequest>;
 
-/** The two fields by which a paid POST asks for a price or confirms one. Interface: What the service does, rule 1. */
+/** The two fields by which a paid POST asks for a price or confirms one. API: What the service does, rule 1. */
 export const quoteFields = { quote_only: z.boolean().default(false), quote_id: Uuid.optional() };
 
-/** Body of `POST /v1/generations`. Interface: Generation requests. */
+/** Body of `POST /v1/generations`. API: Generation requests. */
 export const GenerationBody = z
   .discriminatedUnion("type", [
     ImageRequest.extend(quoteFields).meta({ id: "ImageBody" }),

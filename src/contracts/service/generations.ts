@@ -3,10 +3,10 @@ import { Credits, DateTime, Int32, openEnum, text, uri, Uuid } from "./primitive
 import { PageQuery } from "./pagination.ts";
 
 export const generationStatuses = ["pending", "processing", "completed", "failed"] as const;
-/** Values of the list filter `type`. Interface: GET /v1/generations. */
+/** Values of the list filter `type`. API: GET /v1/generations. */
 export const generationListTypes = ["image", "video", "audio", "lipsync", "avatar", "scene"] as const;
 
-/** `data` of the 201 answer. Interface: Generation / scene creation result. */
+/** `data` of the 201 answer. API: Generation / scene creation result. */
 export const CreationResult = z
   .object({
     id: Uuid,
@@ -31,7 +31,7 @@ export const GenerationOutput = z
   .meta({ id: "GenerationOutput", "x-section": "Generation record" });
 export type GenerationOutput = z.infer<typeof GenerationOutput>;
 
-/** Interface: Generation record. */
+/** API: Generation record. */
 export const GenerationRecord = z
   .object({
     id: Uuid,

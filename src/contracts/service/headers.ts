@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Label of usage records (project, cost center). Interface: Common request headers. */
+/** Label of usage records (project, cost center). API: Common request headers. */
 export const Label = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/);
-/** Reused only to retry the exact same request. Interface: Common request headers. */
+/** Reused only to retry the exact same request. API: Common request headers. */
 export const IdempotencyKey = z
   .string()
   .min(16)
   .max(255)
   .regex(/^[A-Za-z0-9._:-]+$/);
 
-/** Headers of every POST. Interface: Common request headers. */
+/** Headers of every POST. API: Common request headers. */
 export const PostHeaders = z.object({
   "idempotency-key": IdempotencyKey,
   "x-service-project": Label.optional(),
@@ -28,5 +28,5 @@ export const headerNames = {
   deliveryId: "X-Service-Delivery-Id",
 } as const;
 
-/** Requests of one kind that a key may make in `windowMs`. Interface: Limits. */
+/** Requests of one kind that a key may make in `windowMs`. API: Limits. */
 export const rateLimits = { readPerMinute: 60, writePerMinute: 10, windowMs: 60_000 } as const;

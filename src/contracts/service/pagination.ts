@@ -3,7 +3,7 @@ import { text } from "./primitives.ts";
 
 export const pageSize = { min: 1, max: 100, default: 20 } as const;
 
-/** Interface: Pagination meta. The cursor is opaque: never parsed, never built. */
+/** API: Pagination meta. The cursor is opaque: never parsed, never built. */
 export const PageMeta = z
   .object({
     cursor: text(1, 4096).optional(),
@@ -12,7 +12,7 @@ export const PageMeta = z
   .meta({ id: "PageMeta", "x-section": "Pagination meta" });
 export type PageMeta = z.infer<typeof PageMeta>;
 
-/** Query of every list endpoint. Interface: Pagination. */
+/** Query of every list endpoint. API: Pagination. */
 export const PageQuery = z.strictObject({
   cursor: text(1, 4096).optional(),
   limit: z.coerce.number().int().min(pageSize.min).max(pageSize.max).default(pageSize.default),
@@ -24,7 +24,7 @@ export function page<T extends z.ZodType>(record: T) {
   return z.object({ data: z.array(record).max(pageSize.max), meta: PageMeta });
 }
 
-/** A single-object answer. Interface: Conventions. */
+/** A single-object answer. API: Conventions. */
 export function single<T extends z.ZodType>(record: T) {
   return z.object({ data: record });
 }

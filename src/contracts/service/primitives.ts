@@ -14,13 +14,13 @@ export function isSameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** ISO 8601 date-time with an offset or `Z`. Interface: Conventions. */
+/** ISO 8601 date-time with an offset or `Z`. API: Conventions. */
 export const DateTime = z.iso.datetime({ offset: true });
 /** Calendar date without a time zone. */
 export const CalendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** Whole credits, the unit of billing. Interface: What the service does, rule 6. */
+/** Whole credits, the unit of billing. API: What the service does, rule 6. */
 export const Credits = z.int().min(0);
-/** Credits as research objects bound them. Interface: Research quote, Research job. */
+/** Credits as research objects bound them. API: Research quote, Research job. */
 export const ResearchCredits = z.int().min(0).max(1_000_000_000);
 /** Numeric identifier of the ad network: up to 31 digits, so never a JavaScript number. */
 export const NetworkId = z.string().regex(/^[1-9][0-9]{4,30}$/);

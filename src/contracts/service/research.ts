@@ -14,10 +14,10 @@ import {
 import { Authorization } from "./quotes.ts";
 
 export const researchCapabilityId = "research.facebook-company-ads@1";
-/** Bounds of a research request. Interface: Limits. */
+/** Bounds of a research request. API: Limits. */
 export const researchBounds = { maxPages: 1, maxResults: 30, maxAgeSeconds: 21_600, maxConfirmCredits: 1 } as const;
 
-/** What is researched, without the quote fields. Interface: Research request. */
+/** What is researched, without the quote fields. API: Research request. */
 export const ResearchRequest = z
   .strictObject({
     capability_id: z.literal(researchCapabilityId),
@@ -49,7 +49,7 @@ export const ResearchRequest = z
   .meta({ id: "ResearchRequest", "x-section": "Research request" });
 export type ResearchRequest = z.input<typeof ResearchRequest>;
 
-/** Body of `POST /v1/research/jobs`. Interface: Research request. */
+/** Body of `POST /v1/research/jobs`. API: Research request. */
 export const ResearchBody = ResearchRequest.extend(quoteFields).meta({
   id: "ResearchBody",
   "x-section": "Research request",
@@ -58,7 +58,7 @@ export type ResearchBody = z.input<typeof ResearchBody>;
 
 export const cacheDispositions = ["cache_hit", "cache_join", "live_fetch", "cache_stale"] as const;
 
-/** Interface: Research quote. Its bounds are wider than those of the request. */
+/** API: Research quote. Its bounds are wider than those of the request. */
 export const ResearchQuote = z
   .object({
     schema_version: constant("research-quote@1"),
@@ -92,7 +92,7 @@ const jobFields = {
   updated_at: DateTime,
 };
 
-/** Interface: Research job, one shape for each status. */
+/** API: Research job, one shape for each status. */
 export const ResearchJob = z
   .discriminatedUnion("status", [
     z.object({
@@ -151,7 +151,7 @@ export const ResearchJob = z
   .meta({ id: "ResearchJob", "x-section": "Research job" });
 export type ResearchJob = z.infer<typeof ResearchJob>;
 
-/** The fixed texts of a failed research job. Interface: Research job, status `failed`. */
+/** The fixed texts of a failed research job. API: Research job, status `failed`. */
 export const researchFailureMessages = {
   research_failed: "Research request failed",
   normalization_failed: "Research result could not be normalized",
@@ -159,7 +159,7 @@ export const researchFailureMessages = {
 
 const nonBlank = /\S/;
 
-/** Interface: Research result, Result item. */
+/** API: Research result, Result item. */
 export const ResearchItem = z
   .object({
     id: NetworkId,
@@ -196,7 +196,7 @@ export const ResearchItem = z
   .meta({ id: "ResearchItem", "x-section": "Research result" });
 export type ResearchItem = z.infer<typeof ResearchItem>;
 
-/** `data` of `GET /v1/research/jobs/{id}/result`. Interface: Research result. */
+/** `data` of `GET /v1/research/jobs/{id}/result`. API: Research result. */
 export const ResearchResult = z
   .object({
     schema_version: constant("research-result@1"),

@@ -7,7 +7,7 @@ export const sceneResolutions = ["1K", "2K", "4K"] as const;
 export const sceneAspectRatios = ["1:1", "16:9", "9:16", "4:3", "3:4", "3:2", "2:3"] as const;
 export const sceneModes = ["ugc", "product", "custom"] as const;
 
-/** Interface: Scene request, `options`. */
+/** API: Scene request, `options`. */
 export const SceneOptions = z.strictObject({
   aspect_ratio: z.enum(sceneAspectRatios).optional(),
   reference_images: z.array(uri()).max(4).optional(),
@@ -16,7 +16,7 @@ export const SceneOptions = z.strictObject({
   mode: z.enum(sceneModes).optional(),
 });
 
-/** What a scene is made from, without the quote fields. Interface: Scene request. */
+/** What a scene is made from, without the quote fields. API: Scene request. */
 export const SceneRequest = z
   .strictObject({
     name: text(1, 200),
@@ -29,11 +29,11 @@ export const SceneRequest = z
   .meta({ id: "SceneRequest", "x-section": "Scene request" });
 export type SceneRequest = z.input<typeof SceneRequest>;
 
-/** Body of `POST /v1/scenes`. Interface: Scene request. */
+/** Body of `POST /v1/scenes`. API: Scene request. */
 export const SceneBody = SceneRequest.extend(quoteFields).meta({ id: "SceneBody", "x-section": "Scene request" });
 export type SceneBody = z.input<typeof SceneBody>;
 
-/** Interface: Scene record. */
+/** API: Scene record. */
 export const SceneRecord = z
   .object({
     id: Uuid,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Headers of every delivery. Interface: Events. */
+/** Headers of every delivery. API: Events. */
 export const DeliveryHeaders = z.object({
   "x-service-signature": z.string().regex(/^v1=[0-9a-f]{64}$/),
   "x-service-timestamp": z
@@ -11,7 +11,7 @@ export const DeliveryHeaders = z.object({
 });
 export type DeliveryHeaders = z.infer<typeof DeliveryHeaders>;
 
-/** The bytes that a delivery's HMAC-SHA256 covers are this text followed by the raw body. Interface: Events. */
+/** The bytes that a delivery's HMAC-SHA256 covers are this text followed by the raw body. API: Events. */
 export function signedPrefix(timestamp: string): string {
   return `${timestamp}.`;
 }

@@ -13,7 +13,7 @@ export interface VersionView {
   readonly seenAt: number;
 }
 
-/** The service's last answer to `GET /v1/account`, in credits. Interface: Account. */
+/** The service's last answer to `GET /v1/account`, in credits. API: Account. */
 export interface AccountView {
   readonly workspaceName: string;
   /** Epoch ms; null when the service's text is not a time. */

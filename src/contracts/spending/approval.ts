@@ -11,7 +11,7 @@ interface AnswerToConfirm {
 /**
  * Whether an answer to a confirm says that an owner or admin has to approve its price first: 428 always. 403 only for a batch
  * and research, whose stored quote decides; without an authorize_url of its quote only plain words do.
- * Interface: Quote lifecycle.
+ * API: Quote lifecycle.
  */
 export function asksForApproval(kind: PaidRequestKind, hasAuthorizeUrl: boolean, answer: AnswerToConfirm): boolean {
   if (answer.status === 428) return true;

@@ -3,7 +3,7 @@ import { fileOfAddress } from "../references.ts";
 import { GenerationRequest } from "../service/generationRequests.ts";
 import { SceneRequest } from "../service/scenes.ts";
 
-/** Options whose value is an address that the service fetches, or a list of them. Interface: Generation requests, Scene request. */
+/** Options whose value is an address that the service fetches, or a list of them. API: Generation requests, Scene request. */
 export const addressOptions = [
   "reference_images",
   "reference_videos",

@@ -25,7 +25,7 @@ export const KeptScene = z.looseObject({
   options: readable(SceneOptions).optional(),
 });
 
-/** What a paid request asks for, by its kind, as a database holds it. Interface: Generation requests, Research request. */
+/** What a paid request asks for, by its kind, as a database holds it. API: Generation requests, Research request. */
 export const keptRequests: Readonly<Record<PaidRequestKind, z.ZodType>> = {
   generation: KeptGeneration,
   scene: KeptScene,

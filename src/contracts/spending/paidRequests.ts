@@ -10,12 +10,12 @@ import type { Reason } from "../reason.ts";
 export const paidRequestStates = [
   "quoting",
   "quoted",
-  "confirm_ready",
+  "queued",
   "sending",
-  "approval_wait",
-  "unknown",
-  "reconcile",
-  "parked",
+  "awaiting_approval",
+  "outcome_unknown",
+  "reconciling",
+  "needs_review",
   "running",
   "done",
   "failed",
@@ -24,7 +24,7 @@ export const paidRequestStates = [
 ] as const;
 export type PaidRequestState = (typeof paidRequestStates)[number];
 
-/** `batch`: up to eight generations under one quote. Interface: Endpoints. */
+/** `batch`: up to eight generations under one quote. API: Endpoints. */
 export const paidRequestKinds = ["generation", "batch", "scene", "research"] as const;
 export type PaidRequestKind = (typeof paidRequestKinds)[number];
 
@@ -113,7 +113,7 @@ export interface PaidRequest {
   readonly heardBy: Hearing;
   readonly wait: WaitReason | null;
   readonly failure: ServiceFailure | null;
-  /** What the service said of a failed generation. Interface: Generation record, `error_message`. */
+  /** What the service said of a failed generation. API: Generation record, `error_message`. */
   readonly errorMessage: string | null;
   /** What the service's records showed or left open, where only they could tell whether it ran. */
   readonly reason: Reason | null;
@@ -163,7 +163,7 @@ export interface RunProgress {
   }[];
 }
 
-/** The requests of the last minute against the service's limits. Interface: Limits. */
+/** The requests of the last minute against the service's limits. API: Limits. */
 export interface MeterWindow {
   readonly used: number;
   readonly limit: number;

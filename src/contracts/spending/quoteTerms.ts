@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BatchItemConfirmation, Confirmation } from "../service/quotes.ts";
 import type { ResearchQuote } from "../service/research.ts";
 
-/** One piece of a batch quote, by the name that it has there. Interface: Batch quote. */
+/** One piece of a batch quote, by the name that it has there. API: Batch quote. */
 export interface BatchItemTerms {
   readonly itemId: string;
   readonly credits: number;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
 
-/** One confirmed credit event of the service's ledger. Interface: Ledger entry. Times are epoch ms. */
+/** One confirmed credit event of the service's ledger. API: Ledger entry. Times are epoch ms. */
 export interface LedgerRow {
   readonly id: string;
   readonly at: number;
@@ -65,7 +65,7 @@ export interface Reconciliation {
   readonly alarms: readonly SpendAlarm[];
 }
 
-/** One control of the key, as far as its form is known. Interface: GET /v1/limits. */
+/** One control of the key, as far as its form is known. API: GET /v1/limits. */
 export interface LimitGauge {
   readonly kind: "per_request" | "daily" | "monthly" | "approval" | "active";
   readonly limit: number | null;

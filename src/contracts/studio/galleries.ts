@@ -10,7 +10,7 @@ export interface GalleryPicture {
   readonly thumbnailUrl: string | null;
 }
 
-/** Interface: Avatar record. */
+/** API: Avatar record. */
 export interface AvatarCard {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface AvatarCard {
   readonly createdAt: string;
 }
 
-/** Interface: Scene record. What the service leaves out is null. */
+/** API: Scene record. What the service leaves out is null. */
 export interface SceneCard {
   readonly id: string;
   readonly name: string;

@@ -132,7 +132,7 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
   const now = deps.clock.now();
   const connection = deps.connection();
   switch (row.state) {
-    case "confirm_ready": {
+    case "queued": {
       if (row.isHeld) return { kind: "held" };
       const refused = row.failure === null ? null : failureKind(row.failure);
       if (row.failure !== null && refused === "no_credits") return { kind: "credits", failure: row.failure };
@@ -149,13 +149,13 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       if (rateWait > 0) return { kind: "rate_limit", until: now + rateWait };
       return row.failure === null ? null : { kind: "service", failure: row.failure, retryAt: nextTry(row) };
     }
-    case "approval_wait":
+    case "awaiting_approval":
       return row.quote === null ? null : approvalWait(deps, row.quote, row.nextAttemptAt);
-    case "unknown":
-    case "reconcile":
+    case "outcome_unknown":
+    case "reconciling":
       if (connection.state === "offline") return { kind: "offline" };
       return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
-    case "parked":
+    case "needs_review":
       return { kind: "look" };
     default:
       return connection.state === "offline" && row.state === "running" ? { kind: "offline" } : null;
@@ -183,7 +183,7 @@ function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
 
 function approvalAskedAt(deps: DescribeDeps, row: PaidRequestRow): number | null {
   if (row.confirm === null || row.quote === null) return null;
-  const mayWait = row.quote.authorizeUrl !== null || row.state === "approval_wait" || isApprovalFailure(row);
+  const mayWait = row.quote.authorizeUrl !== null || row.state === "awaiting_approval" || isApprovalFailure(row);
   if (!mayWait) return null;
   const asked = deps
     .attempts(row.id)

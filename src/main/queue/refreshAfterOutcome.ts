@@ -15,7 +15,7 @@ export function refreshAfterSend(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);
   if (row?.state === "running") deps.moneyMoved();
   // The balance that is shown is not the one that the service refused it with.
-  if (row?.state === "confirm_ready" && row.failure !== null && failureKind(row.failure) === "no_credits")
+  if (row?.state === "queued" && row.failure !== null && failureKind(row.failure) === "no_credits")
     deps.readAccountSoon();
 }
 

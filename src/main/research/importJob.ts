@@ -23,7 +23,7 @@ interface Deps {
 /**
  * Takes in a job that the service has and this computer does not know: nothing is run. Its result comes with it when it is
  * ready; otherwise it is followed like any other. Gives the id as the service writes it.
- * Interface: GET /v1/research/jobs/{id}. [RS4]
+ * API: GET /v1/research/jobs/{id}. [RS4]
  */
 export async function importJob(deps: Deps, jobId: string): Promise<string> {
   if (deps.known(jobId) !== null) return jobId;

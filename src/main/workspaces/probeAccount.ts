@@ -40,7 +40,7 @@ export type ProbeOutcome =
 
 /**
  * Tries an address and a key with three free reads, and says what is wrong with them in the order in which a person would
- * mend it. A service elsewhere is asked over TLS alone: the key leaves this computer on no other way. Interface:
+ * mend it. A service elsewhere is asked over TLS alone: the key leaves this computer on no other way. API:
  * Authentication, GET /v1/account, GET /v1/capabilities, GET /v1/limits.
  */
 export async function probeAccount(deps: ProbeDeps, given: GivenAddress): Promise<ProbeOutcome> {

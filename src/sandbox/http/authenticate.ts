@@ -2,7 +2,7 @@ import { namedErrorCodes } from "../../contracts/service/errors.ts";
 import type { ApiKey, Keyring } from "../keyring.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The key of a request, or 401. Interface: Authentication 1, 3. */
+/** The key of a request, or 401. API: Authentication 1, 3. */
 export function authenticate(keyring: Keyring, authorization: string | undefined): ApiKey {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) {

@@ -12,7 +12,7 @@ interface PostHeaders {
   readonly labels: Labels;
 }
 
-/** Reads the headers that every POST carries. Interface: Common request headers. */
+/** Reads the headers that every POST carries. API: Common request headers. */
 export function readPostHeaders(header: (name: string) => string | undefined): PostHeaders {
   const key = header(headerNames.idempotencyKey);
   if (key === undefined) {

@@ -10,7 +10,7 @@ export interface SpendDeps extends AccountDeps {
   readonly generations: GenerationStore;
 }
 
-/** Refuses a model that the key may not use. Interface: Authentication 4. */
+/** Refuses a model that the key may not use. API: Authentication 4. */
 export function checkModels(call: Call, models: readonly string[], fieldOf: (index: number) => string): void {
   const denied = call.key.controls.denied_models;
   const index = models.findIndex((model) => denied.includes(model));

@@ -17,7 +17,7 @@ export interface UsableQuoteDeps {
   readonly paidRequests: PaidRequestStore;
 }
 
-/** The status that each kind has for the same failure. Interface: the tables of the four paid endpoints. */
+/** The status that each kind has for the same failure. API: the tables of the four paid endpoints. */
 const statuses = {
   generation: { notFound: 400, approval: 428 },
   scene: { notFound: 400, approval: 428 },
@@ -25,7 +25,7 @@ const statuses = {
   research: { notFound: 409, approval: 403 },
 } as const satisfies Record<QuoteKind, Record<string, number>>;
 
-/** Interface: Quote lifecycle says 410, the tables of batches and research list 404 and 409 only. */
+/** API: Quote lifecycle says 410, the tables of batches and research list 404 and 409 only. */
 function expiredStatus(switches: Switches, kind: QuoteKind): number {
   if (kind === "generation" || kind === "scene" || switches.isOn("expired-410")) return 410;
   return kind === "batch" && switches.isOn("expired-404") ? 404 : 409;

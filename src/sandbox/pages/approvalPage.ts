@@ -8,7 +8,7 @@ interface ApprovalDeps {
   readonly baseUrl: () => string;
 }
 
-/** `authorize_url`: GET shows what is asked and its price, POST approves it. Interface: Authentication 5. */
+/** `authorize_url`: GET shows what is asked and its price, POST approves it. API: Authentication 5. */
 export function addApprovalPage(app: App, deps: ApprovalDeps): void {
   app.get("/approve/:token", (context) => {
     const quote = deps.quotes.readByApprovalToken(context.req.param("token"));

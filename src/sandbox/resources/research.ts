@@ -115,7 +115,7 @@ function isAnsweredWithQuote(deps: ResearchDeps, call: ResearchCall, quoteId: st
   return job === undefined ? call.now >= quote.expiresAt : job.state === "succeeded" || job.state === "failed";
 }
 
-/** Another key for a quote whose job is still under way. Interface: POST /v1/research/jobs, 409. */
+/** Another key for a quote whose job is still under way. API: POST /v1/research/jobs, 409. */
 function refuseRetryUnderway(deps: ResearchDeps, quoteId: string): void {
   const job = deps.jobs.ofQuote(quoteId);
   if (job === undefined || job.state === "succeeded" || job.state === "failed") return;

@@ -97,7 +97,7 @@ export function checkBooks(folders: Folders): { readonly findings: Findings; rea
  */
 const unnamed = `SELECT theirs.id AS job_id, ours.id AS request_id FROM service.research_job AS theirs
   JOIN main.paid_request AS ours ON ours.quote_id = theirs.quote_id
-  WHERE theirs.id <> theirs.quote_id AND ours.state = 'parked' AND ours.failure LIKE '%expired%'`;
+  WHERE theirs.id <> theirs.quote_id AND ours.state = 'needs_review' AND ours.failure LIKE '%expired%'`;
 /** What failed and was given back whole is over without its job. [RS30] */
 const givenBack = `SELECT theirs.id FROM service.research_job AS theirs
   JOIN main.paid_request AS ours ON ours.quote_id = theirs.quote_id
@@ -159,13 +159,13 @@ function counts(db: Sqlite.Database, texts: (sql: string) => readonly string[]):
     researchJobs: count("service.research_job WHERE paid_request_id IS NOT NULL AND credits > 0"),
     files: count("main.asset"),
     expired: count("main.paid_request WHERE consented_at IS NOT NULL AND state = 'expired'"),
-    expiredWithProof: count("main.paid_request WHERE state = 'expired' AND uncharged_proof IS NOT NULL"),
+    expiredWithProof: count("main.paid_request WHERE state = 'expired' AND not_run_proof IS NOT NULL"),
     failed: count("main.paid_request WHERE state = 'failed'"),
     parked: texts(`SELECT kind || ' ' || id || ' ' || coalesce(error_message, '') AS text FROM main.paid_request
-      WHERE state = 'parked' AND id NOT IN (SELECT request_id FROM (${unnamed}))`),
+      WHERE state = 'needs_review' AND id NOT IN (SELECT request_id FROM (${unnamed}))`),
     unnamed: texts(`SELECT 'research ' || request_id AS text FROM (${unnamed})`),
     parkedOnTheWay: texts(`SELECT kind || ' ' || paid_request.id AS text FROM main.state_change
-      JOIN main.paid_request ON paid_request.id = paid_request_id WHERE to_state = 'parked'`),
+      JOIN main.paid_request ON paid_request.id = paid_request_id WHERE to_state = 'needs_review'`),
     confirmAttempts: Object.fromEntries(attempts.map(({ outcome, n }) => [outcome, n])),
   };
 }

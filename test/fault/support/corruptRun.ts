@@ -136,7 +136,7 @@ async function drained(scene: SpendScene, core: TestCore, dataDir: string, newes
       const open = readJournal(
         dataDir,
         `SELECT state || ' ' || id AS what FROM paid_request
-          WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'quoted', 'parked')
+          WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'quoted', 'needs_review')
         UNION ALL SELECT 'download ' || id FROM download WHERE next_attempt_at IS NOT NULL
         UNION ALL SELECT 'generation ' || id FROM generation WHERE next_poll_at IS NOT NULL`,
       );

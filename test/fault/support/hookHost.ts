@@ -12,7 +12,7 @@ const [file = "", port = "0", token = "", current = "", previous = ""] = process
 const db = openJournal(file, journalMigrations);
 db.exec(`
   CREATE TABLE IF NOT EXISTS looked_after (id TEXT NOT NULL) STRICT;
-  CREATE TRIGGER IF NOT EXISTS note_look AFTER UPDATE OF heard_at ON delivery WHEN NEW.heard_at IS NOT NULL
+  CREATE TRIGGER IF NOT EXISTS note_look AFTER UPDATE OF processed_at ON delivery WHEN NEW.processed_at IS NOT NULL
   BEGIN INSERT INTO looked_after (id) VALUES (NEW.id); END;`);
 const deliveries = deliveryStore(db);
 const memory = callMemory();

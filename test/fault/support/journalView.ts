@@ -19,10 +19,10 @@ export function journalView(file: string) {
   const db = new Sqlite(file, { readonly: true, timeout: 5_000 });
   const bought = db.prepare<[], Asked>(`SELECT kind, request FROM paid_request WHERE ${isBought}`);
   const finished = db.prepare<[], Asked>("SELECT kind, request FROM paid_request WHERE state IN ('done', 'failed')");
-  const parked = db.prepare<[], { id: PaidRequestId }>("SELECT id FROM paid_request WHERE state = 'parked'");
+  const parked = db.prepare<[], { id: PaidRequestId }>("SELECT id FROM paid_request WHERE state = 'needs_review'");
   const open = db.prepare<[], { what: string }>(`
     SELECT kind || ' ' || id || ' ' || state || ' ' || coalesce(error_message, failure, '') AS what
-      FROM paid_request WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'quoted', 'parked')
+      FROM paid_request WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'quoted', 'needs_review')
     UNION ALL SELECT 'generation ' || id || ' ' || status FROM generation WHERE next_poll_at IS NOT NULL
     UNION ALL SELECT 'research ' || id || ' ' || status FROM research_job WHERE next_poll_at IS NOT NULL
     UNION ALL SELECT 'download ' || id || ' ' || coalesce(reason, '') FROM download WHERE next_attempt_at IS NOT NULL`);

@@ -34,7 +34,7 @@ async function everything(core: TestCore) {
     saved: (await idsOfMirror(core, { saved: true })).toSorted(),
     tags: await core.run("ads.ownTags", {}),
     searches: await core.run("searches.list", {}),
-    rows: core.journal("SELECT * FROM own_ad ORDER BY ad_id"),
+    rows: core.journal("SELECT * FROM user_ad ORDER BY ad_id"),
     places: core.journal("SELECT board_id, ad_id FROM board_ad ORDER BY board_id, position"),
   };
 }
@@ -112,7 +112,7 @@ test("[AK9] every change of what is kept is taken back exactly, as one", async (
 test("[AK10] a copy stays while anything of the person's own needs it, and goes with the last of it", async () => {
   await withAds(async ({ core }, [ad]) => {
     if (ad === undefined) throw new Error("There is no ad.");
-    const own = () => core.journal("SELECT saved_at IS NOT NULL AS saved, note FROM own_ad");
+    const own = () => core.journal("SELECT saved_at IS NOT NULL AS saved, note FROM user_ad");
     const board = await core.run("boards.create", { name: "Board" });
     await core.run("boards.add", { boardId: board.id, adIds: [ad] });
     await core.run("ads.setNote", { adId: ad, note: "look at the hook" });

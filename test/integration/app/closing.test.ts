@@ -66,9 +66,9 @@ test("[S2] what is confirmed while the app closes is on the disk before anything
     await whileClosing(scene, async () => {
       // Nobody waits for it any more: it has no turn to be sent.
       void scene.core.attempt("quotes.confirm", acceptanceOf(quote));
-      await scene.core.waitFor("it is written", () => stateOf(scene, quote.paidRequestId) === "confirm_ready");
+      await scene.core.waitFor("it is written", () => stateOf(scene, quote.paidRequestId) === "queued");
     });
-    expect(stateOf(scene, quote.paidRequestId)).toBe("confirm_ready");
+    expect(stateOf(scene, quote.paidRequestId)).toBe("queued");
     expect(scene.tap.confirms()).toEqual([]);
     await scene.startAgain();
     await scene.core.waitForState(quote.paidRequestId, "running", "done");
@@ -115,7 +115,7 @@ test("[S3] a confirm that the closing cuts off is unknown on the disk before the
       hold = undefined;
       await whileClosing(scene, async () => {
         await confirming;
-        expect(stateOf(scene, quote.paidRequestId)).toBe("unknown");
+        expect(stateOf(scene, quote.paidRequestId)).toBe("outcome_unknown");
       });
       await scene.startAgain();
       await scene.core.waitForState(quote.paidRequestId, "running", "done");

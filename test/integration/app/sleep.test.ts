@@ -17,7 +17,7 @@ test("[DT4] eight hours of sleep: the account first, no burst, nothing confirmed
     await core.run("quotes.confirm", acceptanceOf(running));
     await core.waitForState(running.paidRequestId, "running", "done");
     await core.run("quotes.confirm", acceptanceOf(waiting));
-    expect((await core.run("queue.read", { paidRequestId: waiting.paidRequestId })).state).toBe("confirm_ready");
+    expect((await core.run("queue.read", { paidRequestId: waiting.paidRequestId })).state).toBe("queued");
     expect(core.core.workCounts().waiting).toBe(1);
 
     core.core.fallAsleep();

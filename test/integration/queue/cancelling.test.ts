@@ -22,7 +22,7 @@ test("[S7] a request that every answer refused clearly can be cancelled, and is 
   const arrived = confirmsAre({ kind: "answer", status: 429, body: errorBody("daily_budget_exceeded") });
   await withSpendScene({ arrived }, async (scene) => {
     const { id, state } = await scene.spend();
-    expect(state).toBe("confirm_ready");
+    expect(state).toBe("queued");
     expect(await cancel(scene, id)).toMatchObject({ ok: true, value: { state: "cancelled" } });
     scene.clock.advance(600_000);
     await scene.startAgain();
@@ -40,7 +40,7 @@ test("[S7] a request that never left this computer can be cancelled", async () =
       return (await scene.core.run("connection.read", {})).state === "offline";
     });
     const request = await scene.core.run("quotes.confirm", acceptanceOf(quote));
-    expect(request).toMatchObject({ state: "confirm_ready", wait: { kind: "offline" } });
+    expect(request).toMatchObject({ state: "queued", wait: { kind: "offline" } });
     expect(await cancel(scene, request.id)).toMatchObject({ ok: true, value: { state: "cancelled" } });
   });
 });
@@ -48,10 +48,10 @@ test("[S7] a request that never left this computer can be cancelled", async () =
 test("[S7] a request that may have run cannot be cancelled", async () => {
   await withSpendScene({ arrived: confirmsAre({ kind: "swallow" }) }, async (scene) => {
     const { id } = await scene.spend();
-    await scene.core.waitForState(id, "unknown");
+    await scene.core.waitForState(id, "outcome_unknown");
     expect(await cancel(scene, id)).toMatchObject(notCancellable);
     scene.clock.advance(86_400_000);
-    await patiently(scene, id, "reconcile");
+    await patiently(scene, id, "reconciling");
     expect(await cancel(scene, id)).toMatchObject(notCancellable);
   });
 });

@@ -43,7 +43,7 @@ test("the line says what goes next, follows a move, and a run knows how far each
     const { requests } = await core.run("queue.progress", { runId: run.id });
     const seen = new Map(requests.map((part) => [part.id, part]));
     expect(requests.map(({ id }) => id)).toEqual([third, first, second]);
-    expect(seen.get(first)).toMatchObject({ state: "confirm_ready", isHeld: true, canBeCancelled: true, pieces: 8 });
+    expect(seen.get(first)).toMatchObject({ state: "queued", isHeld: true, canBeCancelled: true, pieces: 8 });
     expect(seen.get(second)).toMatchObject({ state: "cancelled", canBeCancelled: false, done: 0, failed: 0 });
     expect(seen.get(third)).toMatchObject({ isHeld: false, pieces: 4 });
   } finally {

@@ -22,7 +22,7 @@ async function waitingRun(scene: SpendScene, ...names: readonly string[]): Promi
   // The clock may have run past the minute of the last price: one more price takes this minute's turn.
   await scene.core.run("quotes.discard", { paidRequestId: (await inTurn(scene)).paidRequestId });
   const accepted = await scene.core.run("runs.confirm", acceptanceOfRun(run));
-  expect(accepted.parts.map(({ state }) => state)).toEqual(names.map(() => "confirm_ready"));
+  expect(accepted.parts.map(({ state }) => state)).toEqual(names.map(() => "queued"));
   expect(await scene.core.run("queue.order", {})).toEqual(partIds(run));
   return accepted;
 }
@@ -95,7 +95,7 @@ test("[S13] what is held is not sent, however long, and goes on in its place whe
     if (a === undefined || b === undefined) throw new Error("too few parts");
     await scene.core.run("queue.pause", { paidRequestIds: [a, b] });
     expect(await scene.core.run("queue.read", { paidRequestId: a })).toMatchObject({
-      state: "confirm_ready",
+      state: "queued",
       isHeld: true,
       wait: { kind: "held" },
       canBeCancelled: true,
@@ -158,7 +158,7 @@ test("[S13] a single request that waits for its turn can be held and moved like 
     await untilSent(scene, 1);
     const shown = await whileTimePasses(scene, asked, stepMs);
     const single = await scene.core.run("quotes.confirm", acceptanceOf(shown));
-    expect(single).toMatchObject({ state: "confirm_ready", wait: { kind: "rate_limit" } });
+    expect(single).toMatchObject({ state: "queued", wait: { kind: "rate_limit" } });
     await scene.core.run("queue.pause", { paidRequestIds: [single.id] });
     await minutesPass(scene, 3);
     expect(scene.tap.confirms()).toHaveLength(1);

@@ -47,12 +47,12 @@ for (const period of ["daily", "monthly"] as const) {
     await withSpendScene({ config: { keys } }, async (scene) => {
       const id = await accept(scene);
       expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
-        state: "confirm_ready",
+        state: "queued",
         failure: { status: 429, code: `${period}_budget_exceeded` },
         canBeCancelled: true,
       });
       const { jobs } = await scene.core.run("research.jobs", {});
-      expect(jobs).toMatchObject([{ jobId: null, paidRequestState: "confirm_ready" }]);
+      expect(jobs).toMatchObject([{ jobId: null, paidRequestState: "queued" }]);
       expect(jobs[0]?.errorMessage).toContain(`the ${period} budget of 0 credits has 0 left`);
       expect(await scene.charges()).toEqual([]);
     });
@@ -81,7 +81,7 @@ test("[RS2] a quote that ended on the way is expired in the list by the service'
 const strayConfirms = [
   [409, "quote_not_found", "expired"],
   [410, "quote_expired", "expired"],
-  [428, "approval_required", "approval_wait"],
+  [428, "approval_required", "awaiting_approval"],
 ] as const;
 
 for (const [status, code, state] of strayConfirms) {
@@ -90,7 +90,7 @@ for (const [status, code, state] of strayConfirms) {
       isConfirm(request) ? { kind: "answer", status, body: errorBody(code, { retryWithNewKey: true }) } : undefined;
     await withSpendScene({ arrived }, async (scene) => {
       const id = await accept(scene);
-      if (state === "expired") await veryPatiently(scene, id, "expired", "failed", "parked");
+      if (state === "expired") await veryPatiently(scene, id, "expired", "failed", "needs_review");
       else await patiently(scene, id, state);
       expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
         { jobId: null, paidRequestState: state },

@@ -165,7 +165,7 @@ test("[RS2] without the credits it waits in the list, and runs once when they ar
   await withSpendScene({ config: { credits: 0 } }, async (scene) => {
     const id = await accept(scene);
     const { jobs } = await scene.core.run("research.jobs", {});
-    expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "confirm_ready" }]);
+    expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "queued" }]);
     expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
       failure: { status: 402, code: "insufficient_credits" },
     });
@@ -183,7 +183,7 @@ test("[RS2] a key that is refused leaves it waiting in the list with the service
   await withSpendScene({ arrived }, async (scene) => {
     const id = await accept(scene);
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
-      { jobId: null, paidRequestState: "confirm_ready", errorMessage: "The test says invalid_api_key." },
+      { jobId: null, paidRequestState: "queued", errorMessage: "The test says invalid_api_key." },
     ]);
     expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
       failure: { status: 401, code: "invalid_api_key" },
@@ -206,14 +206,14 @@ test("[RS2] beyond the key's budget it waits in the list with the service's word
   await withSpendScene({ arrived }, async (scene) => {
     const id = await accept(scene);
     expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
-      state: "confirm_ready",
+      state: "queued",
       failure: { status: 429, code: "daily_budget_exceeded" },
       // At the end of its quote it is closed, which is no next try.
       wait: { kind: "service", retryAt: null },
       canBeCancelled: true,
     });
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
-      { jobId: null, paidRequestState: "confirm_ready", errorMessage: "The test says daily_budget_exceeded." },
+      { jobId: null, paidRequestState: "queued", errorMessage: "The test says daily_budget_exceeded." },
     ]);
     scene.clock.advance(1_000 * second);
     await scene.core.waitForState(id, "expired");
@@ -231,7 +231,7 @@ test("[RS2] what the service finds other than quoted is looked up in its records
     isConfirm(request) ? { kind: "answer", status: 409, body: mismatch } : undefined;
   await withSpendScene({ arrived }, async (scene) => {
     const id = await accept(scene);
-    const ended = await veryPatiently(scene, id, "expired", "failed", "done", "parked");
+    const ended = await veryPatiently(scene, id, "expired", "failed", "done", "needs_review");
     expect(ended).toMatchObject({ state: "expired", unchargedBy: "records" });
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
       { jobId: null, paidRequestState: "expired" },
@@ -293,9 +293,9 @@ test("[RS2] what needs an approval waits for it in the list, and runs when it wa
     const quote = await quoteOf(scene, researchOf("11"));
     expect(quote.approval).toMatchObject({ required: true });
     const { id, state } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
-    expect(state).toBe("approval_wait");
+    expect(state).toBe("awaiting_approval");
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
-      { jobId: null, paidRequestId: id, paidRequestState: "approval_wait" },
+      { jobId: null, paidRequestId: id, paidRequestState: "awaiting_approval" },
     ]);
     await scene.core.run("queue.openApprovalPage", { paidRequestId: id });
     expect((await fetch(scene.core.opened.at(-1) ?? "", { method: "POST" })).ok).toBe(true);

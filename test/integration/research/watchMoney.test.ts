@@ -101,7 +101,7 @@ test("[RS6] [RS8] over a month's end and back by a clock that is set, no month h
     expect(await turnsCome(scene, id, 2)).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 3 });
     expect(await scene.charges()).toHaveLength(6);
     const accepted = scene.core.journal(
-      "SELECT month_at, count(*) AS runs FROM watch_run WHERE month_at NOT NULL GROUP BY 1",
+      "SELECT month_at, count(*) AS runs FROM monitor_check WHERE month_at NOT NULL GROUP BY 1",
     );
     expect(accepted.map(({ runs }) => runs)).toEqual([3, 3]);
   });
@@ -170,7 +170,7 @@ for (const [what, takeBack] of Object.entries(takenBack)) {
       const accepted = () => scene.core.journal("SELECT id, state FROM paid_request WHERE confirm_key NOT NULL");
       await scene.core.waitFor("the account does not cover it", () => {
         const [row] = scene.core.journal("SELECT 1 FROM paid_request WHERE failure LIKE '%insufficient_credits%'");
-        return row !== undefined && accepted()[0]?.["state"] === "confirm_ready";
+        return row !== undefined && accepted()[0]?.["state"] === "queued";
       });
       await takeBack(scene, id);
       expect(accepted()).toMatchObject([{ state: "cancelled" }]);

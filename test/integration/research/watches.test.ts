@@ -73,7 +73,7 @@ test("[RS7] in the next month it goes on by itself, and with a higher cap at onc
     scene.clock.advance(31 * 24 * hourMs);
     expect(await turnOver(scene, id, 3)).toMatchObject({ acceptedThisMonth: 1, waitsFor: null });
     expect(await scene.charges()).toHaveLength(3);
-    const agreed = scene.core.journal("SELECT monthly_cap FROM watch_consent ORDER BY id");
+    const agreed = scene.core.journal("SELECT monthly_cap FROM monitor_consent ORDER BY id");
     expect(agreed).toEqual([{ monthly_cap: 1 }, { monthly_cap: 2 }]);
   });
 });

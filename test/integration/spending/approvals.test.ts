@@ -12,7 +12,7 @@ async function waitForApproval(scene: SpendScene) {
   const quote = await scene.quote();
   expect(quote.approval).toEqual({ required: true, host: new URL(scene.tap.baseUrl).host });
   const request = await scene.core.run("quotes.confirm", acceptanceOf(quote));
-  expect(request.state).toBe("approval_wait");
+  expect(request.state).toBe("awaiting_approval");
   return request;
 }
 
@@ -29,7 +29,7 @@ test("[S8] a request that waits for approval goes out again, with its own key, o
     scene.clock.advance(600_000);
     await scene.startAgain();
     await settled(scene);
-    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("approval_wait");
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("awaiting_approval");
     expect(scene.tap.confirms()).toHaveLength(1);
 
     await scene.core.run("queue.checkApproval", { paidRequestId: id });
@@ -46,7 +46,7 @@ test("[S8] asking before it has been approved changes nothing", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
     const asked = await scene.core.run("queue.checkApproval", { paidRequestId: id });
-    expect(asked).toMatchObject({ state: "approval_wait", failure: { status: 428 } });
+    expect(asked).toMatchObject({ state: "awaiting_approval", failure: { status: 428 } });
     expect(await scene.charges()).toHaveLength(0);
   });
 });
@@ -84,13 +84,13 @@ test("[S18] a question that has to wait for its turn is not told as one that was
     const asked = await scene.core.run("queue.checkApproval", { paidRequestId: id });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(asked).toMatchObject({
-      state: "approval_wait",
+      state: "awaiting_approval",
       approvalAskedAt,
       wait: { kind: "approval", nextAskAt: expect.any(Number) as number },
     });
     scene.clock.advance(60_000);
     await scene.core.waitFor("it was asked", () => scene.tap.confirms().length === 2);
-    const answered = await scene.core.waitForState(id, "approval_wait");
+    const answered = await scene.core.waitForState(id, "awaiting_approval");
     expect(answered.approvalAskedAt).not.toBe(approvalAskedAt);
     expect(answered.wait).toMatchObject({ nextAskAt: null });
   });
@@ -109,15 +109,15 @@ test("[S8] a request that is to run when it is approved is sent once a minute, w
   await withSpendScene(needsApproval, async (scene) => {
     const { id, credits } = await waitForApproval(scene);
     const asked = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
-    expect(asked).toMatchObject({ state: "approval_wait", probeUntil: asked.expiresAt });
+    expect(asked).toMatchObject({ state: "awaiting_approval", probeUntil: asked.expiresAt });
     for (const confirms of [1, 2, 3]) {
       await aMinutePasses(scene, confirms);
-      await scene.core.waitForState(id, "approval_wait");
+      await scene.core.waitForState(id, "awaiting_approval");
     }
     expect(await scene.charges()).toHaveLength(0);
     await scene.startAgain();
     await aMinutePasses(scene, 4);
-    await scene.core.waitForState(id, "approval_wait");
+    await scene.core.waitForState(id, "awaiting_approval");
     await approve(scene, id);
     await aMinutePasses(scene, 5);
     await patiently(scene, id, "done");
@@ -150,7 +150,7 @@ test("[S8] what is no longer to run by itself is not sent again, approved or not
     const { id, credits } = await waitForApproval(scene);
     await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
     await aMinutePasses(scene, 1);
-    await scene.core.waitForState(id, "approval_wait");
+    await scene.core.waitForState(id, "awaiting_approval");
     const back = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits: null });
     expect(back.probeUntil).toBeNull();
     await approve(scene, id);
@@ -159,7 +159,7 @@ test("[S8] what is no longer to run by itself is not sent again, approved or not
     await scene.startAgain();
     scene.clock.advance(300_000);
     await settled(scene);
-    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("approval_wait");
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("awaiting_approval");
     expect(scene.tap.confirms()).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ const noCredits: Meddling = { kind: "answer", status: 402, body: errorBody("insu
 async function withoutCredits(scene: SpendScene): Promise<PaidRequest> {
   const request = await scene.spend();
   expect(request).toMatchObject({
-    state: "confirm_ready",
+    state: "queued",
     wait: { kind: "credits", failure: { status: 402, code: "insufficient_credits", balance: 1 } },
     canBeCancelled: true,
   });
@@ -41,7 +41,7 @@ test("[S14] a request without credits waits, and goes on with its own key when t
     await setCredits(scene, 7);
     await readAccount(scene, 7);
     await settled(scene);
-    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("confirm_ready");
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("queued");
     expect(scene.tap.confirms()).toHaveLength(1);
 
     await setCredits(scene, 8);

@@ -26,7 +26,7 @@ test("[S5] a batch whose answer was lost is found whole, and each piece has the 
     if (id === undefined) throw new Error("no part");
     const [request] = await waitForRun(scene, run);
     expect(request?.state).toBe("done");
-    expect(statesOf(scene.dataDir, id)).toContain("reconcile");
+    expect(statesOf(scene.dataDir, id)).toContain("reconciling");
     const byId = new Map(
       scene.core.journal("SELECT id, prompt FROM generation").map((row) => [row["id"], row["prompt"]]),
     );
@@ -47,7 +47,7 @@ test("[S5] a batch that never arrived ends with the proof that none of it was ch
     const run = await spendRun(scene, three);
     const [id] = partIds(run);
     if (id === undefined) throw new Error("no part");
-    expect((await veryPatiently(scene, id, "expired", "done", "parked", "failed")).state).toBe("expired");
+    expect((await veryPatiently(scene, id, "expired", "done", "needs_review", "failed")).state).toBe("expired");
     expect(await scene.charges()).toHaveLength(0);
     expect(scene.tap.confirms()).toHaveLength(2);
   });
@@ -81,7 +81,7 @@ async function parked(scene: SpendScene) {
   const { id } = await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });
   const other = await scene.client.post("/v1/generations", { ...request, quote_only: true }, { headers });
   await scene.client.post("/v1/generations", { ...request, quote_id: other.body.data.quote_id }, { headers });
-  await patiently(scene, id, "parked");
+  await patiently(scene, id, "needs_review");
   return id;
 }
 
@@ -114,8 +114,8 @@ test("[S5] that a request never ran is kept as a person's word, with what the re
   await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
     expect(await scene.core.run("queue.giveUp", { paidRequestId: id })).toMatchObject({ state: "expired" });
-    const [row] = scene.core.journal("SELECT uncharged_proof FROM paid_request WHERE id = ?", id);
-    const proof = JSON.parse(String(row?.["uncharged_proof"])) as { look: { candidates: unknown[] } };
+    const [row] = scene.core.journal("SELECT not_run_proof FROM paid_request WHERE id = ?", id);
+    const proof = JSON.parse(String(row?.["not_run_proof"])) as { look: { candidates: unknown[] } };
     expect(proof).toMatchObject({ decidedBy: "person" });
     expect(proof.look.candidates).toHaveLength(2);
     scene.clock.advance(86_400_000);

@@ -26,7 +26,7 @@ async function spendLabelled({ core }: SpendScene, prompt: string) {
 test("[S5] the ledger tells two equal requests apart by their tags", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const lost = await scene.spend("A red sneaker");
-    await patiently(scene, lost.id, "reconcile", "running", "done");
+    await patiently(scene, lost.id, "reconciling", "running", "done");
     const twin = await scene.spend("A red sneaker");
     const [first, second] = [await patiently(scene, lost.id, "done"), await patiently(scene, twin.id, "done")];
     expect(first.generationIds).toHaveLength(1);
@@ -76,7 +76,7 @@ test("[S5] a request whose records cannot be read waits, however long, and is no
       scene.clock.advance(10_000);
       return looks() >= 10;
     });
-    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("reconcile");
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("reconciling");
     isBroken = false;
     expect((await patiently(scene, id, "done", "expired")).state).toBe("done");
   });
@@ -92,11 +92,11 @@ test("[S5] while the service itself is uncertain about a debit, nothing is calle
   };
   await withSpendScene({ config: { faults: [uncertain] }, arrived }, async (scene) => {
     const { id } = await scene.spend();
-    await patiently(scene, id, "reconcile");
+    await patiently(scene, id, "reconciling");
     expect((await scene.client.get("/v1/account")).body.data.credits.uncertain_debits).toBeGreaterThan(0);
     scene.clock.advance(600_000);
     const looked = await scene.core.run("queue.checkOutcome", { paidRequestId: id });
-    expect(looked.state).toBe("reconcile");
+    expect(looked.state).toBe("reconciling");
   });
 });
 
@@ -108,7 +108,7 @@ test("[S5] a generation that another request stands for is not taken for the res
     const first = await spendLabelled(scene, "A blue kettle");
     const done = await patiently(scene, first.id, "done");
     const second = await spendLabelled(scene, "A blue kettle");
-    const ended = await veryPatiently(scene, second.id, "expired", "running", "done", "parked");
+    const ended = await veryPatiently(scene, second.id, "expired", "running", "done", "needs_review");
     expect(ended.state).toBe("expired");
     expect((await scene.charges()).map((charge) => charge.generation_id)).toEqual(done.generationIds);
   });

@@ -26,7 +26,7 @@ for (const [name, fault] of losses) {
     await withSpendScene({ config: { faults: [fault] } }, async (scene) => {
       const { id } = await scene.spend();
       await patiently(scene, id, "done");
-      expect(statesOf(scene.dataDir, id)).toContain("unknown");
+      expect(statesOf(scene.dataDir, id)).toContain("outcome_unknown");
       const confirms = scene.tap.confirms();
       expect(confirms.length).toBeGreaterThan(1);
       expect(new Set(confirms.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
@@ -44,23 +44,23 @@ const swallowConfirms = (request: TappedRequest): Meddling | undefined =>
 test("[S3] a key is used for 23 hours and never after, then the records decide", async () => {
   await withSpendScene({ arrived: swallowConfirms }, async (scene) => {
     const { id } = await scene.spend();
-    await scene.core.waitForState(id, "unknown");
+    await scene.core.waitForState(id, "outcome_unknown");
     scene.clock.advance(22 * hour);
     await scene.core.waitFor("a late attempt", () => scene.tap.confirms().length >= 2);
-    await scene.core.waitForState(id, "unknown");
+    await scene.core.waitForState(id, "outcome_unknown");
     const before = scene.tap.confirms().length;
     scene.clock.advance(2 * hour);
-    await patiently(scene, id, "reconcile", "expired");
+    await patiently(scene, id, "reconciling", "expired");
     await patiently(scene, id, "expired");
     expect(scene.tap.confirms()).toHaveLength(before);
-    expect(statesOf(scene.dataDir, id).slice(-3)).toEqual(["unknown", "reconcile", "expired"]);
+    expect(statesOf(scene.dataDir, id).slice(-3)).toEqual(["outcome_unknown", "reconciling", "expired"]);
   });
 });
 
 test("[S3] [S10] a request found unknown more than 23 hours after it was sent is not sent again", async () => {
   await withSpendScene({ arrived: swallowConfirms }, async (scene) => {
     const { id } = await scene.spend();
-    await scene.core.waitForState(id, "unknown");
+    await scene.core.waitForState(id, "outcome_unknown");
     await scene.stop();
     const before = scene.tap.confirms().length;
     scene.clock.advance(24 * hour);
@@ -83,7 +83,7 @@ test("[S3] after an unclear answer, being told to wait or to sign in leaves the 
       const { id } = await scene.spend();
       await veryPatiently(scene, id, "done");
       const states = statesOf(scene.dataDir, id);
-      expect(states.filter((state) => state === "unknown")).toHaveLength(2);
+      expect(states.filter((state) => state === "outcome_unknown")).toHaveLength(2);
       expect(states).not.toContain("failed");
       expect(await scene.charges()).toHaveLength(1);
     });

@@ -42,7 +42,7 @@ test("[S11] however often it is asked for, one request is never on its way twice
   };
   await withSpendScene({ arrived, answering }, async (scene) => {
     const { id } = await scene.spend();
-    await scene.core.waitForState(id, "unknown");
+    await scene.core.waitForState(id, "outcome_unknown");
     const asked = fifty.map(() => scene.core.attempt("queue.checkOutcome", { paidRequestId: id }));
     await scene.core.waitFor("a second send", () => scene.tap.confirms().length === 2);
     scene.clock.advance(60_000);

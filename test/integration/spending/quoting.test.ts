@@ -29,7 +29,7 @@ test("[Q4] a quote that ends while its request waits to be sent is not sent agai
     isConfirm(request) ? { kind: "answer", status: 429, body: errorBody("daily_budget_exceeded") } : undefined;
   await withSpendScene({ config: { quote_ttl_seconds: 60 }, arrived }, async (scene) => {
     const { id, state } = await scene.spend();
-    expect(state).toBe("confirm_ready");
+    expect(state).toBe("queued");
     scene.clock.advance(400_000);
     await scene.core.waitForState(id, "expired");
     expect(scene.tap.confirms()).toHaveLength(1);

@@ -42,9 +42,9 @@ test("[S4] refusals that are clear, one after the other, leave a request that ma
   const arrived = script(answer(429, budget), answer(401), answer(429, budget));
   await withSpendScene({ arrived }, async (scene) => {
     const { id, state } = await scene.spend();
-    expect(state).toBe("confirm_ready");
+    expect(state).toBe("queued");
     await veryPatiently(scene, id, "done");
-    expect(statesOf(scene.dataDir, id)).not.toContain("unknown");
+    expect(statesOf(scene.dataDir, id)).not.toContain("outcome_unknown");
     expect(scene.tap.confirms()).toHaveLength(4);
     expect(await scene.charges()).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ for (const [name, refusal] of refusals) {
       const { id } = await scene.spend();
       const done = await patiently(scene, id, "done", "failed", "expired");
       expect(done.state).toBe("done");
-      expect(statesOf(scene.dataDir, id)).toContain("reconcile");
+      expect(statesOf(scene.dataDir, id)).toContain("reconciling");
       const [charge, ...more] = await scene.charges();
       expect(more).toEqual([]);
       expect(done.generationIds).toEqual([charge.generation_id]);
@@ -76,13 +76,13 @@ for (const [name, refusal] of refusals) {
   test(`[S4] [S5] ${name} after a request that was lost: it ends only with the proof that nothing was charged`, async () => {
     await withSpendScene({ arrived: script({ kind: "swallow" }, refusal) }, async (scene) => {
       const { id } = await scene.spend();
-      await patiently(scene, id, "reconcile");
+      await patiently(scene, id, "reconciling");
       await scene.core.waitFor("the records are read", () => scene.tap.requests.some(isLedger));
-      await scene.core.waitForState(id, "reconcile");
+      await scene.core.waitForState(id, "reconciling");
       const ended = await veryPatiently(scene, id, "expired", "failed");
       expect(ended.state).toBe("expired");
       const [row] = scene.core.journal("SELECT * FROM paid_request WHERE id = ?", id);
-      const proof = JSON.parse(String(row?.["uncharged_proof"])) as { at: number; uncertainDebits: number };
+      const proof = JSON.parse(String(row?.["not_run_proof"])) as { at: number; uncertainDebits: number };
       expect(proof.at - Number(row?.["last_sent_at"])).toBeGreaterThanOrEqual(120_000);
       expect(proof.uncertainDebits).toBe(0);
       expect(scene.tap.confirms()).toHaveLength(2);

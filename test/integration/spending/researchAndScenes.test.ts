@@ -154,9 +154,9 @@ test("[S5] research whose answer was lost is found by its quote's id, for the le
   await withSpendScene({ config, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const quote = await quoteOf(scene, "11");
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
-    const done = await patiently(scene, id, "done", "parked", "expired");
+    const done = await patiently(scene, id, "done", "needs_review", "expired");
     expect(done.state).toBe("done");
-    expect(statesOf(scene.dataDir, id)).toContain("reconcile");
+    expect(statesOf(scene.dataDir, id)).toContain("reconciling");
     expect(scene.core.journal("SELECT id FROM research_job")).toEqual([{ id: quote.quoteId }]);
     expect(await scene.charges()).toHaveLength(1);
     expect(scene.tap.confirms()).toHaveLength(2);
@@ -166,10 +166,10 @@ test("[S5] research whose answer was lost is found by its quote's id, for the le
 test("[S5] research that never arrived ends with the proof that nothing was charged", async () => {
   await withSpendScene({ arrived: thenRefuse({ kind: "swallow" }) }, async (scene) => {
     const { id } = await research(scene, "11");
-    const ended = await veryPatiently(scene, id, "expired", "done", "parked");
+    const ended = await veryPatiently(scene, id, "expired", "done", "needs_review");
     expect(ended.state).toBe("expired");
-    const [row] = scene.core.journal("SELECT uncharged_proof FROM paid_request WHERE id = ?", id);
-    expect(JSON.parse(String(row?.["uncharged_proof"]))).toMatchObject({ uncertainDebits: 0, candidates: [] });
+    const [row] = scene.core.journal("SELECT not_run_proof FROM paid_request WHERE id = ?", id);
+    expect(JSON.parse(String(row?.["not_run_proof"]))).toMatchObject({ uncertainDebits: 0, candidates: [] });
     expect(await scene.charges()).toHaveLength(0);
   });
 });

@@ -18,7 +18,7 @@ function removeJournal(scene: SpendScene): void {
 /** Changes the journal's file behind the app's back, as a bad disk would. */
 function meddle(scene: SpendScene, sql: string): void {
   const db = new Sqlite(journalFile(scene.dataDir));
-  db.function("confirm_seal", { varargs: true }, () => "");
+  db.function("confirm_checksum", { varargs: true }, () => "");
   const triggers = db.prepare<[], { name: string; sql: string }>(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
   );
@@ -80,13 +80,13 @@ test("[D5] [D7] a key that the disk changed is never sent: the request comes fro
     await scene.stop();
     meddle(
       scene,
-      `UPDATE paid_request SET confirm_key = 'c.0123456789abcdef-changed', state = 'unknown', is_ambiguous = 1,
+      `UPDATE paid_request SET confirm_key = 'c.0123456789abcdef-changed', state = 'outcome_unknown', is_ambiguous = 1,
       next_attempt_at = 1 WHERE id = '${spent.id}'`,
     );
 
     await scene.startAgain();
     expect(await scene.core.run("backups.recovery", {})).toMatchObject({ salvaged: { requests: 0 } });
-    expect((await scene.core.run("queue.read", { paidRequestId: spent.id })).state).not.toBe("unknown");
+    expect((await scene.core.run("queue.read", { paidRequestId: spent.id })).state).not.toBe("outcome_unknown");
     expect(scene.tap.confirms()).toHaveLength(confirms);
     expect(readdirSync(path.join(path.dirname(journalFile(scene.dataDir)), "damaged")).length).toBeGreaterThan(0);
   });
@@ -98,7 +98,7 @@ test("[D7] what a backup calls open is not sent again, for it may have been canc
     const { paidRequestId, quoteId, credits } = await scene.quote("A kettle");
     const undecided = await scene.quote("A red sneaker");
     void scene.core.attempt("quotes.confirm", { paidRequestId, quoteId, credits });
-    const accepted = await scene.core.waitForState(paidRequestId, "confirm_ready");
+    const accepted = await scene.core.waitForState(paidRequestId, "queued");
     await scene.core.run("backups.make", {});
     await scene.core.run("queue.cancel", { paidRequestId: accepted.id });
     await scene.stop();
@@ -107,7 +107,7 @@ test("[D7] what a backup calls open is not sent again, for it may have been canc
     await scene.startAgain();
     const stateOf = async (paidRequestId: typeof accepted.id) =>
       (await scene.core.run("queue.read", { paidRequestId })).state;
-    expect(await stateOf(accepted.id)).toBe("reconcile");
+    expect(await stateOf(accepted.id)).toBe("reconciling");
     // A quote that nobody decided on is discarded.
     expect(await stateOf(undecided.paidRequestId)).toBe("cancelled");
     expect(scene.tap.confirms()).toEqual([]);

@@ -107,10 +107,10 @@ test("[BK6] a request that an archive calls accepted is not taken, and never sen
       .all();
     for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
     const id = "forged";
-    for (const state of ["confirm_ready", "unknown", "reconcile", "parked", "approval_wait", "sending"]) {
+    for (const state of ["queued", "outcome_unknown", "reconciling", "needs_review", "awaiting_approval", "sending"]) {
       db.exec(`CREATE TEMP TABLE copy AS SELECT * FROM paid_request WHERE id <> '' ORDER BY created_at LIMIT 1`);
       db.exec(`UPDATE copy SET id = '${id}-${state}', state = '${state}', quote_key = 'q-${state}', confirm_key = 'c-${state}',
-        quote_id = 'id-${state}', confirm_seal = NULL, next_attempt_at = 1, first_sent_at = NULL`);
+        quote_id = 'id-${state}', confirm_checksum = NULL, next_attempt_at = 1, first_sent_at = NULL`);
       db.exec("INSERT INTO paid_request SELECT * FROM copy; DROP TABLE copy");
     }
     for (const { sql } of triggers) db.exec(sql);

@@ -24,21 +24,21 @@ export type Situation = keyof typeof situations;
 
 export const kinds: readonly PaidRequestKind[] = ["generation", "batch", "scene", "research"];
 
-const waits = "confirm_ready";
+const waits = "queued";
 type Next = PaidRequestState;
 
 /** [every answer before was clear, one was not, the same with a key that may have been forgotten] */
 type Rule = readonly [clear: Next, unclear: Next, oldKey: Next];
 
 const ran: Rule = ["running", "running", "running"];
-const neverLeft: Rule = [waits, "unknown", "reconcile"];
-const lost: Rule = ["unknown", "unknown", "reconcile"];
-const later: Rule = [waits, "unknown", "unknown"];
-const over: Rule = ["failed", "reconcile", "reconcile"];
-const expired: Rule = ["expired", "reconcile", "reconcile"];
-const dead: Rule = ["expired", "reconcile", "reconcile"];
-const look: Rule = ["reconcile", "reconcile", "reconcile"];
-const approval: Rule = ["approval_wait", "approval_wait", "approval_wait"];
+const neverLeft: Rule = [waits, "outcome_unknown", "reconciling"];
+const lost: Rule = ["outcome_unknown", "outcome_unknown", "reconciling"];
+const later: Rule = [waits, "outcome_unknown", "outcome_unknown"];
+const over: Rule = ["failed", "reconciling", "reconciling"];
+const expired: Rule = ["expired", "reconciling", "reconciling"];
+const dead: Rule = ["expired", "reconciling", "reconciling"];
+const look: Rule = ["reconciling", "reconciling", "reconciling"];
+const approval: Rule = ["awaiting_approval", "awaiting_approval", "awaiting_approval"];
 
 const rules: Readonly<Record<AnswerName, Rule>> = {
   "200": ran,
@@ -154,5 +154,5 @@ export function afterEvidence(
 ): PaidRequestState {
   // Only research has a job to be read, and 404 says that there is none.
   if (read === "job" && (kind !== "research" || answer === "404")) return "expired";
-  return answer === "200" ? (read === "job" ? "running" : "expired") : "reconcile";
+  return answer === "200" ? (read === "job" ? "running" : "expired") : "reconciling";
 }

@@ -62,13 +62,13 @@ function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequ
   const now = world.clock.now();
   if (command.do === "look" && row.state === "running") return [endOf(world, row)];
   if (!works.includes(command.do)) return [];
-  if (row.state === "reconcile") return verdicts(row, booksOf(world, row), { here: now, there: world.serviceNow() });
-  if (row.isAmbiguous && isKeyOld(row, now) && (row.state === "unknown" || row.state === "approval_wait"))
-    return ["reconcile"];
-  const waits = row.state === "confirm_ready" || row.state === "approval_wait";
+  if (row.state === "reconciling") return verdicts(row, booksOf(world, row), { here: now, there: world.serviceNow() });
+  if (row.isAmbiguous && isKeyOld(row, now) && (row.state === "outcome_unknown" || row.state === "awaiting_approval"))
+    return ["reconciling"];
+  const waits = row.state === "queued" || row.state === "awaiting_approval";
   if (waits && !row.isAmbiguous && isExpired(row, now)) return ["expired"];
   const books = booksOf(world, row);
-  return row.wantsOtherKey && books.readsWork && (books.hasTwin || books.isCharged) ? ["reconcile"] : [];
+  return row.wantsOtherKey && books.readsWork && (books.hasTwin || books.isCharged) ? ["reconciling"] : [];
 }
 
 /** What the service's own list says of a request that ran. */
@@ -91,7 +91,7 @@ export function compare(world: World, rows: readonly ModelRow[], command: Comman
         diverged(`after ${command.do} the journal says ${real.state}`, row);
       }
       // A look before another key found something: from then on only the books decide.
-      if (row.state === "confirm_ready" && real.state === "reconcile") {
+      if (row.state === "queued" && real.state === "reconciling") {
         row.isAmbiguous = true;
         row.wantsOtherKey = false;
       }
@@ -114,7 +114,7 @@ function checkBooks(world: World, row: ModelRow): void {
   if (row.isDecidedByPerson) return;
   const isCharged = charges.length === 1;
   if (["running", "done"].includes(row.state) && !isCharged) diverged("runs without a charge", row);
-  if (["quoted", "confirm_ready", "expired", "cancelled"].includes(row.state) && isCharged)
+  if (["quoted", "queued", "expired", "cancelled"].includes(row.state) && isCharged)
     diverged("a charge that is denied", row);
   if (row.state === "failed" && isCharged !== (row.attempts > 0 && ranAndFailed(world, row))) diverged("failed", row);
   const isPending = world.late.some(({ request }) => request.body?.includes(`"${row.quoteId}"`));

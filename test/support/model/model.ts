@@ -46,7 +46,7 @@ export interface Books {
   readonly hasTwin: boolean;
 }
 
-const sendable: readonly PaidRequestState[] = ["confirm_ready", "unknown", "approval_wait"];
+const sendable: readonly PaidRequestState[] = ["queued", "outcome_unknown", "awaiting_approval"];
 
 export function isExpired(row: ModelRow, now: number): boolean {
   return row.expiresAt <= now;
@@ -64,7 +64,7 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
     row.firstKey = row.key;
     row.wantsOtherKey = false;
   } else if (row.key !== null && row.key !== leaving.key) return "a second key";
-  const canBeHeld = row.state === "confirm_ready" || row.state === "approval_wait";
+  const canBeHeld = row.state === "queued" || row.state === "awaiting_approval";
   if (row.isHeld && canBeHeld && !byPerson) return "a confirm left while the request was held";
   if (!row.isAmbiguous && isExpired(row, leaving.at)) return "a confirm of an expired quote left";
   if (row.isAmbiguous && isKeyOld(row, leaving.at)) return "a confirm left with a key that may have been forgotten";
@@ -86,8 +86,8 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
     needsApproval: row.needsApproval,
     hadOtherKey: row.firstKey !== null,
   });
-  row.wantsOtherKey = row.state === "confirm_ready" && ["400", "400 new key", "409 reused"].includes(leaving.answer);
-  row.isAmbiguous ||= row.state === "unknown" || row.state === "reconcile";
+  row.wantsOtherKey = row.state === "queued" && ["400", "400 new key", "409 reused"].includes(leaving.answer);
+  row.isAmbiguous ||= row.state === "outcome_unknown" || row.state === "reconciling";
   return null;
 }
 
@@ -100,12 +100,12 @@ export function verdicts(
   books: Books,
   now: { readonly here: number; readonly there: number },
 ): readonly PaidRequestState[] {
-  if (!books.readsWork) return ["reconcile"];
+  if (!books.readsWork) return ["reconciling"];
   if (books.isCharged) return ["running"];
   const passed = [now.here - row.lastSentAt, now.there - row.lastSentThere];
-  if (Math.min(...passed) < settleMs || books.uncertainDebits > 0) return ["reconcile"];
-  const end = books.hasTwin ? "parked" : "expired";
-  return passed[0] === passed[1] ? [end] : [end, "reconcile"];
+  if (Math.min(...passed) < settleMs || books.uncertainDebits > 0) return ["reconciling"];
+  const end = books.hasTwin ? "needs_review" : "expired";
+  return passed[0] === passed[1] ? [end] : [end, "reconciling"];
 }
 
 /** The start of the time, by the service's clock, in which similar work may be this request's work. */
@@ -121,7 +121,7 @@ export function evidenceEnd(row: ModelRow, skewMs: number): number {
 /** The end of the process: a request that was being sent is unknown, an undecided quote is discarded. [S10] */
 export function restart(row: ModelRow): void {
   if (row.state === "sending") {
-    row.state = "unknown";
+    row.state = "outcome_unknown";
     row.isAmbiguous = true;
   }
   if (row.state === "quoted") row.state = "cancelled";

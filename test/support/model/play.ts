@@ -84,9 +84,9 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       const accepting = asPerson(() =>
         confirmQuote(deps, { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits }),
       );
-      if (quoted) row.state = isExpired(row, now) ? "expired" : "confirm_ready";
+      if (quoted) row.state = isExpired(row, now) ? "expired" : "queued";
       const refused = await settledOr(world, accepting);
-      if (refused !== undefined && (refused === null) !== (row.state === "confirm_ready" && quoted)) {
+      if (refused !== undefined && (refused === null) !== (row.state === "queued" && quoted)) {
         diverged(`accepting gave ${refused}`, row);
       }
       break;
@@ -96,7 +96,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (row === undefined) break;
       world.meet([command.fate]);
       const check = command.do === "checkApproval" ? checkApproval : checkOutcome;
-      if (command.do === "checkOutcome" && row.state === "parked") row.state = "reconcile";
+      if (command.do === "checkOutcome" && row.state === "needs_review") row.state = "reconciling";
       await settledOr(
         world,
         asPerson(() => check(deps, row.id)),
@@ -110,7 +110,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       break;
     case "cancel": {
       if (row === undefined) break;
-      const mayCancel = (row.state === "confirm_ready" || row.state === "approval_wait") && !row.isAmbiguous;
+      const mayCancel = (row.state === "queued" || row.state === "awaiting_approval") && !row.isAmbiguous;
       const refused = await asPerson(() => cancelRequest(deps, row.id));
       if ((refused === null) !== mayCancel) diverged(`cancelling gave ${refused}`, row);
       if (mayCancel) row.state = "cancelled";
@@ -120,7 +120,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     case "release":
       if (row === undefined) break;
       await asPerson(() => holdRequests(deps, [row.id], command.do === "hold"));
-      if (command.do === "release" || row.state === "confirm_ready" || row.state === "approval_wait") {
+      if (command.do === "release" || row.state === "queued" || row.state === "awaiting_approval") {
         row.isHeld = command.do === "hold";
       }
       break;
@@ -136,7 +136,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (row === undefined) break;
       const found = readEvidence(deps, row.id).lastLook?.candidates[0]?.id;
       const refused = await asPerson(() => claimGeneration(deps, row.id, found ?? ("none" as never)));
-      if ((refused === null) !== (row.state === "parked" && found !== undefined))
+      if ((refused === null) !== (row.state === "needs_review" && found !== undefined))
         diverged(`claiming gave ${refused}`, row);
       if (refused === null) Object.assign(row, { state: "running", isDecidedByPerson: true });
       break;
@@ -144,7 +144,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     case "giveUp": {
       if (row === undefined) break;
       const refused = await asPerson(() => giveUp(deps, row.id));
-      if ((refused === null) !== (row.state === "parked")) diverged(`giving up gave ${refused}`, row);
+      if ((refused === null) !== (row.state === "needs_review")) diverged(`giving up gave ${refused}`, row);
       if (refused === null) Object.assign(row, { state: "expired", isDecidedByPerson: true });
       break;
     }

@@ -44,5 +44,5 @@ async function drain(world: World, rows: ModelRow[], played: Played): Promise<vo
 
 /** Whether the app has nothing left to do automatically. */
 function isSettled(row: ModelRow): boolean {
-  return over.includes(row.state) || row.state === "parked" || row.state === "quoted";
+  return over.includes(row.state) || row.state === "needs_review" || row.state === "quoted";
 }

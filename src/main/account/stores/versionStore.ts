@@ -24,12 +24,12 @@ export function versionStore(db: WritableDb) {
     "SELECT id FROM service_version WHERE subject = ? AND version = ? LIMIT 1",
   );
   const add = db.prepare(`
-    INSERT INTO service_version (subject, version, previous, seen_at, told_at)
+    INSERT INTO service_version (subject, version, previous, seen_at, notified_at)
     VALUES (@subject, @version, @previous, @now, @toldAt)`);
   const untold = db.prepare<[], VersionChange>(
-    "SELECT id, subject, version, previous FROM service_version WHERE told_at IS NULL AND previous IS NOT NULL ORDER BY id",
+    "SELECT id, subject, version, previous FROM service_version WHERE notified_at IS NULL AND previous IS NOT NULL ORDER BY id",
   );
-  const told = db.prepare("UPDATE service_version SET told_at = ? WHERE id IN (SELECT value FROM json_each(?))");
+  const told = db.prepare("UPDATE service_version SET notified_at = ? WHERE id IN (SELECT value FROM json_each(?))");
   const list = db.prepare<[], VersionRecord>(
     `SELECT id, subject, version, previous, seen_at FROM service_version WHERE id > 0 ORDER BY id DESC LIMIT ${listed}`,
   );

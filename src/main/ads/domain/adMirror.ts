@@ -76,7 +76,7 @@ export interface AdMirror {
   readonly rawItems: (adIds: readonly AdId[]) => Promise<readonly (readonly [AdId, string])[]>;
   /** Those of these ads that the mirror does not have: all of them after it was rebuilt. */
   readonly missing: (adIds: readonly AdId[]) => Promise<readonly AdId[]>;
-  /** Puts the person's own copies back (journal.db own_ad); what the mirror has stays as it is. */
+  /** Puts the person's own copies back (journal.db user_ad); what the mirror has stays as it is. */
   readonly restore: (
     own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[],
   ) => Promise<void>;

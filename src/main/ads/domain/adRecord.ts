@@ -52,7 +52,7 @@ export interface AdRecord {
   readonly slides: readonly AdSlideRecord[];
 }
 
-/** Most letters, entries and letters of an address. Interface: Discover item, Result item. */
+/** Most letters, entries and letters of an address. API: Discover item, Result item. */
 const longest = {
   name: 255,
   title: 10_000,
@@ -84,7 +84,7 @@ function address(url: string | null, most: number): string | null {
   return url !== null && url.length <= most ? url : null;
 }
 
-/** Interface: Discover item. */
+/** API: Discover item. */
 export function recordOfDiscover(item: DiscoverItem): AdRecord {
   const { brand } = item;
   return {

@@ -46,10 +46,10 @@ const columns: readonly (readonly [string, (exported: ExportedAd) => string | nu
   ["views", ({ ad }) => ad.counts?.views ?? null],
   ["content_at", ({ ad }) => iso(ad.contentAt)],
   ["first_seen_at", ({ ad }) => iso(ad.firstSeenAt)],
-  ["gone_at", ({ ad }) => iso(ad.goneAt)],
+  ["removed_at", ({ ad }) => iso(ad.goneAt)],
   ["page", ({ ad }) => ad.platformLink],
   ["own_note", ({ ad }) => ad.own.note],
-  ["own_tags", ({ ad }) => ad.own.tags.join("; ")],
+  ["user_tags", ({ ad }) => ad.own.tags.join("; ")],
   ["files", ({ files }) => files.map(({ name }) => name).join("; ")],
 ];
 
@@ -67,7 +67,7 @@ export function jsonEntry({ ad, item, files }: ExportedAd): string {
     origin,
     first_seen_at: iso(firstSeenAt),
     last_seen_at: iso(lastSeenAt),
-    gone_at: iso(goneAt),
+    removed_at: iso(goneAt),
     own: { note: own.note, tags: own.tags, saved_at: iso(own.savedAt) },
     files: files.map(({ name }) => name),
   };

@@ -11,7 +11,7 @@ export function adListStore(db: WritableDb) {
   const dropCheckpoint = db.prepare("DELETE FROM checkpoint WHERE key = ?");
   const notSeen = db.prepare<[number, string, string, number], { id: AdId }>(`
     SELECT id FROM ad INDEXED BY ad_by_seen
-    WHERE last_seen_at < ? AND gone_at IS NULL
+    WHERE last_seen_at < ? AND removed_at IS NULL
       AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)
     ORDER BY last_seen_at LIMIT ?`);
   const members = db.prepare<[string, string], { ads: number }>(

@@ -14,8 +14,8 @@ const tileColumns = `
   ad.place, ad.id, ad.origin, ad.source, brand.id AS brandId, brand.name AS brandName, headline,
   ad.media_type AS mediaType, ad.slide_count AS slideCount, ad.aspect_ratio AS aspectRatio, ad.language,
   ad.is_active AS isActive, ad.first_day AS firstDay, ad.last_day AS lastDay, ad.engagement,
-  ad.content_at AS contentAt, ad.gone_at AS goneAt, ad.first_seen_at AS firstSeenAt, ad.last_seen_at AS lastSeenAt,
-  EXISTS (SELECT 1 FROM journal.own_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL) AS isSaved`;
+  ad.content_at AS contentAt, ad.removed_at AS goneAt, ad.first_seen_at AS firstSeenAt, ad.last_seen_at AS lastSeenAt,
+  EXISTS (SELECT 1 FROM journal.user_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL) AS isSaved`;
 
 /** Ads as they are shown, by their places or one by its id. */
 export function adTiles(db: ReadableDb) {
@@ -33,10 +33,10 @@ export function adTiles(db: ReadableDb) {
   );
   const filesOf = db.prepare<[string], MediaRow>(`SELECT id, ${mediaColumns} FROM ad_media WHERE ad_id = ?`);
   const own = db.prepare<[string], { note: string; savedAt: number | null }>(
-    "SELECT note, saved_at AS savedAt FROM journal.own_ad WHERE ad_id = ?",
+    "SELECT note, saved_at AS savedAt FROM journal.user_ad WHERE ad_id = ?",
   );
   const tagsOf = db.prepare<[string], { name: string }>(
-    "SELECT name FROM journal.own_tag WHERE ad_id = ? ORDER BY folded",
+    "SELECT name FROM journal.user_tag WHERE ad_id = ? ORDER BY folded",
   );
   const boardsOf = db.prepare<[string], { id: BoardId }>(
     "SELECT board_id AS id FROM journal.board_ad WHERE ad_id = ? ORDER BY board_id",

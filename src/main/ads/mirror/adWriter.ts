@@ -60,7 +60,7 @@ export function adWriter(db: WritableDb) {
   const addresses = adMediaAddresses(db);
   const media = adMediaStore(db);
   const find = db.prepare<[string], KnownRow & { readonly id: string }>(`
-    SELECT ad.id, ad.place, brand, last_seen_at AS lastSeenAt, gone_at AS goneAt
+    SELECT ad.id, ad.place, brand, last_seen_at AS lastSeenAt, removed_at AS goneAt
     FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}`);
   const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE place = ?").pluck();
   const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE place = ?");
@@ -72,10 +72,10 @@ export function adWriter(db: WritableDb) {
   const change = db.prepare<Value[]>(`
     UPDATE ad SET last_seen_at = ?, brand = ?, source = ?, media_type = ?, language = ?, vertical = ?, creative_type = ?,
       tags = ?, is_active = ?, first_day = ?, last_day = ?, engagement = ?, content_at = ?, slide_count = ?, aspect_ratio = ?,
-      place = ?, gone_at = NULL
+      place = ?, removed_at = NULL
     WHERE place = ?`);
-  const seen = db.prepare("UPDATE ad SET last_seen_at = ?, gone_at = NULL WHERE place = ?");
-  const gone = db.prepare(`UPDATE ad SET gone_at = ? WHERE ${hasId("?")} AND gone_at IS NULL`);
+  const seen = db.prepare("UPDATE ad SET last_seen_at = ?, removed_at = NULL WHERE place = ?");
+  const gone = db.prepare(`UPDATE ad SET removed_at = ? WHERE ${hasId("?")} AND removed_at IS NULL`);
   const addRecord = db.prepare("INSERT INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
   const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");

@@ -138,10 +138,10 @@ function rowTests(filter: AdFilter, bound: Record<string, string | number | null
     bound["minEngagement"] = filter.minEngagement;
   }
   if (filter.saved === false) {
-    tests.push("NOT EXISTS (SELECT 1 FROM journal.own_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL)");
+    tests.push("NOT EXISTS (SELECT 1 FROM journal.user_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL)");
   }
-  if (filter.gone === true) tests.push("ad.gone_at IS NOT NULL");
-  if (filter.gone === false) tests.push("ad.gone_at IS NULL");
+  if (filter.gone === true) tests.push("ad.removed_at IS NOT NULL");
+  if (filter.gone === false) tests.push("ad.removed_at IS NULL");
   // Places know whole seconds; a time within one is looked at in the row.
   if (filter.since !== undefined && filter.since % 1000 !== 0) tests.push("ad.content_at >= @since");
   if (filter.until !== undefined && filter.until % 1000 !== 0) tests.push("ad.content_at < @until");

@@ -49,16 +49,16 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
     bound["boardId"] = filter.boardId;
   }
   if (filter.ownTag !== undefined) {
-    own("own_tag", "folded = @ownTag");
+    own("user_tag", "folded = @ownTag");
     bound["ownTag"] = foldTag(filter.ownTag);
   }
   if (filter.researchJobId !== undefined) list("job", labels.find("job", filter.researchJobId));
-  if (filter.saved === true) own("own_ad", "saved_at IS NOT NULL");
+  if (filter.saved === true) own("user_ad", "saved_at IS NOT NULL");
   if (filter.view === "following" || filter.view === "saved") list("view", labels.find("view", filter.view));
   return sets;
 }
 
-const gone = "SELECT place FROM ad INDEXED BY ad_gone WHERE gone_at IS NOT NULL";
+const gone = "SELECT place FROM ad INDEXED BY ad_removed WHERE removed_at IS NOT NULL";
 const along = ({ index, where }: AdStream, bound: string) =>
   `SELECT place FROM ad INDEXED BY ${index} WHERE ${where} AND ${bound}`;
 const engaged = along(engagedStream, "ad.engagement >= @minEngagement");

@@ -7,14 +7,14 @@ import { inTransaction, type WritableDb } from "../../shared/database/database.t
 export function keptListStore(db: WritableDb) {
   const columns = "id, name, scope, with_media AS withMedia, is_paused AS isPaused, created_at AS createdAt";
   const all = db.prepare<[], KeptListRow>(
-    `SELECT ${columns} FROM kept_list INDEXED BY kept_list_by_time ORDER BY created_at, id`,
+    `SELECT ${columns} FROM offline_collection INDEXED BY offline_collection_by_time ORDER BY created_at, id`,
   );
-  const read = db.prepare<[string], KeptListRow>(`SELECT ${columns} FROM kept_list WHERE id = ?`);
+  const read = db.prepare<[string], KeptListRow>(`SELECT ${columns} FROM offline_collection WHERE id = ?`);
   const add = db.prepare<[KeptListRow]>(`
-    INSERT INTO kept_list (id, name, scope, with_media, is_paused, created_at)
+    INSERT INTO offline_collection (id, name, scope, with_media, is_paused, created_at)
     VALUES (@id, @name, @scope, @withMedia, @isPaused, @createdAt)`);
-  const pause = db.prepare("UPDATE kept_list SET is_paused = ? WHERE id = ?");
-  const remove = db.prepare("DELETE FROM kept_list WHERE id = ?");
+  const pause = db.prepare("UPDATE offline_collection SET is_paused = ? WHERE id = ?");
+  const remove = db.prepare("DELETE FROM offline_collection WHERE id = ?");
   const pin = db.prepare("INSERT INTO pinned_ad (ad_id, pinned_at) VALUES (?, ?) ON CONFLICT (ad_id) DO NOTHING");
   const unpin = db.prepare("DELETE FROM pinned_ad WHERE ad_id = ?");
   const isPinned = db.prepare<[string], { found: 1 }>("SELECT 1 AS found FROM pinned_ad WHERE ad_id = ?");

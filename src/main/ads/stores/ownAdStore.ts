@@ -3,9 +3,9 @@ import type { AdId, BoardId, SavedSearchId } from "../../../contracts/ids.ts";
 import type { BoardAdRow, BoardRow, OwnAdRow, OwnTagRow, SavedSearchRow } from "../domain/ownAds.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
-const boardColumns = "id, name, position, is_kept_offline AS isKeptOffline, created_at AS createdAt";
+const boardColumns = "id, name, position, is_offline AS isKeptOffline, created_at AS createdAt";
 const adColumns = "ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt";
-const searchColumns = "id, name, filter, sort, is_watched AS isWatched, seen_at AS seenAt, created_at AS createdAt";
+const searchColumns = "id, name, filter, sort, has_alert AS isWatched, seen_at AS seenAt, created_at AS createdAt";
 
 /** Reads what a person keeps of the ad library. */
 export function ownAdReader(db: ReadableDb) {
@@ -20,20 +20,20 @@ export function ownAdReader(db: ReadableDb) {
     "SELECT max(position) AS position FROM board_ad INDEXED BY board_ad_in_order WHERE board_id = ?",
   );
   const ads = db.prepare<[string], OwnAdRow>(`
-    SELECT ${adColumns} FROM json_each(?) AS asked CROSS JOIN own_ad ON own_ad.ad_id = asked.value`);
+    SELECT ${adColumns} FROM json_each(?) AS asked CROSS JOIN user_ad ON user_ad.ad_id = asked.value`);
   const onBoards = db.prepare<[string], { boardId: BoardId }>(
     "SELECT board_id AS boardId FROM board_ad WHERE ad_id = ?",
   );
-  const tagsOf = db.prepare<[string], OwnTagRow>("SELECT folded, ad_id AS adId, name FROM own_tag WHERE ad_id = ?");
+  const tagsOf = db.prepare<[string], OwnTagRow>("SELECT folded, ad_id AS adId, name FROM user_tag WHERE ad_id = ?");
   const tagged = db.prepare<[string, string], OwnTagRow>(`
-    SELECT folded, ad_id AS adId, name FROM json_each(?) AS asked CROSS JOIN own_tag ON own_tag.ad_id = asked.value
+    SELECT folded, ad_id AS adId, name FROM json_each(?) AS asked CROSS JOIN user_tag ON user_tag.ad_id = asked.value
     WHERE folded = ?`);
   const tagNames = db.prepare<[], { value: string; count: number }>(
-    "SELECT min(name) AS value, count(*) AS count FROM own_tag GROUP BY folded",
+    "SELECT min(name) AS value, count(*) AS count FROM user_tag GROUP BY folded",
   );
-  const nameOfTag = db.prepare<[string], { name: string }>("SELECT name FROM own_tag WHERE folded = ? LIMIT 1");
+  const nameOfTag = db.prepare<[string], { name: string }>("SELECT name FROM user_tag WHERE folded = ? LIMIT 1");
   const after = db.prepare<[string, number], OwnAdRow>(
-    `SELECT ${adColumns} FROM own_ad WHERE ad_id > ? ORDER BY ad_id LIMIT ?`,
+    `SELECT ${adColumns} FROM user_ad WHERE ad_id > ? ORDER BY ad_id LIMIT ?`,
   );
   const searches = db.prepare<[], SavedSearchRow>(
     `SELECT ${searchColumns} FROM saved_search INDEXED BY saved_search_by_time ORDER BY created_at, id`,

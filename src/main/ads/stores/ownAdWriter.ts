@@ -53,19 +53,19 @@ function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
   return {
     ads: tableOf(
       db,
-      "SELECT ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt FROM own_ad WHERE ad_id = @adId",
-      `INSERT INTO own_ad (ad_id, item, saved_at, note, created_at) VALUES (@adId, @item, @savedAt, @note, @createdAt)
+      "SELECT ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt FROM user_ad WHERE ad_id = @adId",
+      `INSERT INTO user_ad (ad_id, item, saved_at, note, created_at) VALUES (@adId, @item, @savedAt, @note, @createdAt)
       ON CONFLICT (ad_id) DO UPDATE SET item = @item, saved_at = @savedAt, note = @note`,
       // Something else may have come to need the copy; then it stays.
-      `DELETE FROM own_ad WHERE ad_id = @adId AND NOT EXISTS (SELECT 1 FROM board_ad WHERE board_ad.ad_id = @adId)
-        AND NOT EXISTS (SELECT 1 FROM own_tag WHERE own_tag.ad_id = @adId)`,
+      `DELETE FROM user_ad WHERE ad_id = @adId AND NOT EXISTS (SELECT 1 FROM board_ad WHERE board_ad.ad_id = @adId)
+        AND NOT EXISTS (SELECT 1 FROM user_tag WHERE user_tag.ad_id = @adId)`,
     ),
     boards: tableOf(
       db,
-      `SELECT id, name, position, is_kept_offline AS isKeptOffline, created_at AS createdAt FROM board WHERE id = @id`,
-      `INSERT INTO board (id, name, position, is_kept_offline, created_at)
+      `SELECT id, name, position, is_offline AS isKeptOffline, created_at AS createdAt FROM board WHERE id = @id`,
+      `INSERT INTO board (id, name, position, is_offline, created_at)
       VALUES (@id, @name, @position, @isKeptOffline, @createdAt)
-      ON CONFLICT (id) DO UPDATE SET name = @name, position = @position, is_kept_offline = @isKeptOffline`,
+      ON CONFLICT (id) DO UPDATE SET name = @name, position = @position, is_offline = @isKeptOffline`,
       "DELETE FROM board WHERE id = @id AND NOT EXISTS (SELECT 1 FROM board_ad WHERE board_id = @id)",
     ),
     boardAds: tableOf(
@@ -74,24 +74,24 @@ function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
       WHERE board_id = @boardId AND ad_id = @adId`,
       // When a change is undone later, the board or the ad may be gone.
       `INSERT INTO board_ad (board_id, ad_id, position, added_at) SELECT @boardId, @adId, @position, @addedAt
-      WHERE EXISTS (SELECT 1 FROM board WHERE id = @boardId) AND EXISTS (SELECT 1 FROM own_ad WHERE ad_id = @adId)
+      WHERE EXISTS (SELECT 1 FROM board WHERE id = @boardId) AND EXISTS (SELECT 1 FROM user_ad WHERE ad_id = @adId)
       ON CONFLICT (board_id, ad_id) DO UPDATE SET position = @position`,
       "DELETE FROM board_ad WHERE board_id = @boardId AND ad_id = @adId",
     ),
     tags: tableOf(
       db,
-      "SELECT folded, ad_id AS adId, name FROM own_tag WHERE folded = @folded AND ad_id = @adId",
-      `INSERT INTO own_tag (folded, ad_id, name) SELECT @folded, @adId, @name
-      WHERE EXISTS (SELECT 1 FROM own_ad WHERE ad_id = @adId) ON CONFLICT (folded, ad_id) DO UPDATE SET name = @name`,
-      "DELETE FROM own_tag WHERE folded = @folded AND ad_id = @adId",
+      "SELECT folded, ad_id AS adId, name FROM user_tag WHERE folded = @folded AND ad_id = @adId",
+      `INSERT INTO user_tag (folded, ad_id, name) SELECT @folded, @adId, @name
+      WHERE EXISTS (SELECT 1 FROM user_ad WHERE ad_id = @adId) ON CONFLICT (folded, ad_id) DO UPDATE SET name = @name`,
+      "DELETE FROM user_tag WHERE folded = @folded AND ad_id = @adId",
     ),
     searches: tableOf(
       db,
-      `SELECT id, name, filter, sort, is_watched AS isWatched, seen_at AS seenAt, created_at AS createdAt
+      `SELECT id, name, filter, sort, has_alert AS isWatched, seen_at AS seenAt, created_at AS createdAt
       FROM saved_search WHERE id = @id`,
-      `INSERT INTO saved_search (id, name, filter, sort, is_watched, seen_at, created_at)
+      `INSERT INTO saved_search (id, name, filter, sort, has_alert, seen_at, created_at)
       VALUES (@id, @name, @filter, @sort, @isWatched, @seenAt, @createdAt)
-      ON CONFLICT (id) DO UPDATE SET name = @name, is_watched = @isWatched, seen_at = @seenAt`,
+      ON CONFLICT (id) DO UPDATE SET name = @name, has_alert = @isWatched, seen_at = @seenAt`,
       "DELETE FROM saved_search WHERE id = @id",
     ),
   };

@@ -28,15 +28,15 @@ function topicOf(change: StateChange): NoticeTopic | null {
     case "failed":
       return "failed";
     // A request that is asked about goes from waiting to sending and back: only the first time is news.
-    case "approval_wait":
+    case "awaiting_approval":
       return change.waitedBefore ? null : "approval";
     case "running":
       return change.waitedBefore ? "granted" : null;
     case "expired":
-      if (change.from === "approval_wait") return "expired";
+      if (change.from === "awaiting_approval") return "expired";
       // An accepted one that waited for credits or for a budget; a quote that nobody accepted is nobody's news.
-      return change.from === "confirm_ready" ? "unsent" : null;
-    case "parked":
+      return change.from === "queued" ? "unsent" : null;
+    case "needs_review":
       return "look";
     default:
       return null;

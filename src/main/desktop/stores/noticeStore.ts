@@ -9,7 +9,7 @@ interface ChangeRecord {
   readonly to_state: string;
   readonly kind: string;
   readonly prompt: string | null;
-  readonly is_of_watch: number;
+  readonly is_of_monitor: number;
   readonly waited_before: number;
   readonly done: number;
   readonly failed: number;
@@ -22,9 +22,9 @@ export function noticeStore(db: WritableDb) {
   const since = db.prepare<[number], ChangeRecord>(`
     SELECT state_change.id, paid_request_id, from_state, to_state, kind,
       json_extract(CASE WHEN json_valid(request) THEN request END, '$.prompt') AS prompt,
-      EXISTS (SELECT 1 FROM watch_run WHERE watch_run.paid_request_id = paid_request.id) AS is_of_watch,
+      EXISTS (SELECT 1 FROM monitor_check WHERE monitor_check.paid_request_id = paid_request.id) AS is_of_monitor,
       EXISTS (SELECT 1 FROM state_change AS earlier WHERE earlier.paid_request_id = state_change.paid_request_id
-        AND earlier.id < state_change.id AND earlier.to_state = 'approval_wait') AS waited_before,
+        AND earlier.id < state_change.id AND earlier.to_state = 'awaiting_approval') AS waited_before,
       (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'completed') AS done,
       (SELECT count(*) FROM generation WHERE generation.paid_request_id = paid_request.id AND status = 'failed') AS failed
     FROM state_change JOIN paid_request ON paid_request.id = paid_request_id
@@ -49,7 +49,7 @@ export function noticeStore(db: WritableDb) {
         to: row.to_state,
         kind: row.kind,
         prompt: row.prompt,
-        isOfWatch: row.is_of_watch === 1,
+        isOfWatch: row.is_of_monitor === 1,
         waitedBefore: row.waited_before === 1,
         done: row.done,
         failed: row.failed,

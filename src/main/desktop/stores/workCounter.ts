@@ -4,13 +4,13 @@ import type { ReadableDb } from "../../shared/database/database.ts";
 /** How much is accepted and not over, by what it is doing: one look at what is open, however much is over. */
 export function workCounter(db: ReadableDb): () => WorkCounts {
   const counts = db.prepare<[], WorkCounts>(`
-    SELECT count(*) FILTER (WHERE state = 'confirm_ready' AND is_held = 0) AS waiting,
-      count(*) FILTER (WHERE state = 'confirm_ready' AND is_held = 1) AS held,
+    SELECT count(*) FILTER (WHERE state = 'queued' AND is_paused = 0) AS waiting,
+      count(*) FILTER (WHERE state = 'queued' AND is_paused = 1) AS held,
       count(*) FILTER (WHERE state = 'sending') AS sending,
       count(*) FILTER (WHERE state = 'running') AS running,
-      count(*) FILTER (WHERE state = 'approval_wait') AS approvals,
-      count(*) FILTER (WHERE state IN ('unknown', 'reconcile')) AS unclear,
-      count(*) FILTER (WHERE state = 'parked') AS parked
+      count(*) FILTER (WHERE state = 'awaiting_approval') AS approvals,
+      count(*) FILTER (WHERE state IN ('outcome_unknown', 'reconciling')) AS unclear,
+      count(*) FILTER (WHERE state = 'needs_review') AS parked
     FROM paid_request INDEXED BY paid_request_open
     WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled')`);
   const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };

@@ -40,7 +40,7 @@ export function libraryWriter(db: WritableDb) {
   const putAddress = db.prepare("INSERT INTO result_address (address, place) VALUES (?, ?) ON CONFLICT DO NOTHING");
   const indexed = db.prepare("UPDATE library_item SET is_indexed = 1 WHERE place = ?");
   const askSave = db.prepare(`
-    INSERT INTO saved_file (asset_id, state, next_attempt_at, asked_at) VALUES (@id, 'waiting', @now, @now)
+    INSERT INTO saved_file (asset_id, state, next_attempt_at, requested_at) VALUES (@id, 'waiting', @now, @now)
     ON CONFLICT (asset_id) DO NOTHING`);
 
   const fileOf = db.prepare<[string], { sha256: string; media_type: string; thumbnail_sha256: string | null }>(

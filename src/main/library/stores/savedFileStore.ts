@@ -31,7 +31,7 @@ export function savedFileStore(db: WritableDb) {
   );
   // A finished copy is written again only when a person requests it.
   const ask = db.prepare(`
-    INSERT INTO saved_file (asset_id, state, next_attempt_at, asked_at) VALUES (@id, 'waiting', @now, @now)
+    INSERT INTO saved_file (asset_id, state, next_attempt_at, requested_at) VALUES (@id, 'waiting', @now, @now)
     ON CONFLICT (asset_id) DO UPDATE SET state = 'waiting', next_attempt_at = @now, reason = NULL, attempts = 0,
       path = CASE state WHEN 'waiting' THEN path END`);
   const claim = db.prepare("UPDATE saved_file SET path = ? WHERE asset_id = ?");

@@ -8,13 +8,13 @@ interface Row extends Omit<HostedFile, "target"> {
 }
 
 const columns = `hosted_file.id, file_sha256 AS sha256, host, place, target, address, hosted_file.created_at AS createdAt,
-  hosted_file.expires_at AS expiresAt, attempts, taken_down_at AS takenDownAt`;
+  hosted_file.expires_at AS expiresAt, attempts, unhosted_at AS takenDownAt`;
 
 /** Files that are reachable from outside, and the requests that need them. */
 export function hostedFileReader(db: ReadableDb) {
   const current = db.prepare<[string, KeepingHost, number], Row>(`
     SELECT ${columns} FROM hosted_file
-    WHERE file_sha256 = ? AND host = ? AND expires_at >= ? AND taken_down_at IS NULL
+    WHERE file_sha256 = ? AND host = ? AND expires_at >= ? AND unhosted_at IS NULL
     ORDER BY expires_at DESC`);
   const byPlace = db.prepare<[string], Row>(`SELECT ${columns} FROM hosted_file WHERE place = ?`);
   const byAddress = db.prepare<[string], { sha256: Sha256 }>(
@@ -23,9 +23,9 @@ export function hostedFileReader(db: ReadableDb) {
   const ofRequest = db.prepare<[string], Row>(`
     SELECT ${columns} FROM hosted_use JOIN hosted_file ON hosted_file.id = hosted_id WHERE paid_request_id = ?`);
   const due = db.prepare<[number, number], Row>(`
-    SELECT ${columns} FROM hosted_file WHERE look_at IS NOT NULL AND look_at <= ? ORDER BY look_at LIMIT ?`);
+    SELECT ${columns} FROM hosted_file WHERE check_at IS NOT NULL AND check_at <= ? ORDER BY check_at LIMIT ?`);
   const nextDue = db.prepare<[number], { at: number | null }>(
-    "SELECT min(look_at) AS at FROM hosted_file WHERE look_at > ?",
+    "SELECT min(check_at) AS at FROM hosted_file WHERE check_at > ?",
   );
   // A price that has ended is one that nobody can accept any more, even where nobody has looked at it since.
   const needed = db.prepare<{ id: string; now: number }, { one: number }>(`
@@ -34,7 +34,7 @@ export function hostedFileReader(db: ReadableDb) {
       AND (state IS NOT 'quoted' OR expires_at + coalesce(skew_ms, 0) > @now) LIMIT 1`);
   const counts = db.prepare<[], { up: number; waiting: number }>(`
     SELECT count(*) FILTER (WHERE removal_failed_at IS NULL) AS up, count(*) FILTER (WHERE removal_failed_at IS NOT NULL) AS waiting
-    FROM hosted_file WHERE look_at IS NOT NULL`);
+    FROM hosted_file WHERE check_at IS NOT NULL`);
   return {
     /** One that can be given again, with at least until then to live. */
     current: (sha256: Sha256, host: KeepingHost, until: number): readonly HostedFile[] =>
@@ -59,23 +59,23 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
   readonly hurryFailed: (now: number) => void;
 } {
   const open = db.prepare(`
-    INSERT INTO hosted_file (id, file_sha256, host, place, target, created_at, expires_at, look_at)
+    INSERT INTO hosted_file (id, file_sha256, host, place, target, created_at, expires_at, check_at)
     VALUES (@id, @sha256, @host, @place, @target, @now, @expiresAt, @lookAt)`);
   const opened = db.prepare("UPDATE hosted_file SET address = ? WHERE id = ?");
   const use = db.prepare(`
     INSERT INTO hosted_use (hosted_id, paid_request_id) SELECT id, ? FROM hosted_file WHERE address = ?
     ON CONFLICT DO NOTHING`);
-  const again = db.prepare("UPDATE hosted_file SET look_at = ?, expires_at = ? WHERE id = ? AND taken_down_at IS NULL");
+  const again = db.prepare("UPDATE hosted_file SET check_at = ?, expires_at = ? WHERE id = ? AND unhosted_at IS NULL");
   const fail = db.prepare(`
-    UPDATE hosted_file SET removal_failed_at = ?, look_at = ?, attempts = attempts + 1 WHERE id = ? AND taken_down_at IS NULL`);
+    UPDATE hosted_file SET removal_failed_at = ?, check_at = ?, attempts = attempts + 1 WHERE id = ? AND unhosted_at IS NULL`);
   const down = db.prepare(
-    "UPDATE hosted_file SET taken_down_at = ?, look_at = NULL, removal_failed_at = NULL WHERE id = ? AND taken_down_at IS NULL",
+    "UPDATE hosted_file SET unhosted_at = ?, check_at = NULL, removal_failed_at = NULL WHERE id = ? AND unhosted_at IS NULL",
   );
   const hurry = db.prepare(`
-    UPDATE hosted_file SET look_at = ? WHERE taken_down_at IS NULL
+    UPDATE hosted_file SET check_at = ? WHERE unhosted_at IS NULL
       AND id IN (SELECT hosted_id FROM hosted_use WHERE paid_request_id = ?)`);
   const hurryFailed = db.prepare(
-    "UPDATE hosted_file SET look_at = ? WHERE look_at IS NOT NULL AND removal_failed_at IS NOT NULL",
+    "UPDATE hosted_file SET check_at = ? WHERE check_at IS NOT NULL AND removal_failed_at IS NOT NULL",
   );
   return {
     open: (place: HostedPlace, times) =>

@@ -1,6 +1,6 @@
 import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
 
-/** A page's id as the interface bounds it. Interface: Research request, `target.page_id`. */
+/** A page's id as the interface bounds it. API: Research request, `target.page_id`. */
 const isPageId = /^[1-9][0-9]{4,30}$/;
 /** Hosts of the network whose addresses name pages. */
 const networkHost = /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me)$/;

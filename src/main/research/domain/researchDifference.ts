@@ -5,7 +5,7 @@ import type { ResearchItem, ResearchRequest } from "../../../contracts/service/r
 /** What a result says, as far as a comparison needs. */
 export interface ComparedResult {
   readonly items: readonly ResearchItem[];
-  /** How many there could have been; null where it is not known. Interface: Research request, `page.max_results`. */
+  /** How many there could have been; null where it is not known. API: Research request, `page.max_results`. */
   readonly mostItems: number | null;
 }
 

@@ -24,21 +24,21 @@ interface EntryRecord {
   readonly summary: string | null;
   readonly compared_with: string | null;
   readonly difference: string | null;
-  readonly watch_id: string | null;
+  readonly monitor_id: string | null;
   readonly started_at: string | null;
   readonly created_at: number;
 }
 
 const ofJob = `
   SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center, page_id, job,
-    summary, compared_with, difference, watch_id, started_at, research_job.created_at
+    summary, compared_with, difference, monitor_id, started_at, research_job.created_at
   FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
-  LEFT JOIN watch_run ON watch_run.paid_request_id = research_job.paid_request_id`;
+  LEFT JOIN monitor_check ON monitor_check.paid_request_id = research_job.paid_request_id`;
 const alone = `
   SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center,
     CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
-    NULL AS difference, watch_id, NULL AS started_at, paid_request.created_at
-  FROM paid_request LEFT JOIN watch_run ON watch_run.paid_request_id = paid_request.id`;
+    NULL AS difference, monitor_id, NULL AS started_at, paid_request.created_at
+  FROM paid_request LEFT JOIN monitor_check ON monitor_check.paid_request_id = paid_request.id`;
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
 
 /** Research as a list shows it: jobs, and what was accepted and has none. Two orders by time, read as one. */
@@ -102,7 +102,7 @@ function toEntry(record: EntryRecord): ResearchEntry {
     summary: storedObject(record.summary) as ResultSummary | null,
     comparison:
       record.compared_with === null || difference === null ? null : { jobId: record.compared_with, difference },
-    watchId: record.watch_id as WatchId | null,
+    watchId: record.monitor_id as WatchId | null,
     startedAt: record.started_at,
     createdAt: record.created_at,
   };

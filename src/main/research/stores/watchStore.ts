@@ -19,7 +19,7 @@ interface WatchRecord {
   readonly is_paused: number;
   readonly waits_for: string | null;
   readonly reason: string | null;
-  readonly next_run_at: number;
+  readonly next_check_at: number;
   readonly created_at: number;
   readonly updated_at: number;
 }
@@ -36,44 +36,44 @@ interface RunRecord {
   readonly difference: string | null;
 }
 
-const newestConsent = "(SELECT max(id) FROM watch_consent WHERE watch_id = watch.id)";
+const newestConsent = "(SELECT max(id) FROM monitor_consent WHERE monitor_id = monitor.id)";
 const watchColumns = `id, page_id, request, project, cost_center, every_hours,
-  (SELECT monthly_cap FROM watch_consent WHERE id = ${newestConsent}) AS monthly_cap, is_paused, waits_for, reason,
-  next_run_at, created_at, updated_at`;
+  (SELECT monthly_cap FROM monitor_consent WHERE id = ${newestConsent}) AS monthly_cap, is_paused, waits_for, reason,
+  next_check_at, created_at, updated_at`;
 /**
  * A month begins at another moment in another time zone, by less than 26 hours: what a watch accepted for the month of that
  * name is of this month, wherever this computer was then.
  */
 const acceptedSince = `
-  SELECT sum(maximum_credits) AS credits FROM watch_run
-  JOIN paid_request ON paid_request.id = watch_run.paid_request_id
-  WHERE watch_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
+  SELECT sum(maximum_credits) AS credits FROM monitor_check
+  JOIN paid_request ON paid_request.id = monitor_check.paid_request_id
+  WHERE monitor_id = @id AND (consented_at >= @since OR month_at >= @since - ${26 * 3_600_000})`;
 /** Maximum number of a monitor's checks shown. Discarded quotes do not count as checks. */
 const shownRuns = 50;
 
 export function watchReader(db: ReadableDb) {
   const all = db.prepare<[], WatchRecord>(
-    `SELECT ${watchColumns} FROM watch WHERE removed_at IS NULL ORDER BY created_at DESC, id`,
+    `SELECT ${watchColumns} FROM monitor WHERE removed_at IS NULL ORDER BY created_at DESC, id`,
   );
   const byId = db.prepare<[string], WatchRecord>(
-    `SELECT ${watchColumns} FROM watch WHERE id = ? AND removed_at IS NULL`,
+    `SELECT ${watchColumns} FROM monitor WHERE id = ? AND removed_at IS NULL`,
   );
   const due = db.prepare<[number], WatchRecord>(`
-    SELECT ${watchColumns} FROM watch INDEXED BY watch_due
-    WHERE is_paused = 0 AND removed_at IS NULL AND next_run_at <= ? ORDER BY next_run_at LIMIT 20`);
+    SELECT ${watchColumns} FROM monitor INDEXED BY monitor_due
+    WHERE is_paused = 0 AND removed_at IS NULL AND next_check_at <= ? ORDER BY next_check_at LIMIT 20`);
   const nextDue = db.prepare<[number], { at: number | null }>(`
-    SELECT min(next_run_at) AS at FROM watch INDEXED BY watch_due
-    WHERE is_paused = 0 AND removed_at IS NULL AND next_run_at > ?`);
+    SELECT min(next_check_at) AS at FROM monitor INDEXED BY monitor_due
+    WHERE is_paused = 0 AND removed_at IS NULL AND next_check_at > ?`);
   const runs = db.prepare<[string, number], RunRecord>(`
-    SELECT watch_run.paid_request_id, state, watch_run.created_at, consented_credits, consent_id,
+    SELECT monitor_check.paid_request_id, state, monitor_check.created_at, consented_credits, consent_id,
       research_job.id AS job_id, research_job.status AS job_status, summary, difference
-    FROM watch_run JOIN paid_request ON paid_request.id = watch_run.paid_request_id
-    LEFT JOIN research_job ON research_job.paid_request_id = watch_run.paid_request_id
-    WHERE watch_id = ? AND (consented_at IS NOT NULL OR state NOT IN ('quoting', 'quoted', 'cancelled'))
-    ORDER BY watch_run.id DESC LIMIT ?`);
+    FROM monitor_check JOIN paid_request ON paid_request.id = monitor_check.paid_request_id
+    LEFT JOIN research_job ON research_job.paid_request_id = monitor_check.paid_request_id
+    WHERE monitor_id = ? AND (consented_at IS NOT NULL OR state NOT IN ('quoting', 'quoted', 'cancelled'))
+    ORDER BY monitor_check.id DESC LIMIT ?`);
   const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
-  const ofRequest = db.prepare<[string], { watch_id: string }>(
-    "SELECT watch_id FROM watch_run WHERE paid_request_id = ?",
+  const ofRequest = db.prepare<[string], { monitor_id: string }>(
+    "SELECT monitor_id FROM monitor_check WHERE paid_request_id = ?",
   );
   return {
     list: (): readonly WatchRow[] => all.all().flatMap(toWatch),
@@ -89,32 +89,32 @@ export function watchReader(db: ReadableDb) {
     runs: (id: WatchId, limit = shownRuns): readonly WatchRunRow[] => runs.all(id, limit).map(toRun),
     /** The most that what was accepted for it since then may cost, by whomever, whatever its outcome. [RS41] */
     acceptedSince: (id: WatchId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
-    ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.watch_id ?? null) as WatchId | null,
+    ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.monitor_id ?? null) as WatchId | null,
   };
 }
 
 export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWriter {
   const insert = db.prepare(`
-    INSERT INTO watch (id, page_id, request, project, cost_center, every_hours, next_run_at, created_at, updated_at)
+    INSERT INTO monitor (id, page_id, request, project, cost_center, every_hours, next_check_at, created_at, updated_at)
     VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextRunAt, @now, @now)`);
-  const agree = db.prepare("INSERT INTO watch_consent (watch_id, monthly_cap, agreed_at) VALUES (?, ?, ?)");
+  const agree = db.prepare("INSERT INTO monitor_consent (monitor_id, monthly_cap, agreed_at) VALUES (?, ?, ?)");
   const change = db.prepare(`
-    UPDATE watch SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
-      next_run_at = coalesce(@nextRunAt, next_run_at), updated_at = @now
+    UPDATE monitor SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
+      next_check_at = coalesce(@nextRunAt, next_check_at), updated_at = @now
     WHERE id = @id AND removed_at IS NULL`);
-  const remove = db.prepare("UPDATE watch SET removed_at = ?, updated_at = ? WHERE id = ? AND removed_at IS NULL");
-  const addRun = db.prepare("INSERT INTO watch_run (watch_id, paid_request_id, created_at) VALUES (?, ?, ?)");
+  const remove = db.prepare("UPDATE monitor SET removed_at = ?, updated_at = ? WHERE id = ? AND removed_at IS NULL");
+  const addRun = db.prepare("INSERT INTO monitor_check (monitor_id, paid_request_id, created_at) VALUES (?, ?, ?)");
   const setTurn = db.prepare(`
-    UPDATE watch SET next_run_at = @nextRunAt, waits_for = @waitsFor, reason = @reason, updated_at = @now WHERE id = @id`);
+    UPDATE monitor SET next_check_at = @nextRunAt, waits_for = @waitsFor, reason = @reason, updated_at = @now WHERE id = @id`);
   const agreement = db.prepare<[string], { consent_id: number; monthly_cap: number; is_paused: number }>(`
-    SELECT watch_consent.id AS consent_id, monthly_cap, is_paused FROM watch
-    JOIN watch_consent ON watch_consent.id = ${newestConsent} WHERE watch.id = ? AND removed_at IS NULL`);
+    SELECT monitor_consent.id AS consent_id, monthly_cap, is_paused FROM monitor
+    JOIN monitor_consent ON monitor_consent.id = ${newestConsent} WHERE monitor.id = ? AND removed_at IS NULL`);
   const accepted = db.prepare<{ id: string; since: number }, { credits: number | null }>(acceptedSince);
   const maximumOf = db.prepare<[string], { maximum_credits: number | null }>(
     "SELECT maximum_credits FROM paid_request WHERE id = ?",
   );
   const byWatch = db.prepare(
-    "UPDATE watch_run SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND watch_id = ?",
+    "UPDATE monitor_check SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND monitor_id = ?",
   );
   function moveTo(id: WatchId, { nextRunAt, waiting }: Parameters<WatchWriter["setTurn"]>[1], now: number): void {
     setTurn.run({
@@ -175,7 +175,7 @@ function toWatch(record: WatchRecord): readonly WatchRow[] {
     isPaused: record.is_paused === 1,
     waitsFor: record.waits_for as WatchWait | null,
     reason: storedReason(record.reason),
-    nextRunAt: record.next_run_at,
+    nextRunAt: record.next_check_at,
     turnedAt: record.updated_at,
     createdAt: record.created_at,
   };

@@ -26,7 +26,7 @@ const idFields = ["id", "quote_id", "batch_quote_id", "batch_id", "job_id", "req
 
 /**
  * Every id by which the service's ledger may name an answer: request ids of its headers and of its error, and the ids of what it
- * gave, such as a batch or a job. Interface: Ledger entry. [L40]
+ * gave, such as a batch or a job. API: Ledger entry. [L40]
  */
 export function answerIdsOf(body: unknown, headers: AnswerHeaders): readonly string[] {
   const inHeaders = Object.entries(headers).flatMap(([name, value]) => (idHeader.test(name) ? value.split(", ") : []));

@@ -30,7 +30,7 @@ const barelyBatchAnswer = readable(
   ),
 );
 
-/** The price in an answer of 2xx. Interface: Generation / scene quote, Batch quote, Research quote. */
+/** The price in an answer of 2xx. API: Generation / scene quote, Batch quote, Research quote. */
 export function pricedAnswer(kind: PaidRequestKind, body: unknown): PricedAnswer | null {
   switch (kind) {
     case "generation":

@@ -13,7 +13,7 @@ import type { Transport, WireAnswer } from "./transport.ts";
 
 /** The paid half of the service: asking a price, and confirming one. There is nothing else. [Q1] */
 export interface PaidClient {
-  /** Free. Interface: the four paid POSTs, asked for a price. */
+  /** Free. API: the four paid POSTs, asked for a price. */
   readonly quote: (
     slot: WriteSlot,
     kind: PaidRequestKind,

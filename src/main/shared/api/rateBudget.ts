@@ -18,7 +18,7 @@ import {
 } from "./domain/rateWindow.ts";
 import type { AnswerHeaders } from "./transport.ts";
 
-/** The service's two limits as we keep them: our own count against the figures that answers give. Interface: Limits. */
+/** The service's two limits as we keep them: our own count against the figures that answers give. API: Limits. */
 export interface RateBudget {
   /** Resolves when one GET may be sent, and counts it. */
   readonly takeRead: (lane: Lane) => Promise<void>;

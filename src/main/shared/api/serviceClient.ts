@@ -19,33 +19,33 @@ import type { QueryValue, Transport } from "./transport.ts";
 
 /** The free half of the service: nothing here can spend. Paid calls are in `paidClient.ts`. */
 export interface ServiceClient {
-  /** Interface: GET /v1/account. */
+  /** API: GET /v1/account. */
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
-  /** Interface: GET /v1/capabilities, everything that is live or says why it is not. */
+  /** API: GET /v1/capabilities, everything that is live or says why it is not. */
   readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
-  /** Interface: GET /v1/generations/{id}. */
+  /** API: GET /v1/generations/{id}. */
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
-  /** Interface: GET /v1/generations, of one type when it is given. */
+  /** API: GET /v1/generations, of one type when it is given. */
   readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
-  /** Interface: GET /v1/limits; the interface does not give its form. */
+  /** API: GET /v1/limits; the interface does not give its form. */
   readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
-  /** Interface: GET /v1/research/jobs/{id}. */
+  /** API: GET /v1/research/jobs/{id}. */
   readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
-  /** Interface: GET /v1/research/jobs/{id}/result. */
+  /** API: GET /v1/research/jobs/{id}/result. */
   readonly readResearchResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
-  /** Interface: GET /v1/account/ledger. */
+  /** API: GET /v1/account/ledger. */
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
-  /** Interface: GET /v1/avatars. */
+  /** API: GET /v1/avatars. */
   readonly listAvatars: (cursor: string | null, lane: Lane) => Promise<Read<Page<AvatarRecord>>>;
-  /** Interface: GET /v1/scenes. */
+  /** API: GET /v1/scenes. */
   readonly listScenes: (cursor: string | null, lane: Lane) => Promise<Read<Page<SceneRecord>>>;
-  /** Interface: GET /v1/discover/items. One item that cannot be read is left out, and does not hide the others. */
+  /** API: GET /v1/discover/items. One item that cannot be read is left out, and does not hide the others. */
   readonly listAds: (
     query: Readonly<Record<string, QueryValue>>,
     cursor: string | null,
     lane: Lane,
   ) => Promise<Read<Page<DiscoverItem>>>;
-  /** Interface: GET /v1/discover/items/{id}. */
+  /** API: GET /v1/discover/items/{id}. */
   readonly readAd: (id: string, lane: Lane) => Promise<Read<DiscoverItem>>;
 }
 

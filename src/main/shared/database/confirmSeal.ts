@@ -14,17 +14,17 @@ const sealedColumns = [
   "confirm_body",
 ] as const;
 
-/** `confirm_seal(…)` over these values gives the seal of a row. */
-export const sealCall = `confirm_seal(${sealedColumns.join(", ")})`;
+/** `confirm_checksum(…)` over these values gives the seal of a row. */
+export const sealCall = `confirm_checksum(${sealedColumns.join(", ")})`;
 
 /** The same with another confirm key, which is given as SQL. */
 export function sealCallWith(confirmKey: string): string {
-  return `confirm_seal(${sealedColumns.map((name) => (name === "confirm_key" ? confirmKey : name)).join(", ")})`;
+  return `confirm_checksum(${sealedColumns.map((name) => (name === "confirm_key" ? confirmKey : name)).join(", ")})`;
 }
 
-/** Makes `confirm_seal` known to a connection. */
+/** Makes `confirm_checksum` known to a connection. */
 export function registerSeal(db: Sqlite.Database): void {
-  db.function("confirm_seal", { deterministic: true, varargs: true }, (...values: unknown[]) => sealOf(values));
+  db.function("confirm_checksum", { deterministic: true, varargs: true }, (...values: unknown[]) => sealOf(values));
 }
 
 function sealOf(values: readonly unknown[]): string {

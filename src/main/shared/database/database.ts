@@ -122,7 +122,7 @@ export function assertDurable(db: Sqlite.Database): void {
  * Stands in `application_id` of every database ("PS" and a number). Before the first release a table may change in the
  * migration that made it: the number is then raised, and what an earlier development version wrote is recognised by it.
  */
-const schemaEpoch = 0x5053_0002;
+const schemaEpoch = 0x5053_0003;
 
 /**
  * Applies what is missing, all of it in one transaction. A database of a newer version, or of an earlier development

@@ -30,7 +30,7 @@ export function checkOpenRequests(db: Sqlite.Database): void {
       `SELECT id FROM paid_request
       WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'running')
         AND (state NOT IN (SELECT from_state FROM paid_request_transition)
-          OR (confirm_seal IS NOT NULL AND confirm_seal IS NOT ${sealCall}))
+          OR (confirm_checksum IS NOT NULL AND confirm_checksum IS NOT ${sealCall}))
       LIMIT 1`,
     )
     .get();
@@ -40,6 +40,6 @@ export function checkOpenRequests(db: Sqlite.Database): void {
 
 /** A journal that this version's migrations have not reached yet has none. */
 function hasSeals(db: Sqlite.Database): boolean {
-  const found = db.prepare("SELECT 1 FROM pragma_table_info('paid_request') WHERE name = 'confirm_seal'").get();
+  const found = db.prepare("SELECT 1 FROM pragma_table_info('paid_request') WHERE name = 'confirm_checksum'").get();
   return found !== undefined;
 }

@@ -20,7 +20,7 @@ interface Deps {
  */
 export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number | null): void {
   const row = deps.readRequest(id);
-  if (row?.state !== "approval_wait" || row.quote === null) {
+  if (row?.state !== "awaiting_approval" || row.quote === null) {
     throw new AppError("not_confirmable", t("This request isn't awaiting approval."));
   }
   if (credits !== null && credits !== row.quote.credits) {

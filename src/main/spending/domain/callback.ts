@@ -4,7 +4,7 @@ import type { Ask } from "../../shared/api/domain/work.ts";
 
 /**
  * The same work, called back at this address and at no other: one of an earlier time may be gone, and somebody else's is
- * none of ours. Null for no callback. Research has none. Interface: Events.
+ * none of ours. Null for no callback. Research has none. API: Events.
  */
 export function withCallback(ask: Ask, address: string | null): Ask {
   switch (ask.kind) {

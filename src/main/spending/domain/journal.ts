@@ -53,9 +53,9 @@ export type Settlement =
   | { readonly state: "running"; readonly job: ResearchJob }
   | { readonly state: "expired"; readonly proof: string }
   | { readonly state: "failed"; readonly reason: Reason; readonly proof: string }
-  | { readonly state: "parked"; readonly reason: Reason }
+  | { readonly state: "needs_review"; readonly reason: Reason }
   /** `unknown`: the same key is sent again, for it alone brings the answer back. */
-  | { readonly state: "reconcile" | "unknown"; readonly nextAttemptAt: number };
+  | { readonly state: "reconciling" | "outcome_unknown"; readonly nextAttemptAt: number };
 
 /** What the journal's writer does; each is one durable commit. Times are epoch ms. */
 export interface JournalWriter {
@@ -103,7 +103,7 @@ export interface JournalWriter {
     settlement: Extract<Settlement, { state: "running" | "expired" }>,
     now: number,
   ) => void;
-  /** Has the service's records decide what was `parked`, or is `unknown` or waiting with a key that is too old. */
+  /** Has the service's records decide what was `needs_review`, or is `outcome_unknown` or waiting with a key that is too old. */
   readonly reopen: (id: PaidRequestId, now: number) => void;
   /** After a crash: what was being sent is unknown, what was being priced is dropped. */
   readonly recoverInterrupted: (now: number) => void;

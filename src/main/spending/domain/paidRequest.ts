@@ -67,7 +67,7 @@ export interface PaidRequestRow extends FrozenAsk {
 
 /**
  * The most that confirming a quote may cost, in credits: for research the larger of what is reserved and its maximum. Spend
- * caps count this. Interface: Research quote. [L43]
+ * caps count this. API: Research quote. [L43]
  */
 export function mostCredits(quote: Pick<StoredQuote, "credits" | "terms">): number {
   return quote.terms.kind === "research" ? Math.max(quote.credits, quote.terms.maximumCredits) : quote.credits;
@@ -76,13 +76,13 @@ export function mostCredits(quote: Pick<StoredQuote, "credits" | "terms">): numb
 /** Which state may follow which. The journal's own trigger holds the same table. docs/spec/spending.md [S1] */
 export const transitions: Readonly<Record<PaidRequestState, readonly PaidRequestState[]>> = {
   quoting: ["quoted", "cancelled", "running"],
-  quoted: ["confirm_ready", "expired", "cancelled"],
-  confirm_ready: ["sending", "expired", "cancelled", "reconcile"],
-  sending: ["running", "confirm_ready", "approval_wait", "unknown", "reconcile", "failed", "expired"],
-  approval_wait: ["sending", "expired", "cancelled", "reconcile"],
-  unknown: ["sending", "reconcile", "running"],
-  reconcile: ["running", "failed", "expired", "parked", "sending", "unknown"],
-  parked: ["reconcile", "running", "expired"],
+  quoted: ["queued", "expired", "cancelled"],
+  queued: ["sending", "expired", "cancelled", "reconciling"],
+  sending: ["running", "queued", "awaiting_approval", "outcome_unknown", "reconciling", "failed", "expired"],
+  awaiting_approval: ["sending", "expired", "cancelled", "reconciling"],
+  outcome_unknown: ["sending", "reconciling", "running"],
+  reconciling: ["running", "failed", "expired", "needs_review", "sending", "outcome_unknown"],
+  needs_review: ["reconciling", "running", "expired"],
   running: ["done", "failed"],
   done: [],
   failed: [],
@@ -99,7 +99,7 @@ export function cannotHaveRun(row: {
   readonly state: PaidRequestState;
   readonly confirm: Pick<ArmedConfirm, "isAmbiguous"> | null;
 }): boolean {
-  return (row.state === "confirm_ready" || row.state === "approval_wait") && row.confirm?.isAmbiguous !== true;
+  return (row.state === "queued" || row.state === "awaiting_approval") && row.confirm?.isAmbiguous !== true;
 }
 
 /** Whether a quote can no longer be confirmed, by the service's clock. */

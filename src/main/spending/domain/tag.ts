@@ -4,7 +4,7 @@ const tagPattern = /^ps:[0-9a-f]{32}$/;
 
 /**
  * A request's trace tag: what is sent as its cost center where the person left that empty, so that a ledger entry names exactly
- * one request of this journal. Fits the pattern of a label. Interface: Common request headers. [Q41]
+ * one request of this journal. Fits the pattern of a label. API: Common request headers. [Q41]
  */
 export function traceTag(id: PaidRequestId): string {
   return `ps:${id.replaceAll("-", "")}`;

@@ -103,7 +103,7 @@ async function quotePart(
 
 /**
  * The same batch again gives the same quote, and one that another request has used is no new price: then it is asked for under
- * other item names, which makes it another batch. Interface: POST /v1/generation-batches/quotes. [Q40]
+ * other item names, which makes it another batch. API: POST /v1/generation-batches/quotes. [Q40]
  */
 async function askForNewQuote(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
   const asked = await askPatiently(deps, run, part);

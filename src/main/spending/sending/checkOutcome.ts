@@ -20,12 +20,12 @@ export async function checkOutcome(deps: Deps, id: PaidRequestId): Promise<void>
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));
   switch (row.state) {
-    case "unknown":
+    case "outcome_unknown":
       return deps.send(id);
-    case "parked":
+    case "needs_review":
       deps.journal.reopen(id, deps.clock.now());
       return deps.reconcile(id);
-    case "reconcile":
+    case "reconciling":
       return deps.reconcile(id);
     default:
       throw new AppError("not_confirmable", t("This request's outcome is already known."));

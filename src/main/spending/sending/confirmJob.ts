@@ -58,10 +58,10 @@ export function confirmJob(deps: Deps): ConfirmJob {
       // Asked once: a place that becomes free while this looks is one that a later look must find.
       const places = deps.writesFree();
       // Those that were started and are not being sent yet will take their turns.
-      let free = places - due.filter((row) => row.state !== "reconcile" && work.has(row.id)).length;
+      let free = places - due.filter((row) => row.state !== "reconciling" && work.has(row.id)).length;
       for (const row of due) {
         if (work.has(row.id)) continue;
-        if (row.state === "reconcile") void start(row.id, deps.reconcile);
+        if (row.state === "reconciling") void start(row.id, deps.reconcile);
         else if (free > 0) {
           free -= 1;
           void start(row.id, deps.sendConfirm);

@@ -35,7 +35,7 @@ export function giveUp(deps: Deps, id: PaidRequestId): void {
 }
 
 function parkedEvidence(deps: Deps, id: PaidRequestId): string | null {
-  if (deps.readRequest(id)?.state !== "parked") {
+  if (deps.readRequest(id)?.state !== "needs_review") {
     throw new AppError("not_confirmable", t("This request doesn't need review."));
   }
   return deps.evidence(id);

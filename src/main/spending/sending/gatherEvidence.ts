@@ -114,7 +114,7 @@ function askedOf(row: PaidRequestRow, confirm: ArmedConfirm, quote: StoredQuote)
 
 function rivalOf(row: PaidRequestRow): readonly Rival[] {
   if (row.confirm === null || row.quote === null) return [];
-  const isSentAgain = row.state !== "reconcile" && row.state !== "parked";
+  const isSentAgain = row.state !== "reconciling" && row.state !== "needs_review";
   return [{ ...askedOf(row, row.confirm, row.quote), isSentAgain }];
 }
 

@@ -38,7 +38,7 @@ const lookAgainMs = 30_000;
 /** Checks the service's records for a confirm with an unknown outcome. Spends nothing. [S5] */
 export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
-  if (row === null || row.state !== "reconcile" || row.confirm === null) return;
+  if (row === null || row.state !== "reconciling" || row.confirm === null) return;
   const gathered = await gatherEvidence(deps, row);
   if (gathered === null) return;
   const { asked, evidence } = gathered;
@@ -95,8 +95,8 @@ function settlement(
       return { state: "running", job: verdict.job };
     case "unnamed_job": {
       const code = endOfSearch(row, confirm, now);
-      if (code !== null) return { state: "parked", reason: { code } };
-      return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, deps.random) };
+      if (code !== null) return { state: "needs_review", reason: { code } };
+      return { state: "outcome_unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, deps.random) };
     }
     case "given_back":
       return {
@@ -107,10 +107,10 @@ function settlement(
     case "uncharged":
       return { state: "expired", proof: verdict.proof };
     case "unclear":
-      return { state: "parked", reason: { code: verdict.reason } };
+      return { state: "needs_review", reason: { code: verdict.reason } };
     case "wait": {
       const settledAt = (confirm.lastSentAt ?? now) + settleWindowMs;
-      return { state: "reconcile", nextAttemptAt: settledAt > now ? settledAt : now + lookAgainMs };
+      return { state: "reconciling", nextAttemptAt: settledAt > now ? settledAt : now + lookAgainMs };
     }
     default:
       return assertNever(verdict);

@@ -38,7 +38,7 @@ export interface SendDeps {
   readonly untilStored: (write: () => void) => Promise<void>;
 }
 
-const sendable: readonly PaidRequestRow["state"][] = ["confirm_ready", "unknown", "approval_wait"];
+const sendable: readonly PaidRequestRow["state"][] = ["queued", "outcome_unknown", "awaiting_approval"];
 
 /**
  * Sends an accepted request with its own key and its own bytes: the first time, or again because nothing clear came
@@ -78,7 +78,7 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   };
   // The person may have turned auto-run on or off meanwhile.
   const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
-  const waitedFor = row.state === "unknown" ? null : row.failure;
+  const waitedFor = row.state === "outcome_unknown" ? null : row.failure;
   const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };
   const decision = afterConfirm(sent, outcome, now, deps.random);
   const hasOtherKey = confirm.firstKey !== null && outcome.kind === "accepted";
@@ -92,7 +92,7 @@ function isOver(deps: SendDeps, id: PaidRequestId): boolean {
   const row = deps.readRequest(id);
   if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return true;
   const now = deps.clock.now();
-  if (row.confirm.isAmbiguous || row.state === "unknown" || !isExpired(row.quote, now)) return false;
+  if (row.confirm.isAmbiguous || row.state === "outcome_unknown" || !isExpired(row.quote, now)) return false;
   deps.journal.close(id, "expired", now);
   return true;
 }

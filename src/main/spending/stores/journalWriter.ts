@@ -55,22 +55,22 @@ export function journalWriter(db: WritableDb): JournalWriter {
   // What the service said last stays: it is why the request was still waiting when it ended.
   const closed = db.prepare(`
     UPDATE paid_request SET state = @state, next_attempt_at = NULL, updated_at = @now
-    WHERE id = @id AND state IN ('quoting', 'quoted', 'confirm_ready', 'approval_wait')`);
+    WHERE id = @id AND state IN ('quoting', 'quoted', 'queued', 'awaiting_approval')`);
   const armed = db.prepare(`
-    UPDATE paid_request SET state = 'confirm_ready', confirm_key = @confirmKey, confirm_body = @confirmBody,
+    UPDATE paid_request SET state = 'queued', confirm_key = @confirmKey, confirm_body = @confirmBody,
       consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
   const rekeyed = db.prepare(`
-    UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_seal = ${sealCallWith("@key")},
+    UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_checksum = ${sealCallWith("@key")},
       updated_at = @now
-    WHERE id = @id AND state = 'confirm_ready'`);
-  const sealed = db.prepare(`UPDATE paid_request SET confirm_seal = ${sealCall} WHERE id = ?`);
+    WHERE id = @id AND state = 'queued'`);
+  const sealed = db.prepare(`UPDATE paid_request SET confirm_checksum = ${sealCall} WHERE id = ?`);
   const sending = db.prepare(`
     UPDATE paid_request SET state = 'sending', confirm_attempts = confirm_attempts + 1,
       first_sent_at = coalesce(first_sent_at, @now), last_sent_at = @now, next_attempt_at = NULL, updated_at = @now
-    WHERE id = @id AND state IN ('confirm_ready', 'unknown', 'approval_wait', 'reconcile')`);
+    WHERE id = @id AND state IN ('queued', 'outcome_unknown', 'awaiting_approval', 'reconciling')`);
   const markAmbiguous = db.prepare("UPDATE paid_request SET is_ambiguous = 1 WHERE id = ?");
-  const proven = db.prepare("UPDATE paid_request SET uncharged_proof = ? WHERE id = ?");
+  const proven = db.prepare("UPDATE paid_request SET not_run_proof = ? WHERE id = ?");
   const explained = db.prepare("UPDATE paid_request SET reason = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
   const foundByLook = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
@@ -85,10 +85,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
     "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
   );
   const held = db.prepare(`
-    UPDATE paid_request SET is_held = @isHeld, updated_at = @now
-    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isHeld = 0 OR state IN ('confirm_ready', 'approval_wait'))`);
+    UPDATE paid_request SET is_paused = @isHeld, updated_at = @now
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isHeld = 0 OR state IN ('queued', 'awaiting_approval'))`);
   const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
-  const probed = db.prepare("UPDATE paid_request SET probe_until = ?, updated_at = ? WHERE id = ?");
+  const probed = db.prepare("UPDATE paid_request SET auto_run_until = ?, updated_at = ? WHERE id = ?");
   const insertJob = db.prepare(`
     INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
     VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
@@ -185,7 +185,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
     move(id, from, settlement.state, {
       nextAttemptAt,
-      keepsFailure: nextAttemptAt !== null || settlement.state === "parked",
+      keepsFailure: nextAttemptAt !== null || settlement.state === "needs_review",
       now,
     });
     if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
@@ -230,7 +230,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     }),
     settleConfirm: commit(({ id, attemptId, decision, end: ended }, now) => {
       end(attemptId, ended, now);
-      if (decision.state === "unknown" || decision.state === "reconcile") markAmbiguous.run(id);
+      if (decision.state === "outcome_unknown" || decision.state === "reconciling") markAmbiguous.run(id);
       const nextAttemptAt = "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
       move(id, ["sending"], decision.state, { nextAttemptAt, failure: decision.failure, now });
       if (decision.state === "running") addAccepted(id, decision.accepted, now);
@@ -240,23 +240,23 @@ export function journalWriter(db: WritableDb): JournalWriter {
     }),
     doubt: commit((id, now) => {
       markAmbiguous.run(id);
-      move(id, ["confirm_ready"], "reconcile", { nextAttemptAt: now, keepsFailure: true, now });
+      move(id, ["queued"], "reconciling", { nextAttemptAt: now, keepsFailure: true, now });
     }),
     settleByEvidence: commit((id, settlement, evidence, now) => {
       if (evidence !== null) foundByLook.run(evidence, id);
-      settle(id, ["reconcile"], settlement, now);
+      settle(id, ["reconciling"], settlement, now);
     }),
-    settleByPerson: commit((id, settlement, now) => settle(id, ["parked"], settlement, now)),
+    settleByPerson: commit((id, settlement, now) => settle(id, ["needs_review"], settlement, now)),
     hold: commit((ids, isHeld, now) => void held.run({ ids: JSON.stringify(ids), isHeld: isHeld ? 1 : 0, now })),
     reorder: commit((id, sortKey, now) => void resorted.run(sortKey, now, id)),
     setProbe: commit((id, until, now) => void probed.run(until, now, id)),
     reopen: commit((id, now) =>
-      move(id, ["parked", "unknown", "approval_wait"], "reconcile", { nextAttemptAt: now, keepsFailure: true, now }),
+      move(id, ["needs_review", "outcome_unknown", "awaiting_approval"], "reconciling", { nextAttemptAt: now, keepsFailure: true, now }),
     ),
     recoverInterrupted: commit((now) => {
       db.prepare(
         `
-        UPDATE paid_request SET state = 'unknown', is_ambiguous = 1, next_attempt_at = ?, updated_at = ?
+        UPDATE paid_request SET state = 'outcome_unknown', is_ambiguous = 1, next_attempt_at = ?, updated_at = ?
         WHERE state = 'sending'`,
       ).run(now, now);
       db.prepare(
@@ -265,7 +265,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
       db.prepare(
         `
         UPDATE paid_request SET next_attempt_at = ?
-        WHERE state IN ('confirm_ready', 'unknown', 'reconcile') AND next_attempt_at IS NULL`,
+        WHERE state IN ('queued', 'outcome_unknown', 'reconciling') AND next_attempt_at IS NULL`,
       ).run(now);
     }),
     setNextAttempt: commit((id, at, now) => void nextAttempt.run(at, now, id)),

@@ -37,10 +37,10 @@ export interface PaidRequestRecord {
   readonly reason: string | null;
   readonly replaces: string | null;
   readonly run_id: string | null;
-  readonly is_held: number;
-  readonly probe_until: number | null;
+  readonly is_paused: number;
+  readonly auto_run_until: number | null;
   readonly evidence: string | null;
-  readonly uncharged_proof: string | null;
+  readonly not_run_proof: string | null;
   readonly credits_remaining: number | null;
   readonly batch_id: string | null;
   readonly sort_key: number;
@@ -66,9 +66,9 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     reason: storedReason(record.reason),
     replaces: record.replaces as PaidRequestId | null,
     runId: record.run_id as RunId | null,
-    isHeld: record.is_held === 1,
-    unchargedBy: unchargedBy(record.uncharged_proof),
-    probeUntil: record.probe_until,
+    isHeld: record.is_paused === 1,
+    unchargedBy: unchargedBy(record.not_run_proof),
+    probeUntil: record.auto_run_until,
     creditsRemaining: record.credits_remaining,
     batchId: record.batch_id,
     createdAt: record.created_at,

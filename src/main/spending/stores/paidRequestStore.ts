@@ -9,7 +9,7 @@ import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidR
 type AttemptRecord = OutcomeEvidence["attempts"][number];
 
 /** As the index of what waits has it, word for word: only then can it be used. */
-const isWaiting = "state IN ('confirm_ready', 'unknown', 'reconcile', 'approval_wait')";
+const isWaiting = "state IN ('queued', 'outcome_unknown', 'reconciling', 'awaiting_approval')";
 
 export function paidRequestReader(db: ReadableDb) {
   const byId = db.prepare<[string], PaidRequestRecord>("SELECT * FROM paid_request WHERE id = ?");
@@ -24,12 +24,12 @@ export function paidRequestReader(db: ReadableDb) {
   const pages: Readonly<Record<QueueView, ReturnType<typeof newest>>> = {
     all: newest("paid_request_by_time", ""),
     open: newestOpen(""),
-    approvals: newestOpen("AND state = 'approval_wait'"),
-    attention: newestOpen("AND state IN ('parked', 'reconcile', 'unknown')"),
+    approvals: newestOpen("AND state = 'awaiting_approval'"),
+    attention: newestOpen("AND state IN ('needs_review', 'reconciling', 'outcome_unknown')"),
   };
   // What is held back by a person is not due; everything else that waits is, in the order of the queue. What may have run
   // cannot be held: its outcome has to be found out.
-  const isFree = "(is_held = 0 OR state IN ('unknown', 'reconcile'))";
+  const isFree = "(is_paused = 0 OR state IN ('outcome_unknown', 'reconciling'))";
   const due = db.prepare<[number], PaidRequestRecord>(`
     SELECT * FROM paid_request INDEXED BY paid_request_waiting
     WHERE ${isWaiting} AND next_attempt_at <= ? AND ${isFree}
@@ -38,24 +38,24 @@ export function paidRequestReader(db: ReadableDb) {
     SELECT min(next_attempt_at) AS at FROM paid_request
     WHERE ${isWaiting} AND next_attempt_at > ? AND ${isFree}`);
   const held = db.prepare<[], { id: string }>(`
-    SELECT id FROM paid_request WHERE state IN ('confirm_ready', 'unknown', 'reconcile') AND next_attempt_at IS NULL`);
+    SELECT id FROM paid_request WHERE state IN ('queued', 'outcome_unknown', 'reconciling') AND next_attempt_at IS NULL`);
   const stopped = db.prepare<[number, number], { id: string }>(`
     SELECT id FROM paid_request
-    WHERE state IN ('confirm_ready', 'unknown') AND (next_attempt_at IS NULL OR next_attempt_at > ?)
+    WHERE state IN ('queued', 'outcome_unknown') AND (next_attempt_at IS NULL OR next_attempt_at > ?)
       AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${noCreditsStatus} AND quoted_credits <= ?`);
   const short = db.prepare<[], { count: number }>(`
     SELECT count(*) AS count FROM paid_request INDEXED BY paid_request_waiting
-    WHERE ${isWaiting} AND state IN ('confirm_ready', 'unknown') AND is_held = 0
+    WHERE ${isWaiting} AND state IN ('queued', 'outcome_unknown') AND is_paused = 0
       AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${noCreditsStatus}`);
   const crowded = db.prepare<[number], { id: string }>(`
     SELECT id FROM paid_request INDEXED BY paid_request_waiting
-    WHERE ${isWaiting} AND state = 'confirm_ready' AND next_attempt_at > ?
+    WHERE ${isWaiting} AND state = 'queued' AND next_attempt_at > ?
       AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.status') = ${limitStatus} AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%budget%'
       AND json_extract(CASE WHEN json_valid(failure) THEN failure END, '$.code') NOT LIKE '%rate%'
     ORDER BY sort_key LIMIT 1`);
   const waiting = db.prepare<[], { id: string; sort_key: number }>(`
     SELECT id, sort_key FROM paid_request INDEXED BY paid_request_waiting
-    WHERE ${isWaiting} AND state = 'confirm_ready' ORDER BY sort_key, id`);
+    WHERE ${isWaiting} AND state = 'queued' ORDER BY sort_key, id`);
   const ofRun = db.prepare<[string], PaidRequestRecord>(
     "SELECT * FROM paid_request WHERE run_id = ? ORDER BY sort_key, id",
   );
@@ -65,11 +65,11 @@ export function paidRequestReader(db: ReadableDb) {
   const evidence = db.prepare<[string], { evidence: string | null }>("SELECT evidence FROM paid_request WHERE id = ?");
   const endings = db.prepare<[number], { id: string; ends_at: number }>(`
     SELECT id, expires_at + skew_ms AS ends_at FROM paid_request
-    WHERE state = 'approval_wait' AND expires_at + skew_ms > ?`);
+    WHERE state = 'awaiting_approval' AND expires_at + skew_ms > ?`);
   const consentedSince = db.prepare<[number, string | null, string | null], { credits: number | null }>(`
     SELECT sum(maximum_credits) AS credits FROM paid_request
     WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND (state NOT IN ('expired', 'cancelled', 'failed')
-      OR json_valid(uncharged_proof) = 0 OR json_extract(CASE WHEN json_valid(uncharged_proof) THEN uncharged_proof END, '$.decidedBy') = 'person')`);
+      OR json_valid(not_run_proof) = 0 OR json_extract(CASE WHEN json_valid(not_run_proof) THEN not_run_proof END, '$.decidedBy') = 'person')`);
   const requestIds = db.prepare<[string], { request_id: string }>(
     "SELECT request_id FROM attempt WHERE paid_request_id = ? AND phase = 'confirm' AND request_id IS NOT NULL ORDER BY id",
   );
@@ -80,7 +80,7 @@ export function paidRequestReader(db: ReadableDb) {
     JOIN paid_request ON paid_request.id = other.paid_request_id
     WHERE own.paid_request_id IN (SELECT value FROM json_each(@ids))
       AND other.paid_request_id NOT IN (SELECT value FROM json_each(@ids))
-      AND state IN ('confirm_ready', 'sending', 'approval_wait', 'unknown', 'reconcile', 'parked')
+      AND state IN ('queued', 'sending', 'awaiting_approval', 'outcome_unknown', 'reconciling', 'needs_review')
     GROUP BY paid_request.id ORDER BY consented_at DESC, paid_request.id`);
   const quoteTaken = db.prepare<[string], { id: string }>(`
     SELECT other.id FROM paid_request AS own

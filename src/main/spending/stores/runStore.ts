@@ -30,7 +30,7 @@ interface PartRecord {
   readonly id: string;
   readonly kind: RunPartRow["kind"];
   readonly state: RunPartRow["state"];
-  readonly is_held: number;
+  readonly is_paused: number;
   readonly is_ambiguous: number;
   readonly is_short: number;
   readonly pieces: number;
@@ -46,8 +46,8 @@ export function runReader(db: ReadableDb) {
   );
   // A piece whose generation could not be told from its neighbours shares the fate of its request.
   const parts = db.prepare<[string], PartRecord>(`
-    SELECT paid_request.id, paid_request.kind, state, is_held, is_ambiguous, count(*) AS pieces,
-      (state = 'confirm_ready' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
+    SELECT paid_request.id, paid_request.kind, state, is_paused, is_ambiguous, count(*) AS pieces,
+      (state = 'queued' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,
       sum(CASE WHEN generation.id IS NULL THEN state = 'failed'
@@ -73,10 +73,10 @@ export function runReader(db: ReadableDb) {
     itemsOfRequest: (id: PaidRequestId): readonly RunItemRow[] => ofRequest.all(id).flatMap(toItem),
     /** The accepted requests of a run, in the order in which they go. */
     parts: (id: RunId): readonly RunPartRow[] =>
-      parts.all(id).map(({ is_held, is_ambiguous, is_short, ...part }) => ({
+      parts.all(id).map(({ is_paused, is_ambiguous, is_short, ...part }) => ({
         ...part,
         id: part.id as PaidRequestId,
-        isHeld: is_held === 1,
+        isHeld: is_paused === 1,
         isAmbiguous: is_ambiguous === 1,
         isShort: is_short === 1,
       })),

@@ -108,7 +108,7 @@ function unreadableRows(db: Sqlite.Database): number {
 const extraColumns: Readonly<Record<string, readonly string[]>> = {
   paid_request: ["kind"],
   run_item: ["kind"],
-  own_ad: ["ad_id"],
+  user_ad: ["ad_id"],
   saved_search: ["sort"],
 };
 

@@ -132,17 +132,17 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       if (place === undefined || tag === undefined) return "known";
       return insert(work, "asset_tag", { place, tag_id: tag as number });
     }
-    case "watches": {
-      const outcome = insert(work, "watch", work.options.isNewest ? row : { ...row, is_paused: 1 });
+    case "monitors": {
+      const outcome = insert(work, "monitor", work.options.isNewest ? row : { ...row, is_paused: 1 });
       if (outcome === "added") work.watches.add(row["id"]);
       return outcome;
     }
     case "consents":
       return insertConsent(work, row);
-    case "watchRuns": {
-      if (!work.watches.has(row["watch_id"])) return "known";
+    case "monitorChecks": {
+      if (!work.watches.has(row["monitor_id"])) return "known";
       const consent = work.consents.get(row["consent_id"]) ?? null;
-      return insert(work, "watch_run", { ...without(row, "id"), consent_id: consent });
+      return insert(work, "monitor_check", { ...without(row, "id"), consent_id: consent });
     }
     default:
       return assertNever(merge);
@@ -167,7 +167,7 @@ function insertRequest(work: Work, row: Row): Outcome {
   const { options, prepare } = work;
   const isState = prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
   if (isState.get(row["state"]) === undefined) return "refused";
-  if (typeof row["confirm_seal"] === "string" && sealOf(work, row) !== row["confirm_seal"]) return "refused";
+  if (typeof row["confirm_checksum"] === "string" && sealOf(work, row) !== row["confirm_checksum"]) return "refused";
   if (options.isNewest) return insert(work, "paid_request", row);
   if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
   return insert(work, "paid_request", asOfOldCopy(row, options.now));
@@ -182,16 +182,16 @@ function sealOf({ prepare }: Work, row: Row): unknown {
 /** What was open when an old copy was made may have been sent, or cancelled, since. */
 function asOfOldCopy(row: Row, now: number): Row {
   const state = String(row["state"]);
-  if (over.has(state) || state === "running" || state === "parked") return row;
+  if (over.has(state) || state === "running" || state === "needs_review") return row;
   if (typeof row["confirm_key"] !== "string")
     return { ...row, state: "cancelled", next_attempt_at: null, updated_at: now };
   return {
     ...row,
-    state: "reconcile",
+    state: "reconciling",
     is_ambiguous: 1,
     first_sent_at: row["first_sent_at"] ?? row["consented_at"] ?? now,
     last_sent_at: row["last_sent_at"] ?? row["consented_at"] ?? now,
-    probe_until: null,
+    auto_run_until: null,
     next_attempt_at: now,
     updated_at: now,
   };
@@ -220,8 +220,8 @@ function insertTag(work: Work, row: Row): Outcome {
 }
 
 function insertConsent(work: Work, row: Row): Outcome {
-  if (!work.watches.has(row["watch_id"])) return "known";
-  const outcome = insert(work, "watch_consent", without(row, "id"));
+  if (!work.watches.has(row["monitor_id"])) return "known";
+  const outcome = insert(work, "monitor_consent", without(row, "id"));
   const last = work.db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
   if (outcome === "added" && last !== undefined) work.consents.set(row["id"], last.id);
   return outcome;

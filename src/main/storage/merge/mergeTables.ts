@@ -11,10 +11,10 @@ export type TableMerge =
   | { readonly how: "tags" }
   | { readonly how: "tagsOfResults" }
   /** Those of an older copy come back paused: what they accepted since it was made is not in it. */
-  | { readonly how: "watches" }
+  | { readonly how: "monitors" }
   /** Rows of a watch that was taken over, under numbers of this journal's own. */
   | { readonly how: "consents" }
-  | { readonly how: "watchRuns" }
+  | { readonly how: "monitorChecks" }
   /** Facts about the journal itself, except those in `without`, which must be determined again. */
   | { readonly how: "facts"; readonly without: readonly string[] };
 
@@ -50,18 +50,18 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["reference_original", { how: "rows" }],
   ["hosted_file", { how: "rows" }],
   ["hosted_use", { how: "rows" }],
-  ["own_ad", { how: "rows" }],
+  ["user_ad", { how: "rows" }],
   ["board", { how: "rows" }],
   ["board_ad", { how: "rows" }],
-  ["own_tag", { how: "rows" }],
+  ["user_tag", { how: "rows" }],
   ["saved_search", { how: "rows" }],
   ["pinned_ad", { how: "rows" }],
   ["pinned_file", { how: "rows" }],
-  ["kept_list", { how: "rows" }],
+  ["offline_collection", { how: "rows" }],
   ["research_page", { how: "rows" }],
-  ["watch", { how: "watches" }],
-  ["watch_consent", { how: "consents" }],
-  ["watch_run", { how: "watchRuns" }],
+  ["monitor", { how: "monitors" }],
+  ["monitor_consent", { how: "consents" }],
+  ["monitor_check", { how: "monitorChecks" }],
 ];
 
 /** Tables of what holds for one computer only: the journal's own facts, and where its copies of files went. [BK6] */

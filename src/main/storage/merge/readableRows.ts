@@ -45,7 +45,7 @@ const paidRequest = {
   terms: json(terms).nullable(),
   confirm_body: json(object).nullable(),
   failure: json(failure).nullable(),
-  uncharged_proof: json(object).nullable(),
+  not_run_proof: json(object).nullable(),
   evidence: json(object).nullable(),
 };
 const runItem = { failure: json(failure).nullable() };
@@ -74,23 +74,23 @@ const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<read
     difference: json(z.looseObject({ added: ids, changed: ids, ended: ids, missing: ids })).nullable(),
   }),
   draft: z.looseObject({ value: json(Draft) }),
-  own_ad: z.looseObject({ ad_id: AdId, item: json(object) }),
+  user_ad: z.looseObject({ ad_id: AdId, item: json(object) }),
   saved_search: z.looseObject({ filter: json(AdFilter), sort: z.enum(adSorts) }),
-  kept_list: z.looseObject({ scope: json(KeptScope) }),
-  watch: z.looseObject({ request: json(readable(ResearchRequest)) }),
+  offline_collection: z.looseObject({ scope: json(KeptScope) }),
+  monitor: z.looseObject({ request: json(readable(ResearchRequest)) }),
 };
 
 /** The columns that hold JSON, by table. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
-  paid_request: ["request", "terms", "confirm_body", "failure", "uncharged_proof", "evidence"],
+  paid_request: ["request", "terms", "confirm_body", "failure", "not_run_proof", "evidence"],
   run_item: ["request", "failure"],
   generation: ["output", "record"],
   research_job: ["job", "result", "summary", "difference"],
   draft: ["value"],
-  own_ad: ["item"],
+  user_ad: ["item"],
   saved_search: ["filter"],
-  kept_list: ["scope"],
-  watch: ["request"],
+  offline_collection: ["scope"],
+  monitor: ["request"],
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -103,6 +103,6 @@ export function isReadableRow(table: string, row: Row): boolean {
   const lacking = Object.fromEntries((jsonColumns[table] ?? []).map((name) => [name, null]));
   return (
     shape.safeParse({ ...lacking, ...row }).success &&
-    (table !== "own_ad" || keptRecord(row["ad_id"] as AdId, String(row["item"])) !== null)
+    (table !== "user_ad" || keptRecord(row["ad_id"] as AdId, String(row["item"])) !== null)
   );
 }

@@ -11,29 +11,29 @@ import { inTransaction, type WritableDb } from "../../shared/database/database.t
 /** Small pictures of the galleries and the fetching of them. Lives in the cache: what is lost is fetched again. */
 export function galleryStore(db: WritableDb) {
   const read = db.prepare<[string], { url: string; thumbnail: Sha256 | null }>(
-    "SELECT url, thumbnail_sha256 AS thumbnail FROM gallery_picture WHERE id = ?",
+    "SELECT url, thumbnail_sha256 AS thumbnail FROM gallery_image WHERE id = ?",
   );
   const insert = db.prepare(`
-    INSERT INTO gallery_picture (id, url, next_attempt_at) VALUES (@id, @url, @now)
+    INSERT INTO gallery_image (id, url, next_attempt_at) VALUES (@id, @url, @now)
     ON CONFLICT (id) DO UPDATE SET url = @url, attempts = 0, next_attempt_at = @now`);
-  const readdress = db.prepare("UPDATE gallery_picture SET url = ? WHERE id = ?");
+  const readdress = db.prepare("UPDATE gallery_image SET url = ? WHERE id = ?");
   // Ids of one gallery lie next to each other; "0" is the character after "/".
   const ofGallery = db.prepare<[string, string], { id: string; thumbnail: Sha256 | null }>(`
-    SELECT id, thumbnail_sha256 AS thumbnail FROM gallery_picture WHERE id > ? AND id < ?`);
-  const forget = db.prepare("DELETE FROM gallery_picture WHERE id = ?");
+    SELECT id, thumbnail_sha256 AS thumbnail FROM gallery_image WHERE id > ? AND id < ?`);
+  const forget = db.prepare("DELETE FROM gallery_image WHERE id = ?");
   const due = db.prepare<[number, number], PictureRow>(`
-    SELECT id, url, attempts FROM gallery_picture
+    SELECT id, url, attempts FROM gallery_image
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
   const nextDue = db.prepare<[number], { at: number | null }>(
-    "SELECT min(next_attempt_at) AS at FROM gallery_picture WHERE next_attempt_at > ?",
+    "SELECT min(next_attempt_at) AS at FROM gallery_image WHERE next_attempt_at > ?",
   );
-  const received = db.prepare("UPDATE gallery_picture SET sha256 = ?, media_type = ? WHERE id = ?");
+  const received = db.prepare("UPDATE gallery_image SET sha256 = ?, media_type = ? WHERE id = ?");
   const finished = db.prepare(`
-    UPDATE gallery_picture SET thumbnail_sha256 = ?, attempts = 0, next_attempt_at = NULL WHERE id = ?`);
-  const delayed = db.prepare("UPDATE gallery_picture SET attempts = attempts + 1, next_attempt_at = ? WHERE id = ?");
-  const givenUp = db.prepare("UPDATE gallery_picture SET next_attempt_at = NULL WHERE id = ?");
+    UPDATE gallery_image SET thumbnail_sha256 = ?, attempts = 0, next_attempt_at = NULL WHERE id = ?`);
+  const delayed = db.prepare("UPDATE gallery_image SET attempts = attempts + 1, next_attempt_at = ? WHERE id = ?");
+  const givenUp = db.prepare("UPDATE gallery_image SET next_attempt_at = NULL WHERE id = ?");
   const typeOf = db.prepare<[string], { media_type: string }>(
-    "SELECT media_type FROM gallery_picture WHERE sha256 = ? LIMIT 1",
+    "SELECT media_type FROM gallery_image WHERE sha256 = ? LIMIT 1",
   );
   const rowsOf = (gallery: GalleryName) => ofGallery.all(`${gallery}/`, `${gallery}0`);
 

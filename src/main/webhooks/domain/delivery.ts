@@ -1,4 +1,4 @@
-/** A callback whose signature is right, as it is kept. Times are epoch ms of this computer's clock. Interface: Events. */
+/** A callback whose signature is right, as it is kept. Times are epoch ms of this computer's clock. API: Events. */
 export interface Delivery {
   /** Made by the service, the same over its retries. */
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Delivery {
   readonly body: Uint8Array;
 }
 
-/** Secrets by which callbacks may be signed. Interface: Authentication, rule 6. */
+/** Secrets by which callbacks may be signed. API: Authentication, rule 6. */
 export interface WebhookSecrets {
   readonly current: string | null;
   /** The one before, for as long as the service may still sign with it. */

@@ -30,7 +30,7 @@ export function readClaim(headers: Readonly<DecidingHeaders>, serviceNow: number
   return { id, timestamp, signatures };
 }
 
-/** Whether one of the signatures is of one of the secrets, in a time that tells nothing. Interface: Events. */
+/** Whether one of the signatures is of one of the secrets, in a time that tells nothing. API: Events. */
 export function isSigned(claim: SignedClaim, body: Uint8Array, secrets: WebhookSecrets): boolean {
   let found = false;
   for (const secret of [secrets.current, secrets.previous]) {

@@ -24,11 +24,11 @@ export function deliveryStore(db: WritableDb) {
     INSERT INTO delivery (id, received_at, signed_at, signed_hash, body) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (id) DO NOTHING ON CONFLICT (signed_hash) DO NOTHING`);
   const unheard = db.prepare<[number], { id: string; received_at: number; body: Uint8Array }>(`
-    SELECT id, received_at, body FROM delivery WHERE heard_at IS NULL ORDER BY place LIMIT ?`);
+    SELECT id, received_at, body FROM delivery WHERE processed_at IS NULL ORDER BY place LIMIT ?`);
   const heard = db.prepare(`
-    UPDATE delivery SET heard_at = @now WHERE id IN (SELECT value FROM json_each(@ids)) AND heard_at IS NULL`);
-  const unhear = db.prepare("UPDATE delivery SET heard_at = NULL WHERE id = ?");
-  const columns = `place, id, received_at AS receivedAt, signed_at AS signedAt, heard_at AS heardAt, length(body) AS sizeBytes`;
+    UPDATE delivery SET processed_at = @now WHERE id IN (SELECT value FROM json_each(@ids)) AND processed_at IS NULL`);
+  const unhear = db.prepare("UPDATE delivery SET processed_at = NULL WHERE id = ?");
+  const columns = `place, id, received_at AS receivedAt, signed_at AS signedAt, processed_at AS heardAt, length(body) AS sizeBytes`;
   const page = db.prepare<[number, number], DeliveryRow>(`
     SELECT ${columns} FROM delivery WHERE place < ? ORDER BY place DESC LIMIT ?`);
   const read = db.prepare<[string], DeliveryRow & { body: Uint8Array }>(
@@ -36,7 +36,7 @@ export function deliveryStore(db: WritableDb) {
   );
   const prune = db.prepare(`
     DELETE FROM delivery WHERE place IN (SELECT place FROM delivery WHERE place > 0 ORDER BY place LIMIT 10000)
-      AND received_at < ? AND heard_at IS NOT NULL`);
+      AND received_at < ? AND processed_at IS NOT NULL`);
   return {
     /** Keeps those whose id is new, and what was signed too; gives how many were. */
     keep: inTransaction(db, (deliveries: readonly Delivery[]): number =>
@@ -61,7 +61,7 @@ export function deliveryStore(db: WritableDb) {
   };
 }
 
-/** Of what the service's signature covers. Interface: Events. */
+/** Of what the service's signature covers. API: Events. */
 function signedHash(signedAt: number, body: Uint8Array): string {
   return createHash("sha256").update(`${signedAt}.`).update(body).digest("hex");
 }

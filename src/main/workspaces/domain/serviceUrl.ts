@@ -10,7 +10,7 @@ export type ServiceUrl =
   | { readonly kind: "plain" };
 
 /**
- * Reads a base URL: https, or http on this computer. A typed name without a scheme is taken as https. Interface: Base URL.
+ * Reads a base URL: https, or http on this computer. A typed name without a scheme is taken as https. API: Base URL.
  */
 export function readServiceUrl(typed: string): ServiceUrl {
   const text = typed.trim();

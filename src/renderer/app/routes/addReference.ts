@@ -3,7 +3,7 @@ import { withOption } from "../../features/studio/draft.ts";
 import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** Interface: Image options, reference_images. */
+/** API: Image options, reference_images. */
 const mostReferences = 9;
 
 /** Puts an address among the references of Studio's picture draft, and shows it there when there is room. */

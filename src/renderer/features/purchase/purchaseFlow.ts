@@ -94,7 +94,7 @@ export function goesOnByItself(request: PaidRequest): boolean {
   const { state, wait } = request;
   // Whether it is approved could not be asked: that is to be seen where it was asked.
   if (waitsForApproval(request)) return false;
-  if (state === "confirm_ready") return wait?.kind !== "credits" && wait?.kind !== "service";
+  if (state === "queued") return wait?.kind !== "credits" && wait?.kind !== "service";
   return state === "running" || state === "done";
 }
 

@@ -8,17 +8,17 @@ export function actionsFor(request: PaidRequest): readonly RequestAction[] {
   const cancel = canBeCancelled ? (["cancel"] as const) : [];
   const show = results.length > 0 ? (["showInLibrary"] as const) : [];
   switch (state) {
-    case "confirm_ready":
+    case "queued":
       return [
         ...(request.wait?.kind === "credits" ? (["checkCredits"] as const) : []),
         isHeld ? "resume" : "pause",
         ...cancel,
       ];
-    case "approval_wait":
+    case "awaiting_approval":
       return cancel;
-    case "unknown":
-    case "reconcile":
-    case "parked":
+    case "outcome_unknown":
+    case "reconciling":
+    case "needs_review":
       return ["lookInto"];
     default:
       return [...show, ...(piecesToAskAgain(request) > 0 ? (["askAgain"] as const) : [])];
@@ -37,5 +37,5 @@ export function piecesToAskAgain({ kind, state, items }: PaidRequest): number {
 
 /** Whether it stands in line to be sent, and can be given another place in it. */
 export function isInLine({ state }: PaidRequest): boolean {
-  return state === "confirm_ready";
+  return state === "queued";
 }

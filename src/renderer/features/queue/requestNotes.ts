@@ -48,7 +48,7 @@ export function requestNotes(request: PaidRequest): readonly string[] {
 
 /** Whether nothing but the end of its quote is sure to come: it waits for credits, for a budget of another day, for another key. */
 function endsUnsent({ state, wait }: PaidRequest): boolean {
-  return state === "confirm_ready" && (wait?.kind === "credits" || (wait?.kind === "service" && wait.retryAt === null));
+  return state === "queued" && (wait?.kind === "credits" || (wait?.kind === "service" && wait.retryAt === null));
 }
 
 /** Only the service's records prove that nothing was spent. */

@@ -35,7 +35,7 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
     project,
     results.length > 1 ? t("{count, plural, one {# result} other {# results}}", { count: results.length }) : "",
     shortTime(createdAt, now),
-    place === undefined || request.state !== "confirm_ready" ? "" : placeText(place, line.size, request.isHeld),
+    place === undefined || request.state !== "queued" ? "" : placeText(place, line.size, request.isHeld),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -12,7 +12,7 @@ interface PageFieldProps {
   readonly wasAsked: boolean;
 }
 
-/** Interface: the search box takes what a person may paste, which is longer than an id. */
+/** API: the search box takes what a person may paste, which is longer than an id. */
 const longest = 8192;
 
 /** Whose ads: an id, or an address that has one, and the name of that page where it is known. */

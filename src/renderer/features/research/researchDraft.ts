@@ -49,7 +49,7 @@ export type Composed =
   | { readonly isComplete: true; readonly request: ResearchRequest }
   | { readonly isComplete: false; readonly errors: ResearchErrors };
 
-/** The request that the form asks for, or what does not fit. Only what was set is sent. Interface: Research request. */
+/** The request that the form asks for, or what does not fit. Only what was set is sent. API: Research request. */
 export function composeResearch(
   pageId: string,
   draft: ResearchDraft,

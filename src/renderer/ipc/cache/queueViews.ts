@@ -7,7 +7,7 @@ import type {
 import { type Pages, type PageShape, patchRows } from "./livePages.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
-const unclear: readonly PaidRequestState[] = ["unknown", "reconcile", "parked"];
+const unclear: readonly PaidRequestState[] = ["outcome_unknown", "reconciling", "needs_review"];
 
 /** Whether a request of this state is in a view. What nobody has accepted is in none. */
 export function belongsTo(view: QueueView, state: PaidRequestState): boolean {
@@ -18,7 +18,7 @@ export function belongsTo(view: QueueView, state: PaidRequestState): boolean {
     case "open":
       return !over.includes(state);
     case "approvals":
-      return state === "approval_wait";
+      return state === "awaiting_approval";
     case "attention":
       return unclear.includes(state);
     default:

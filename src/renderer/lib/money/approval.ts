@@ -9,8 +9,8 @@ import { clockTime } from "../time/times.ts";
  * not leave this computer.
  */
 export function waitsForApproval({ kind, state, authorizeHost, failure }: PaidRequest): boolean {
-  if (state === "approval_wait") return true;
-  if (state !== "sending" && state !== "confirm_ready") return false;
+  if (state === "awaiting_approval") return true;
+  if (state !== "sending" && state !== "queued") return false;
   return failure !== null && asksForApproval(kind, authorizeHost !== null, failure);
 }
 

@@ -9,16 +9,16 @@ export function stateName(state: PaidRequestState): string {
       return t("Quoting");
     case "quoted":
       return t("Quoted");
-    case "confirm_ready":
+    case "queued":
       return t("Queued");
     case "sending":
       return t("Sending");
-    case "approval_wait":
+    case "awaiting_approval":
       return t("Awaiting approval");
-    case "unknown":
-    case "reconcile":
+    case "outcome_unknown":
+    case "reconciling":
       return t("Verifying");
-    case "parked":
+    case "needs_review":
       return t("Needs review");
     case "running":
       return t("Running");
@@ -45,12 +45,12 @@ export function stateTone(state: PaidRequestState): StateTone {
     case "running":
       return "moving";
     case "quoted":
-    case "confirm_ready":
+    case "queued":
       return "waiting";
-    case "approval_wait":
-    case "unknown":
-    case "reconcile":
-    case "parked":
+    case "awaiting_approval":
+    case "outcome_unknown":
+    case "reconciling":
+    case "needs_review":
       return "attention";
     case "done":
       return "done";

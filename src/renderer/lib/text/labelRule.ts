@@ -1,7 +1,7 @@
 import { Label } from "../../../contracts/service/headers.ts";
 import { t } from "../../../texts/t.ts";
 
-/** What a label may be, in words. Interface: Common request headers. */
+/** What a label may be, in words. API: Common request headers. */
 export const labelRule = t("Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.");
 
 interface TypedLabels {

@@ -2,7 +2,7 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 
 type Line = readonly [name: string, value: string | number | null | undefined];
 
-/** All that the service said of a failure, as lines for support: in English, like the log. Interface: Error object. */
+/** All that the service said of a failure, as lines for support: in English, like the log. API: Error object. */
 export function serviceLines(failure: Partial<ServiceFailure> | null | undefined): readonly Line[] {
   return [
     ["Service status", failure?.status],

@@ -31,7 +31,7 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
     const unapproved = await confirmEach(scene, "unapproved", findings);
     await scene.startAgain();
     for (const request of await askAgain(scene, [...approved, ...unapproved])) {
-      if (request.state !== "approval_wait") findings.push(`not waiting for approval: ${nameOf(request)}`);
+      if (request.state !== "awaiting_approval") findings.push(`not waiting for approval: ${nameOf(request)}`);
     }
     if ((await chargesOf(scene)).length > 0) findings.push("charged before it was approved");
     for (const id of approved) await approve(scene, id);
@@ -50,7 +50,7 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
   return findings;
 }
 
-const answered: readonly PaidRequest["state"][] = ["approval_wait", "failed", "done", "running"];
+const answered: readonly PaidRequest["state"][] = ["awaiting_approval", "failed", "done", "running"];
 const isAnswered = ({ state }: PaidRequest) => answered.includes(state);
 
 /** Confirms one request of each kind, all at once. Gives those that wait for approval. */
@@ -61,7 +61,7 @@ async function confirmEach(scene: SpendScene, name: string, findings: string[]):
     ),
   );
   const requests = await settle(scene, ids.flat(), isAnswered);
-  const waiting = requests.filter(({ state }) => state === "approval_wait");
+  const waiting = requests.filter(({ state }) => state === "awaiting_approval");
   for (const request of requests) {
     if (!waiting.includes(request)) findings.push(`did not wait for approval: ${nameOf(request)}`);
   }

@@ -203,7 +203,7 @@ function acceptedOf(bought: readonly Bought[], project: string): number {
 
 function checkEnd(request: PaidRequest, findings: string[]): void {
   const what = `${request.project ?? ""} ${request.kind} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? ""}`;
-  if (request.state === "parked") findings.push(`parked: ${what}`);
+  if (request.state === "needs_review") findings.push(`parked: ${what}`);
   else if (!["done", "failed", "expired", "cancelled"].includes(request.state)) findings.push(`stuck: ${what}`);
   else if (request.state === "done" && request.kind !== "research" && request.results.length === 0)
     findings.push(`no result on the disk: ${what}`);

@@ -2,7 +2,7 @@
 import type { PaidRequest, PaidRequestState } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 
-const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled", "parked"];
+const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled", "needs_review"];
 /** Steps of the clock, and how many of each. */
 const steps = [
   { ms: 400, count: 10 },

@@ -18,7 +18,7 @@ function cancel(row: PaidRequestRow | null): readonly unknown[] {
 }
 
 test("[S7] what waits and had nothing but clear answers is cancelled, now", () => {
-  for (const state of ["confirm_ready", "approval_wait"] as const) {
+  for (const state of ["queued", "awaiting_approval"] as const) {
     expect(cancel(paidRow({ state, confirm: sentConfirm() }))).toEqual([[paidRow().id, "cancelled", startedAt]]);
   }
 });
@@ -28,7 +28,7 @@ test("[S7] nothing else is cancelled, and nothing is written for it", () => {
   for (const state of paidRequestStates) {
     const unclear = paidRow({ state, confirm: sentConfirm({ isAmbiguous: true }) });
     expect(() => cancel(unclear), state).toThrow(mayHaveRun);
-    if (state === "confirm_ready" || state === "approval_wait") continue;
+    if (state === "queued" || state === "awaiting_approval") continue;
     expect(() => cancel(paidRow({ state, confirm: sentConfirm() })), state).toThrow(mayHaveRun);
   }
   expect(() => cancel(null)).toThrow(expect.objectContaining({ code: "not_found" }));

@@ -39,15 +39,15 @@ test("[L2] [S34] a request that runs was charged: account, ledger and limits are
 });
 
 test("[S34] a request that was refused for lack of credits has the account read again, and nothing else", () => {
-  expect(afterSend("confirm_ready", failure(402))).toEqual(["account"]);
+  expect(afterSend("queued", failure(402))).toEqual(["account"]);
 });
 
 test.each<{ readonly state: PaidRequestState; readonly status?: number }>([
   { state: "sending" },
-  { state: "confirm_ready" },
-  { state: "confirm_ready", status: 429 },
-  { state: "approval_wait" },
-  { state: "unknown", status: 402 },
+  { state: "queued" },
+  { state: "queued", status: 429 },
+  { state: "awaiting_approval" },
+  { state: "outcome_unknown", status: 402 },
   { state: "expired", status: 402 },
 ])("[S34] nothing is read again for a request that is $state after a refusal with $status", ({ state, status }) => {
   expect(afterSend(state, status === undefined ? {} : failure(status))).toEqual([]);

@@ -32,14 +32,14 @@ CREATE TABLE ad (
   aspect_ratio REAL,
   first_seen_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
-  gone_at INTEGER
+  removed_at INTEGER
 ) STRICT;
 CREATE INDEX ad_by_brand ON ad (brand, place);
 CREATE INDEX ad_running ON ad (first_day, place DESC) WHERE first_day IS NOT NULL AND last_day IS NULL;
 CREATE INDEX ad_ended ON ad (last_day - first_day, place) WHERE first_day IS NOT NULL AND last_day IS NOT NULL;
 CREATE INDEX ad_by_engagement ON ad (engagement, place) WHERE engagement IS NOT NULL;
 CREATE INDEX ad_by_seen ON ad (last_seen_at, place);
-CREATE INDEX ad_gone ON ad (place) WHERE gone_at IS NOT NULL;
+CREATE INDEX ad_removed ON ad (place) WHERE removed_at IS NOT NULL;
 
 -- record: what the service gave, whole, with fields that this version does not know.
 CREATE TABLE ad_record (

@@ -25,7 +25,7 @@ CREATE TABLE ad_sorted (
   aspect_ratio REAL,
   first_seen_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
-  gone_at INTEGER,
+  removed_at INTEGER,
   is_sorted INTEGER NOT NULL CHECK (is_sorted IN (0, 1))
 ) STRICT;
 INSERT INTO ad_sorted SELECT *, 1 FROM ad ORDER BY place;
@@ -38,5 +38,5 @@ CREATE INDEX ad_ended ON ad (last_day - first_day, place)
   WHERE first_day IS NOT NULL AND last_day IS NOT NULL AND is_sorted = 1;
 CREATE INDEX ad_by_engagement ON ad (engagement, place) WHERE engagement IS NOT NULL AND is_sorted = 1;
 CREATE INDEX ad_by_seen ON ad (last_seen_at, place);
-CREATE INDEX ad_gone ON ad (place) WHERE gone_at IS NOT NULL;
+CREATE INDEX ad_removed ON ad (place) WHERE removed_at IS NOT NULL;
 `;

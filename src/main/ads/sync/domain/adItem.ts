@@ -8,7 +8,7 @@ export interface AdItemFiles {
   }[];
 }
 
-/** The addresses in a record as it was kept; an empty list where it is not what it should be. Interface: Discover item, Result item. */
+/** The addresses in a record as it was kept; an empty list where it is not what it should be. API: Discover item, Result item. */
 export function filesOfItem(json: string): AdItemFiles {
   const item = parsed(json);
   const owner = field(item, "brand") ?? field(item, "advertiser");

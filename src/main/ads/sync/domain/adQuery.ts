@@ -26,7 +26,7 @@ export interface AdAsk {
   readonly since: number | null;
 }
 
-/** The query of `GET /v1/discover/items`, without cursor and limit. Interface: query of that endpoint. */
+/** The query of `GET /v1/discover/items`, without cursor and limit. API: query of that endpoint. */
 export function adListQuery({ scope, sort, since }: AdAsk, habits: QueryHabits): Readonly<Record<string, QueryValue>> {
   const from = Math.max(scope.since ?? Number.NEGATIVE_INFINITY, since ?? Number.NEGATIVE_INFINITY);
   const query: Record<string, QueryValue> = {

@@ -1,6 +1,6 @@
 import { type LimitKind, limitKind, type ServiceFailure } from "../../../../contracts/result.ts";
 
-/** What a refusal is about, as far as it decides what the app does next. Interface: Status codes. */
+/** What a refusal is about, as far as it decides what the app does next. API: Status codes. */
 export type FailureKind =
   | "no_credits"
   | "needs_approval"

@@ -15,14 +15,14 @@ export type ConfirmBody = string & { readonly [confirmBrand]: true };
 /** What is asked as canonical JSON text: frozen when the price is asked, and from then on bytes. [Q2] */
 export type FrozenRequest = string;
 
-/** Headers of a paid POST. Interface: Common request headers. */
+/** Headers of a paid POST. API: Common request headers. */
 export interface PaidHeaders {
   readonly idempotencyKey: string;
   readonly project: string | null;
   readonly costCenterHeader: string | null;
 }
 
-/** Where each kind of paid request is priced and confirmed. Interface: Endpoints. */
+/** Where each kind of paid request is priced and confirmed. API: Endpoints. */
 export const paidPaths: Readonly<Record<PaidRequestKind, { readonly quote: string; readonly confirm: string }>> = {
   generation: { quote: endpoints.createGeneration.path, confirm: endpoints.createGeneration.path },
   scene: { quote: endpoints.createScene.path, confirm: endpoints.createScene.path },
@@ -61,7 +61,7 @@ export function storedConfirmBody(kind: PaidRequestKind, text: string): ConfirmB
 
 /**
  * What a POST would do if it were sent: `quote` is free, `confirm` spends what was accepted. Anything else, and every
- * POST to another address, is refused by the transport, whoever made it. Interface: What the service does, rule 1.
+ * POST to another address, is refused by the transport, whoever made it. API: What the service does, rule 1.
  */
 export function paidIntent(path: string, body: string): "quote" | "confirm" | "neither" {
   const parsed: unknown = JSON.parse(body);

@@ -17,7 +17,7 @@ export interface NoAnswer {
   readonly isAboutCertificate?: boolean;
 }
 
-/** An error answer with the flags that decide what to do with it. Interface: Error object. */
+/** An error answer with the flags that decide what to do with it. API: Error object. */
 export interface Refusal extends ServiceFailure {
   readonly retryable: boolean;
   readonly retryWithNewKey: boolean;
@@ -47,7 +47,7 @@ interface Answered {
 
 type PriceOutcome =
   | { readonly kind: "quoted"; readonly status: number; readonly quote: PricedQuote; readonly skewMs: number }
-  /** The service had the answer already and charges nothing. Interface: POST /v1/research/jobs, status 200. */
+  /** The service had the answer already and charges nothing. API: POST /v1/research/jobs, status 200. */
   | { readonly kind: "free_job"; readonly status: number; readonly job: ResearchJob }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
@@ -82,7 +82,7 @@ export type ConfirmOutcome = Answered & SentOutcome;
 
 type SentOutcome =
   | { readonly kind: "accepted"; readonly status: number; readonly accepted: Accepted }
-  /** A price in place of a run: nothing was started. Interface: Research job, facts tied to creation. */
+  /** A price in place of a run: nothing was started. API: Research job, facts tied to creation. */
   | { readonly kind: "requoted"; readonly status: number; readonly quoteId: string }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }

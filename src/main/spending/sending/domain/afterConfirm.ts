@@ -14,7 +14,7 @@ import { settleWindowMs } from "./settleWindow.ts";
 export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
   | { readonly state: "running"; readonly accepted: Accepted }
   | {
-      readonly state: "confirm_ready" | "unknown" | "reconcile" | "approval_wait";
+      readonly state: "queued" | "outcome_unknown" | "reconciling" | "awaiting_approval";
       readonly nextAttemptAt: number | null;
     }
   | { readonly state: "failed" | "expired" }
@@ -70,7 +70,7 @@ type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
 function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
   const failure = { status, code: newPriceCode, message: "" };
   if (sent.confirm.isAmbiguous || quoteId === sent.quote.quoteId) {
-    return { state: "reconcile", nextAttemptAt: now, failure };
+    return { state: "reconciling", nextAttemptAt: now, failure };
   }
   return { state: "expired", failure };
 }
@@ -78,21 +78,21 @@ function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): C
 function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random): ConfirmDecision {
   const failure = failureOf(refusal);
   const isClear = !sent.confirm.isAmbiguous;
-  const look: ConfirmDecision = { state: "reconcile", nextAttemptAt: now, failure };
+  const look: ConfirmDecision = { state: "reconciling", nextAttemptAt: now, failure };
   const over = (state: "failed" | "expired"): ConfirmDecision => {
     if (!isClear) return look;
     // That its quote has ended is the state's own word; what it had waited for until then would be lost with it.
     return { state, failure: state === "expired" ? (sent.waitedFor ?? failure) : failure };
   };
   const later = (at: number | null): ConfirmDecision =>
-    isClear ? waiting(at, failure) : { state: "unknown", nextAttemptAt: at, failure };
+    isClear ? waiting(at, failure) : { state: "outcome_unknown", nextAttemptAt: at, failure };
 
   const probeAt = now + probeEveryMs;
   const quoteEndsAt = sent.quote.expiresAt + sent.quote.skewMs;
   const endsAt = Math.max(probeAt, quoteEndsAt);
   const approval = (): ConfirmDecision => {
     const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
-    return { state: "approval_wait", nextAttemptAt: probes ? probeAt : endsAt, failure };
+    return { state: "awaiting_approval", nextAttemptAt: probes ? probeAt : endsAt, failure };
   };
   // Batches and research have no status of their own for an expired quote.
   const isPastExpiry = isExpired(sent.quote, now);
@@ -105,7 +105,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   if (mayBeAboutKey(sent, refusal, now)) {
     return waiting(refusal.status === 400 ? now : now + settleWindowMs, failure);
   }
-  // An approval keeps its key, and 401 is about another one. Interface: What the service does, rule 3.
+  // An approval keeps its key, and 401 is about another one. API: What the service does, rule 3.
   if (refusal.retryWithNewKey && refusal.status !== 401 && refusal.status !== 409 && !isApproval) {
     return isClear ? { state: "expired", failure } : look;
   }
@@ -150,12 +150,12 @@ function tooManyWaitMs(refusal: Refusal): number {
 }
 
 function waiting(nextAttemptAt: number | null, failure: ServiceFailure | null): ConfirmDecision {
-  return { state: "confirm_ready", nextAttemptAt, failure };
+  return { state: "queued", nextAttemptAt, failure };
 }
 
 /** The outcome is unknown: the same key goes out again, until that is no longer sure to mean the same request. */
 function unclear(sent: Sent, now: number, random: Random, failure: ServiceFailure | null): ConfirmDecision {
   const { confirm } = sent;
-  if (isKeyTooOld(confirm.firstSentAt, now)) return { state: "reconcile", nextAttemptAt: now, failure };
-  return { state: "unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, random), failure };
+  if (isKeyTooOld(confirm.firstSentAt, now)) return { state: "reconciling", nextAttemptAt: now, failure };
+  return { state: "outcome_unknown", nextAttemptAt: now + resendDelayMs(confirm.attempts, random), failure };
 }

@@ -4,7 +4,7 @@ import type { PaidRequestKind } from "../../../../contracts/spending/paidRequest
 /**
  * What a ledger entry's `quote_request_id` or `confirmation_request_id` may be: the quote's own id, an id in an answer to the
  * POST that asked for the quote, an id in an answer to a confirm, or the uuid of an idempotency key. The interface gives both
- * columns no meaning. Interface: Ledger entry.
+ * columns no meaning. API: Ledger entry.
  */
 export const idMeanings = ["quote", "quoteAnswer", "confirmAnswer", "key"] as const;
 export type IdMeaning = (typeof idMeanings)[number];

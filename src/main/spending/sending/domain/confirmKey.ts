@@ -14,7 +14,7 @@ export function keyModeOf(row: { readonly quoteKey: string; readonly confirm: Pi
   return row.confirm.key === row.quoteKey ? "quote" : "fresh";
 }
 
-/** A new key for a confirm. `id` is a new UUID. Interface: Common request headers, Idempotency-Key. */
+/** A new key for a confirm. `id` is a new UUID. API: Common request headers, Idempotency-Key. */
 export function freshKey(id: string): string {
   return `c.${id}`;
 }
@@ -43,7 +43,7 @@ export function mayBeAboutKey(
  */
 export function otherKeyFrom(row: Pick<PaidRequestRow, "state" | "failure" | "confirm">): number | null {
   const { confirm, failure } = row;
-  if (row.state !== "confirm_ready" || confirm === null || confirm.isAmbiguous || confirm.firstKey !== null)
+  if (row.state !== "queued" || confirm === null || confirm.isAmbiguous || confirm.firstKey !== null)
     return null;
   if (failure === null || confirm.lastSentAt === null) return null;
   if (failure.status === 400) return confirm.lastSentAt;

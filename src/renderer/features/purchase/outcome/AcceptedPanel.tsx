@@ -87,7 +87,7 @@ export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelPr
           <Button
             look="primary"
             onClick={() => void check("queue.checkApproval")}
-            disabled={isBusy || request.state !== "approval_wait"}
+            disabled={isBusy || request.state !== "awaiting_approval"}
             describedBy={wordsId}
           >
             <RefreshCw aria-hidden size={14} />
@@ -128,10 +128,10 @@ function checkedText({ state }: PaidRequest, checking: Checking): string | null 
 function isUnclear(request: PaidRequest): boolean {
   const { state } = request;
   if (state === "sending") return !waitsForApproval(request);
-  return state === "unknown" || state === "reconcile" || state === "parked";
+  return state === "outcome_unknown" || state === "reconciling" || state === "needs_review";
 }
 
 /** Whether it waits for what may come too late for its price: credits, a budget. */
 function endsWithQuote({ state, wait }: PaidRequest): boolean {
-  return state === "confirm_ready" && (wait?.kind === "credits" || wait?.kind === "service");
+  return state === "queued" && (wait?.kind === "credits" || wait?.kind === "service");
 }

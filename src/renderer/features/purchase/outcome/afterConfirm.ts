@@ -12,14 +12,14 @@ export function afterConfirm(request: PaidRequest): string {
   const isResearch = kind === "research";
   if (waitsForApproval(request)) return approvalText(authorizeHost);
   switch (state) {
-    case "approval_wait":
+    case "awaiting_approval":
       return approvalText(authorizeHost);
-    case "unknown":
-    case "reconcile":
+    case "outcome_unknown":
+    case "reconciling":
       return t("The service's response was lost. Proofsheet is checking whether the request ran. It can't run twice.");
-    case "parked":
+    case "needs_review":
       return t("The service's records don't show whether this request ran. Review it in Queue. It can't run twice.");
-    case "confirm_ready":
+    case "queued":
       return unsent(wait);
     case "sending":
       return t("Sending the request.");

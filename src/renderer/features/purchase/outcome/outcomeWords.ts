@@ -58,8 +58,8 @@ export function runWords({ requests }: RunProgress): OutcomeWords | null {
     sum(requests.filter(({ state }) => states.includes(state)).map((part) => part.pieces));
   const expired = piecesIn("expired");
   const cancelled = piecesIn("cancelled");
-  const waiting = piecesIn("approval_wait");
-  const unclear = piecesIn("unknown", "reconcile", "parked");
+  const waiting = piecesIn("awaiting_approval");
+  const unclear = piecesIn("outcome_unknown", "reconciling", "needs_review");
   const short = sum(requests.filter(({ isShort }) => isShort).map((part) => part.pieces));
   if (done + failed + expired + cancelled + waiting + unclear + short === 0) return null;
   const isOver = requests.every(({ state }) => !isUnderWay(state));

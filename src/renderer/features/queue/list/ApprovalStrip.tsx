@@ -18,7 +18,7 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
   const [isAsking, setIsAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= now;
   const wordsId = useId();
-  const isBusy = isAsking || request.state !== "approval_wait";
+  const isBusy = isAsking || request.state !== "awaiting_approval";
 
   const check = async () => {
     setIsAsking(true);

@@ -21,7 +21,7 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
   const pieces = sum(requests, (part) => part.pieces);
   const done = sum(requests, (part) => part.done);
   const repeatable = requests.filter((part) => repeatablePieces(part) > 0);
-  const waiting = requests.filter(({ state }) => state === "confirm_ready");
+  const waiting = requests.filter(({ state }) => state === "queued");
   return {
     pieces,
     done,
@@ -36,15 +36,15 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
 
 /** Counts of the items that are neither done nor just under way. */
 function otherwise(requests: readonly Part[]): readonly string[] {
-  const held = requests.filter(({ state, isHeld }) => state === "confirm_ready" && isHeld);
+  const held = requests.filter(({ state, isHeld }) => state === "queued" && isHeld);
   const short = requests.filter(({ isShort, isHeld }) => isShort && !isHeld);
   const counts: readonly (readonly [number, (count: number) => string])[] = [
     [sum(requests, (part) => part.failed), (count) => t("{count} failed", { count })],
     [piecesIn(requests, ["expired"]), (count) => t("{count} expired", { count })],
     [piecesIn(requests, ["cancelled"]), (count) => t("{count} cancelled", { count })],
-    [piecesIn(requests, ["approval_wait"]), (count) => t("{count} awaiting approval", { count })],
+    [piecesIn(requests, ["awaiting_approval"]), (count) => t("{count} awaiting approval", { count })],
     [sum(short, (part) => part.pieces), (count) => t("{count} not covered by the account", { count })],
-    [piecesIn(requests, ["unknown", "reconcile", "parked"]), (count) => t("{count} being verified", { count })],
+    [piecesIn(requests, ["outcome_unknown", "reconciling", "needs_review"]), (count) => t("{count} being verified", { count })],
     [sum(held, (part) => part.pieces), (count) => t("{count} paused", { count })],
   ];
   return counts.filter(([count]) => count > 0).map(([count, text]) => text(count));

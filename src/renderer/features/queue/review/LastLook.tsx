@@ -56,7 +56,7 @@ interface CandidatesProps {
 
 function Candidates({ request, candidates }: CandidatesProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const isOpen = request.state === "parked";
+  const isOpen = request.state === "needs_review";
   if (candidates.length === 0) return <p className="text-muted">{t("No matching generation found.")}</p>;
   const claim = async (generationId: GenerationId) => {
     setIsBusy(true);

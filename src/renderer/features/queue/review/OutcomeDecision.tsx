@@ -38,7 +38,7 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
       </Button>
     );
   }
-  if (isGivingUp && state === "parked") {
+  if (isGivingUp && state === "needs_review") {
     return (
       <>
         <p className="min-w-0 basis-full text-muted">
@@ -65,7 +65,7 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
             ? ""
             : t("Still unknown as of {time}.", { time: clockTime(lookedAt) })}
       </output>
-      {state === "parked" ? (
+      {state === "needs_review" ? (
         <Button size="large" look="quiet" onClick={() => setIsGivingUp(true)} disabled={isBusy}>
           {t("Close as not run…")}
         </Button>

@@ -3,19 +3,19 @@ import { t } from "../../../../texts/t.ts";
 
 /** Whether the outcome of a sent request is still unknown. */
 export function isUnclear({ state }: PaidRequest): boolean {
-  return state === "unknown" || state === "reconcile" || state === "parked" || state === "sending";
+  return state === "outcome_unknown" || state === "reconciling" || state === "needs_review" || state === "sending";
 }
 
 /** Where a look into a request stands, in a sentence or two. Credits are the ledger's to tell. */
 export function outcomeWords({ state, unchargedBy }: PaidRequest): string {
   switch (state) {
-    case "unknown":
+    case "outcome_unknown":
       return t(
         "No clear response. Proofsheet resends automatically with the same idempotency key, so the request can run only once.",
       );
-    case "reconcile":
+    case "reconciling":
       return t("Proofsheet is checking the service's ledger and generations to see whether this request ran.");
-    case "parked":
+    case "needs_review":
       return t(
         "The service's records are inconclusive, so automatic checks have stopped. Check again later, or decide yourself.",
       );

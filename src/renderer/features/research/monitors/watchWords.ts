@@ -35,7 +35,7 @@ export function watchState(watch: Watch): { readonly tone: Tone; readonly name: 
   if (unclear !== null) return { tone: "attention", name: runStatus(unclear) };
   const unsent = unsentRun(watch);
   if (unsent !== null) {
-    return { tone: unsent.status === "approval_wait" ? "attention" : "waiting", name: runStatus(unsent) };
+    return { tone: unsent.status === "awaiting_approval" ? "attention" : "waiting", name: runStatus(unsent) };
   }
   if (watch.isAsking && !watch.isRunning) return { tone: "moving", name: t("Quoting") };
   if (watch.isRunning) return { tone: "moving", name: t("Running") };
@@ -50,14 +50,14 @@ export function watchState(watch: Watch): { readonly tone: Tone; readonly name: 
 export function unclearRun({ isRunning, runs }: Watch): WatchRun | null {
   const newest = runs[0];
   if (!isRunning || newest === undefined) return null;
-  return ["unknown", "reconcile", "parked"].includes(newest.status) ? newest : null;
+  return ["unknown", "outcome_unknown", "reconciling", "needs_review"].includes(newest.status) ? newest : null;
 }
 
 /** Its last run, where that is accepted and has not reached the service: for want of credits, of an approval, of a way there. */
 export function unsentRun({ isRunning, runs }: Watch): WatchRun | null {
   const newest = runs[0];
   if (!isRunning || newest === undefined || newest.jobId !== null) return null;
-  return ["confirm_ready", "approval_wait"].includes(newest.status) ? newest : null;
+  return ["queued", "awaiting_approval"].includes(newest.status) ? newest : null;
 }
 
 /** Whether only a person can make its next run happen soon. */

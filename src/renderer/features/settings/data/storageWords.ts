@@ -79,9 +79,9 @@ const entryNames: Readonly<Record<string, string>> = {
   generation: tAs("entry", "Result"),
   research_job: t("Research job"),
   draft: tAs("entry", "Draft"),
-  own_ad: tAs("entry", "Ad"),
+  user_ad: tAs("entry", "Ad"),
   saved_search: t("Saved search"),
-  kept_list: t("Offline collection"),
+  offline_collection: t("Offline collection"),
   watch: t("Monitor"),
 };
 

@@ -24,7 +24,7 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
 
 test("[DT10] what happens together is one notification for each kind of news, with how many it is about", () => {
   const many = Array.from({ length: 40 }, (_, index) => change(`r${index}`, "done"));
-  const told = noticesOf([...many, change("f1", "failed"), change("f2", "failed"), change("l1", "parked")]);
+  const told = noticesOf([...many, change("f1", "failed"), change("f2", "failed"), change("l1", "needs_review")]);
   expect(told).toEqual([
     { topic: "done", title: "40 results are ready", body: "", screen: "library" },
     { topic: "failed", title: "2 requests failed", body: "", screen: "queue" },
@@ -37,14 +37,14 @@ test("[DT10] a request counts once, and what is no news is not told", () => {
   expect(noticesOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
   // A quote that ended before anybody accepted it is nobody's news; one that waited for an owner is.
   expect(noticesOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
-  expect(noticesOf([change("a", "expired", { from: "approval_wait" })])).toMatchObject([
+  expect(noticesOf([change("a", "expired", { from: "awaiting_approval" })])).toMatchObject([
     { title: "1 quote expired before approval" },
   ]);
-  expect(noticesOf([change("a", "expired", { from: "confirm_ready" })])).toMatchObject([
+  expect(noticesOf([change("a", "expired", { from: "queued" })])).toMatchObject([
     { title: "1 quote expired before running" },
   ]);
   // Asking again whether it is approved is no news.
-  expect(noticesOf([change("a", "approval_wait", { waitedBefore: true })])).toEqual([]);
+  expect(noticesOf([change("a", "awaiting_approval", { waitedBefore: true })])).toEqual([]);
   expect(noticesOf([change("a", "running", { waitedBefore: true })])).toMatchObject([
     { title: "1 request approved and running" },
   ]);
@@ -121,11 +121,11 @@ test("[DT11] a notice that is still to be seen is told anew with all that came, 
     );
   };
   happen(change("a", "done", { done: 3 }));
-  happen(change("w", "approval_wait"), change("v", "approval_wait"));
+  happen(change("w", "awaiting_approval"), change("v", "awaiting_approval"));
   happen(change("b", "done", { kind: "batch", done: 5 }));
   expect([...shown.values()]).toEqual(["8 results are ready", "2 requests need approval"]);
   // Being asked about is no news, and what was said stays so.
-  happen(change("w", "sending"), change("w", "approval_wait", { waitedBefore: true }));
+  happen(change("w", "sending"), change("w", "awaiting_approval", { waitedBefore: true }));
   expect(log).toHaveLength(3);
   happen(change("w", "cancelled"));
   expect(shown.get("approval")).toBe("1 request needs approval");

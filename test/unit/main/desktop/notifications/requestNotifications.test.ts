@@ -56,7 +56,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
     state,
     running: () => insertRow(db, "running"),
     move,
-    awaitingApproval: (endsAt: number) => insertRow(db, "approval_wait", { expires_at: endsAt }),
+    awaitingApproval: (endsAt: number) => insertRow(db, "awaiting_approval", { expires_at: endsAt }),
   };
 }
 
@@ -84,7 +84,7 @@ test("[DT11] what was notified is remembered, so that the next notification repl
   withNotifications(({ clock, notifications, titles, withdrawn, state, running, move }) => {
     const [one, two, three] = [running(), running(), running()];
     move(one, "done");
-    move(three, "parked");
+    move(three, "needs_review");
     notifications.soon();
     clock.advance(1_500);
     state.shown = new Set(["done", "look"]);

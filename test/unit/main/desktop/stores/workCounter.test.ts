@@ -13,17 +13,17 @@ test("[DT1] what is counted is what the Queue's views hold", () => {
     for (const [index, state] of paidRequestStates.entries()) {
       for (let made = 0; made <= index; made += 1) insertRow(db, state);
     }
-    insertRow(db, "confirm_ready", { is_held: 1 });
+    insertRow(db, "queued", { is_paused: 1 });
     const made = (state: (typeof paidRequestStates)[number]) => paidRequestStates.indexOf(state) + 1;
     const counts = count();
     expect(counts).toEqual({
-      waiting: made("confirm_ready"),
+      waiting: made("queued"),
       held: 1,
       sending: made("sending"),
       running: made("running"),
-      approvals: made("approval_wait"),
-      unclear: made("unknown") + made("reconcile"),
-      parked: made("parked"),
+      approvals: made("awaiting_approval"),
+      unclear: made("outcome_unknown") + made("reconciling"),
+      parked: made("needs_review"),
     });
     const { queue } = paidRequestReader(db);
     const [, open, approvals, attention] = queueViews.map((view) => queue(view, null, 1_000).length);

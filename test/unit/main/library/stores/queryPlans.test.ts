@@ -86,10 +86,10 @@ const wholeLooks: Readonly<Record<string, RegExp>> = {
     /^SELECT sha256, thumbnail_sha256 AS thumbnail FROM reference_file$/,
   "a person has a handful of drafts, looked into at the start for files that nothing took up":
     /^DELETE FROM reference_file WHERE used_at IS NULL AND created_at < \?/,
-  "a person's own tags are all counted when they are listed": /FROM own_tag GROUP BY folded$/,
+  "a person's own tags are all counted when they are listed": /FROM user_tag GROUP BY folded$/,
   "a person has a handful of caps": /(?:^SELECT .* |^DELETE )FROM spend_cap\b/,
   "the address book and the watches are shown as a whole, and are as many as a person made":
-    /^SELECT page_id, coalesce|FROM watch WHERE removed_at IS NULL ORDER BY/,
+    /^SELECT page_id, coalesce|FROM monitor WHERE removed_at IS NULL ORDER BY/,
 };
 const mayBeSlow = (sql: string) => (step: string) => {
   if (Object.values(wholeLooks).some((known) => known.test(sql.trim()))) return false;
@@ -111,10 +111,10 @@ for (const [name, build] of Object.entries(stores)) {
 const hot = [
   ["all of the queue", /NOT NULL AND \(created_at, id\) < \(\?, \?\)\s+ORDER/, "paid_request_by_time"],
   ["what is open", /'cancelled'\)\s+ORDER BY created_at DESC/, "paid_request_open"],
-  ["what waits for approval", /AND state = 'approval_wait'/, "paid_request_open"],
+  ["what waits for approval", /AND state = 'awaiting_approval'/, "paid_request_open"],
   ["how much is open", /count\(\*\) FILTER/, "paid_request_open"],
-  ["what needs a person", /AND state IN \('parked'/, "paid_request_open"],
-  ["what is due", /next_attempt_at <= \? AND \(is_held = 0 .*\)\s+ORDER BY sort_key/, "paid_request_waiting"],
+  ["what needs a person", /AND state IN \('needs_review'/, "paid_request_open"],
+  ["what is due", /next_attempt_at <= \? AND \(is_paused = 0 .*\)\s+ORDER BY sort_key/, "paid_request_waiting"],
   ["when the next is due", /min\(next_attempt_at\) AS at FROM paid_request/, "paid_request_due"],
   ["what waits for no time", /next_attempt_at IS NULL$/, "paid_request_due"],
   ["what waits for credits", /= 402 AND quoted_credits <= \?/, "paid_request_due"],
@@ -165,7 +165,7 @@ test("[D3] the last place in the queue is found without a look at the others", (
       sql.includes("max(sort_key)"),
     );
     const plan = planOf(db, insert ?? "").filter((step) => step.includes("paid_request USING"));
-    expect(plan).toContain("SEARCH paid_request USING COVERING INDEX paid_request_by_place");
+    expect(plan).toContain("SEARCH paid_request USING COVERING INDEX paid_request_by_sort_key");
   });
 });
 

@@ -17,19 +17,19 @@ const keysOf = (db: WritableDb, id: string) =>
 test("[S30] a clearly refused confirm changes from a key of its own to its quote's, or the reverse, once", () => {
   withJournal((db) => {
     for (const status of [400, 409]) {
-      const id = insertRow(db, "confirm_ready", { ...waiting, failure: refused(status) });
+      const id = insertRow(db, "queued", { ...waiting, failure: refused(status) });
       change(db, id, `q.${id}`)();
       expect(keysOf(db, id)).toEqual({ confirm_key: `q.${id}`, first_confirm_key: `c.${id}` });
       expect(change(db, id, `c.${id}`)).toThrow("paid_request: ");
       expect(change(db, id, "c.a third one")).toThrow("paid_request: ");
     }
-    const back = insertRow(db, "confirm_ready", waiting);
+    const back = insertRow(db, "queued", waiting);
     db.prepare("DROP TRIGGER paid_request_key_changes_once").run();
     db.prepare("UPDATE paid_request SET confirm_key = quote_key WHERE id = ?").run(back);
     expect(keysOf(db, back)).toEqual({ confirm_key: `q.${back}`, first_confirm_key: null });
   });
   withJournal((db) => {
-    const id = insertRow(db, "confirm_ready", {
+    const id = insertRow(db, "queued", {
       ...waiting,
       quote_key: "q.same-key-as-confirm",
       confirm_key: "q.same-key-as-confirm",
@@ -42,7 +42,7 @@ test("[S30] a clearly refused confirm changes from a key of its own to its quote
 
 test("[S30] no other change of a key is possible", () => {
   withJournal((db) => {
-    const row = (more: Parameters<typeof insertRow>[2] = {}) => insertRow(db, "confirm_ready", { ...waiting, ...more });
+    const row = (more: Parameters<typeof insertRow>[2] = {}) => insertRow(db, "queued", { ...waiting, ...more });
     // Not from one key of its own to another, and to no other request's key.
     expect(change(db, row(), "c.another")).toThrow("frozen");
     const other = row();
@@ -62,7 +62,7 @@ test("[S30] no other change of a key is possible", () => {
     );
     expect(() => db.prepare("UPDATE paid_request SET confirm_key = NULL WHERE id = ?").run(silent)).toThrow();
     // Not in any other state, nor on the way to one.
-    for (const state of paidRequestStates.filter((one) => !["quoting", "quoted", "confirm_ready"].includes(one))) {
+    for (const state of paidRequestStates.filter((one) => !["quoting", "quoted", "queued"].includes(one))) {
       const id = insertRow(db, state, { failure: refused(400) });
       expect(change(db, id, `q.${id}`), state).toThrow("frozen");
     }
@@ -79,14 +79,14 @@ test("[S30] no other change of a key is possible", () => {
 
 test("[S30] [S1] a key belongs to one request, whatever it is used for there", () => {
   withJournal((db) => {
-    const id = insertRow(db, "confirm_ready", waiting);
+    const id = insertRow(db, "queued", waiting);
     change(db, id, `q.${id}`)();
     for (const taken of [`q.${id}`, `c.${id}`]) {
-      expect(() => insertRow(db, "confirm_ready", { confirm_key: taken }), taken).toThrow();
+      expect(() => insertRow(db, "queued", { confirm_key: taken }), taken).toThrow();
       expect(() => insertRow(db, "quoting", { quote_key: taken }), taken).toThrow();
       const quoted = insertRow(db, "quoted");
       const arm = db.prepare(
-        `UPDATE paid_request SET state = 'confirm_ready', confirm_key = ?, confirm_body = '{}', consented_at = 1,
+        `UPDATE paid_request SET state = 'queued', confirm_key = ?, confirm_body = '{}', consented_at = 1,
           consented_credits = quoted_credits WHERE id = ?`,
       );
       expect(() => arm.run(taken, quoted), taken).toThrow();
@@ -105,18 +105,18 @@ test("[S30] [D5] what is sealed is sealed anew with the other key, and with noth
       {
         id,
         attemptId: attempt,
-        decision: { state: "confirm_ready", nextAttemptAt: 7, failure },
+        decision: { state: "queued", nextAttemptAt: 7, failure },
         end: { outcome: "key", status: 400, requestId: null },
       },
       7,
     );
     const sealOf = () =>
-      db.prepare<[string], { seal: string }>("SELECT confirm_seal AS seal FROM paid_request WHERE id = ?").get(id)
+      db.prepare<[string], { seal: string }>("SELECT confirm_checksum AS seal FROM paid_request WHERE id = ?").get(id)
         ?.seal;
     const before = sealOf();
     writer.changeKey(id, `q.${id}`, 8);
     expect(sealOf()).not.toBe(before);
-    expect(() => db.prepare("UPDATE paid_request SET confirm_seal = 'x' WHERE id = ?").run(id)).toThrow(
+    expect(() => db.prepare("UPDATE paid_request SET confirm_checksum = 'x' WHERE id = ?").run(id)).toThrow(
       "a seal is set once",
     );
     expect(() => writer.changeKey(id, `c.${id}`, 9)).toThrow("frozen");

@@ -53,12 +53,12 @@ test("[S1] a state that nobody has heard of is refused", () => {
 
 test("[S1] every transition leaves its trace, in order", () => {
   withJournal((db) => {
-    const id = insertRow(db, "confirm_ready");
-    const way = ["sending", "unknown", "sending", "running", "done"];
+    const id = insertRow(db, "queued");
+    const way = ["sending", "outcome_unknown", "sending", "running", "done"];
     for (const state of way) moveTo(db, id, state)();
     const changes = db.prepare("SELECT from_state, to_state FROM state_change ORDER BY id").all();
     expect(changes).toEqual(
-      way.map((state, index) => ({ from_state: index === 0 ? "confirm_ready" : way[index - 1], to_state: state })),
+      way.map((state, index) => ({ from_state: index === 0 ? "queued" : way[index - 1], to_state: state })),
     );
   });
 });
@@ -93,7 +93,7 @@ const sent = ["first_sent_at = 3", "first_sent_at = NULL"];
 for (const [what, changes, from] of [
   ["asked", asked, "quoting"],
   ["quoted", quoted, "quoted"],
-  ["armed", armed, "confirm_ready"],
+  ["armed", armed, "queued"],
   ["sent", sent, "sending"],
 ] as const) {
   test(`[S1] [Q2] what was ${what} cannot be changed, in that state or any after it`, () => {
@@ -114,7 +114,7 @@ test("[S1] [S4] an answer that was once unclear stays so, and such a request end
         const id = insertRow(db, from, { is_ambiguous: 1 });
         expect(set(db, id, "is_ambiguous = 0"), from).toThrow();
         expect(moveTo(db, id, to), `${from} to ${to}`).toThrow("only with a proof");
-        set(db, id, "uncharged_proof = '{}'")();
+        set(db, id, "not_run_proof = '{}'")();
         expect(moveTo(db, id, to), `${from} to ${to} with a proof`).not.toThrow();
       }
     }
@@ -124,7 +124,7 @@ test("[S1] [S4] an answer that was once unclear stays so, and such a request end
 test("[S1] what was sent is never deleted, nor what was recorded of it", () => {
   withJournal((db) => {
     const remove = (id: string) => () => db.prepare("DELETE FROM paid_request WHERE id = ?").run(id);
-    const neverSent = ["quoting", "quoted", "confirm_ready"];
+    const neverSent = ["quoting", "quoted", "queued"];
     for (const state of paidRequestStates.filter((one) => !neverSent.includes(one))) {
       const id = insertRow(db, state);
       db.prepare("INSERT INTO attempt (paid_request_id, phase, started_at) VALUES (?, 'confirm', 1)").run(id);
@@ -136,9 +136,9 @@ test("[S1] what was sent is never deleted, nor what was recorded of it", () => {
 
 test("[S1] two requests cannot share a key or a quote, and no confirm exists without an acceptance at its price", () => {
   withJournal((db) => {
-    insertRow(db, "confirm_ready", { quote_id: "q1", confirm_key: "c1", quote_key: "k1" });
+    insertRow(db, "queued", { quote_id: "q1", confirm_key: "c1", quote_key: "k1" });
     for (const same of [{ quote_id: "q1" }, { confirm_key: "c1" }, { quote_key: "k1" }]) {
-      expect(() => insertRow(db, "confirm_ready", same)).toThrow("UNIQUE");
+      expect(() => insertRow(db, "queued", same)).toThrow("UNIQUE");
     }
     for (const wrong of [
       { consented_credits: 7 },
@@ -146,7 +146,7 @@ test("[S1] two requests cannot share a key or a quote, and no confirm exists wit
       { quote_id: null },
       { confirm_body: null },
     ]) {
-      expect(() => insertRow(db, "confirm_ready", wrong)).toThrow("CHECK");
+      expect(() => insertRow(db, "queued", wrong)).toThrow("CHECK");
     }
     expect(() => insertRow(db, "quoted", { first_sent_at: 1 })).toThrow("CHECK");
   });

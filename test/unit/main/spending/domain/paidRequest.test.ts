@@ -19,13 +19,13 @@ test("[S1] a request that is over stays over, and nothing ends that may have run
   for (const state of over) expect(transitions[state]).toEqual([]);
   expect(transitions.unknown.filter((state) => over.includes(state as never))).toEqual([]);
   // A person may say that it never ran; the database then asks for the proof that somebody did.
-  expect(transitions.parked.filter((state) => over.includes(state as never))).toEqual(["expired"]);
+  expect(transitions.needs_review.filter((state) => over.includes(state as never))).toEqual(["expired"]);
 });
 
-test("[S1] nothing is sent that was not accepted: a confirm leaves only after `confirm_ready`", () => {
+test("[S1] nothing is sent that was not accepted: a confirm leaves only after `queued`", () => {
   const beforeSending = paidRequestStates.filter((state) => mayFollow(state, "sending"));
-  expect(beforeSending).toEqual(["confirm_ready", "approval_wait", "unknown", "reconcile"]);
-  expect(paidRequestStates.filter((state) => mayFollow(state, "confirm_ready"))).toEqual(["quoted", "sending"]);
+  expect(beforeSending).toEqual(["queued", "awaiting_approval", "outcome_unknown", "reconciling"]);
+  expect(paidRequestStates.filter((state) => mayFollow(state, "queued"))).toEqual(["quoted", "sending"]);
 });
 
 test("[S7] only what waits and has had nothing but clear answers cannot have run", () => {
@@ -33,7 +33,7 @@ test("[S7] only what waits and has had nothing but clear answers cannot have run
     for (const isAmbiguous of [false, true]) {
       const row = paidRow({ state, confirm: sentConfirm({ isAmbiguous }) });
       expect(cannotHaveRun(row), `${state} ${isAmbiguous}`).toBe(
-        !isAmbiguous && (state === "confirm_ready" || state === "approval_wait"),
+        !isAmbiguous && (state === "queued" || state === "awaiting_approval"),
       );
     }
   }
@@ -74,13 +74,13 @@ test("[Q41] a trace tag is a lawful label of its own request, and stands only wh
 test("[S1] which state may follow which", () => {
   const table: Readonly<Record<(typeof paidRequestStates)[number], string>> = {
     quoting: "quoted cancelled running",
-    quoted: "confirm_ready expired cancelled",
-    confirm_ready: "sending expired cancelled reconcile",
-    sending: "running confirm_ready approval_wait unknown reconcile failed expired",
-    approval_wait: "sending expired cancelled reconcile",
-    unknown: "sending reconcile running",
-    reconcile: "running failed expired parked sending unknown",
-    parked: "reconcile running expired",
+    quoted: "queued expired cancelled",
+    queued: "sending expired cancelled reconciling",
+    sending: "running queued awaiting_approval outcome_unknown reconciling failed expired",
+    awaiting_approval: "sending expired cancelled reconciling",
+    outcome_unknown: "sending reconciling running",
+    reconciling: "running failed expired needs_review sending outcome_unknown",
+    needs_review: "reconciling running expired",
     running: "done failed",
     done: "",
     failed: "",
@@ -94,7 +94,7 @@ test("[S1] which state may follow which", () => {
 });
 
 test("[S7] what waits and was never accepted cannot have run", () => {
-  expect(cannotHaveRun(paidRow({ state: "approval_wait", confirm: null }))).toBe(true);
+  expect(cannotHaveRun(paidRow({ state: "awaiting_approval", confirm: null }))).toBe(true);
 });
 
 test("[L43] the most that a quote may cost is its price; for research the larger of that and its maximum", () => {

@@ -103,7 +103,7 @@ test("[RF5] before a confirm only quotes that can still be confirmed must have t
     const quoted = inState("quoted");
     const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
     const { assertReachable } = open(db, recordedHosting(events));
-    const others = (["confirm_ready", "cancelled", "running", "expired"] as const).map(inState);
+    const others = (["queued", "cancelled", "running", "expired"] as const).map(inState);
     assertReachable([...others, quoted, missing]);
     expect(events).toEqual([`reachable ${quoted}`]);
   });

@@ -21,8 +21,8 @@ test("[Q44] an identical request is named with its price, its items and the time
 });
 
 test("[Q44] [S7] an identical request that cannot have run can be cancelled from the quote", () => {
-  expect(named("confirm_ready").identical).toMatchObject([{ canBeCancelled: true }]);
-  expect(named("unknown").identical).toMatchObject([{ canBeCancelled: false }]);
+  expect(named("queued").identical).toMatchObject([{ canBeCancelled: true }]);
+  expect(named("outcome_unknown").identical).toMatchObject([{ canBeCancelled: false }]);
 });
 
 test("[Q44] an identical request without a quote or a confirm is named by the time at which it was made", () => {

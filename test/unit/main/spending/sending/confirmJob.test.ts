@@ -3,7 +3,7 @@ import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import { confirmJob } from "../../../../../src/main/spending/sending/confirmJob.ts";
 
-const waiting = { id: "p1" as PaidRequestId, state: "confirm_ready" } as PaidRequestRow;
+const waiting = { id: "p1" as PaidRequestId, state: "queued" } as PaidRequestRow;
 
 /** A job with one request that is due and not sent yet; `places` tells, look by look, how many POSTs could go. */
 function jobThatSees(places: readonly number[], waitMs: number) {

@@ -31,7 +31,7 @@ for (const kind of kinds) {
     await withBench({ service: { confirmKey: () => "quote" } }, async (bench) => {
       const id = await accepted(bench, kind);
       await bench.send(id);
-      expect(bench.stateOf(id)).toBe("confirm_ready");
+      expect(bench.stateOf(id)).toBe("queued");
       expect(bench.nextAttemptAt(id)).toBe(bench.now() + settleMs);
       // Nothing leaves before a charge of the first send would have shown.
       await bench.send(id);
@@ -93,10 +93,10 @@ test("[S30] where the records show the request after all, its key stays and they
       return request.method === "POST" ? wireAnswer("409 reused", null, bench.now()) : said;
     });
     await bench.send(id);
-    expect(bench.stateOf(id)).toBe("confirm_ready");
+    expect(bench.stateOf(id)).toBe("queued");
     bench.advance(settleMs);
     await bench.send(id);
-    expect(bench.stateOf(id)).toBe("reconcile");
+    expect(bench.stateOf(id)).toBe("reconciling");
     await bench.reconcile(id);
     expect(bench.stateOf(id)).toBe("running");
     expect(bench.confirmKeys).toHaveLength(1);
@@ -110,11 +110,11 @@ test("[S30] while the records cannot be read, or the account has uncertain debit
     bench.answerWith(() => wireAnswer("400", null, bench.now()));
     await bench.send(id);
     await bench.send(id);
-    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["confirm_ready", 1]);
+    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["queued", 1]);
     bench.answerWith(null);
     bench.service.uncertainDebits = 8;
     await bench.send(id);
-    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["confirm_ready", 1]);
+    expect([bench.stateOf(id), bench.confirmKeys.length]).toEqual(["queued", 1]);
     expect(bench.nextAttemptAt(id)).toBe(bench.now() + 30_000);
     bench.service.uncertainDebits = 0;
     await bench.send(id);
@@ -130,7 +130,7 @@ test("[S30] [S10] an app that ends between the two sends, or during the second, 
       await bench.send(id);
       // The end between the two: what was refused is waiting, and nothing is unclear.
       journal.recoverInterrupted(bench.now());
-      expect(bench.stateOf(id)).toBe("confirm_ready");
+      expect(bench.stateOf(id)).toBe("queued");
       bench.advance(settleMs);
       let hasLeft = (): void => undefined;
       const left = new Promise<void>((resolve) => void (hasLeft = resolve));
@@ -143,7 +143,7 @@ test("[S30] [S10] an app that ends between the two sends, or during the second, 
       void bench.send(id);
       await left;
       journal.recoverInterrupted(bench.now());
-      expect(bench.stateOf(id)).toBe("unknown");
+      expect(bench.stateOf(id)).toBe("outcome_unknown");
       bench.answerWith(null);
       await bench.send(id);
       expect(bench.stateOf(id)).toBe("running");

@@ -10,7 +10,7 @@ import { plainAsked, quietEvidence } from "./domain/quietEvidence.ts";
 
 const settleMs = 120_000;
 const failure = { status: 409, code: "conflict", message: "" };
-const refused = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
+const refused = paidRow({ state: "queued", confirm: sentConfirm(), failure });
 const asked = plainAsked(refused.id);
 
 interface Given {
@@ -52,8 +52,8 @@ const withKey = (key: string) => paidRow({ ...refused, confirm: sentConfirm({ ke
 test("[S30] what was not refused for its key has its key, and nothing is asked for it", async () => {
   for (const row of [
     null,
-    paidRow({ state: "confirm_ready" }),
-    paidRow({ state: "confirm_ready", confirm: sentConfirm() }),
+    paidRow({ state: "queued" }),
+    paidRow({ state: "queued", confirm: sentConfirm() }),
     paidRow({ ...refused, confirm: sentConfirm({ firstKey: "c.first-key-of-it" }) }),
   ]) {
     expect(await ask({ row })).toEqual({ mayGoOut: true, written: [] });

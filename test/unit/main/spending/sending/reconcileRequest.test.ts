@@ -16,7 +16,7 @@ import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../
 const hour = 3_600_000;
 const settleMs = 120_000;
 const confirm = sentConfirm({ isAmbiguous: true });
-const image = paidRow({ state: "reconcile", confirm });
+const image = paidRow({ state: "reconciling", confirm });
 const researchAsk = {
   capability_id: "research.facebook-company-ads@1",
   target: { kind: "page_id", page_id: "1234567" },
@@ -24,7 +24,7 @@ const researchAsk = {
   page: { max_pages: 1, max_results: 30 },
   freshness: { max_age_seconds: 0, allow_stale: true },
 };
-const research = paidRow({ state: "reconcile", kind: "research", request: JSON.stringify(researchAsk), confirm });
+const research = paidRow({ state: "reconciling", kind: "research", request: JSON.stringify(researchAsk), confirm });
 const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
 const charge = ledgerEntry({ cost_center: tag, generation_id: "g1" });
 const unnamed = ledgerEntry({ cost_center: tag, generation_id: null, operation: "research", credits: 1 });
@@ -104,7 +104,7 @@ const withConfirm = (row: PaidRequestRow, more: Partial<ArmedConfirm>) => ({
 test("[S5] only a request whose outcome is to be looked up is", async () => {
   for (const state of paidRequestStates) {
     const { settled } = await look({ ...image, state });
-    expect(settled.length, state).toBe(state === "reconcile" ? 1 : 0);
+    expect(settled.length, state).toBe(state === "reconciling" ? 1 : 0);
   }
   expect((await look(null)).settled).toEqual([]);
   expect((await look({ ...image, confirm: null })).settled).toEqual([]);
@@ -142,23 +142,23 @@ test("[S5] records that show nothing after the settle window end it as never run
 
 test("[S5] before the settle window has passed it is looked at again when it has, and after it every half minute", async () => {
   const at = async (now: number, row = image) => settlementOf(row, { uncertain: 8, now });
-  const first = { state: "reconcile", nextAttemptAt: startedAt + settleMs };
+  const first = { state: "reconciling", nextAttemptAt: startedAt + settleMs };
   expect(await at(startedAt)).toEqual(first);
   expect(await at(startedAt + settleMs - 1)).toEqual(first);
-  const later = { state: "reconcile", nextAttemptAt: startedAt + settleMs + 30_000 };
+  const later = { state: "reconciling", nextAttemptAt: startedAt + settleMs + 30_000 };
   expect(await at(startedAt + settleMs)).toEqual(later);
   const unsent = withConfirm(image, { lastSentAt: null });
-  expect(await at(startedAt, unsent)).toEqual({ state: "reconcile", nextAttemptAt: startedAt + settleMs });
+  expect(await at(startedAt, unsent)).toEqual({ state: "reconciling", nextAttemptAt: startedAt + settleMs });
 });
 
 test("[S5] records that cannot be read decide nothing, and no look is kept", async () => {
   const { settled } = await look(image, { isOffline: true });
-  expect(settled).toMatchObject([{ settlement: { state: "reconcile" }, look: null }]);
+  expect(settled).toMatchObject([{ settlement: { state: "reconciling" }, look: null }]);
 });
 
 test("[S5] what the records leave open waits for a person, with the reason", async () => {
   const settlement = await settlementOf(image, { ledger: [charge, { ...charge, generation_id: "g2" }] });
-  expect(settlement).toMatchObject({ state: "parked", reason: { code: "several_generations" } });
+  expect(settlement).toMatchObject({ state: "needs_review", reason: { code: "several_generations" } });
 });
 
 test("[S5] research is its job", async () => {
@@ -183,23 +183,23 @@ test("[RS30] the job that the free question brings is its job, unless another re
   const quote: QuoteOutcome = { kind: "free_job", status: 200, job: researchJobs.succeeded };
   const given = { ledger: [unnamed], quote };
   expect(await settlementOf(research, given)).toEqual({ state: "running", job: researchJobs.succeeded });
-  expect(await settlementOf(research, { ...given, isClaimed: true })).toMatchObject({ state: "unknown" });
+  expect(await settlementOf(research, { ...given, isClaimed: true })).toMatchObject({ state: "outcome_unknown" });
 });
 
 test("[RS30] a price that the free question brings says nothing: the same key is sent again, ever later", async () => {
   const quote: QuoteOutcome = { kind: "quoted", status: 200, quote: storedQuote(), skewMs: 0 };
   const given = { ledger: [unnamed], quote };
   const now = startedAt + settleMs;
-  expect(await settlementOf(research, given)).toEqual({ state: "unknown", nextAttemptAt: now + 250 });
+  expect(await settlementOf(research, given)).toEqual({ state: "outcome_unknown", nextAttemptAt: now + 250 });
   const fourth = withConfirm(research, { attempts: 4 });
-  expect(await settlementOf(fourth, given)).toEqual({ state: "unknown", nextAttemptAt: now + 2_000 });
+  expect(await settlementOf(fourth, given)).toEqual({ state: "outcome_unknown", nextAttemptAt: now + 2_000 });
 });
 
 test("[RS30] research whose key may be forgotten after 23 hours is for a person", async () => {
   const at = (now: number) => settlementOf(research, { ledger: [unnamed], now });
-  expect(await at(startedAt + 23 * hour)).toMatchObject({ state: "unknown" });
+  expect(await at(startedAt + 23 * hour)).toMatchObject({ state: "outcome_unknown" });
   expect(await at(startedAt + 23 * hour + 1)).toMatchObject({
-    state: "parked",
+    state: "needs_review",
     reason: { code: "research_job_unnamed" },
   });
 });
@@ -208,16 +208,16 @@ test("[RS30] research whose quote the service calls ended is for a person half a
   const failure = { status: 409, code: "quote_expired", message: "" };
   const at = (now: number, row: PaidRequestRow = { ...research, failure }) =>
     settlementOf(row, { ledger: [unnamed], now });
-  expect(await at(startedAt + hour / 2)).toMatchObject({ state: "unknown" });
+  expect(await at(startedAt + hour / 2)).toMatchObject({ state: "outcome_unknown" });
   expect(await at(startedAt + hour / 2 + 1)).toMatchObject({
-    state: "parked",
+    state: "needs_review",
     reason: { code: "research_job_expired" },
   });
   // Other words say nothing of its quote, and what has no time of a first send is not old.
   const busy = { ...research, failure: { ...failure, code: "still_processing" } };
-  expect(await at(startedAt + hour, busy)).toMatchObject({ state: "unknown" });
+  expect(await at(startedAt + hour, busy)).toMatchObject({ state: "outcome_unknown" });
   const unsent = withConfirm({ ...research, failure }, { firstSentAt: null });
-  expect(await at(startedAt + hour, unsent)).toMatchObject({ state: "unknown" });
+  expect(await at(startedAt + hour, unsent)).toMatchObject({ state: "outcome_unknown" });
 });
 
 test("[RS30] research that was given back whole ends as failed, with the proof", async () => {

@@ -23,7 +23,7 @@ async function lost(
     });
     await bench.send(id);
     bench.answerWith(null);
-    expect(bench.stateOf(id)).toBe("unknown");
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
     await work(bench, id);
     // Whatever came of it, it was bought once, with one key.
     expect(bench.service.charges).toHaveLength(1);
@@ -35,11 +35,11 @@ async function lost(
 
 /** Sends it again until the service's own "not yet" is looked up in the records. */
 async function worn(bench: MatrixBench, id: PaidRequestId): Promise<void> {
-  for (let sent = 0; sent < 10 && bench.stateOf(id) === "unknown"; sent += 1) {
+  for (let sent = 0; sent < 10 && bench.stateOf(id) === "outcome_unknown"; sent += 1) {
     bench.advance(60_000);
     await bench.send(id);
   }
-  expect(bench.stateOf(id)).toBe("reconcile");
+  expect(bench.stateOf(id)).toBe("reconciling");
 }
 
 const jobOf = (bench: MatrixBench, id: PaidRequestId) => researchJobReader(bench.db).ofRequest(id);
@@ -48,7 +48,7 @@ test("[RS30] while it runs the same key is refused; once it is over the same key
   await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
     await worn(bench, id);
     await bench.reconcile(id);
-    expect(bench.stateOf(id)).toBe("unknown");
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
     expect(bench.nextAttemptAt(id)).toBeGreaterThan(bench.now());
     bench.advance(runsForMs);
     await bench.send(id);
@@ -95,10 +95,10 @@ test("[RS30] with a key that may have been forgotten it is sent no more; what th
   await lost({ refusesRetryOfResearch: true, durationMs: () => 100 * hourMs }, async (bench, id) => {
     bench.advance(24 * hourMs);
     await bench.send(id);
-    expect(bench.stateOf(id)).toBe("reconcile");
+    expect(bench.stateOf(id)).toBe("reconciling");
     const sent = bench.confirmKeys.length;
     await bench.reconcile(id);
-    expect(bench.stateOf(id)).toBe("parked");
+    expect(bench.stateOf(id)).toBe("needs_review");
     expect(bench.confirmKeys).toHaveLength(sent);
   });
 });
@@ -146,15 +146,15 @@ test("[RS30] where the service says that the quote has ended, a person is asked 
     bench.advance(quoteLifeMs + 60_000);
     await bench.send(id);
     await bench.reconcile(id);
-    expect(bench.stateOf(id)).toBe("unknown");
+    expect(bench.stateOf(id)).toBe("outcome_unknown");
     bench.advance(1_800_000);
     await bench.send(id);
     await bench.reconcile(id);
-    expect(bench.stateOf(id)).toBe("parked");
+    expect(bench.stateOf(id)).toBe("needs_review");
     const sent = bench.confirmKeys.length;
     bench.reopen(id);
     await bench.reconcile(id);
-    expect(bench.stateOf(id)).toBe("parked");
+    expect(bench.stateOf(id)).toBe("needs_review");
     expect(bench.confirmKeys).toHaveLength(sent);
   });
 });

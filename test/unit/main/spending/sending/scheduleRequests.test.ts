@@ -52,8 +52,8 @@ const failedWith = (status: number, code: string) => ({
 
 test("[S13] a request that is made due goes in its turn, and no other request with it", () => {
   withSchedule(({ schedule, told, insert, due }) => {
-    const id = insert("confirm_ready", later);
-    insert("confirm_ready", later);
+    const id = insert("queued", later);
+    insert("queued", later);
     schedule.makeDue(id);
     expect(due()).toEqual([id]);
     expect(told).toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   { random: 1, waitMs: 8_000 },
 ])("[S2] a request whose work failed before it was sent is tried again after $waitMs ms", ({ random, waitMs }) => {
   withSchedule(({ schedule, told, insert, nextAt, due, setRandom }) => {
-    const id = insert("confirm_ready", { next_attempt_at: 1 });
+    const id = insert("queued", { next_attempt_at: 1 });
     setRandom(random);
     schedule.postpone(id);
     expect(nextAt(id)).toBe(now + waitMs);
@@ -76,11 +76,11 @@ test.each([
 
 test("[N6] [N31] when a generation has ended, the first request that the service had no capacity for is due, alone", () => {
   withSchedule(({ schedule, insert, due }) => {
-    insert("confirm_ready", { ...failedWith(429, "concurrency_limit"), sort_key: 5 });
-    const first = insert("confirm_ready", { ...failedWith(429, "concurrency_limit"), sort_key: 4 });
-    insert("confirm_ready", { ...failedWith(429, "daily_budget_exceeded"), sort_key: 1 });
-    insert("confirm_ready", { ...failedWith(429, "rate_limited"), sort_key: 2 });
-    insert("confirm_ready", { ...failedWith(503, "unavailable"), sort_key: 3 });
+    insert("queued", { ...failedWith(429, "concurrency_limit"), sort_key: 5 });
+    const first = insert("queued", { ...failedWith(429, "concurrency_limit"), sort_key: 4 });
+    insert("queued", { ...failedWith(429, "daily_budget_exceeded"), sort_key: 1 });
+    insert("queued", { ...failedWith(429, "rate_limited"), sort_key: 2 });
+    insert("queued", { ...failedWith(503, "unavailable"), sort_key: 3 });
     schedule.admitCrowdedOut();
     expect(due()).toEqual([first]);
   });
@@ -88,7 +88,7 @@ test("[N6] [N31] when a generation has ended, the first request that the service
 
 test("[N31] when a generation has ended and no request waits for capacity, nothing becomes due", () => {
   withSchedule(({ schedule, insert, due, told }) => {
-    insert("confirm_ready", failedWith(402, "no_credits"));
+    insert("queued", failedWith(402, "no_credits"));
     schedule.admitCrowdedOut();
     expect(due()).toEqual([]);
     expect(told).toEqual([]);
@@ -97,9 +97,9 @@ test("[N31] when a generation has ended and no request waits for capacity, nothi
 
 test("[S10] with the connection back, everything that waited for it is due before sending is woken", () => {
   withSchedule(({ schedule, told, insert, due }) => {
-    const waiting = (["confirm_ready", "unknown", "reconcile"] as const).map((state) => insert(state));
-    const others = (["quoted", "approval_wait", "running", "parked", "done"] as const).map((state) => insert(state));
-    insert("unknown", later);
+    const waiting = (["queued", "outcome_unknown", "reconciling"] as const).map((state) => insert(state));
+    const others = (["quoted", "awaiting_approval", "running", "needs_review", "done"] as const).map((state) => insert(state));
+    insert("outcome_unknown", later);
     schedule.resume();
     expect(due().toSorted()).toEqual(waiting.toSorted());
     expect(others.filter((id) => due().includes(id))).toEqual([]);
@@ -109,7 +109,7 @@ test("[S10] with the connection back, everything that waited for it is due befor
 
 test("[S13] a request that a person has paused stays where it is when the connection is back", () => {
   withSchedule(({ schedule, told, insert, due }) => {
-    insert("confirm_ready", { is_held: 1 });
+    insert("queued", { is_paused: 1 });
     schedule.resume();
     expect(due()).toEqual([]);
     expect(told).toEqual(["woken with 0 due"]);
@@ -119,9 +119,9 @@ test("[S13] a request that a person has paused stays where it is when the connec
 test("[S14] with the account read, each request that its credits cover is due", () => {
   withSchedule(({ schedule, told, insert, due, setAvailable }) => {
     const noCredits = failedWith(402, "no_credits");
-    const exact = insert("confirm_ready", { ...noCredits, quoted_credits: 8 });
-    insert("confirm_ready", { ...noCredits, quoted_credits: 9, consented_credits: 9 });
-    insert("confirm_ready", failedWith(429, "concurrency_limit"));
+    const exact = insert("queued", { ...noCredits, quoted_credits: 8 });
+    insert("queued", { ...noCredits, quoted_credits: 9, consented_credits: 9 });
+    insert("queued", failedWith(429, "concurrency_limit"));
     setAvailable(8);
     schedule.resumeAffordable();
     expect(due()).toEqual([exact]);
@@ -131,7 +131,7 @@ test("[S14] with the account read, each request that its credits cover is due", 
 
 test("[S14] while the account was never read nothing is affordable; sending is woken all the same", () => {
   withSchedule(({ schedule, told, insert, due }) => {
-    insert("confirm_ready", failedWith(402, "no_credits"));
+    insert("queued", failedWith(402, "no_credits"));
     schedule.resumeAffordable();
     expect(due()).toEqual([]);
     expect(told).toEqual(["woken with 0 due"]);
@@ -140,8 +140,8 @@ test("[S14] while the account was never read nothing is affordable; sending is w
 
 test("[S11] becoming due sends nothing and moves no request to another state", () => {
   withSchedule(({ schedule, insert, states, setAvailable }) => {
-    const id = insert("confirm_ready", failedWith(402, "no_credits"));
-    insert("unknown");
+    const id = insert("queued", failedWith(402, "no_credits"));
+    insert("outcome_unknown");
     const before = states();
     setAvailable(1_000);
     schedule.makeDue(id);

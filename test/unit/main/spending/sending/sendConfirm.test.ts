@@ -6,7 +6,7 @@ import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.
 import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
-const ready = paidRow({ state: "confirm_ready", confirm: unsent, nextAttemptAt: startedAt });
+const ready = paidRow({ state: "queued", confirm: unsent, nextAttemptAt: startedAt });
 
 /** Sends `before`, which has become `after` when its turn comes; gives what happened to it. */
 async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs = 0): Promise<readonly string[]> {
@@ -51,26 +51,26 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
 }
 
 test("[S2] that it is about to leave is written before it leaves, and what came of it after", async () => {
-  expect(await sendWhile(ready, ready)).toEqual(["written", "sent", "unknown"]);
+  expect(await sendWhile(ready, ready)).toEqual(["written", "sent", "outcome_unknown"]);
 });
 
 test("[S13] what was held, cancelled or let go while it waited for its turn is not sent", async () => {
   expect(await sendWhile(ready, { ...ready, isHeld: true })).toEqual([]);
-  for (const state of ["cancelled", "expired", "running", "sending", "reconcile"] as const) {
+  for (const state of ["cancelled", "expired", "running", "sending", "reconciling"] as const) {
     expect(await sendWhile(ready, { ...ready, state }), state).toEqual([]);
   }
 });
 
 test("[S13] [S8] what a person asks for goes out although it is held", async () => {
-  const held = paidRow({ state: "approval_wait", confirm: sentConfirm(), isHeld: true });
-  expect(await sendWhile(held, held)).toEqual(["written", "sent", "unknown"]);
+  const held = paidRow({ state: "awaiting_approval", confirm: sentConfirm(), isHeld: true });
+  expect(await sendWhile(held, held)).toEqual(["written", "sent", "outcome_unknown"]);
 });
 
 test("[Q4] a quote that ends while its request waits for its turn is closed, unless it may have run", async () => {
   const quoteMs = storedQuote().expiresAt - startedAt;
   expect(await sendWhile(ready, ready, quoteMs)).toEqual(["expired"]);
-  expect(await sendWhile(ready, ready, quoteMs - 1)).toEqual(["written", "sent", "unknown"]);
-  const unclear = paidRow({ state: "unknown", confirm: sentConfirm({ isAmbiguous: true }) });
-  expect(await sendWhile(unclear, unclear, quoteMs)).toEqual(["written", "sent", "unknown"]);
+  expect(await sendWhile(ready, ready, quoteMs - 1)).toEqual(["written", "sent", "outcome_unknown"]);
+  const unclear = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ isAmbiguous: true }) });
+  expect(await sendWhile(unclear, unclear, quoteMs)).toEqual(["written", "sent", "outcome_unknown"]);
   expect(await sendWhile(unclear, unclear, 24 * 3_600_000)).toEqual(["reopened"]);
 });

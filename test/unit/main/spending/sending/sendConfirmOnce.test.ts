@@ -9,7 +9,7 @@ import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../
 
 const hour = 3_600_000;
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
-const ready = paidRow({ state: "confirm_ready", confirm: unsent });
+const ready = paidRow({ state: "queued", confirm: unsent });
 const silence: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "" } };
 const accepted: ConfirmOutcome = {
   kind: "accepted",
@@ -91,7 +91,7 @@ test("[S2] what is over, was never accepted or is not there is left alone, and n
   for (const row of [
     null,
     paidRow({ state: "running", confirm: unsent }),
-    paidRow({ state: "confirm_ready" }),
+    paidRow({ state: "queued" }),
     { ...ready, quote: null },
   ]) {
     expect(await send(row)).toEqual(nothing);
@@ -103,8 +103,8 @@ test("[Q4] a quote that ended before its first send is closed, and one that was 
   expect(await send(ready, late)).toEqual({ ...nothing, steps: ["closed"] });
   const unclear = sentConfirm({ isAmbiguous: true });
   for (const row of [
-    paidRow({ state: "unknown", confirm: sentConfirm() }),
-    paidRow({ state: "approval_wait", confirm: unclear }),
+    paidRow({ state: "outcome_unknown", confirm: sentConfirm() }),
+    paidRow({ state: "awaiting_approval", confirm: unclear }),
   ]) {
     expect((await send(row, late)).sent).toHaveLength(1);
   }
@@ -112,32 +112,32 @@ test("[Q4] a quote that ended before its first send is closed, and one that was 
 
 test("[S30] what was clearly refused with its first key does not go out again before it may have another one", async () => {
   const failure = { status: 409, code: "conflict", message: "" };
-  const refused = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
+  const refused = paidRow({ state: "queued", confirm: sentConfirm(), failure });
   expect(await send(refused)).toEqual({ ...nothing, steps: ["verified", "put off"] });
 });
 
 test("[S3] each send counts: the next one waits twice as long", async () => {
-  const third = paidRow({ state: "unknown", confirm: sentConfirm({ attempts: 2, isAmbiguous: true }) });
-  expect(await decisionOf(third)).toMatchObject({ state: "unknown", nextAttemptAt: startedAt + 1_000 });
-  expect(await decisionOf(ready)).toMatchObject({ state: "unknown", nextAttemptAt: startedAt + 250 });
+  const third = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ attempts: 2, isAmbiguous: true }) });
+  expect(await decisionOf(third)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: startedAt + 1_000 });
+  expect(await decisionOf(ready)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: startedAt + 250 });
 });
 
 test("[S3] a key's age counts from its first send", async () => {
   const waited = paidRow({
-    state: "confirm_ready",
+    state: "queued",
     confirm: sentConfirm(),
     quote: storedQuote({ expiresAt: 48 * hour + startedAt }),
   });
-  expect((await decisionOf(waited, { now: startedAt + 23 * hour }))?.state).toBe("unknown");
-  expect((await decisionOf(waited, { now: startedAt + 23 * hour + 1 }))?.state).toBe("reconcile");
+  expect((await decisionOf(waited, { now: startedAt + 23 * hour }))?.state).toBe("outcome_unknown");
+  expect((await decisionOf(waited, { now: startedAt + 23 * hour + 1 }))?.state).toBe("reconciling");
   const first = { ...waited, confirm: unsent };
-  expect((await decisionOf(first, { now: startedAt + 24 * hour }))?.state).toBe("unknown");
+  expect((await decisionOf(first, { now: startedAt + 24 * hour }))?.state).toBe("outcome_unknown");
 });
 
 test("[S4] a refusal after an unclear answer does not end it", async () => {
-  const unclear = paidRow({ state: "unknown", confirm: sentConfirm({ isAmbiguous: true }) });
+  const unclear = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ isAmbiguous: true }) });
   const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(404) };
-  expect((await decisionOf(unclear, { outcome }))?.state).toBe("reconcile");
+  expect((await decisionOf(unclear, { outcome }))?.state).toBe("reconciling");
   expect((await decisionOf(ready, { outcome }))?.state).toBe("failed");
 });
 
@@ -152,14 +152,14 @@ test("[S8] whether it is asked again each minute is what a person decided, also 
 test("[S16] what it had waited for is kept with its end, unless its outcome was unknown since", async () => {
   const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(410) };
   const failure = { status: 402, code: "insufficient_credits", message: "Too few." };
-  const waited = paidRow({ state: "confirm_ready", confirm: sentConfirm(), failure });
+  const waited = paidRow({ state: "queued", confirm: sentConfirm(), failure });
   expect(await decisionOf(waited, { outcome })).toEqual({ state: "expired", failure });
-  expect(await decisionOf({ ...waited, state: "unknown" }, { outcome })).toMatchObject({ failure: { status: 410 } });
+  expect(await decisionOf({ ...waited, state: "outcome_unknown" }, { outcome })).toMatchObject({ failure: { status: 410 } });
 });
 
 test("[S30] the kind of key that ran is remembered where it was the second, and only then", async () => {
   const withKeys = (key: string, firstKey: string | null) =>
-    paidRow({ state: "confirm_ready", confirm: sentConfirm({ key, firstKey }) });
+    paidRow({ state: "queued", confirm: sentConfirm({ key, firstKey }) });
   const { quoteKey } = paidRow();
   const learned = async (row: PaidRequestRow, outcome: ConfirmOutcome) => (await send(row, { outcome })).learned;
   expect(await learned(withKeys(quoteKey, "c.first-key-of-it"), accepted)).toEqual(["quote"]);

@@ -36,7 +36,7 @@ test("[S12] [S2] all parts of a run are armed in one commit, once", () => {
     const journal = journalWriter(db);
     journal.armRun(run, parts.map(consent), 5);
     const { ofRun } = paidRequestReader(db);
-    expect(ofRun(run).map(({ id, state }) => [id, state])).toEqual(parts.map((id) => [id, "confirm_ready"]));
+    expect(ofRun(run).map(({ id, state }) => [id, state])).toEqual(parts.map((id) => [id, "queued"]));
     expect(new Set(ofRun(run).map(({ confirm }) => confirm?.key)).size).toBe(3);
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
     expect(() => journal.armRun(run, parts.map(consent), 6)).toThrow();
@@ -71,12 +71,12 @@ test("[S13] only what waits to be sent, or for approval, can be held, and what i
     const ids = paidRequestStates.map((state) => insert(db, state, { next_attempt_at: 1 }));
     journal.hold(ids, true, 5);
     const held = ids.map(read).filter((row) => row?.isHeld);
-    expect(held.map((row) => row?.state)).toEqual(["confirm_ready", "approval_wait"]);
+    expect(held.map((row) => row?.state)).toEqual(["queued", "awaiting_approval"]);
     expect(
       due(10)
         .map(({ state }) => state)
         .toSorted(),
-    ).toEqual(["reconcile", "unknown"]);
+    ).toEqual(["reconciling", "outcome_unknown"]);
     expect(nextDueAt(0)).toBe(1);
     journal.hold(ids, false, 6);
     expect(ids.map(read).some((row) => row?.isHeld)).toBe(false);
@@ -84,7 +84,7 @@ test("[S13] only what waits to be sent, or for approval, can be held, and what i
       due(10)
         .map(({ state }) => state)
         .toSorted(),
-    ).toEqual(["approval_wait", "confirm_ready", "reconcile", "unknown"]);
+    ).toEqual(["awaiting_approval", "queued", "reconciling", "outcome_unknown"]);
   });
 });
 
@@ -93,7 +93,7 @@ test("[S13] what is due goes by its place and not by its age, and a new request 
     const journal = journalWriter(db);
     const { due, waiting } = paidRequestReader(db);
     const [a, b, c] = [3, 1, 2].map((sort_key) =>
-      insert(db, "confirm_ready", { sort_key, next_attempt_at: 4 - sort_key }),
+      insert(db, "queued", { sort_key, next_attempt_at: 4 - sort_key }),
     );
     if (a === undefined || b === undefined || c === undefined) throw new Error("too few");
     expect(due(10).map(({ id }) => id)).toEqual([b, c, a]);
@@ -111,17 +111,17 @@ test("[S5] a person decides only what the records left open, and that nothing ra
   withJournal((db) => {
     const journal = journalWriter(db);
     const generations = [{ id: "g" as GenerationId, itemId: null }];
-    for (const state of paidRequestStates.filter((one) => one !== "parked")) {
+    for (const state of paidRequestStates.filter((one) => one !== "needs_review")) {
       const id = insert(db, state, { is_ambiguous: 1 });
       expect(() => journal.settleByPerson(id, { state: "running", generations }, 5), state).toThrow();
       expect(() => journal.settleByPerson(id, { state: "expired", proof: "{}" }, 5), state).toThrow();
     }
-    const open = insert(db, "parked", { is_ambiguous: 1, reason: '{"code":"similar_generations"}' });
+    const open = insert(db, "needs_review", { is_ambiguous: 1, reason: '{"code":"similar_generations"}' });
     expect(() => db.prepare("UPDATE paid_request SET state = 'expired' WHERE id = ?").run(open)).toThrow("proof");
     journal.settleByPerson(open, { state: "expired", proof: '{"decidedBy":"person"}' }, 5);
-    const kept = db.prepare("SELECT state, uncharged_proof, reason FROM paid_request WHERE id = ?").get(open);
-    expect(kept).toEqual({ state: "expired", uncharged_proof: '{"decidedBy":"person"}', reason: null });
-    const ran = insert(db, "parked", { is_ambiguous: 1 });
+    const kept = db.prepare("SELECT state, not_run_proof, reason FROM paid_request WHERE id = ?").get(open);
+    expect(kept).toEqual({ state: "expired", not_run_proof: '{"decidedBy":"person"}', reason: null });
+    const ran = insert(db, "needs_review", { is_ambiguous: 1 });
     journal.settleByPerson(ran, { state: "running", generations }, 5);
     expect(db.prepare("SELECT paid_request_id FROM generation").get()).toEqual({ paid_request_id: ran });
   });
@@ -129,18 +129,18 @@ test("[S5] a person decides only what the records left open, and that nothing ra
 
 test("[S5] what a look found is kept with what it decided", () => {
   withJournal((db) => {
-    const id = insert(db, "reconcile", { is_ambiguous: 1 });
+    const id = insert(db, "reconciling", { is_ambiguous: 1 });
     const journal = journalWriter(db);
     const { evidence, read } = paidRequestReader(db);
-    journal.settleByEvidence(id, { state: "reconcile", nextAttemptAt: 9 }, '{"at":5}', 5);
+    journal.settleByEvidence(id, { state: "reconciling", nextAttemptAt: 9 }, '{"at":5}', 5);
     expect([evidence(id), read(id)?.nextAttemptAt]).toEqual(['{"at":5}', 9]);
-    journal.settleByEvidence(id, { state: "reconcile", nextAttemptAt: 19 }, null, 10);
+    journal.settleByEvidence(id, { state: "reconciling", nextAttemptAt: 19 }, null, 10);
     expect([evidence(id), read(id)?.nextAttemptAt]).toEqual(['{"at":5}', 19]);
-    journal.settleByEvidence(id, { state: "parked", reason: { code: "similar_generations" } }, '{"at":19}', 19);
+    journal.settleByEvidence(id, { state: "needs_review", reason: { code: "similar_generations" } }, '{"at":19}', 19);
     expect([evidence(id), read(id)?.reason, read(id)?.state]).toEqual([
       '{"at":19}',
       { code: "similar_generations" },
-      "parked",
+      "needs_review",
     ]);
   });
 });
@@ -169,13 +169,13 @@ test("[S14] what the account can pay for now is found, and nothing that waits fo
   withJournal((db) => {
     const failure = (status: number, code = "x") => JSON.stringify({ status, code, message: "" });
     const [small, large] = [8, 9].map((credits) =>
-      insert(db, "confirm_ready", { quoted_credits: credits, consented_credits: credits, failure: failure(402) }),
+      insert(db, "queued", { quoted_credits: credits, consented_credits: credits, failure: failure(402) }),
     );
-    const unclear = insert(db, "unknown", { failure: failure(402) });
-    insert(db, "confirm_ready", { failure: failure(401) });
-    insert(db, "confirm_ready", { failure: failure(429), next_attempt_at: 99 });
+    const unclear = insert(db, "outcome_unknown", { failure: failure(402) });
+    insert(db, "queued", { failure: failure(401) });
+    insert(db, "queued", { failure: failure(429), next_attempt_at: 99 });
     insert(db, "cancelled", { failure: failure(402) });
-    insert(db, "confirm_ready", { failure: failure(402), next_attempt_at: 5 });
+    insert(db, "queued", { failure: failure(402), next_attempt_at: 5 });
     const { affordable } = paidRequestReader(db);
     expect(affordable(7, 10)).toEqual([]);
     expect(affordable(8, 10).toSorted()).toEqual([small, unclear].toSorted());

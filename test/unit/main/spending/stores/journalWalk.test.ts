@@ -21,18 +21,18 @@ const decisions = fc.constantFrom<ConfirmDecision>(
     accepted: { kind: "generations", generations: [{ id: "a-generation", itemId: null }] },
     failure: null,
   },
-  { state: "confirm_ready", nextAttemptAt: startedAt, failure: null },
-  { state: "unknown", nextAttemptAt: startedAt, failure: null },
-  { state: "reconcile", nextAttemptAt: startedAt, failure: null },
-  { state: "approval_wait", nextAttemptAt: startedAt, failure: null },
+  { state: "queued", nextAttemptAt: startedAt, failure: null },
+  { state: "outcome_unknown", nextAttemptAt: startedAt, failure: null },
+  { state: "reconciling", nextAttemptAt: startedAt, failure: null },
+  { state: "awaiting_approval", nextAttemptAt: startedAt, failure: null },
   { state: "failed", failure: null },
   { state: "expired", failure: null },
 );
 const settlements = fc.constantFrom<Settlement>(
   { state: "running", generations: [{ id: "a-generation" as GenerationId, itemId: null }] },
   { state: "expired", proof: "{}" },
-  { state: "parked", reason: { code: "similar_generations" } },
-  { state: "reconcile", nextAttemptAt: startedAt },
+  { state: "needs_review", reason: { code: "similar_generations" } },
+  { state: "reconciling", nextAttemptAt: startedAt },
 );
 const byPerson = fc.constantFrom<Parameters<JournalWriter["settleByPerson"]>[1]>(
   { state: "running", generations: [{ id: "a-generation" as GenerationId, itemId: null }] },
@@ -128,8 +128,8 @@ test("[S1] [S2] [S11] whatever is asked of the journal, in whatever order, a req
           // Only research that cost nothing runs without an acceptance.
           if (to.state === "running" && to.confirm === null) expect([kind, to.quote]).toEqual(["research", null]);
           if (to.isHeld !== from.isHeld) expect(["hold", "let go"]).toContain(name);
-          if (to.isHeld && !from.isHeld) expect(["confirm_ready", "approval_wait"]).toContain(from.state);
-          if (from.state !== "parked") expect(name.startsWith("person") && failure === null).toBe(false);
+          if (to.isHeld && !from.isHeld) expect(["queued", "awaiting_approval"]).toContain(from.state);
+          if (from.state !== "needs_review") expect(name.startsWith("person") && failure === null).toBe(false);
           const sends = db.prepare("SELECT count(*) AS n FROM attempt WHERE phase = 'confirm'").get();
           expect(sends).toEqual({ n: to.confirm?.attempts ?? 0 });
           if (from.state === "sending") expect(name === "send" && failure === null, "sent twice at once").toBe(false);

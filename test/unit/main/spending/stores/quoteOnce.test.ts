@@ -32,7 +32,7 @@ test("[Q40] several requests may hold one quote, and one of them at most is acce
     expect(() =>
       db
         .prepare(
-          "UPDATE paid_request SET state = 'confirm_ready', confirm_key = 'c.x', confirm_body = 'b', consented_at = 6, consented_credits = 8 WHERE id = ?",
+          "UPDATE paid_request SET state = 'queued', confirm_key = 'c.x', confirm_body = 'b', consented_at = 6, consented_credits = 8 WHERE id = ?",
         )
         .run(third),
     ).toThrow("UNIQUE");
@@ -81,7 +81,7 @@ test("[Q44] an identical request is found while it waits, alone or inside a batc
 
 test("[L43] what counts against caps is the most that a research quote may cost", () => {
   withJournal((db) => {
-    insertRow(db, "confirm_ready", { kind: "research", quoted_credits: 0, consented_credits: 0, maximum_credits: 3 });
+    insertRow(db, "queued", { kind: "research", quoted_credits: 0, consented_credits: 0, maximum_credits: 3 });
     expect(paidRequestReader(db).consentedSince(0, "p")).toBe(3);
   });
 });

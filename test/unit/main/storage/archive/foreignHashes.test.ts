@@ -45,11 +45,11 @@ const columns: readonly (readonly [string, string])[] = (() => {
 /** What a table's own checks ask for beside the columns' types. */
 const more: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   asset: { thumbnail: "made", media_type: "image/png" },
-  hosted_file: { host: "listener", look_at: 1 },
+  hosted_file: { host: "listener", check_at: 1 },
   download: { state: "waiting", next_attempt_at: 1 },
 };
 
-const unset: Readonly<Record<string, readonly string[]>> = { download: ["asset_id"], hosted_file: ["taken_down_at"] };
+const unset: Readonly<Record<string, readonly string[]>> = { download: ["asset_id"], hosted_file: ["unhosted_at"] };
 
 interface Column {
   readonly name: string;

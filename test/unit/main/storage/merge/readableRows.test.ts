@@ -85,7 +85,7 @@ const rows: Readonly<Record<string, Row>> = {
     consented_credits: 8,
     first_sent_at: 2,
     failure,
-    uncharged_proof: '{"decidedBy":"records"}',
+    not_run_proof: '{"decidedBy":"records"}',
     evidence: "{}",
     run_id: "run",
     sort_key: 1,
@@ -117,15 +117,15 @@ const rows: Readonly<Record<string, Row>> = {
     updated_at: 1,
   },
   draft: { slot: "studio", value: "{}", updated_at: 1 },
-  own_ad: { ad_id: `d:${ad.id}`, item: JSON.stringify(ad), created_at: 1 },
-  saved_search: { id: "search", name: "n", filter: "{}", sort: "newest", is_watched: 0, seen_at: 1, created_at: 1 },
-  kept_list: { id: "list", name: "n", scope: '{"view":"feed"}', with_media: 0, created_at: 1 },
-  watch: {
+  user_ad: { ad_id: `d:${ad.id}`, item: JSON.stringify(ad), created_at: 1 },
+  saved_search: { id: "search", name: "n", filter: "{}", sort: "newest", has_alert: 0, seen_at: 1, created_at: 1 },
+  offline_collection: { id: "list", name: "n", scope: '{"view":"feed"}', with_media: 0, created_at: 1 },
+  monitor: {
     id: "watch",
     page_id: "123456789",
     request: JSON.stringify(research),
     every_hours: 24,
-    next_run_at: 1,
+    next_check_at: 1,
     created_at: 1,
     updated_at: 1,
   },
@@ -137,7 +137,7 @@ const words: Readonly<Record<string, string>> = {
   service_version: "subject version previous",
   run: "id project cost_center",
   paid_request:
-    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message reason replaces run_id confirm_seal batch_id",
+    "id kind state project cost_center cost_center_header quote_key quote_id pricing_version authorize_url confirm_key first_confirm_key error_message reason replaces run_id confirm_checksum batch_id",
   run_item: "run_id kind paid_request_id item_id generation_id",
   attempt: "paid_request_id phase outcome request_id",
   answer_id: "paid_request_id phase answer_id",
@@ -156,18 +156,18 @@ const words: Readonly<Record<string, string>> = {
   draft: "slot",
   reference_file: "sha256 name media_type thumbnail_sha256",
   reference_original: "sha256 file_sha256",
-  own_ad: "ad_id note",
+  user_ad: "ad_id note",
   board: "id name",
   board_ad: "board_id ad_id",
-  own_tag: "folded ad_id name",
+  user_tag: "folded ad_id name",
   saved_search: "id name sort",
   pinned_ad: "ad_id",
   pinned_file: "media_id ad_id sha256 media_type thumbnail_sha256",
-  kept_list: "id name",
+  offline_collection: "id name",
   research_page: "page_id given_name found_name",
-  watch: "id page_id project cost_center waits_for reason",
-  watch_run: "paid_request_id watch_id",
-  watch_consent: "watch_id",
+  monitor: "id page_id project cost_center waits_for reason",
+  monitor_check: "paid_request_id monitor_id",
+  monitor_consent: "monitor_id",
 };
 
 const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
@@ -197,7 +197,7 @@ function fill(db: WritableDb, table: string | null = null, column = "", value: V
   withoutTriggers(db, () => {
     put(db, "run", { id: "run", created_at: 1 });
     for (const [name, row] of Object.entries(rows)) put(db, name, name === table ? { ...row, [column]: value } : row);
-    put(db, "watch_consent", { id: 1, watch_id: "watch", monthly_cap: 5, agreed_at: 1 });
+    put(db, "monitor_consent", { id: 1, monitor_id: "watch", monthly_cap: 5, agreed_at: 1 });
     put(db, "asset", {
       id: "asset",
       generation_id: "generation",
@@ -256,7 +256,7 @@ test("[BK61] a sound archive is taken over whole", () => {
 });
 
 test("[BK61] an ad in the name of another is put aside", () => {
-  expect(isReadableRow("own_ad", { ...rows["own_ad"], ad_id: "d:00000000-0000-4000-8000-000000000000" })).toBe(false);
+  expect(isReadableRow("user_ad", { ...rows["user_ad"], ad_id: "d:00000000-0000-4000-8000-000000000000" })).toBe(false);
 });
 
 test.each(columns)(

@@ -202,7 +202,7 @@ test("[Q5] leaving discards an undecided quote", async () => {
 test("what is being confirmed can't be left, and what was accepted is not discarded", async () => {
   const bridge = fakeBridge({
     "quotes.request": () => aQuote(),
-    "quotes.confirm": () => aRequest({ state: "approval_wait" }),
+    "quotes.confirm": () => aRequest({ state: "awaiting_approval" }),
     "quotes.discard": () => null,
   });
   await ask();
@@ -228,13 +228,13 @@ test("[Q5] a new price that comes after the person left opens nothing and is dis
 });
 
 test("an accepted request is followed, another one is not", async () => {
-  fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "approval_wait" }) });
+  fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "awaiting_approval" }) });
   await ask();
   await confirm();
   expect(followAccepted(aRequest({ id: "request-9" as PaidRequestId, state: "running" }))).toBe(false);
-  expect(current()).toMatchObject({ request: { state: "approval_wait" } });
-  expect(followAccepted(aRequest({ state: "unknown" }))).toBe(false);
-  expect(current()).toMatchObject({ request: { state: "unknown" } });
+  expect(current()).toMatchObject({ request: { state: "awaiting_approval" } });
+  expect(followAccepted(aRequest({ state: "outcome_unknown" }))).toBe(false);
+  expect(current()).toMatchObject({ request: { state: "outcome_unknown" } });
 });
 
 test("the dialog closes, once, as soon as what was accepted needs nobody any more", async () => {

@@ -25,19 +25,19 @@ const pieces = (...states: readonly RequestItem["state"][]): readonly RequestIte
   }));
 
 test("only what cannot have run may be cancelled: the service has no way to stop the rest", () => {
-  expect(able("cancel")).toEqual(["confirm_ready", "approval_wait"]);
-  expect(actionsOf({ state: "confirm_ready", canBeCancelled: false })).not.toContain("cancel");
-  expect(actionsOf({ state: "approval_wait", canBeCancelled: false })).not.toContain("cancel");
+  expect(able("cancel")).toEqual(["queued", "awaiting_approval"]);
+  expect(actionsOf({ state: "queued", canBeCancelled: false })).not.toContain("cancel");
+  expect(actionsOf({ state: "awaiting_approval", canBeCancelled: false })).not.toContain("cancel");
 });
 
 test("only what has not been sent is paused, and what is paused is resumed", () => {
-  expect(able("pause")).toEqual(["confirm_ready"]);
-  expect(actionsOf({ state: "confirm_ready", isHeld: true })).toContain("resume");
-  expect(actionsOf({ state: "confirm_ready", isHeld: true })).not.toContain("pause");
+  expect(able("pause")).toEqual(["queued"]);
+  expect(actionsOf({ state: "queued", isHeld: true })).toContain("resume");
+  expect(actionsOf({ state: "queued", isHeld: true })).not.toContain("pause");
 });
 
 test("what became of a request is looked into for as long as that is not clear", () => {
-  expect(able("lookInto")).toEqual(["unknown", "reconcile", "parked"]);
+  expect(able("lookInto")).toEqual(["outcome_unknown", "reconciling", "needs_review"]);
 });
 
 test("a result leads to the Library as soon as there is one", () => {
@@ -63,7 +63,7 @@ test("research is not asked for again from here: it has a screen of its own", ()
 
 test("[S34] a request that waits for credits can be checked now, and no other", () => {
   const wait = { kind: "credits", failure: aFailure({ status: 402 }) } as const;
-  expect(actionsOf({ state: "confirm_ready", wait, canBeCancelled: true })).toEqual([
+  expect(actionsOf({ state: "queued", wait, canBeCancelled: true })).toEqual([
     "checkCredits",
     "pause",
     "cancel",

@@ -22,7 +22,7 @@ test("a generation that failed repeats the service's words, and sends to the led
 });
 
 test("[S5] [LG7] a request that needs review says what the service's records left open, and nothing as the service's words", () => {
-  const request = aRequest({ state: "parked", reason: { code: "unnamed_charge" } });
+  const request = aRequest({ state: "needs_review", reason: { code: "unnamed_charge" } });
   expect(requestNotes(request)).toContain(reasonText({ code: "unnamed_charge" }));
   expect(requestDetails(request)).not.toContain("Service message");
 });
@@ -80,7 +80,7 @@ test("[S14] what waits for credits or for a budget of another day says until whe
   const expiresAt = 900_000;
   const end = `Quote expires at ${clockTime(expiresAt)}.`;
   const failure = aFailure({ status: 402, message: "8 credits are needed" });
-  const waiting = (wait: WaitReason) => requestNotes(aRequest({ state: "confirm_ready", expiresAt, wait })).at(-1);
+  const waiting = (wait: WaitReason) => requestNotes(aRequest({ state: "queued", expiresAt, wait })).at(-1);
   expect(waiting({ kind: "credits", failure })).toBe(end);
   expect(waiting({ kind: "service", failure: aFailure({ status: 429 }), retryAt: null })).toBe(end);
   expect(waiting({ kind: "service", failure: aFailure({ status: 429 }), retryAt: 5 })).not.toBe(end);

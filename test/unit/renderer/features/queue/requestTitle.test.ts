@@ -3,7 +3,7 @@ import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { requestPlace, requestTitle } from "../../../../../src/renderer/features/queue/requestTitle.ts";
 import { aRequest } from "../../builders.ts";
 
-const waiting = aRequest({ state: "confirm_ready" });
+const waiting = aRequest({ state: "queued" });
 const line = new Map(["x", waiting.id, "y"].map((id, place) => [id as PaidRequestId, place]));
 
 test("what waits to be sent says where in line it stands, and nothing else does", () => {

@@ -188,7 +188,7 @@ test("a request whose state changed is shown in its new state", async () => {
 });
 
 test("a request leaves the views that it no longer belongs to, and comes into those that it does", async () => {
-  const changed = aRequest({ state: "parked" });
+  const changed = aRequest({ state: "needs_review" });
   const bridge = fakeBridge({
     "queue.read": () => changed,
     "queue.list": ({ view }) => ({ requests: view === "attention" ? [changed] : [], next: null }),
@@ -196,9 +196,9 @@ test("a request leaves the views that it no longer belongs to, and comes into th
   const { client, shown } = queueOf({ all: [aRequest()], approvals: [aRequest()], attention: [] });
   followEvents(client);
   bridge.emit("paidRequests.changed", { ids: [changed.id] });
-  await vi.waitFor(() => expect(shown("attention")).toEqual(["request-1 parked"]));
+  await vi.waitFor(() => expect(shown("attention")).toEqual(["request-1 needs_review"]));
   expect(shown("approvals")).toEqual([]);
-  expect(shown("all")).toEqual(["request-1 parked"]);
+  expect(shown("all")).toEqual(["request-1 needs_review"]);
   expect(shown("open")).toBeUndefined();
 });
 

@@ -27,8 +27,8 @@ test("the views hold the states that main gives them", () => {
   const states = (view: QueueView) => paidRequestStates.filter((state) => belongsTo(view, state));
   expect(states("all")).toEqual(paidRequestStates.slice(2));
   expect(states("open")).toEqual(paidRequestStates.slice(2, 9));
-  expect(states("approvals")).toEqual(["approval_wait"]);
-  expect(states("attention")).toEqual(["unknown", "reconcile", "parked"]);
+  expect(states("approvals")).toEqual(["awaiting_approval"]);
+  expect(states("attention")).toEqual(["outcome_unknown", "reconciling", "needs_review"]);
 });
 
 test("a request that is over stays in the history and leaves what is open", () => {

@@ -9,7 +9,7 @@ const wait: WaitReason = { kind: "approval", expiresAt: 900_000, nextAskAt: null
 
 function waiting(more: Partial<PaidRequest> = {}): PaidRequest {
   return aRequest({
-    state: "approval_wait",
+    state: "awaiting_approval",
     wait,
     failure: needed,
     authorizeHost: "approve.example",
@@ -41,22 +41,22 @@ test("[S18] what came of it is said: still waiting, with when that was said, or 
 test("[S18] what could not be asked is never told as not approved", () => {
   const offline = "Can't reach the service. Proofsheet checks the approval automatically";
   expect(said({ wait: { ...wait, nextAskAt: 70_000, isOffline: true } })).toContain(offline);
-  expect(said({ state: "confirm_ready", wait: { kind: "offline" } })).toContain(offline);
+  expect(said({ state: "queued", wait: { kind: "offline" } })).toContain(offline);
   const later = `Not checked yet. Retrying at ${clockTime(70_000)}.`;
   expect(said({ wait: { ...wait, nextAskAt: 70_000 } })).toBe(later);
-  expect(said({ state: "confirm_ready", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
-  expect(said({ state: "confirm_ready", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);
+  expect(said({ state: "queued", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
+  expect(said({ state: "queued", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);
   // One that is asked about once a minute anyway says what the last answer was.
   expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved as of");
 });
 
 test("[S18] an approval is waited for also while it is asked about, and nothing else is taken for one", () => {
-  const states = (["approval_wait", "sending", "confirm_ready", "running", "expired"] as const).filter((state) =>
+  const states = (["awaiting_approval", "sending", "queued", "running", "expired"] as const).filter((state) =>
     waitsForApproval(waiting({ state })),
   );
-  expect(states).toEqual(["approval_wait", "sending", "confirm_ready"]);
+  expect(states).toEqual(["awaiting_approval", "sending", "queued"]);
   expect(waitsForApproval(aRequest({ state: "sending" }))).toBe(false);
-  expect(waitsForApproval(aRequest({ state: "confirm_ready", failure: aFailure({ status: 402 }) }))).toBe(false);
+  expect(waitsForApproval(aRequest({ state: "queued", failure: aFailure({ status: 402 }) }))).toBe(false);
   expect(wasApproved(waiting({ state: "running" }))).toBe(true);
   expect(wasApproved(aRequest({ state: "running" }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Small pictures of the service's avatars and scenes, so that the galleries are there without it. */
 export const sql = `
-CREATE TABLE gallery_picture (
+CREATE TABLE gallery_image (
   id TEXT PRIMARY KEY,
   url TEXT NOT NULL,
   sha256 TEXT,
@@ -9,6 +9,6 @@ CREATE TABLE gallery_picture (
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX gallery_picture_due ON gallery_picture (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
-CREATE INDEX gallery_picture_by_sha256 ON gallery_picture (sha256) WHERE sha256 IS NOT NULL;
+CREATE INDEX gallery_image_due ON gallery_image (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+CREATE INDEX gallery_image_by_sha256 ON gallery_image (sha256) WHERE sha256 IS NOT NULL;
 `;

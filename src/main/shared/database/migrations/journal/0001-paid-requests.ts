@@ -44,7 +44,7 @@ CREATE TABLE paid_request (
   error_message TEXT,
   -- What the service's records showed or left open, as contracts/reason.ts has it.
   reason TEXT,
-  uncharged_proof TEXT,
+  not_run_proof TEXT,
   -- What the answer to the confirm said of the account then, and the service's id of a batch.
   credits_remaining INTEGER,
   batch_id TEXT,
@@ -54,9 +54,9 @@ CREATE TABLE paid_request (
   -- Place in the queue: what has not been sent goes in this order.
   sort_key REAL NOT NULL,
   -- A person holds it back; it goes on when they let it.
-  is_held INTEGER NOT NULL DEFAULT 0 CHECK (is_held IN (0, 1)),
+  is_paused INTEGER NOT NULL DEFAULT 0 CHECK (is_paused IN (0, 1)),
   -- Until then it is sent again by itself while it waits for approval: a person asked for that.
-  probe_until INTEGER,
+  auto_run_until INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   -- A confirm exists only for a price that a person accepted as it was quoted.
@@ -72,9 +72,9 @@ CREATE INDEX paid_request_due ON paid_request (state, next_attempt_at);
 CREATE INDEX paid_request_open ON paid_request (created_at DESC, id DESC)
   WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled');
 -- What waits, in the order in which it goes.
-CREATE INDEX paid_request_waiting ON paid_request (sort_key, id, next_attempt_at, is_held)
-  WHERE state IN ('confirm_ready', 'unknown', 'reconcile', 'approval_wait');
-CREATE INDEX paid_request_by_place ON paid_request (sort_key);
+CREATE INDEX paid_request_waiting ON paid_request (sort_key, id, next_attempt_at, is_paused)
+  WHERE state IN ('queued', 'outcome_unknown', 'reconciling', 'awaiting_approval');
+CREATE INDEX paid_request_by_sort_key ON paid_request (sort_key);
 CREATE INDEX paid_request_by_run ON paid_request (run_id, sort_key, id) WHERE run_id IS NOT NULL;
 -- The service may give one quote several times, and each of these requests may be discarded. At most one of them is accepted
 -- and not known to have ended unsent, so a quote is confirmed by one request at most.
@@ -91,17 +91,17 @@ CREATE TABLE paid_request_transition (
 ) STRICT, WITHOUT ROWID;
 INSERT INTO paid_request_transition (from_state, to_state) VALUES
   ('quoting', 'quoted'), ('quoting', 'cancelled'), ('quoting', 'running'),
-  ('quoted', 'confirm_ready'), ('quoted', 'expired'), ('quoted', 'cancelled'),
-  ('confirm_ready', 'sending'), ('confirm_ready', 'expired'), ('confirm_ready', 'cancelled'),
-  ('confirm_ready', 'reconcile'),
-  ('sending', 'running'), ('sending', 'confirm_ready'), ('sending', 'approval_wait'), ('sending', 'unknown'),
-  ('sending', 'reconcile'), ('sending', 'failed'), ('sending', 'expired'),
-  ('approval_wait', 'sending'), ('approval_wait', 'expired'), ('approval_wait', 'cancelled'),
-  ('approval_wait', 'reconcile'),
-  ('unknown', 'sending'), ('unknown', 'reconcile'), ('unknown', 'running'),
-  ('reconcile', 'running'), ('reconcile', 'failed'), ('reconcile', 'expired'), ('reconcile', 'parked'),
-  ('reconcile', 'sending'), ('reconcile', 'unknown'),
-  ('parked', 'reconcile'), ('parked', 'running'), ('parked', 'expired'),
+  ('quoted', 'queued'), ('quoted', 'expired'), ('quoted', 'cancelled'),
+  ('queued', 'sending'), ('queued', 'expired'), ('queued', 'cancelled'),
+  ('queued', 'reconciling'),
+  ('sending', 'running'), ('sending', 'queued'), ('sending', 'awaiting_approval'), ('sending', 'outcome_unknown'),
+  ('sending', 'reconciling'), ('sending', 'failed'), ('sending', 'expired'),
+  ('awaiting_approval', 'sending'), ('awaiting_approval', 'expired'), ('awaiting_approval', 'cancelled'),
+  ('awaiting_approval', 'reconciling'),
+  ('outcome_unknown', 'sending'), ('outcome_unknown', 'reconciling'), ('outcome_unknown', 'running'),
+  ('reconciling', 'running'), ('reconciling', 'failed'), ('reconciling', 'expired'), ('reconciling', 'needs_review'),
+  ('reconciling', 'sending'), ('reconciling', 'outcome_unknown'),
+  ('needs_review', 'reconciling'), ('needs_review', 'running'), ('needs_review', 'expired'),
   ('running', 'done'), ('running', 'failed');
 
 CREATE TRIGGER paid_request_state_machine BEFORE UPDATE OF state ON paid_request
@@ -132,7 +132,7 @@ WHEN (NEW.first_confirm_key IS NOT OLD.first_confirm_key
   AND (OLD.first_confirm_key IS NOT NULL OR OLD.confirm_key IS NULL OR NEW.confirm_key IS NULL
     OR NEW.first_confirm_key IS NOT OLD.confirm_key
     OR (NEW.confirm_key = NEW.quote_key) = (OLD.confirm_key = OLD.quote_key)
-    OR OLD.state <> 'confirm_ready' OR NEW.state <> 'confirm_ready' OR OLD.is_ambiguous = 1 OR NEW.is_ambiguous = 1
+    OR OLD.state <> 'queued' OR NEW.state <> 'queued' OR OLD.is_ambiguous = 1 OR NEW.is_ambiguous = 1
     OR OLD.failure IS NULL OR json_extract(OLD.failure, '$.status') NOT IN (400, 409))
 BEGIN SELECT RAISE(ABORT, 'paid_request: the key of a confirm is frozen'); END;
 
@@ -160,7 +160,7 @@ BEGIN SELECT RAISE(ABORT, 'paid_request: nothing runs without a confirm'); END;
 
 -- A request whose outcome was ever unclear ends without a charge only with a proof. One that runs may fail: it was charged.
 CREATE TRIGGER paid_request_ends_with_proof BEFORE UPDATE OF state ON paid_request
-WHEN NEW.state IN ('expired', 'cancelled', 'failed') AND OLD.state <> 'running' AND OLD.is_ambiguous = 1 AND NEW.uncharged_proof IS NULL
+WHEN NEW.state IN ('expired', 'cancelled', 'failed') AND OLD.state <> 'running' AND OLD.is_ambiguous = 1 AND NEW.not_run_proof IS NULL
 BEGIN SELECT RAISE(ABORT, 'paid_request: an unclear request ends only with a proof'); END;
 
 CREATE TRIGGER paid_request_never_forgotten BEFORE DELETE ON paid_request WHEN OLD.first_sent_at IS NOT NULL
@@ -285,11 +285,11 @@ CREATE TABLE service_version (
   previous TEXT,
   seen_at INTEGER NOT NULL,
   -- Null until the person was told of the change.
-  told_at INTEGER
+  notified_at INTEGER
 ) STRICT;
 CREATE INDEX service_version_by_subject ON service_version (subject, id);
 CREATE INDEX service_version_by_version ON service_version (subject, version);
-CREATE INDEX service_version_untold ON service_version (id) WHERE told_at IS NULL;
+CREATE INDEX service_version_unnotified ON service_version (id) WHERE notified_at IS NULL;
 
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;

@@ -94,7 +94,7 @@ CREATE TABLE saved_file (
   reason TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER,
-  asked_at INTEGER NOT NULL,
+  requested_at INTEGER NOT NULL,
   CHECK ((state = 'waiting') = (next_attempt_at IS NOT NULL)),
   CHECK (state <> 'done' OR path IS NOT NULL)
 ) STRICT;

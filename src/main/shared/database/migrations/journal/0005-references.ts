@@ -37,15 +37,15 @@ CREATE TABLE hosted_file (
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   -- When it is looked at whether it is still needed.
-  look_at INTEGER,
+  check_at INTEGER,
   attempts INTEGER NOT NULL DEFAULT 0,
   -- When its removal failed last; null while it has not.
   removal_failed_at INTEGER,
-  taken_down_at INTEGER,
-  CHECK ((taken_down_at IS NULL) = (look_at IS NOT NULL))
+  unhosted_at INTEGER,
+  CHECK ((unhosted_at IS NULL) = (check_at IS NOT NULL))
 ) STRICT;
-CREATE INDEX hosted_file_up ON hosted_file (file_sha256, host, expires_at) WHERE taken_down_at IS NULL;
-CREATE INDEX hosted_file_due ON hosted_file (look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX hosted_file_up ON hosted_file (file_sha256, host, expires_at) WHERE unhosted_at IS NULL;
+CREATE INDEX hosted_file_due ON hosted_file (check_at) WHERE check_at IS NOT NULL;
 
 CREATE TABLE hosted_use (
   hosted_id TEXT NOT NULL REFERENCES hosted_file (id) ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 /** What a person keeps of the ad library: copies of ads, boards, notes, tags, searches, and what is kept offline. */
 export const sql = `
 -- An ad of the person's own: the record as the service gave it, for as long as it is saved, noted, tagged or on a board.
-CREATE TABLE own_ad (
+CREATE TABLE user_ad (
   ad_id TEXT PRIMARY KEY,
   item TEXT NOT NULL,
   -- Null: kept only for its note or tags.
@@ -9,20 +9,20 @@ CREATE TABLE own_ad (
   note TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX own_ad_saved ON own_ad (saved_at, ad_id) WHERE saved_at IS NOT NULL;
+CREATE INDEX user_ad_saved ON user_ad (saved_at, ad_id) WHERE saved_at IS NOT NULL;
 
 CREATE TABLE board (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   position REAL NOT NULL,
-  is_kept_offline INTEGER NOT NULL DEFAULT 0 CHECK (is_kept_offline IN (0, 1)),
+  is_offline INTEGER NOT NULL DEFAULT 0 CHECK (is_offline IN (0, 1)),
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX board_by_position ON board (position, id);
 
 CREATE TABLE board_ad (
   board_id TEXT NOT NULL REFERENCES board (id),
-  ad_id TEXT NOT NULL REFERENCES own_ad (ad_id),
+  ad_id TEXT NOT NULL REFERENCES user_ad (ad_id),
   position REAL NOT NULL,
   added_at INTEGER NOT NULL,
   PRIMARY KEY (board_id, ad_id)
@@ -31,13 +31,13 @@ CREATE INDEX board_ad_in_order ON board_ad (board_id, position, ad_id);
 CREATE INDEX board_ad_by_ad ON board_ad (ad_id, board_id);
 
 -- folded: as domain/libraryItem.ts foldTag gives it.
-CREATE TABLE own_tag (
+CREATE TABLE user_tag (
   folded TEXT NOT NULL,
-  ad_id TEXT NOT NULL REFERENCES own_ad (ad_id),
+  ad_id TEXT NOT NULL REFERENCES user_ad (ad_id),
   name TEXT NOT NULL,
   PRIMARY KEY (folded, ad_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX own_tag_by_ad ON own_tag (ad_id, folded, name);
+CREATE INDEX user_tag_by_ad ON user_tag (ad_id, folded, name);
 
 CREATE TABLE saved_search (
   id TEXT PRIMARY KEY,
@@ -45,7 +45,7 @@ CREATE TABLE saved_search (
   -- contracts/ads.ts AdFilter, as JSON.
   filter TEXT NOT NULL,
   sort TEXT NOT NULL,
-  is_watched INTEGER NOT NULL CHECK (is_watched IN (0, 1)),
+  has_alert INTEGER NOT NULL CHECK (has_alert IN (0, 1)),
   seen_at INTEGER NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
@@ -67,7 +67,7 @@ CREATE TABLE pinned_file (
 CREATE INDEX pinned_file_by_ad ON pinned_file (ad_id);
 
 -- What of the service's ad library is kept offline; how far that is stands in the mirror.
-CREATE TABLE kept_list (
+CREATE TABLE offline_collection (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   -- contracts/adSync.ts KeptScope, as JSON.
@@ -76,5 +76,5 @@ CREATE TABLE kept_list (
   is_paused INTEGER NOT NULL DEFAULT 0 CHECK (is_paused IN (0, 1)),
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX kept_list_by_time ON kept_list (created_at, id);
+CREATE INDEX offline_collection_by_time ON offline_collection (created_at, id);
 `;

@@ -61,7 +61,7 @@ test("[S4] whatever is answered after an unclear answer, it does not end a reque
     fc.property(anyOutcome, sents, ages, randoms, (outcome, sent, age, random) => {
       const unclear = { ...sent, confirm: { ...sent.confirm, isAmbiguous: true } };
       const { state } = afterConfirm(unclear, outcome, startedAt + age, () => random);
-      expect([...ended, "confirm_ready"]).not.toContain(state);
+      expect([...ended, "queued"]).not.toContain(state);
     }),
   );
 });
@@ -71,8 +71,8 @@ test("[S3] no answer and an unreadable one never end a request, and never throw"
     fc.property(fc.oneof(silent, strange), sents, ages, randoms, (outcome, sent, age, random) => {
       const decision = afterConfirm(sent, outcome, startedAt + age, () => random);
       const mayHaveRun = outcome.kind === "unreadable" || sent.confirm.isAmbiguous || !isUnsent(outcome);
-      expect(decision.state === "confirm_ready").toBe(!mayHaveRun);
-      expect(["confirm_ready", "unknown", "reconcile"]).toContain(decision.state);
+      expect(decision.state === "queued").toBe(!mayHaveRun);
+      expect(["queued", "outcome_unknown", "reconciling"]).toContain(decision.state);
     }),
   );
 });
@@ -82,8 +82,8 @@ test("[S3] a request without a clear answer is sent again within minutes until 2
     fc.property(strange, sents, ages, randoms, (outcome, sent, age, random) => {
       const now = startedAt + age;
       const decision = afterConfirm(sent, outcome, now, () => random);
-      expect(decision.state).toBe(age > 23 * hour ? "reconcile" : "unknown");
-      if (decision.state !== "unknown") return;
+      expect(decision.state).toBe(age > 23 * hour ? "reconciling" : "outcome_unknown");
+      if (decision.state !== "outcome_unknown") return;
       expect(decision.nextAttemptAt).toBeGreaterThan(now);
       expect(decision.nextAttemptAt).toBeLessThanOrEqual(now + 330_000);
     }),
@@ -116,40 +116,40 @@ test("[S4] a first answer that is clear ends the request as it says", () => {
   for (const status of [403, 404, 413]) expect(states(status)).toBe("failed");
   expect(states(400, { field: "options.seed" })).toBe("failed");
   expect(states(410)).toBe("expired");
-  expect(states(428)).toBe("approval_wait");
-  expect(states(401)).toBe("confirm_ready");
-  expect(states(402)).toBe("confirm_ready");
-  expect(states(429)).toBe("confirm_ready");
-  expect(states(409, { code: "outcome_unknown", retryWithNewKey: true })).toBe("reconcile");
-  expect(states(503, { retryable: true })).toBe("unknown");
-  expect(states(503)).toBe("reconcile");
+  expect(states(428)).toBe("awaiting_approval");
+  expect(states(401)).toBe("queued");
+  expect(states(402)).toBe("queued");
+  expect(states(429)).toBe("queued");
+  expect(states(409, { code: "outcome_unknown", retryWithNewKey: true })).toBe("reconciling");
+  expect(states(503, { retryable: true })).toBe("outcome_unknown");
+  expect(states(503)).toBe("reconciling");
 });
 
 test("[S14] a request without credits waits for them until its quote ends, and is still unclear if it was", () => {
   const failure = { status: 402, code: "refused_402", message: "The test refuses." };
   const { expiresAt, skewMs } = storedQuote();
-  expect(afterFirst(402)).toEqual({ state: "confirm_ready", nextAttemptAt: expiresAt + skewMs, failure });
+  expect(afterFirst(402)).toEqual({ state: "queued", nextAttemptAt: expiresAt + skewMs, failure });
   // It does not outlive its quote by as much as a minute.
   expect(afterFirst(402, {}, {}, past - 1_000)).toMatchObject({ nextAttemptAt: past });
-  expect(afterUnclear(402)).toEqual({ state: "unknown", nextAttemptAt: expiresAt + skewMs, failure });
+  expect(afterUnclear(402)).toEqual({ state: "outcome_unknown", nextAttemptAt: expiresAt + skewMs, failure });
 });
 
 test("[S4] [Q4] a request that waits for a budget is looked at when its quote ends, if that is sooner, and is not sent sooner if it was unclear", () => {
   const { expiresAt, skewMs } = storedQuote();
   const end = expiresAt + skewMs;
   const tomorrow = { code: "daily_budget_exceeded", waitUntil: end + 8 * hour };
-  expect(afterFirst(429, tomorrow)).toMatchObject({ state: "confirm_ready", nextAttemptAt: end });
-  expect(afterUnclear(429, tomorrow)).toMatchObject({ state: "unknown", nextAttemptAt: tomorrow.waitUntil });
+  expect(afterFirst(429, tomorrow)).toMatchObject({ state: "queued", nextAttemptAt: end });
+  expect(afterUnclear(429, tomorrow)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: tomorrow.waitUntil });
   const soon = { code: "rate_limited", waitUntil: end - 1 };
-  expect(afterFirst(429, soon)).toMatchObject({ state: "confirm_ready", nextAttemptAt: soon.waitUntil });
+  expect(afterFirst(429, soon)).toMatchObject({ state: "queued", nextAttemptAt: soon.waitUntil });
 });
 
 test("[S8] [S32] 403 is a wait for approval only for a batch and research whose quote said that it needs one", () => {
   for (const kind of ["batch", "research"] as const) {
-    expect(afterFirst(403, {}, { kind, quote: needsApproval }).state).toBe("approval_wait");
-    expect(afterUnclear(403, {}, { kind, quote: needsApproval }).state).toBe("approval_wait");
+    expect(afterFirst(403, {}, { kind, quote: needsApproval }).state).toBe("awaiting_approval");
+    expect(afterUnclear(403, {}, { kind, quote: needsApproval }).state).toBe("awaiting_approval");
     expect(afterFirst(403, {}, { kind }).state).toBe("failed");
-    expect(afterUnclear(403, {}, { kind }).state).toBe("reconcile");
+    expect(afterUnclear(403, {}, { kind }).state).toBe("reconciling");
   }
 });
 
@@ -158,23 +158,23 @@ test("[S32] 403 for a generation or a scene is its refusal, whatever its quote o
     for (const quote of [storedQuote(), needsApproval]) {
       for (const code of ["model_not_allowed", "approval_required"]) {
         expect(afterFirst(403, { code }, { kind, quote }).state).toBe("failed");
-        expect(afterUnclear(403, { code }, { kind, quote }).state).toBe("reconcile");
+        expect(afterUnclear(403, { code }, { kind, quote }).state).toBe("reconciling");
       }
     }
   }
 });
 
 test("[S32] 428 is a wait for approval for every kind, also where the quote named no page for it", () => {
-  for (const kind of paidRequestKinds) expect(afterFirst(428, {}, { kind }).state).toBe("approval_wait");
+  for (const kind of paidRequestKinds) expect(afterFirst(428, {}, { kind }).state).toBe("awaiting_approval");
 });
 
 test("[S32] without an address in its quote, 403 is a wait for approval only in plain words", () => {
   const of = (more: Partial<Refusal>) => afterFirst(403, more, { kind: "research" }).state;
   for (const code of ["approval_required", "spend_approval_required", "requires_approval"]) {
-    expect(of({ code })).toBe("approval_wait");
+    expect(of({ code })).toBe("awaiting_approval");
   }
-  expect(of({ state: "awaiting approval" })).toBe("approval_wait");
-  expect(of({ message: "This spend needs owner/admin approval." })).toBe("approval_wait");
+  expect(of({ state: "awaiting approval" })).toBe("awaiting_approval");
+  expect(of({ message: "This spend needs owner/admin approval." })).toBe("awaiting_approval");
   for (const message of ["The model is not approved.", "Disapproved by policy.", "Approval was denied."]) {
     expect(of({ message }), message).toBe("failed");
   }
@@ -187,14 +187,14 @@ test("[S31] a price in place of a run ends the request when every answer was cle
   expect(ended).toMatchObject({ state: "expired", failure: { status: 200, code: "new_price" } });
   const unclear = sentRequest({ confirm: sentConfirm({ isAmbiguous: true }) });
   expect(afterConfirm(unclear, requoted("another"), startedAt, () => 0)).toMatchObject({
-    state: "reconcile",
+    state: "reconciling",
     nextAttemptAt: startedAt,
   });
 });
 
 test("[S31] the price of the very quote that was confirmed is no word on what became of it", () => {
   const same = requoted(storedQuote().quoteId);
-  expect(afterConfirm(sentRequest(), same, startedAt, () => 0).state).toBe("reconcile");
+  expect(afterConfirm(sentRequest(), same, startedAt, () => 0).state).toBe("reconciling");
 });
 
 test("[S33] a key that the service calls dead is not sent again: the request ends, or evidence decides", () => {
@@ -204,47 +204,47 @@ test("[S33] a key that the service calls dead is not sent again: the request end
       state: "expired",
       failure: { status, retryWithNewKey: true },
     });
-    expect(afterUnclear(status, dead).state, String(status)).toBe("reconcile");
+    expect(afterUnclear(status, dead).state, String(status)).toBe("reconciling");
   }
   for (const retryable of [true, false]) {
-    expect(afterFirst(503, { ...dead, retryable }).state).toBe("reconcile");
-    expect(afterFirst(409, { code: "outcome_unknown", retryable, retryWithNewKey: true }).state).toBe("reconcile");
+    expect(afterFirst(503, { ...dead, retryable }).state).toBe("reconciling");
+    expect(afterFirst(409, { code: "outcome_unknown", retryable, retryWithNewKey: true }).state).toBe("reconciling");
   }
 });
 
 test("[S33] an approval keeps its key, and a refused API key is about another one", () => {
   const dead = { retryWithNewKey: true };
-  expect(afterFirst(428, dead).state).toBe("approval_wait");
-  expect(afterFirst(403, dead, { kind: "batch", quote: needsApproval }).state).toBe("approval_wait");
-  expect(afterFirst(401, dead).state).toBe("confirm_ready");
+  expect(afterFirst(428, dead).state).toBe("awaiting_approval");
+  expect(afterFirst(403, dead, { kind: "batch", quote: needsApproval }).state).toBe("awaiting_approval");
+  expect(afterFirst(401, dead).state).toBe("queued");
 });
 
 test("[S30] a first refusal that may be about the key waits for its other key: at once after a 400, after the settle window for a 409", () => {
   const failure = { code: "refused_400" };
-  expect(afterFirst(400)).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt, failure });
-  expect(afterFirst(409)).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 120_000 });
+  expect(afterFirst(400)).toMatchObject({ state: "queued", nextAttemptAt: startedAt, failure });
+  expect(afterFirst(409)).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 120_000 });
 });
 
 test("[S30] what may mean that something runs, or names another cause, keeps its key", () => {
   const hadOther = { confirm: sentConfirm({ firstKey: "c.first-of-this-request" }) };
   expect(afterFirst(400, {}, hadOther).state).toBe("failed");
-  expect(afterFirst(409, {}, hadOther).state).toBe("unknown");
-  expect(afterUnclear(400).state).toBe("reconcile");
-  expect(afterUnclear(409).state).toBe("unknown");
+  expect(afterFirst(409, {}, hadOther).state).toBe("outcome_unknown");
+  expect(afterUnclear(400).state).toBe("reconciling");
+  expect(afterUnclear(409).state).toBe("outcome_unknown");
   expect(afterFirst(400, {}, {}, past).state).toBe("failed");
   expect(afterFirst(400, { parameter: "prompt" }).state).toBe("failed");
-  expect(afterFirst(400, { parameter: "Idempotency-Key" }).state).toBe("confirm_ready");
+  expect(afterFirst(400, { parameter: "Idempotency-Key" }).state).toBe("queued");
   for (const words of ["request_processing", "outcome_unknown", "still in progress", "non-terminal retry", "pending"]) {
-    expect(afterFirst(409, { message: words }).state, words).toBe("unknown");
-    expect(afterFirst(409, { state: words }).state, words).toBe("unknown");
+    expect(afterFirst(409, { message: words }).state, words).toBe("outcome_unknown");
+    expect(afterFirst(409, { state: words }).state, words).toBe("outcome_unknown");
   }
-  expect(afterFirst(409, { retryable: true }).state).toBe("unknown");
+  expect(afterFirst(409, { retryable: true }).state).toBe("outcome_unknown");
 });
 
 test("[S8] what waits for approval is looked at when its quote ends, or each minute as long as a person asked for that", () => {
   const at = (sent: Partial<Sent>, now: number) => {
     const decision = afterFirst(428, {}, { quote: needsApproval, ...sent }, now);
-    expect(decision.state).toBe("approval_wait");
+    expect(decision.state).toBe("awaiting_approval");
     return "nextAttemptAt" in decision ? decision.nextAttemptAt : null;
   };
   const quote = storedQuote({ authorizeUrl: "https://approve.example/1", skewMs: 5_000 });
@@ -264,7 +264,7 @@ test("[S8] however late it is, a request that waits for approval is not sent twi
       const now = startedAt + age;
       const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(status) };
       const decision = afterConfirm({ ...sent, quote: needsApproval }, outcome, now, () => 0);
-      expect(decision.state).toBe("approval_wait");
+      expect(decision.state).toBe("awaiting_approval");
       if ("nextAttemptAt" in decision) expect(decision.nextAttemptAt).toBeGreaterThanOrEqual(now + 60_000);
     }),
   );
@@ -273,15 +273,15 @@ test("[S8] however late it is, a request that waits for approval is not sent twi
 test("[S3] conflicts that do not end are looked up in the records after a few attempts", () => {
   const again = { code: "outcome_unknown" };
   const stateAt = (attempts: number) => afterFirst(409, again, { confirm: sentConfirm({ attempts }) }).state;
-  expect([1, 2, 3, 4, 5].map(stateAt)).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
-  expect(stateAt(6)).toBe("reconcile");
+  expect([1, 2, 3, 4, 5].map(stateAt)).toEqual(["outcome_unknown", "outcome_unknown", "outcome_unknown", "outcome_unknown", "outcome_unknown"]);
+  expect(stateAt(6)).toBe("reconciling");
 });
 
 test("[S4] [Q4] a batch quote that the service does not know has expired, or nobody can tell what became of it", () => {
   const of = (now: number, answer: typeof afterFirst) => answer(404, {}, { kind: "batch" }, now).state;
-  expect(of(past - 1, afterFirst)).toBe("reconcile");
+  expect(of(past - 1, afterFirst)).toBe("reconciling");
   expect(of(past, afterFirst)).toBe("expired");
-  expect(of(past, afterUnclear)).toBe("reconcile");
+  expect(of(past, afterUnclear)).toBe("reconciling");
   for (const kind of ["generation", "scene", "research"] as const) {
     expect(afterFirst(404, {}, { kind }, past).state).toBe("failed");
   }
@@ -293,10 +293,10 @@ test("[S4] [Q4] a conflict is the end of a quote only when it says so, is final,
     expect(afterFirst(409, expired, { kind }, past).state).toBe("expired");
     expect(afterFirst(409, { message: "This quote has EXPIRED." }, { kind }, past).state).toBe("expired");
     expect(afterFirst(409, { ...expired, retryWithNewKey: true }, { kind }, past).state).toBe("expired");
-    expect(afterUnclear(409, expired, { kind }, past).state).toBe("reconcile");
-    expect(afterFirst(409, expired, { kind }, past - 1).state).toBe("unknown");
-    expect(afterFirst(409, { ...expired, retryable: true }, { kind }, past).state).toBe("unknown");
-    expect(afterFirst(409, {}, { kind }, past).state).toBe("unknown");
+    expect(afterUnclear(409, expired, { kind }, past).state).toBe("reconciling");
+    expect(afterFirst(409, expired, { kind }, past - 1).state).toBe("outcome_unknown");
+    expect(afterFirst(409, { ...expired, retryable: true }, { kind }, past).state).toBe("outcome_unknown");
+    expect(afterFirst(409, {}, { kind }, past).state).toBe("outcome_unknown");
   }
 });
 
@@ -308,34 +308,34 @@ test("[S16] a request whose quote ends keeps what it had waited for, and what ne
   expect(afterFirst(404, {}, { waitedFor })).toMatchObject({ state: "failed", failure: { status: 404 } });
   const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
   expect(afterConfirm(sentRequest({ waitedFor }), unsent, startedAt, () => 0)).toMatchObject({
-    state: "confirm_ready",
+    state: "queued",
     failure: waitedFor,
   });
 });
 
 test("[N6] a 429 without a time of its own waits as long as its kind asks for: rate, capacity or budget", () => {
   const at = (code: string) => afterFirst(429, { code });
-  expect(at("rate_limited")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 60_000 });
-  expect(at("concurrency_limit")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 30_000 });
-  expect(at("daily_budget_exceeded")).toMatchObject({ state: "confirm_ready", nextAttemptAt: startedAt + 300_000 });
+  expect(at("rate_limited")).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 60_000 });
+  expect(at("concurrency_limit")).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 30_000 });
+  expect(at("daily_budget_exceeded")).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 300_000 });
 });
 
 test("[S4] a refused API key waits for another one, however long that takes", () => {
-  expect(afterFirst(401)).toMatchObject({ state: "confirm_ready", nextAttemptAt: null, failure: { status: 401 } });
-  expect(afterUnclear(401)).toMatchObject({ state: "unknown", nextAttemptAt: null });
+  expect(afterFirst(401)).toMatchObject({ state: "queued", nextAttemptAt: null, failure: { status: 401 } });
+  expect(afterUnclear(401)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: null });
 });
 
 test("[S3] every answer from 500 on leaves it open whether it ran, by the service's own word or by its records", () => {
   for (const status of [500, 501, 599]) {
-    expect(afterFirst(status, { retryable: true }).state, String(status)).toBe("unknown");
-    expect(afterFirst(status), String(status)).toMatchObject({ state: "reconcile", nextAttemptAt: startedAt });
+    expect(afterFirst(status, { retryable: true }).state, String(status)).toBe("outcome_unknown");
+    expect(afterFirst(status), String(status)).toMatchObject({ state: "reconciling", nextAttemptAt: startedAt });
   }
 });
 
 test("[S3] what never left goes out again later, and not before", () => {
   const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
   const decision = afterConfirm(sentRequest(), unsent, startedAt, () => 0);
-  expect(decision).toEqual({ state: "confirm_ready", nextAttemptAt: startedAt + 250, failure: null });
+  expect(decision).toEqual({ state: "queued", nextAttemptAt: startedAt + 250, failure: null });
 });
 
 test("[Q4] an answer says that a quote has ended by its status 410, or by its code or words", () => {

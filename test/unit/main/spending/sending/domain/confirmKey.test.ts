@@ -75,7 +75,7 @@ test("[S30] a 409 that may mean that something runs, or that the quote has ended
 
 const refusedWith = (status: number) => ({ status, code: `refused_${status}`, message: "The test refuses." });
 function refusedRow(status: number, more: Partial<PaidRequestRow> = {}): PaidRequestRow {
-  return paidRow({ state: "confirm_ready", failure: refusedWith(status), confirm: sentConfirm(), ...more });
+  return paidRow({ state: "queued", failure: refusedWith(status), confirm: sentConfirm(), ...more });
 }
 
 test("[S30] the other key may go out at once after a 400, and after a 409 as late as a charge may still appear", () => {
@@ -90,7 +90,7 @@ test("[S30] the time counts from the last send", () => {
 
 test("[S30] only a request that waits to be sent, was sent, and was clearly refused with its first key gets another one", () => {
   for (const state of paidRequestStates) {
-    if (state !== "confirm_ready") expect(otherKeyFrom(refusedRow(400, { state })), state).toBeNull();
+    if (state !== "queued") expect(otherKeyFrom(refusedRow(400, { state })), state).toBeNull();
   }
   for (const status of [400, 409]) {
     expect(otherKeyFrom(refusedRow(status, { confirm: null }))).toBeNull();

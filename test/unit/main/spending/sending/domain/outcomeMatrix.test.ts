@@ -104,7 +104,7 @@ async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidR
     expect(bench.db.prepare("SELECT confirm_key, confirm_body FROM paid_request WHERE id = ?").get(id)).toEqual(before);
     // A request that continues automatically has a next attempt; a request that waits for a key has none.
     const waitsForAnEvent = answer === "401";
-    const goesOn = ["confirm_ready", "unknown", "reconcile", "approval_wait"].includes(expected) && !waitsForAnEvent;
+    const goesOn = ["queued", "outcome_unknown", "reconciling", "awaiting_approval"].includes(expected) && !waitsForAnEvent;
     expect(bench.nextAttemptAt(id) !== null).toBe(goesOn);
   });
 }
@@ -208,7 +208,7 @@ describe("evidence", () => {
             bench.accept(id);
             bench.answerWith(() => wireAnswer("503", null, bench.now()));
             await bench.send(id);
-            expect(bench.stateOf(id)).toBe("reconcile");
+            expect(bench.stateOf(id)).toBe("reconciling");
             bench.advance(quoteLifeMs);
             const job = await acceptedBody("research");
             bench.answerWith((request, own) => {
@@ -225,7 +225,7 @@ describe("evidence", () => {
   }
 });
 
-const sendable: readonly PaidRequestState[] = ["confirm_ready", "unknown", "approval_wait"];
+const sendable: readonly PaidRequestState[] = ["queued", "outcome_unknown", "awaiting_approval"];
 
 describe("state", () => {
   for (const kind of kinds) {

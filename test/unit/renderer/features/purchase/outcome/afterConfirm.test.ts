@@ -15,7 +15,7 @@ const waits: readonly WaitReason[] = [
 test("no sentence after a confirm claims anything about credits", () => {
   const requests = [
     ...paidRequestStates.map((state) => aRequest({ state })),
-    ...waits.map((wait) => aRequest({ state: "confirm_ready", wait })),
+    ...waits.map((wait) => aRequest({ state: "queued", wait })),
   ];
   for (const request of requests) {
     // That credits are lacking is the service's own refusal; what becomes of credits is said of none.
@@ -25,13 +25,13 @@ test("no sentence after a confirm claims anything about credits", () => {
 });
 
 test("a request that the account does not cover is not told as one that goes out as soon as it can", () => {
-  const texts = waits.map((wait) => afterConfirm(aRequest({ state: "confirm_ready", wait })));
+  const texts = waits.map((wait) => afterConfirm(aRequest({ state: "queued", wait })));
   expect(texts[0]).toContain("Not enough credits.");
   expect(texts.filter((text) => text.includes("sends it automatically"))).toHaveLength(2);
 });
 
 test("what waits for a person or for the account keeps the dialog open; what waits for its turn does not", () => {
-  const goesOn = waits.filter((wait) => goesOnByItself(aRequest({ state: "confirm_ready", wait })));
+  const goesOn = waits.filter((wait) => goesOnByItself(aRequest({ state: "queued", wait })));
   expect(goesOn.map(({ kind }) => kind)).toEqual(["held", "offline", "rate_limit"]);
 });
 
@@ -41,10 +41,10 @@ test("the dialog stays open exactly where a person may be needed", () => {
     "quoting",
     "quoted",
     "sending",
-    "approval_wait",
-    "unknown",
-    "reconcile",
-    "parked",
+    "awaiting_approval",
+    "outcome_unknown",
+    "reconciling",
+    "needs_review",
     "failed",
     "expired",
     "cancelled",
@@ -71,8 +71,8 @@ test("[S31] [S33] what ended with a new price, or with a dead key, is told as th
 test("[S32] 403 for a generation is never told as a wait for approval, and an approval without a page says whom to ask", () => {
   const denied = aFailure({ status: 403, code: "approval_required" });
   const of = (kind: "generation" | "research", authorizeHost: string | null) =>
-    afterConfirm(aRequest({ kind, state: "confirm_ready", failure: denied, authorizeHost }));
+    afterConfirm(aRequest({ kind, state: "queued", failure: denied, authorizeHost }));
   expect(of("generation", "approve.example")).not.toContain("must approve");
   expect(of("research", "approve.example")).toContain("must approve this price at approve.example");
-  expect(afterConfirm(aRequest({ state: "approval_wait" }))).toContain("ask one of them");
+  expect(afterConfirm(aRequest({ state: "awaiting_approval" }))).toContain("ask one of them");
 });

@@ -12,7 +12,7 @@ const part = (state: Part["state"], more: Partial<Part> = {}) => aProgressPart({
 const wordsOf = (...requests: readonly Part[]) => runWords({ requests });
 
 test("a notice follows its request: its text is that of the state, and a bad end has its own title", () => {
-  const titles = (["confirm_ready", "running", "unknown", "done", "failed", "expired", "cancelled"] as const).map(
+  const titles = (["queued", "running", "outcome_unknown", "done", "failed", "expired", "cancelled"] as const).map(
     (state) => outcomeWords(aRequest({ state })).title,
   );
   expect(titles).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Failed", "Expired", "Cancelled"]);
@@ -35,21 +35,21 @@ test("what went wrong with research stands in the job that is open, and covers n
 });
 
 test("[S19] a notice of a run counts what has come of it, piece by piece, until it is over", () => {
-  expect(wordsOf(part("confirm_ready"), part("running"))).toBeNull();
+  expect(wordsOf(part("queued"), part("running"))).toBeNull();
   expect(wordsOf(part("running", { done: 3 }))).toEqual({
     title: "Confirmed",
     text: "3 of 8 done.",
     isFailure: false,
   });
   // What the account does not cover is not told as going out.
-  expect(wordsOf(part("confirm_ready", { isShort: true }))?.text).toBe("0 of 8 done. 8 not covered by the account.");
+  expect(wordsOf(part("queued", { isShort: true }))?.text).toBe("0 of 8 done. 8 not covered by the account.");
   expect(wordsOf(part("done", { done: 8 }))).toEqual({ title: "Done", text: "8 of 8 done.", isFailure: false });
   expect(wordsOf(part("done", { done: 5, failed: 3 }), part("failed", { pieces: 1 }))).toEqual({
     title: "Batch partly done",
     text: "5 of 9 done. 4 failed.",
     isFailure: true,
   });
-  expect(wordsOf(part("approval_wait"), part("parked", { pieces: 1 }), part("cancelled", { pieces: 2 }))?.text).toBe(
+  expect(wordsOf(part("awaiting_approval"), part("needs_review", { pieces: 1 }), part("cancelled", { pieces: 2 }))?.text).toBe(
     "0 of 11 done. 2 cancelled. 8 awaiting approval. 1 being verified.",
   );
 });

@@ -9,7 +9,7 @@ import { aFailure, aRequest } from "../../../builders.ts";
 
 const found: IdenticalRequest = {
   id: "request-1" as PaidRequestId,
-  state: "confirm_ready",
+  state: "queued",
   credits: 8,
   confirmedAt: 0,
   items: 1,
@@ -18,7 +18,7 @@ const found: IdenticalRequest = {
 
 test("[Q44] an identical request is shown as it is now, and says what it waits for", () => {
   const wait = { kind: "credits", failure: aFailure({ status: 402 }) } as const;
-  const waiting = identicalNow([found], [aRequest({ state: "confirm_ready", wait, canBeCancelled: true })]);
+  const waiting = identicalNow([found], [aRequest({ state: "queued", wait, canBeCancelled: true })]);
   expect(waiting).toEqual([{ ...found, wait }]);
   expect(waiting.map((one) => identicalText(one, 60_000))).toEqual([
     expect.stringMatching(/^Waiting for credits · 8 credits · confirmed /),

@@ -26,9 +26,9 @@ test("a run that goes well says only how far it is", () => {
 test("each button gets the requests that it is for, and no others", () => {
   const summary = summaryOf({
     requests: [
-      part("waits", { state: "confirm_ready", canBeCancelled: true }),
-      part("held", { state: "confirm_ready", isHeld: true, canBeCancelled: true }),
-      part("doubtful", { state: "confirm_ready" }),
+      part("waits", { state: "queued", canBeCancelled: true }),
+      part("held", { state: "queued", isHeld: true, canBeCancelled: true }),
+      part("doubtful", { state: "queued" }),
       part("runs", {}),
       part("expired", { state: "expired" }),
       part("half", { state: "done", done: 6, failed: 2 }),

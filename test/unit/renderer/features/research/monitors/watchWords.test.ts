@@ -54,17 +54,17 @@ test.each([
   ["asking", { isAsking: true }, "Quoting", false],
   ["running", { isRunning: true, runs: [run({ status: "processing" })] }, "Running", false],
   ["unknown at the service", { isRunning: true, runs: [run({ status: "unknown" })] }, "Unknown", false],
-  ["looked up here", { isRunning: true, runs: [run({ jobId: null, status: "reconcile" })] }, "Verifying", false],
-  ["unclear here", { isRunning: true, runs: [run({ jobId: null, status: "parked" })] }, "Needs review", false],
+  ["looked up here", { isRunning: true, runs: [run({ jobId: null, status: "reconciling" })] }, "Verifying", false],
+  ["unclear here", { isRunning: true, runs: [run({ jobId: null, status: "needs_review" })] }, "Needs review", false],
   [
     "accepted and not sent",
-    { isRunning: true, runs: [run({ jobId: null, status: "confirm_ready" })] },
+    { isRunning: true, runs: [run({ jobId: null, status: "queued" })] },
     "Queued",
     false,
   ],
   [
     "accepted and in want of an approval",
-    { isRunning: true, runs: [run({ jobId: null, status: "approval_wait" })] },
+    { isRunning: true, runs: [run({ jobId: null, status: "awaiting_approval" })] },
     "Awaiting approval",
     false,
   ],
@@ -80,7 +80,7 @@ test.each([
 
 test("[RS11] a run has the service's word, or the journal's before there is a job", () => {
   expect(runStatus(run({ status: "unknown" }))).toBe("Unknown");
-  expect(runStatus(run({ jobId: null, status: "approval_wait" }))).toBe("Awaiting approval");
+  expect(runStatus(run({ jobId: null, status: "awaiting_approval" }))).toBe("Awaiting approval");
   expect(runStatus(run({ status: "something_newer" }))).toBe("something_newer");
 });
 
