@@ -5,7 +5,7 @@ import type { MenuRequest } from "./desktop/app.ts";
 export interface Events {
   "paidRequests.changed": { readonly ids: readonly PaidRequestId[] };
   "runs.changed": { readonly ids: readonly RunId[] };
-  "meter.changed": null;
+  "rateLimit.changed": null;
   "ledger.changed": null;
   "assets.changed": { readonly ids: readonly AssetId[] };
   "account.changed": null;
@@ -14,7 +14,7 @@ export interface Events {
   "hosting.changed": null;
   /** Ads, their media, boards, notes, tags or saved searches. */
   "ads.changed": null;
-  "keptLists.changed": null;
+  "offlineCollections.changed": null;
   "research.changed": null;
   "settings.changed": null;
   "webhooks.changed": null;
@@ -34,7 +34,7 @@ export type EventName = keyof Events;
 export const eventNames = {
   "paidRequests.changed": true,
   "runs.changed": true,
-  "meter.changed": true,
+  "rateLimit.changed": true,
   "ledger.changed": true,
   "assets.changed": true,
   "account.changed": true,
@@ -42,7 +42,7 @@ export const eventNames = {
   "galleries.changed": true,
   "hosting.changed": true,
   "ads.changed": true,
-  "keptLists.changed": true,
+  "offlineCollections.changed": true,
   "research.changed": true,
   "settings.changed": true,
   "webhooks.changed": true,

@@ -53,7 +53,7 @@ export const referenceCommands = {
     z.strictObject({ name: z.string().max(1000), kind: z.enum(referenceKinds), sizeBytes: z.int().min(0) }),
   ).returns<{ readonly upload: string }>(),
   /** The next piece. False: it is known already that the file is not taken, and `references.finish` says why. */
-  "references.piece": command(z.strictObject({ upload, bytes: piece })).returns<boolean>(),
+  "references.chunk": command(z.strictObject({ upload, bytes: piece })).returns<boolean>(),
   "references.finish": command(z.strictObject({ upload })).returns<TakenFile>(),
   /** Asks for files with the system's dialog; nothing when the person cancels. */
   "references.choose": command(

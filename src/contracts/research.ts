@@ -157,9 +157,9 @@ export const researchCommands = {
   }>(),
   "research.pages": command(z.strictObject({})).returns<readonly PageEntry[]>(),
   /** An empty name takes the name back that a person gave; one from a result then counts again. */
-  "research.namePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
-  "watches.list": command(z.strictObject({})).returns<readonly Watch[]>(),
-  "watches.add": command(
+  "research.renamePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
+  "monitors.list": command(z.strictObject({})).returns<readonly Watch[]>(),
+  "monitors.create": command(
     z.strictObject({
       request: ResearchRequest,
       project: Label.optional(),
@@ -168,7 +168,7 @@ export const researchCommands = {
       monthlyCap,
     }),
   ).returns<Watch>(),
-  "watches.change": command(
+  "monitors.update": command(
     z.strictObject({
       watchId: WatchId,
       everyHours: everyHours.optional(),
@@ -176,7 +176,7 @@ export const researchCommands = {
       pause: z.boolean().optional(),
     }),
   ).returns<Watch>(),
-  "watches.remove": command(z.strictObject({ watchId: WatchId })).returns<null>(),
+  "monitors.remove": command(z.strictObject({ watchId: WatchId })).returns<null>(),
   /** Requests a quote for the monitor's next check now. The check runs automatically if the cap allows it. */
-  "watches.runNow": command(z.strictObject({ watchId: WatchId })).returns<Watch>(),
+  "monitors.checkNow": command(z.strictObject({ watchId: WatchId })).returns<Watch>(),
 };

@@ -87,7 +87,7 @@ export const webhookCommands = {
         .nullable(),
     }),
   ).returns<Webhooks>(),
-  "webhooks.letGoOfPreviousSecret": command(z.strictObject({})).returns<Webhooks>(),
+  "webhooks.revokePreviousSecret": command(z.strictObject({})).returns<Webhooks>(),
   /** Sends a signed callback out and waits for it to come back in. Free. */
   "webhooks.test": command(z.strictObject({})).returns<TrialResult>(),
   "webhooks.deliveries": command(

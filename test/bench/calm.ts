@@ -59,7 +59,7 @@ const step = () => {
   return ids.slice(at, at + libraryStepLength);
 };
 const calls: readonly Call[] = [
-  { what: "library.setStars, one step", ask: () => core.run("library.setStars", { assetIds: step(), stars: 5 }) },
+  { what: "library.setStars, one step", ask: () => core.run("library.setRating", { assetIds: step(), stars: 5 }) },
   { what: "library.addTag, one step", ask: () => core.run("library.addTag", { assetIds: step(), tag: "all" }) },
   { what: "library.trash, one step", ask: () => core.run("library.trash", { assetIds: step() }) },
   call("everything", "library.outline", {}),
@@ -119,7 +119,7 @@ async function report(what: string, prepare: () => unknown, work: () => unknown)
 await core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 1_000_000 }] });
 let isGood = true;
 let stars = 0;
-const write = () => core.run("library.setStars", { assetIds: [result], stars: (stars += 1) % 6 });
+const write = () => core.run("library.setRating", { assetIds: [result], stars: (stars += 1) % 6 });
 for (const { what, ask } of calls) isGood = (await report(what, write, ask)) && isGood;
 await core.close();
 

@@ -118,7 +118,7 @@ async function framesOfWindow(readsPerMinute: number | null): Promise<WatchedWin
   const quiet = await longFrames(window);
   const before = await adCount(window);
   await window.evaluate(() =>
-    globalThis.window.bridge.invoke("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false }),
+    globalThis.window.bridge.invoke("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false }),
   );
   const busy = await longFrames(window);
   const added = (await adCount(window)) - before;

@@ -31,9 +31,9 @@ async function keepAll(page: Page): Promise<Locator> {
 /** Gives the service `ads` ads, and syncs the library again. */
 async function grow(page: Page, sandbox: SandboxProcess, ads: number): Promise<void> {
   await setSwitches(sandbox, { discover_items: ads });
-  const [list] = await invoke(page, "kept.list", {});
+  const [list] = await invoke(page, "offlineCollections.list", {});
   if (list === undefined) throw new Error("Nothing is kept.");
-  await invoke(page, "kept.syncNow", { keptListId: list.id });
+  await invoke(page, "offlineCollections.syncNow", { keptListId: list.id });
   await expect.poll(async () => (await invoke(page, "ads.totals", {})).ads, { timeout: 30_000 }).toBe(ads);
 }
 

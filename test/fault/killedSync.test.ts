@@ -44,7 +44,7 @@ test("[AK1] a sync that is killed again and again ends with the service's own li
     }
     const beforeLast = scene.tap.requests.filter(isList).length;
     const core = await scene.startAgain();
-    const [list] = await core.run("kept.list", {});
+    const [list] = await core.run("offlineCollections.list", {});
     if (list === undefined) throw new Error("The list was lost.");
     const done = await whenCurrent(core, list.id);
     const ids = await idsOfMirror(core);

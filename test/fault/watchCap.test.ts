@@ -51,7 +51,7 @@ test("[RS6] from the disk of every moment between question and answer, a watch w
     const now = new Date(scene.clock.now());
     scene.clock.advance(new Date(now.getFullYear(), now.getMonth() + 1, 10).getTime() - now.getTime());
     follow(scene.dataDir);
-    const { id } = await scene.core.run("watches.add", { request: watched(), everyHours: 1, monthlyCap: cap });
+    const { id } = await scene.core.run("monitors.create", { request: watched(), everyHours: 1, monthlyCap: cap });
     for (let turn = 1; turn <= cap; turn += 1) {
       await turnOver(scene, id, turn);
       scene.clock.advance(hourMs);

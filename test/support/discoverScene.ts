@@ -38,7 +38,7 @@ export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promis
 }
 
 export async function readKept(core: TestCore, id: KeptListId): Promise<KeptList> {
-  const found = (await core.run("kept.list", {})).find((one) => one.id === id);
+  const found = (await core.run("offlineCollections.list", {})).find((one) => one.id === id);
   if (found === undefined) throw new Error("There is no such list.");
   return found;
 }

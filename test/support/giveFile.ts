@@ -12,7 +12,7 @@ export async function giveFile(
   const { upload } = await core.run("references.begin", { name, kind, sizeBytes: announcedBytes });
   for (let at = 0; at < bytes.byteLength; at += referenceLimits.pieceBytes) {
     const piece = bytes.slice(at, at + referenceLimits.pieceBytes);
-    if (!(await core.run("references.piece", { upload, bytes: piece }))) break;
+    if (!(await core.run("references.chunk", { upload, bytes: piece }))) break;
   }
   return core.run("references.finish", { upload });
 }

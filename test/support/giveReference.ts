@@ -34,7 +34,7 @@ export function giveReference(
         sizeBytes: file.announcedBytes,
       })) as { upload: string };
       for (let at = 0; at < content.length; at += file.pieceBytes) {
-        if (!(await ask("references.piece", { upload, bytes: content.slice(at, at + file.pieceBytes) }))) break;
+        if (!(await ask("references.chunk", { upload, bytes: content.slice(at, at + file.pieceBytes) }))) break;
       }
       const answer = (await ask("references.finish", { upload })) as TakenFile;
       return { answer, tookMs: performance.now() - startedAt };

@@ -51,7 +51,7 @@ export const watched = (ending = "11"): ResearchRequest => researchOf(ending, 0)
 
 export function watchWhen(scene: SpendScene, id: Watch["id"], isIt: (watch: Watch) => boolean): Promise<Watch> {
   return scene.core.waitFor(`watch ${id}`, async () => {
-    const found = (await scene.core.run("watches.list", {})).find((watch) => watch.id === id);
+    const found = (await scene.core.run("monitors.list", {})).find((watch) => watch.id === id);
     if (found !== undefined && isIt(found)) return found;
     scene.clock.advance(400);
     return null;

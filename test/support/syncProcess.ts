@@ -7,5 +7,5 @@ const core = startCore({
   dataDir,
   rateLimits: { read: 1_000_000, write: 1_000_000 },
 });
-const lists = await core.run("kept.list", {});
-if (lists.length === 0) await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+const lists = await core.run("offlineCollections.list", {});
+if (lists.length === 0) await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });

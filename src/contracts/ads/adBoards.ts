@@ -50,7 +50,7 @@ export const adBoardCommands = {
   /** Puts a board before another one, or last. */
   "boards.move": command(z.strictObject({ boardId: BoardId, before: BoardId.nullable() })).returns<Undoable>(),
   "boards.add": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable & { readonly added: number }>(),
-  "boards.take": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable>(),
+  "boards.removeAds": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable>(),
   /** Puts ads of a board, in this order, before another one, or last. */
   "boards.moveAds": command(z.strictObject({ boardId: BoardId, adIds, before: AdId.nullable() })).returns<Undoable>(),
   /** Ids of a board's ads in the person's order. */
@@ -61,7 +61,7 @@ export const adBoardCommands = {
   "ads.setNote": command(z.strictObject({ adId: AdId, note: z.string().max(20_000) })).returns<null>(),
   "ads.addTag": command(z.strictObject({ adIds, tag: z.string().trim().min(1).max(64) })).returns<Undoable>(),
   "ads.removeTag": command(z.strictObject({ adIds, tag: z.string().trim().min(1).max(64) })).returns<Undoable>(),
-  "ads.ownTags": command(z.strictObject({})).returns<readonly { readonly value: string; readonly count: number }[]>(),
+  "ads.userTags": command(z.strictObject({})).returns<readonly { readonly value: string; readonly count: number }[]>(),
   "ads.undo": command(z.strictObject({ undoId: z.string().max(64) })).returns<null>(),
   "searches.list": command(z.strictObject({})).returns<readonly SavedSearch[]>(),
   "searches.save": command(

@@ -70,27 +70,27 @@ const quotaBytes = z.int().min(50_000_000).max(1_000_000_000_000);
 export const adSyncCommands = {
   /** Asks the service for the first page of what this filter can ask for, behind what is shown; `ads.changed` tells. */
   "ads.refresh": command(serviceSearch).returns<{ readonly asked: boolean }>(),
-  /** How far that search was read; `keptLists.changed` tells. Null: nothing of it can be asked at the service. */
+  /** How far that search was read; `offlineCollections.changed` tells. Null: nothing of it can be asked at the service. */
   "ads.serviceState": command(serviceSearch).returns<ServiceSearchState | null>(),
   /** Reads the next page of that search, or the page that failed last. Resolves when it was read or failed. */
   "ads.loadMore": command(serviceSearch).returns<ServiceSearchState | null>(),
   /** These ads are on the screen: their thumbnails are wanted, in this order, before all others. */
   "ads.seen": command(z.strictObject({ adIds: z.array(AdId).max(200) })).returns<null>(),
   /** Fetches the full media of an ad now, and keeps it when it is pinned. */
-  "ads.fetchMedia": command(z.strictObject({ adId: AdId, pin: z.boolean() })).returns<null>(),
+  "ads.downloadMedia": command(z.strictObject({ adId: AdId, pin: z.boolean() })).returns<null>(),
   /** Whether the media of an ad are kept for its own sake, whatever its boards and lists keep. */
   "ads.isPinned": command(z.strictObject({ adId: AdId })).returns<boolean>(),
   /** Its media may go when there is need, where no board keeps them. */
   "ads.unpin": command(z.strictObject({ adId: AdId })).returns<null>(),
-  "kept.list": command(z.strictObject({})).returns<readonly KeptList[]>(),
+  "offlineCollections.list": command(z.strictObject({})).returns<readonly KeptList[]>(),
   /** Keeps a scope offline: the whole visible library when it narrows nothing. */
-  "kept.add": command(
+  "offlineCollections.add": command(
     z.strictObject({ name: z.string().trim().min(1).max(100), scope: KeptScope, withMedia: z.boolean() }),
   ).returns<KeptList>(),
-  "kept.pause": command(z.strictObject({ keptListId: KeptListId, pause: z.boolean() })).returns<null>(),
-  "kept.syncNow": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
+  "offlineCollections.pause": command(z.strictObject({ keptListId: KeptListId, pause: z.boolean() })).returns<null>(),
+  "offlineCollections.syncNow": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
   /** Stops keeping it; its ads stay until the mirror is cleared. */
-  "kept.remove": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
+  "offlineCollections.remove": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
   "adMedia.storage": command(z.strictObject({})).returns<AdStorage>(),
   "adMedia.setQuota": command(z.strictObject({ quotaBytes })).returns<AdStorage>(),
 };

@@ -222,7 +222,7 @@ export const adCommands = {
   >(),
   "ads.read": command(z.strictObject({ adId: AdId })).returns<Ad>(),
   /** Where in an ad the words of a search are found; nothing when it is not here. */
-  "ads.marks": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdMarks>(),
+  "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdMarks>(),
   "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
   /** How many ads there are, and what they take on disk. */

@@ -66,7 +66,7 @@ export const appCommands = {
   /** Tries the service again now, instead of at the next turn. */
   "connection.retry": command(z.strictObject({})).returns<Connection>(),
   /** Where the last link that was opened leads, once; null when there is none. */
-  "app.takeLink": command(z.strictObject({})).returns<LinkTarget | null>(),
+  "app.consumeLink": command(z.strictObject({})).returns<LinkTarget | null>(),
   /** Takes a failure of the renderer into the log; `detail` is cut and redacted there. */
   "app.reportFailure": command(z.strictObject({ detail: z.string().max(8000) })).returns<null>(),
 };

@@ -22,9 +22,9 @@ export type UpdateState =
 export const updateCommands = {
   "updates.read": command(z.strictObject({})).returns<UpdateState>(),
   /** Asks the place that the package names for its newest version. */
-  "updates.look": command(z.strictObject({})).returns<UpdateState>(),
+  "updates.check": command(z.strictObject({})).returns<UpdateState>(),
   /** Fetches the version that was offered, and checks it. Answers when that is done. */
-  "updates.fetch": command(z.strictObject({})).returns<UpdateState>(),
+  "updates.download": command(z.strictObject({})).returns<UpdateState>(),
   /** Copies the journal and checks the copy, then ends the app and starts the new version; `sending` while a request is being sent. */
   "updates.install": command(z.strictObject({})).returns<"installing" | "sending">(),
 };

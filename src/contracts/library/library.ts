@@ -95,7 +95,7 @@ export const libraryCommands = {
   "library.ids": command(z.strictObject({ filter, between: z.tuple([AssetId, AssetId]).optional() })).returns<
     readonly AssetId[]
   >(),
-  "library.setStars": command(
+  "library.setRating": command(
     z.strictObject({ assetIds, stepOf, stars: z.int().min(0).max(5) }),
   ).returns<LibraryChanged>(),
   "library.addTag": command(z.strictObject({ assetIds, stepOf, tag })).returns<LibraryChanged>(),
@@ -122,7 +122,7 @@ export const libraryCommands = {
   "library.chooseRecipe": command(z.strictObject({})).returns<ChosenRecipe | null>(),
   "library.dragOut": command(z.strictObject({ assetIds: z.array(AssetId).min(1).max(100) })).returns<null>(),
   /** Copies the picture that the window shows at this point. */
-  "library.copyPicture": command(
+  "library.copyImage": command(
     z.strictObject({ x: z.int().min(0).max(20_000), y: z.int().min(0).max(20_000) }),
   ).returns<null>(),
   /** Takes back the last step that is left of a change. */

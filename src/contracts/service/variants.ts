@@ -17,19 +17,19 @@ export const openChoices = {
   batchIdentity: {
     standard: "batch-labels-ignored",
     variants: {
-      "batch-labels-ignored": "the same ordered items have the same batch quote, whatever their labels",
-      "batch-labels-identity": "project and cost center belong to a batch: other labels, another quote",
+      "batch-labels-ignored": "the same ordered items have the same batch quote, even with other labels",
+      "batch-labels-identity": "project and cost center identify a batch: other labels give another quote",
     },
   },
   researchWithoutQuote: {
     standard: null,
-    unnamed: "a research confirm without a usable quote is refused: 409",
-    variants: { "research-quote-again": "a research confirm without a usable quote is answered with a new quote: 200" },
+    unnamed: "a research confirm without a usable quote is rejected: 409",
+    variants: { "research-quote-again": "a research confirm without a usable quote returns a new quote: 200" },
   },
   researchJobId: {
     standard: "job-id-own",
     variants: {
-      "job-id-own": "a research job has an id of its own; under the quote's id there is no job: 404",
+      "job-id-own": "a research job has a different id than its quote; GET with the quote's id returns 404",
       "job-id-quote": "a research job keeps the id of its quote",
     },
   },
@@ -38,97 +38,97 @@ export const openChoices = {
     unnamed: "a confirm may carry the idempotency key of its quote or a new one",
     variants: {
       "confirm-key-same": "a confirm must carry the idempotency key of its quote",
-      "confirm-key-fresh": "a confirm must not carry an idempotency key that asked for a quote",
+      "confirm-key-fresh": "a confirm must not carry an idempotency key that was used for a quote",
     },
   },
-  approvalTold: {
+  approvalReported: {
     standard: "approval-at-quote",
     variants: {
-      "approval-at-quote": "a quote that needs an approval says so",
-      "approval-at-confirm": "only the confirm tells that an approval is needed: 428 or 403",
+      "approval-at-quote": "a quote says that it needs an approval",
+      "approval-at-confirm": "only the confirm response says that an approval is needed: 428 or 403",
     },
   },
   policyChecked: {
     standard: null,
-    unnamed: "a denied model is refused at the quote, a price above the ceiling at the confirm",
+    unnamed: "a denied model is rejected at the quote, a price above the limit at the confirm",
     variants: {
-      "policy-at-quote": "a denied model and a price above the ceiling are refused at the quote: 403",
-      "policy-at-confirm": "a denied model and a price above the ceiling are refused at the confirm only: 403",
+      "policy-at-quote": "a denied model and a price above the limit are rejected at the quote: 403",
+      "policy-at-confirm": "a denied model and a price above the limit are rejected only at the confirm: 403",
     },
   },
   expiredStatus: {
     standard: "expired-409",
     variants: {
-      "expired-404": "an expired quote is 404 for batches, 409 for research",
-      "expired-409": "an expired quote is 409 for batches and research",
-      "expired-410": "an expired quote is 410 for batches and research, too",
+      "expired-404": "an expired quote returns 404 for batches, 409 for research",
+      "expired-409": "an expired quote returns 409 for batches and research",
+      "expired-410": "an expired quote returns 410 for batches and research",
     },
   },
   cursorScope: {
     standard: "cursor-bound",
     variants: {
-      "cursor-bound": "a cursor is refused with other filters than those that it was given for",
-      "cursor-free": "a cursor continues by position, whatever the filters are now",
+      "cursor-bound": "a cursor is rejected with other filters than the ones it was issued for",
+      "cursor-free": "a cursor continues at its position with any filters",
     },
   },
   rateCounting: {
     standard: "rate-window",
     variants: {
-      "rate-bucket": "a bucket of requests that refills continuously",
-      "rate-window": "a window of a minute that opens with its first request",
+      "rate-bucket": "requests are counted in a token bucket that refills continuously",
+      "rate-window": "requests are counted in a one-minute window that starts with the first request",
     },
   },
   limitHeaders: {
     standard: null,
     unnamed: "a 429 carries the rate headers and Retry-After",
     variants: {
-      "limits-kinds": "429 of each kind comes by turns with the rate headers and without; never with Retry-After",
+      "limits-kinds": "429 responses of each kind alternate between rate headers and none; they never carry Retry-After",
     },
   },
   errorDetail: {
     standard: "errors-full",
     variants: {
       "errors-minimal":
-        "an error has only code, message, retryable and request_id, and a code that says no more than its status",
+        "an error has only code, message, retryable and request_id; its code says no more than its status",
       "errors-full": "an error has every optional field that applies",
     },
   },
   manifestDetail: {
     standard: "manifest-full",
     variants: {
-      "manifest-minimal": "the manifest has only its required fields, and is the same for every key",
-      "manifest-full": "the manifest has every optional field, and is fitted to the key",
+      "manifest-minimal": "the manifest has only its required fields and is the same for every API key",
+      "manifest-full": "the manifest has every optional field and depends on the API key",
     },
   },
   approvalAdvice: {
     standard: null,
-    unnamed: "the manifest recommends human approval for every paid operation but research",
-    variants: { "manifest-approval-all": "the manifest recommends human approval for research, too" },
+    unnamed: "the manifest recommends human approval for every paid operation except research",
+    variants: { "manifest-approval-all": "the manifest recommends human approval for research as well" },
   },
-  scenePicture: {
+  sceneImage: {
     standard: null,
     unnamed: "a finished scene has image_url and thumbnail_url",
-    variants: { "scene-thumbnail-only": "a finished scene has thumbnail_url only, and its generation no output.url" },
+    variants: { "scene-thumbnail-only": "a finished scene has only thumbnail_url, and its generation has no output.url" },
   },
   firstStatus: {
     standard: null,
-    unnamed: "a generation is processing from the start",
-    variants: { "pending-first": "a generation is pending before it is processing" },
+    unnamed: "a new generation is processing",
+    variants: { "pending-first": "a new generation is first pending, then processing" },
   },
   settledPrice: {
     standard: null,
-    unnamed: "a generation costs what was reserved",
-    variants: { "settle-lower": "a generation costs half of what was reserved, and the rest is refunded" },
+    unnamed: "a generation costs the reserved credits",
+    variants: { "settle-lower": "a generation costs half of the reserved credits, and the rest is refunded" },
   },
   ledgerDelay: {
     standard: null,
-    unnamed: "ledger entries are listed at once",
-    variants: { "ledger-late": "ledger entries are listed some seconds later, and are uncertain until then" },
+    unnamed: "ledger entries are listed immediately",
+    variants: { "ledger-late": "ledger entries are listed some seconds later and are uncertain until then" },
   },
   ledgerIds: {
     standard: "ledger-ids-header",
     variants: {
-      "ledger-ids-quote": "the ledger's request ids are the quote's id and the id of what the confirm made",
+      "ledger-ids-quote": "the ledger's request ids are the ids of the quote and of the created generation or job",
       "ledger-ids-header": "the ledger's request ids are those of the X-Request-Id headers",
       "ledger-ids-opaque": "the ledger's request ids appear nowhere else",
       "ledger-ids-none": "the ledger's request ids are null",
@@ -137,15 +137,15 @@ export const openChoices = {
   unknownOptions: {
     standard: "models-strict",
     variants: {
-      "models-strict": "an option that the model does not list is refused: 400",
-      "models-loose": "an option that the model does not list is ignored",
+      "models-strict": "an option that the model doesn't list is rejected: 400",
+      "models-loose": "an option that the model doesn't list is ignored",
     },
   },
   replayedConfirm: {
     standard: "replay-answer",
     variants: {
-      "replay-answer": "a confirm that ran gives its answer again under the same key",
-      "replay-conflict": "a generation's or scene's confirm that ran is refused under the same key: 409",
+      "replay-answer": "a repeated confirm with the same key returns the first response",
+      "replay-conflict": "a repeated confirm of a generation or scene with the same key is rejected: 409",
     },
   },
   arrayEncoding: {
@@ -153,20 +153,20 @@ export const openChoices = {
     variants: {
       "arrays-repeat": "an array in the query repeats its parameter",
       "arrays-comma": "an array in the query is one parameter, separated by commas",
-      "arrays-brackets": "an array in the query repeats its parameter with [] behind the name",
+      "arrays-brackets": "an array in the query repeats its parameter with [] after the name",
     },
   },
   creditsUsed: {
     standard: "credits-used-settled",
     variants: {
-      "credits-used-settled": "credits_used of a finished generation is what it cost",
-      "credits-used-reserved": "credits_used of a generation stays what was reserved",
+      "credits-used-settled": "credits_used of a finished generation is its settled cost",
+      "credits-used-reserved": "credits_used of a generation stays at the reserved credits",
     },
   },
   outputFields: {
     standard: null,
-    unnamed: "output of a picture has url and images",
-    variants: { "output-images-only": "output of a picture has images, and no url" },
+    unnamed: "the output of an image has url and images",
+    variants: { "output-images-only": "the output of an image has images and no url" },
   },
 } as const satisfies Readonly<Record<string, OpenChoice>>;
 

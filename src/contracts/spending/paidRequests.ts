@@ -221,7 +221,7 @@ export const paidRequestCommands = {
   /** What waits to be sent, in the order in which it will go. */
   "queue.order": command(z.strictObject({})).returns<readonly PaidRequestId[]>(),
   "queue.progress": command(z.strictObject({ runId: RunId })).returns<RunProgress>(),
-  "queue.meter": command(z.strictObject({})).returns<Meter>(),
+  "queue.rateLimit": command(z.strictObject({})).returns<Meter>(),
   /** Cancels what cannot have run. */
   "queue.cancel": command(one).returns<PaidRequest>(),
   /** The same for several; those that may have run stay as they are. Gives how many were cancelled. */
@@ -247,9 +247,9 @@ export const paidRequestCommands = {
   "queue.checkOutcome": command(one).returns<PaidRequest>(),
   "queue.evidence": command(one).returns<OutcomeEvidence>(),
   /** Links the request to this generation by a person's decision. */
-  "queue.claim": command(
+  "queue.linkGeneration": command(
     z.strictObject({ paidRequestId: PaidRequestId, generationId: GenerationId }),
   ).returns<PaidRequest>(),
   /** A person says that it never ran. Its key is never used again. */
-  "queue.giveUp": command(one).returns<PaidRequest>(),
+  "queue.closeAsNotRun": command(one).returns<PaidRequest>(),
 };

@@ -76,7 +76,7 @@ export const runCommands = {
     }),
   ).returns<Run>(),
   /** The same for the pieces of a request that failed, expired or was cancelled: new quotes, to be seen and accepted. */
-  "runs.requestAgain": command(
+  "runs.requoteFailed": command(
     z.strictObject({ paidRequestIds: z.array(PaidRequestId).min(1).max(1000) }),
   ).returns<Run>(),
   "runs.read": command(one).returns<Run>(),

@@ -92,7 +92,7 @@ export const storageCommands = {
   /** Looks through everything; null when it was stopped. */
   "storage.check": command(z.strictObject({})).returns<StorageReport | null>(),
   /** Fetches what the last look missed from the service, which costs nothing; null when it was stopped. */
-  "storage.fetchMissing": command(z.strictObject({})).returns<FetchedAgain | null>(),
+  "storage.redownloadMissing": command(z.strictObject({})).returns<FetchedAgain | null>(),
   /** Removes the files that the last look found nobody names, those that still nobody does. */
   "storage.removeOrphans": command(z.strictObject({})).returns<{
     readonly files: number;

@@ -63,7 +63,7 @@ export function composeDiscover(options: Options) {
   const readAd = (id: AdId): Promise<Ad> => mirror.read(id, clock.now());
   // A page of ads every second, or files of many, must not keep the window reading.
   const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
-  const lists = atMostEvery(clock, toldEveryMs, () => publish("keptLists.changed", null));
+  const lists = atMostEvery(clock, toldEveryMs, () => publish("offlineCollections.changed", null));
 
   const ownChanged = () => publish("ads.changed", null);
   const { changes, rawItems, rawItem, saved, boards } = composeOwnAds({
@@ -141,7 +141,7 @@ export function composeDiscover(options: Options) {
     failed: (cause) => log.error("own ads could not be put back", { cause }),
     emptied: () => {
       ownChanged();
-      publish("keptLists.changed", null);
+      publish("offlineCollections.changed", null);
     },
     wake: options.wake,
   });

@@ -90,7 +90,7 @@ function boardHandlers({ boards, ...deps }: Deps) {
       await deps.addedToBoard(boardId, adIds);
       return added;
     },
-    "boards.take": async ({ boardId, adIds }) => {
+    "boards.removeAds": async ({ boardId, adIds }) => {
       const taken = takeFromBoard(boards, boardId, adIds);
       await deps.leftBoards(adIds);
       return taken;
@@ -107,7 +107,7 @@ function savedHandlers({ saved, searches, ...deps }: Deps) {
     "ads.setNote": async ({ adId, note }) => nothing(await setNote(saved, adId, note)),
     "ads.addTag": ({ adIds, tag }) => tagAds(saved, adIds, tag),
     "ads.removeTag": ({ adIds, tag }) => untagAds(saved, adIds, tag),
-    "ads.ownTags": () => deps.ownTags(),
+    "ads.userTags": () => deps.ownTags(),
     "ads.undo": async ({ undoId }) => {
       deps.changes.undo(undoId);
       return nothing(await deps.takenBack());
@@ -129,14 +129,14 @@ function syncHandlers(deps: Deps) {
     "ads.serviceState": ({ filter, sort }) => deps.searchState(filter, sort),
     "ads.loadMore": ({ filter, sort }) => deps.loadMore(filter, sort),
     "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
-    "ads.fetchMedia": async ({ adId, pin }) => nothing(await deps.fetchMedia(adId, pin)),
+    "ads.downloadMedia": async ({ adId, pin }) => nothing(await deps.fetchMedia(adId, pin)),
     "ads.isPinned": ({ adId }) => deps.isPinned(adId),
     "ads.unpin": async ({ adId }) => nothing(await deps.unpin(adId)),
-    "kept.list": () => deps.keptLists(),
-    "kept.add": (input) => deps.addKeptList(input),
-    "kept.pause": ({ keptListId, pause }) => nothing(deps.pauseKeptList(keptListId, pause)),
-    "kept.syncNow": ({ keptListId }) => nothing(deps.syncNow(keptListId)),
-    "kept.remove": async ({ keptListId }) => nothing(await deps.removeKeptList(keptListId)),
+    "offlineCollections.list": () => deps.keptLists(),
+    "offlineCollections.add": (input) => deps.addKeptList(input),
+    "offlineCollections.pause": ({ keptListId, pause }) => nothing(deps.pauseKeptList(keptListId, pause)),
+    "offlineCollections.syncNow": ({ keptListId }) => nothing(deps.syncNow(keptListId)),
+    "offlineCollections.remove": async ({ keptListId }) => nothing(await deps.removeKeptList(keptListId)),
     "adMedia.storage": () => deps.storage(),
     "adMedia.setQuota": ({ quotaBytes }) => deps.setQuota(quotaBytes),
   } satisfies Partial<All>;

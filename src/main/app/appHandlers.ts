@@ -19,7 +19,7 @@ export function appHandlers(deps: Deps): Handlers<typeof appCommands> {
       await deps.retryConnection();
       return deps.connection();
     },
-    "app.takeLink": () => deps.takeLink(),
+    "app.consumeLink": () => deps.takeLink(),
     "app.reportFailure": ({ detail }) => {
       deps.reportFailure(detail);
       return null;

@@ -64,7 +64,7 @@ export function composeCore(options: CoreOptions): Core {
     // What is not kept is counted until the app ends; what waits for its turn must not wait for the disk.
     ratesUnkept: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
     rateLimits: options.rateLimits,
-    meterChanged: () => publish("meter.changed", null),
+    meterChanged: () => publish("rateLimit.changed", null),
     limitsChanged: () => publish("ledger.changed", null),
     connectionChanged: connections.emit,
     accountChanged: accounts.emit,
@@ -131,7 +131,7 @@ export function composeCore(options: CoreOptions): Core {
       discover.resume();
       paid.resume();
     }
-    publish("keptLists.changed", null);
+    publish("offlineCollections.changed", null);
   });
   accounts.on(() => {
     publish("account.changed", null);

@@ -41,7 +41,7 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.page": (input) => readPage(find, input),
     "library.facets": ({ filter }) => readFacets(find, filter),
     "library.ids": (input) => readIds(find, input),
-    "library.setStars": ({ assetIds, stepOf, stars }) =>
+    "library.setRating": ({ assetIds, stepOf, stars }) =>
       changes.change({ kind: "stars", values: assetIds.map((id) => [id, stars]) }, stepOf),
     "library.addTag": ({ assetIds, stepOf, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }, stepOf),
     "library.removeTag": ({ assetIds, stepOf, tag }) =>
@@ -56,7 +56,7 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.readRecipe": ({ head }) => deps.readRecipe(head),
     "library.chooseRecipe": () => deps.chooseRecipe(),
     "library.dragOut": ({ assetIds }) => deps.dragOut(assetIds),
-    "library.copyPicture": ({ x, y }) => {
+    "library.copyImage": ({ x, y }) => {
       deps.copyPictureAt(x, y);
       return null;
     },

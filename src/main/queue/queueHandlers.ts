@@ -45,7 +45,7 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
     "queue.read": ({ paidRequestId }) => deps.describe(paidRequestId),
     "queue.order": () => deps.order(),
     "queue.progress": ({ runId }) => deps.progress(runId),
-    "queue.meter": () => deps.meter(),
+    "queue.rateLimit": () => deps.meter(),
     "queue.cancel": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.cancel),
     "queue.cancelUnsent": ({ paidRequestIds }) => deps.cancelUnsent(paidRequestIds),
     "queue.pause": ({ paidRequestIds }) => deps.hold(paidRequestIds, true),
@@ -58,8 +58,8 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
       thenDescribe(paidRequestId, (id) => deps.runWhenApproved(id, credits)),
     "queue.checkOutcome": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkOutcome),
     "queue.evidence": ({ paidRequestId }) => deps.evidence(paidRequestId),
-    "queue.claim": ({ paidRequestId, generationId }) =>
+    "queue.linkGeneration": ({ paidRequestId, generationId }) =>
       thenDescribe(paidRequestId, (id) => deps.claim(id, generationId)),
-    "queue.giveUp": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.giveUp),
+    "queue.closeAsNotRun": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.giveUp),
   };
 }

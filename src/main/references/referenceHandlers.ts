@@ -22,7 +22,7 @@ interface Deps {
 export function referenceHandlers(deps: Deps): Handlers<typeof referenceCommands & typeof hostingCommands> {
   return {
     "references.begin": ({ name, kind, sizeBytes }) => ({ upload: deps.begin(name, kind, sizeBytes) }),
-    "references.piece": ({ upload, bytes }) => deps.piece(upload, bytes),
+    "references.chunk": ({ upload, bytes }) => deps.piece(upload, bytes),
     "references.finish": ({ upload }) => deps.finish(upload),
     "references.choose": ({ kind, most }) => deps.choose(kind, most),
     "references.describe": ({ addresses }) => deps.describe(addresses),

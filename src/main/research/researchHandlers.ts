@@ -18,7 +18,7 @@ interface Verbs {
   /** `name`: null for that of the newest result. */
   readonly namePage: (pageId: string, name: string | null) => void;
   readonly watches: () => readonly Watch[];
-  readonly addWatch: (input: CommandInput<"watches.add">) => Watch;
+  readonly addWatch: (input: CommandInput<"monitors.create">) => Watch;
   readonly changeWatch: (id: WatchId, wish: WatchWish) => Watch;
   readonly removeWatch: (id: WatchId) => void;
   readonly runWatch: (id: WatchId) => Promise<Watch>;
@@ -31,17 +31,17 @@ export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands
     "research.import": ({ jobId }) => verbs.importJob(jobId),
     "research.pageIdIn": ({ text }) => ({ pageId: verbs.pageIdIn(text) }),
     "research.pages": verbs.pages,
-    "research.namePage": ({ pageId, name }) => {
+    "research.renamePage": ({ pageId, name }) => {
       verbs.namePage(pageId, name === "" ? null : name);
       return null;
     },
-    "watches.list": verbs.watches,
-    "watches.add": verbs.addWatch,
-    "watches.change": ({ watchId, ...wish }) => verbs.changeWatch(watchId, wish),
-    "watches.remove": ({ watchId }) => {
+    "monitors.list": verbs.watches,
+    "monitors.create": verbs.addWatch,
+    "monitors.update": ({ watchId, ...wish }) => verbs.changeWatch(watchId, wish),
+    "monitors.remove": ({ watchId }) => {
       verbs.removeWatch(watchId);
       return null;
     },
-    "watches.runNow": ({ watchId }) => verbs.runWatch(watchId),
+    "monitors.checkNow": ({ watchId }) => verbs.runWatch(watchId),
   };
 }

@@ -32,7 +32,7 @@ export function quoteHandlers(deps: Deps): Handlers<typeof quoteCommands & typeo
     "quotes.confirm": (acceptance) => deps.confirmQuote(acceptance),
     "quotes.discard": ({ paidRequestId }) => deps.discardQuote(paidRequestId),
     "runs.request": (input) => deps.requestRun(input),
-    "runs.requestAgain": ({ paidRequestIds }) => deps.requestAgain(paidRequestIds),
+    "runs.requoteFailed": ({ paidRequestIds }) => deps.requestAgain(paidRequestIds),
     "runs.read": ({ runId }) => deps.describeRun(runId),
     "runs.confirm": (input) => deps.confirmRun(input),
     "runs.discard": ({ runId }) => deps.discardRun(runId),

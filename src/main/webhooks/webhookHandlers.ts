@@ -21,7 +21,7 @@ export function webhookHandlers(deps: Deps): Handlers<typeof webhookCommands> {
     "webhooks.read": () => deps.read(),
     "webhooks.update": (change) => deps.update(change),
     "webhooks.setSecret": ({ secret }) => deps.setSecret(secret),
-    "webhooks.letGoOfPreviousSecret": () => deps.letGoOfPreviousSecret(),
+    "webhooks.revokePreviousSecret": () => deps.letGoOfPreviousSecret(),
     "webhooks.test": () => deps.test(),
     "webhooks.deliveries": ({ before, limit }) => deps.deliveries(before ?? null, limit),
     "webhooks.body": ({ id }) => deps.body(id),

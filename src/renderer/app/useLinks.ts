@@ -28,7 +28,7 @@ export function useLinks(): void {
       }
     };
     const take = async () => {
-      const target = await run("app.takeLink", {});
+      const target = await run("app.consumeLink", {});
       if (target === null) return;
       if (!isDialogOpen()) return go(target);
       // What is being decided is not taken away by something from outside.

@@ -120,7 +120,7 @@ export const queries = {
       queryKey: ["queue", "one", paidRequestId],
       queryFn: paidRequestId === undefined ? skipToken : () => run("queue.read", { paidRequestId }),
     }),
-  meter: queryOptions({ queryKey: ["meter"], queryFn: () => run("queue.meter", {}) }),
+  meter: queryOptions({ queryKey: ["meter"], queryFn: () => run("queue.rateLimit", {}) }),
   /** Reads nothing while there is no id. */
   run: (runId: RunId | null) =>
     queryOptions({
@@ -207,7 +207,7 @@ export const queries = {
   adMarks: (adId: AdId, find: string | undefined) =>
     queryOptions({
       queryKey: ["ads", "marks", adId, find],
-      queryFn: find === undefined ? skipToken : () => run("ads.marks", { adId, find }),
+      queryFn: find === undefined ? skipToken : () => run("ads.highlights", { adId, find }),
       gcTime: 30_000,
     }),
   adIsPinned: (adId: AdId) =>
@@ -218,7 +218,7 @@ export const queries = {
     // Nothing is published while the index is filled: that goes on for minutes, once in a version's life.
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.unfound > 0 ? 2_000 : false),
   }),
-  ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.ownTags", {}) }),
+  ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.userTags", {}) }),
   brands: (find: string) =>
     queryOptions({ queryKey: ["ads", "brands", find], queryFn: () => run("ads.brands", { find }), gcTime: 30_000 }),
   brand: (brandId: string) =>
@@ -237,7 +237,7 @@ export const queries = {
       queryFn: boardId === undefined ? skipToken : () => readBoard(boardId),
     }),
   savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
-  keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("kept.list", {}) }),
+  keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("offlineCollections.list", {}) }),
   /** How far a search was read at the service. */
   serviceSearch: (filter: AdFilter, sort: "newest" | "oldest") =>
     queryOptions({

@@ -77,8 +77,8 @@ export const settings: Catalogue = {
   "Copies each new result to the save folder when it's ready. Existing files are never overwritten.":
     "Kopiert jedes neue Ergebnis in den Speicherordner, sobald es fertig ist. Vorhandene Dateien werden nie überschrieben.",
   "Recipe in images": "Rezept in Bildern",
-  "PNG and JPEG files contain their recipe. Drop one on this window to open the recipe in Studio.":
-    "PNG- und JPEG-Dateien enthalten ihr Rezept. Ziehen Sie eine davon auf dieses Fenster, um das Rezept im Studio zu öffnen.",
+  "PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio.":
+    "PNG-, JPEG- und WebP-Dateien enthalten ihr Rezept. Ziehen Sie eine davon auf dieses Fenster, um das Rezept im Studio zu öffnen.",
   "Recipe files": "Rezeptdateien",
   "Saves a small JSON file with the same name beside each result. You can drop it on this window too.":
     "Speichert neben jedem Ergebnis eine kleine JSON-Datei mit demselben Namen. Auch sie lässt sich auf dieses Fenster ziehen.",

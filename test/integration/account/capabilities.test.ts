@@ -27,7 +27,7 @@ function readManifest({ core }: SpendScene): Promise<unknown> {
 }
 
 const monitor = ({ core }: SpendScene, monthlyCap = 100) =>
-  core.run("watches.add", { request: watched(), everyHours: 1, monthlyCap });
+  core.run("monitors.create", { request: watched(), everyHours: 1, monthlyCap });
 
 test("[CP92] a monitor confirms nothing where the manifest recommends human approval, whatever its cap", async () => {
   await withSpendScene(advised, async (scene) => {
@@ -37,7 +37,7 @@ test("[CP92] a monitor confirms nothing where the manifest recommends human appr
     expect(waiting).toMatchObject({ acceptedThisMonth: 0, runs: [] });
     expect(waiting.reason).toEqual({ code: "human_approval" });
     // Nor when a person only has it checked now: nobody has seen the price.
-    await scene.core.run("watches.runNow", { watchId: id });
+    await scene.core.run("monitors.checkNow", { watchId: id });
     scene.clock.advance(5 * hourMs);
     await watchWhen(scene, id, ({ nextRunAt }) => Number(nextRunAt) > scene.clock.now());
     expect(scene.tap.confirms()).toEqual([]);
@@ -119,7 +119,7 @@ test("[CP93] a paid operation that is not live is refused before anything is sen
     const video = { type: "video", prompt: "Waves" } as const;
     const refused = [
       await core.attempt("quotes.requestResearch", { request: watched() }),
-      await core.attempt("watches.add", { request: watched(), everyHours: 1, monthlyCap: 1 }),
+      await core.attempt("monitors.create", { request: watched(), everyHours: 1, monthlyCap: 1 }),
       await core.attempt("quotes.request", { request: video }),
       await core.attempt("quotes.requestScene", { request: { name: "Kitchen", prompt: "A kitchen" } }),
       await core.attempt("quotes.compare", { requests: [image, { ...image, model: "flux-2-max" }] }),

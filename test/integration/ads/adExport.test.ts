@@ -36,7 +36,7 @@ test("[AK14] [AK15] an export has exactly what is found, with the files that are
     const { ads } = await core.run("ads.page", { filter: {}, sort: "newest", count: 60 });
     const clip = ads.find(({ mediaType }) => mediaType === "video");
     if (clip === undefined) throw new Error("There is no clip.");
-    await core.run("ads.fetchMedia", { adId: clip.id, pin: true });
+    await core.run("ads.downloadMedia", { adId: clip.id, pin: true });
     await core.waitFor("the clip", async () =>
       (await core.run("ads.read", { adId: clip.id })).slides.every(({ video }) => video?.state === "cached"),
     );

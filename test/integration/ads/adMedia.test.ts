@@ -103,7 +103,7 @@ test("[AK5] [AK13] what is looked at comes to the disk, small, and is there with
 test("[AK5] a clip that is asked for is here whole, with its picture and all slides, and can be pinned", async () => {
   await withAds({}, async ({ core }, ads) => {
     const clip = ofType(ads, "video");
-    await core.run("ads.fetchMedia", { adId: clip.id, pin: true });
+    await core.run("ads.downloadMedia", { adId: clip.id, pin: true });
     const ad = await whenRead(core, clip.id, ({ slides }) =>
       slides.every(({ thumbnail, video }) => thumbnail.state === "cached" && video?.state === "cached"),
     );
@@ -112,7 +112,7 @@ test("[AK5] a clip that is asked for is here whole, with its picture and all sli
     expect(file.mediaType).toBe("video/webm");
     expect((await stat(file.path)).size).toBe(video?.sizeBytes);
     const carousel = ofType(ads, "carousel");
-    await core.run("ads.fetchMedia", { adId: carousel.id, pin: false });
+    await core.run("ads.downloadMedia", { adId: carousel.id, pin: false });
     await whenRead(core, carousel.id, ({ slides }) => slides.every(({ thumbnail }) => thumbnail.state === "cached"));
     const { pinnedBytes, mediaBytes } = await core.run("adMedia.storage", {});
     expect(pinnedBytes).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test("[AK5] [AK13] an address that has ended is replaced by the one that the ser
   await withAds({ arrived }, async (opened, ads) => {
     scene = opened;
     const { id } = ofType(ads, "video");
-    await opened.core.run("ads.fetchMedia", { adId: id, pin: false });
+    await opened.core.run("ads.downloadMedia", { adId: id, pin: false });
     const ad = await whenRead(opened.core, id, ({ slides }) => slides[0]?.video?.state === "cached");
     expect(ad.slides[0]?.thumbnail.state).toBe("cached");
     const reference = await opened.core.run("ads.reference", { adId: id, slide: 0 });
@@ -156,7 +156,7 @@ test("[AK5] [RS3] a file of a research result whose address has ended says so, a
     });
     const thumbnailIs = (state: string) =>
       whenRead(core, adId, ({ slides: [slide] }) => slide?.thumbnail.state === state);
-    await core.run("ads.fetchMedia", { adId, pin: false });
+    await core.run("ads.downloadMedia", { adId, pin: false });
     expect((await thumbnailIs("expired")).slides[0]?.thumbnail.reason).toEqual({
       code: "file_host_status",
       status: 403,
@@ -187,7 +187,7 @@ test("[AK5] why a file is not here is said: gone with its ad, refused by its hos
     const [one, two, three] = ads.filter(({ mediaType }) => mediaType === "image");
     if (one === undefined || two === undefined || three === undefined) throw new Error("Too few pictures.");
     const fetched = async ({ id }: AdTile) => {
-      await core.run("ads.fetchMedia", { adId: id, pin: false });
+      await core.run("ads.downloadMedia", { adId: id, pin: false });
       const { slides, isGone } = await whenRead(core, id, ({ slides: [slide] }) => {
         const state = slide?.thumbnail.state;
         return state !== "waiting" && state !== "remote";
@@ -212,7 +212,7 @@ test("[AK11] files that are pinned outlive a lost mirror without the service; th
     await scene.core.run("ads.seen", { adIds: [other.id, clip.id] });
     const seen = await whenRead(scene.core, other.id, ({ thumbnail }) => thumbnail.state === "cached");
     await whenRead(scene.core, clip.id, ({ thumbnail }) => thumbnail.state === "cached");
-    await scene.core.run("ads.fetchMedia", { adId: clip.id, pin: true });
+    await scene.core.run("ads.downloadMedia", { adId: clip.id, pin: true });
     const before = await whenRead(scene.core, clip.id, ({ slides }) => slides[0]?.video?.state === "cached");
     const lost = await fileOf(scene.core, `media://ad/${seen.thumbnail.sha256 ?? ""}`);
     expect(existsSync(lost.path)).toBe(true);
@@ -243,7 +243,7 @@ test("[AK6] files stay within the quota: the least used go, what is pinned stays
     if (pinned === undefined) throw new Error("There is no picture.");
     const { quotaBytes } = await core.run("adMedia.setQuota", { quotaBytes: 50_000_000 });
     expect(quotaBytes).toBe(50_000_000);
-    await core.run("ads.fetchMedia", { adId: pinned.id, pin: true });
+    await core.run("ads.downloadMedia", { adId: pinned.id, pin: true });
     const first = await whenRead(core, pinned.id, ({ slides }) => slides[0]?.thumbnail.state === "cached");
     for (const { id } of others) {
       clock.advance(60_000);
@@ -285,7 +285,7 @@ test("[AK5] a board that is kept offline brings all files of its ads, those that
     }
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBeGreaterThan(0);
     const whole = (await core.run("adMedia.storage", {})).pinnedBytes;
-    const { undoId } = await core.run("boards.take", { boardId: board.id, adIds: [two.id] });
+    const { undoId } = await core.run("boards.removeAds", { boardId: board.id, adIds: [two.id] });
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBeLessThan(whole);
     await core.run("ads.undo", { undoId: undoId ?? "" });
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(whole);
@@ -298,7 +298,7 @@ test("[AK18] the files of one ad are kept until they are let go, and so is its c
   await withAds({}, async ({ core, tap }, ads) => {
     const [clip, slides] = [ofType(ads, "video"), ofType(ads, "carousel")];
     expect(await core.run("ads.isPinned", { adId: clip.id })).toBe(false);
-    for (const { id } of [clip, slides]) await core.run("ads.fetchMedia", { adId: id, pin: true });
+    for (const { id } of [clip, slides]) await core.run("ads.downloadMedia", { adId: id, pin: true });
     await core.run("ads.setNote", { adId: slides.id, note: "Opens with the hand" });
     await whenRead(core, clip.id, (ad) => ad.slides.every(({ video }) => video?.state === "cached"));
     await whenRead(core, slides.id, (ad) => ad.slides.every(({ thumbnail }) => thumbnail.state === "cached"));
@@ -337,7 +337,7 @@ test("[AK8] on battery only what is looked at is fetched; the rest comes when th
     isLost && request.path.startsWith("/media/") ? { kind: "swallow" } : undefined;
   const options = { config: { discover_items: 8 }, rateLimits, decode, power, arrived };
   await withSpendScene(options, async ({ core, tap, clock }) => {
-    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+    const { id } = await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });
     await whenCurrent(core, id);
     await core.waitFor("a try at each", () => new Set(tap.requests.filter(isFile).map((one) => one.path)).size === 8);
     isOnBattery = true;
@@ -368,7 +368,7 @@ test("[AK8] on battery only what is looked at is fetched; the rest comes when th
 
 test("[AK5] a kept list brings the pictures of its ads by itself, and with media their clips", async () => {
   await withSpendScene({ config: { discover_items: 8 }, rateLimits, decode }, async ({ core }) => {
-    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: true });
+    const { id } = await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: true });
     await whenCurrent(core, id);
     await core.waitFor(
       "all files",

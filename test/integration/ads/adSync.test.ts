@@ -22,7 +22,7 @@ test("[AK1] a kept library is the service's own list, ad by ad", async () => {
   await withSpendScene(
     { config: { discover_items: 5_000 }, rateLimits, arrived: withoutFiles() },
     async ({ core, client }) => {
-      const list = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const list = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       const done = await whenCurrent(core, list.id);
       expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(client)).toSorted());
       expect(done).toMatchObject({ ads: 5_000, pagesLeft: 0, minutesLeft: 0, gap: null });
@@ -46,7 +46,7 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
   await withSpendScene(
     { config: { discover_items: 1_200 }, rateLimits, arrived: withoutFiles(arrived) },
     async (scene) => {
-      const { id } = await scene.core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const { id } = await scene.core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       await scene.core.waitFor("it stands still", async () => (await readKept(scene.core, id)).state === "waiting");
       const before = await readKept(scene.core, id);
       expect(before.pagesRead).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
 test("[AK3] what the service no longer has is marked after a whole pass, and stays", async () => {
   await withSpendScene({ config: { discover_items: 300 }, rateLimits, arrived: withoutFiles() }, async (scene) => {
     const { core, client, clock } = scene;
-    const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+    const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
     await whenCurrent(core, id);
     const before = await idsOfService(client);
     await setCorpusSize(scene.sandbox, 260);
@@ -85,7 +85,7 @@ test("[AK1] new ads are there within the hour, and the service is asked for litt
   await withSpendScene(
     { config: { discover_items: 450 }, rateLimits, arrived: withoutFiles() },
     async ({ core, sandbox, clock, tap }) => {
-      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       await whenCurrent(core, id);
       await setCorpusSize(sandbox, 480);
       const asked = tap.requests.filter(isList).length;
@@ -105,7 +105,7 @@ test("[AK2] [AK8] keeping a list leaves half of the reads to the person, and wha
     { config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() },
     async ({ core, tap, clock }) => {
       await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
-      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
       await core.waitFor("what was read is counted", async () => {
         const { ads, pagesRead } = await readKept(core, id);
@@ -131,18 +131,18 @@ test("[AK8] a list pauses by hand and on battery, says so, and goes on where it 
     { config: { discover_items: 900 }, rateLimits, power, arrived: withoutFiles() },
     async ({ core, client }) => {
       isOnBattery = true;
-      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
       expect((await readKept(core, id)).reason).toEqual({ code: "on_battery" });
-      await core.run("kept.pause", { keptListId: id, pause: true });
+      await core.run("offlineCollections.pause", { keptListId: id, pause: true });
       isOnBattery = false;
       told?.();
       expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: { code: "paused_by_user" }, ads: 0 });
-      await core.run("kept.pause", { keptListId: id, pause: false });
+      await core.run("offlineCollections.pause", { keptListId: id, pause: false });
       await whenCurrent(core, id);
       expect(await idsOfMirror(core)).toHaveLength((await idsOfService(client)).length);
-      await core.run("kept.remove", { keptListId: id });
-      expect(await core.run("kept.list", {})).toEqual([]);
+      await core.run("offlineCollections.remove", { keptListId: id });
+      expect(await core.run("offlineCollections.list", {})).toEqual([]);
       expect(await idsOfMirror(core)).toHaveLength(900);
     },
   );
@@ -152,7 +152,7 @@ test("[AK8] a list that the service refuses says its words, and is not asked for
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_read_denied") } : undefined;
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core, tap }) => {
-    const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+    const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
     const failed = await core.waitFor("the refusal", async () => {
       const list = await readKept(core, id);
       return list.state === "failed" ? list : null;
@@ -181,7 +181,7 @@ test("[AK4] lists of values are written as the service takes them, and that is r
     async (scene) => {
       client = scene.client;
       const sources = ["meta_ad", "tiktok_post"];
-      const { id } = await scene.core.run("kept.add", {
+      const { id } = await scene.core.run("offlineCollections.add", {
         name: "Two sources",
         scope: { view: "feed", sources },
         withMedia: false,
@@ -195,7 +195,7 @@ test("[AK4] lists of values are written as the service takes them, and that is r
       expect(refusedBefore).toHaveLength(1);
       takes = "nothing";
       const core = await scene.startAgain();
-      const other = await core.run("kept.add", { name: "Again", scope: { view: "feed", sources }, withMedia: false });
+      const other = await core.run("offlineCollections.add", { name: "Again", scope: { view: "feed", sources }, withMedia: false });
       await whenCurrent(core, other.id);
       expect((await readKept(core, other.id)).ads).toBe(wanted.length);
     },
@@ -247,12 +247,12 @@ test("[AK1] a record that cannot be read hides no other, and a page that comes a
     async (opened) => {
       scene = opened;
       const { core, tap } = opened;
-      const { id } = await core.run("kept.add", { name: "All", scope: everything, withMedia: false });
+      const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       await whenCurrent(core, id);
       expect(await idsOfMirror(core)).toHaveLength(89);
       isStuck = true;
       const asked = tap.requests.filter(isList).length;
-      const other = await core.run("kept.add", { name: "Again", scope: everything, withMedia: false });
+      const other = await core.run("offlineCollections.add", { name: "Again", scope: everything, withMedia: false });
       await core.waitFor("it gives up", async () => (await readKept(core, other.id)).state === "failed");
       expect(tap.requests.filter(isList).length - asked).toBeLessThan(6);
     },

@@ -32,7 +32,7 @@ async function everything(core: TestCore) {
   return {
     boards: await core.run("boards.list", {}),
     saved: (await idsOfMirror(core, { saved: true })).toSorted(),
-    tags: await core.run("ads.ownTags", {}),
+    tags: await core.run("ads.userTags", {}),
     searches: await core.run("searches.list", {}),
     rows: core.journal("SELECT * FROM user_ad ORDER BY ad_id"),
     places: core.journal("SELECT board_id, ad_id FROM board_ad ORDER BY board_id, position"),
@@ -86,7 +86,7 @@ test("[AK9] every change of what is kept is taken back exactly, as one", async (
     const before = await everything(core);
     const changes = [
       () => core.run("boards.add", { boardId: board.id, adIds: some }),
-      () => core.run("boards.take", { boardId: board.id, adIds: ids.slice(1, 3) }),
+      () => core.run("boards.removeAds", { boardId: board.id, adIds: ids.slice(1, 3) }),
       () => core.run("boards.moveAds", { boardId: board.id, adIds: ids.slice(3, 5), before: ids[0] ?? null }),
       () => core.run("boards.move", { boardId: board.id, before: other.id }),
       () => core.run("boards.rename", { boardId: board.id, name: "Renamed" }),
@@ -119,7 +119,7 @@ test("[AK10] a copy stays while anything of the person's own needs it, and goes 
     await core.run("ads.addTag", { adIds: [ad], tag: "Hook" });
     await core.run("ads.save", { adIds: [ad], save: false });
     expect(own()).toEqual([{ saved: 1, note: "look at the hook" }]);
-    await core.run("boards.take", { boardId: board.id, adIds: [ad] });
+    await core.run("boards.removeAds", { boardId: board.id, adIds: [ad] });
     await core.run("ads.save", { adIds: [ad], save: false });
     expect(own()).toEqual([{ saved: 0, note: "look at the hook" }]);
     expect((await core.run("ads.read", { adId: ad })).own).toMatchObject({ note: "look at the hook", tags: ["Hook"] });
@@ -180,7 +180,7 @@ test("[AK11] a mirror that is found damaged while it is open is filled again too
       return found.ok && found.value.count === 10;
     });
     expect((await idsOfMirror(core, { boardId: board.id })).toSorted()).toEqual(plain(ids.slice(0, 10)));
-    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+    const { id } = await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });
     await whenCurrent(core, id);
     expect(await idsOfMirror(core)).toHaveLength(90);
   });

@@ -97,7 +97,7 @@ test("[AK91] a first sync that a key without access cannot begin has failed, and
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_denied") } : undefined;
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core }) => {
-    const { id } = await core.run("kept.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+    const { id } = await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });
     await core.waitFor("it failed", async () => (await readKept(core, id)).state === "failed");
     expect((await readKept(core, id)).reason).toMatchObject({ code: "discover_denied" });
   });

@@ -161,7 +161,7 @@ test("[LB11] the thread lets go of the files before they are closed: nothing of 
     writeResults(files.journal, ["one", "two"]);
     await withCore(dataDir, async (core) => {
       expect(await counted(core)).toBe(2);
-      await core.run("library.setStars", { assetIds: ["one"], stars: 3 });
+      await core.run("library.setRating", { assetIds: ["one"], stars: 3 });
       await core.run("spend.reconciliation", {});
       expect(existsSync(`${files.journal}-wal`)).toBe(true);
     });

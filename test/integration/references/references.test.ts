@@ -115,7 +115,7 @@ test("[RF3] what is not what its place takes is refused with a reason, and nothi
     const cut = (await photograph("png")).subarray(0, 60);
     expect(await giveFile(core, cut)).toMatchObject({ kind: "refused" });
     const { upload } = await core.run("references.begin", { name: "../../x.png", kind: "picture", sizeBytes: 10 });
-    await core.run("references.piece", { upload, bytes: new Uint8Array(4) });
+    await core.run("references.chunk", { upload, bytes: new Uint8Array(4) });
     expect(await core.run("references.finish", { upload })).toMatchObject({ kind: "refused", name: "x.png" });
     expect(keptFiles(scene)).toEqual([]);
     // A recording is sent as it is, and says so.
@@ -187,7 +187,7 @@ test("[RF6] what failed is asked again with its local file at a new address", as
     await core.run("quotes.discard", { paidRequestId: quote.paidRequestId });
     scene.clock.advance(11 * 60_000);
     await core.waitFor("it is taken down", async () => (await core.run("hosting.read", {})).up === 0);
-    const run = await core.run("runs.requestAgain", { paidRequestIds: [quote.paidRequestId] });
+    const run = await core.run("runs.requoteFailed", { paidRequestIds: [quote.paidRequestId] });
     await core.waitFor("it is priced", async () => (await core.run("runs.read", { runId: run.id })).state === "quoted");
     const [[before], [after]] = sentAddresses(scene) as [string[], string[]];
     expect(after).not.toBe(before);

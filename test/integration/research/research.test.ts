@@ -279,14 +279,14 @@ test("[RS5] a page has the name of its newest result until a person gives it one
   await withSpendScene({}, async (scene) => {
     const { pageName: found } = await researched(scene, researchOf("11"), (job) => job.result !== null);
     expect(await scene.core.run("research.pages", {})).toEqual([{ pageId: "1002003011", name: found }]);
-    await scene.core.run("research.namePage", { pageId: "1002003011", name: " The other shop " });
-    await scene.core.run("research.namePage", { pageId: "1002003012", name: "By hand" });
+    await scene.core.run("research.renamePage", { pageId: "1002003011", name: " The other shop " });
+    await scene.core.run("research.renamePage", { pageId: "1002003012", name: "By hand" });
     expect(await scene.core.run("research.pages", {})).toEqual([
       { pageId: "1002003012", name: "By hand" },
       { pageId: "1002003011", name: "The other shop" },
     ]);
     expect((await scene.core.run("research.jobs", {})).jobs[0]?.pageName).toBe("The other shop");
-    await scene.core.run("research.namePage", { pageId: "1002003011", name: "" });
+    await scene.core.run("research.renamePage", { pageId: "1002003011", name: "" });
     expect((await scene.core.run("research.jobs", {})).jobs[0]?.pageName).toBe(found);
   });
 });

@@ -18,7 +18,7 @@ const freely = {
 };
 
 const add = ({ core }: SpendScene, monthlyCap: number, ending = "11"): Promise<Watch> =>
-  core.run("watches.add", { request: watched(ending), everyHours: 1, monthlyCap });
+  core.run("monitors.create", { request: watched(ending), everyHours: 1, monthlyCap });
 
 /** To this day of the next month, at noon. */
 function toDay(scene: SpendScene, day: number): void {
@@ -35,7 +35,7 @@ async function turnsCome(scene: SpendScene, id: Watch["id"], count: number): Pro
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, ({ isRunning, nextRunAt }) => !isRunning && Number(nextRunAt) > scene.clock.now());
   }
-  const [found] = (await scene.core.run("watches.list", {})).filter((watch) => watch.id === id);
+  const [found] = (await scene.core.run("monitors.list", {})).filter((watch) => watch.id === id);
   if (found === undefined) throw new Error("it is no longer there");
   return found;
 }
@@ -65,7 +65,7 @@ test("[RS6] several watches due at once, through restarts in the middle, keep to
         await watchWhen(scene, id, ({ isRunning, nextRunAt }) => !isRunning && Number(nextRunAt) > scene.clock.now());
       }
     }
-    const watches = await scene.core.run("watches.list", {});
+    const watches = await scene.core.run("monitors.list", {});
     expect(watches.reduce((sum, { acceptedThisMonth }) => sum + acceptedThisMonth, 0)).toBe(3);
     expect(watches.every(({ acceptedThisMonth }) => acceptedThisMonth <= 2)).toBe(true);
     expect(watches.filter(({ waitsFor }) => waitsFor === "cap").length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test("[RS6] [RS8] over a month's end and back by a clock that is set, no month h
     await turnsCome(scene, id, 3);
     expect(await scene.charges()).toHaveLength(6);
     scene.clock.advance(-20 * dayMs);
-    await scene.core.run("watches.change", { watchId: id, everyHours: 1 });
+    await scene.core.run("monitors.update", { watchId: id, everyHours: 1 });
     const back = await watchWhen(scene, id, ({ nextRunAt }) => Number(nextRunAt) <= scene.clock.now() + hourMs);
     expect(back.waitsFor).toBe("cap");
     const asked = quotes(scene);
@@ -122,7 +122,7 @@ test("[RS6] a price that goes up before it is accepted is not paid, and the dear
     const { id } = await add(scene, 3);
     // The service's records say that nothing was charged, once the quote has ended.
     const [first] = await scene.core.waitFor("the first run is over", async () => {
-      const [watch] = await scene.core.run("watches.list", {});
+      const [watch] = await scene.core.run("monitors.list", {});
       if (watch?.runs.length === 1 && !watch.isRunning) return watch.runs;
       scene.clock.advance(10_000);
       return null;
@@ -147,7 +147,7 @@ test("[RS6] a cap that is lowered while a run is at the service lets that run en
     toDay(scene, 15);
     const { id } = await add(scene, 3);
     await scene.core.waitFor("its confirm is at the service", () => release !== null);
-    await scene.core.run("watches.change", { watchId: id, monthlyCap: 0 });
+    await scene.core.run("monitors.update", { watchId: id, monthlyCap: 0 });
     release?.();
     expect(await turnOver(scene, id, 1)).toMatchObject({ runs: [{ status: "succeeded", credits: 1 }] });
     expect(await turnsCome(scene, id, 3)).toMatchObject({ waitsFor: "cap", acceptedThisMonth: 1, monthlyCap: 0 });
@@ -158,9 +158,9 @@ test("[RS6] a cap that is lowered while a run is at the service lets that run en
 
 const takenBack = {
   "a cap below it": (scene: SpendScene, watchId: Watch["id"]) =>
-    scene.core.run("watches.change", { watchId, monthlyCap: 0 }),
-  "a pause": (scene: SpendScene, watchId: Watch["id"]) => scene.core.run("watches.change", { watchId, pause: true }),
-  "its end": (scene: SpendScene, watchId: Watch["id"]) => scene.core.run("watches.remove", { watchId }),
+    scene.core.run("monitors.update", { watchId, monthlyCap: 0 }),
+  "a pause": (scene: SpendScene, watchId: Watch["id"]) => scene.core.run("monitors.update", { watchId, pause: true }),
+  "its end": (scene: SpendScene, watchId: Watch["id"]) => scene.core.run("monitors.remove", { watchId }),
 } as const;
 
 for (const [what, takeBack] of Object.entries(takenBack)) {
@@ -192,7 +192,7 @@ test("[RS12] a pause leaves alone what a person accepted in the dialog", async (
     if (answer.kind !== "quote") throw new Error("there is a price");
     const { id: paidRequestId, quoteId, credits } = { ...answer.quote, id: answer.quote.paidRequestId };
     await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });
-    await scene.core.run("watches.change", { watchId: id, pause: true });
+    await scene.core.run("monitors.update", { watchId: id, pause: true });
     await setSwitches(scene.sandbox, { credits: 5 });
     await scene.core.run("spend.refresh", {});
     await watchWhen(scene, id, ({ runs }) => runs[0]?.status === "succeeded");
@@ -225,7 +225,7 @@ test("[RS6] [RS8] a run of which nobody knows counts as spent, in the next month
     const { id } = await add(scene, 1, "03");
     const unsure = await watchWhen(scene, id, ({ runs }) => runs[0]?.status === "unknown");
     expect(unsure).toMatchObject({ isRunning: true, acceptedThisMonth: 1 });
-    await scene.core.run("watches.change", { watchId: id, monthlyCap: 5 });
+    await scene.core.run("monitors.update", { watchId: id, monthlyCap: 5 });
     for (let turn = 0; turn < 3; turn += 1) {
       scene.clock.advance(hourMs);
       await settled(scene);

@@ -15,7 +15,7 @@ const freely = {
 };
 
 const watch = (scene: SpendScene, monthlyCap: number, everyHours = 1): Promise<Watch> =>
-  scene.core.run("watches.add", { request: watched(), everyHours, monthlyCap });
+  scene.core.run("monitors.create", { request: watched(), everyHours, monthlyCap });
 
 const quotes = ({ tap }: SpendScene) =>
   tap.requests.filter(({ method, body }) => method === "POST" && body.includes('"quote_only":true')).length;
@@ -53,7 +53,7 @@ test("[RS6] [RS7] a cap of three accepts three runs and never a fourth, however 
     expect(await scene.charges()).toHaveLength(3);
     expect(scene.tap.confirms()).toHaveLength(3);
     // A discarded quote is no check, and nothing waits in the queue.
-    expect((await scene.core.run("watches.list", {}))[0]?.runs).toHaveLength(3);
+    expect((await scene.core.run("monitors.list", {}))[0]?.runs).toHaveLength(3);
     expect((await scene.core.run("queue.list", { view: "open" })).requests).toEqual([]);
     expect(scene.core.notices.filter(({ title }) => title.endsWith("is waiting"))).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ test("[RS7] in the next month it goes on by itself, and with a higher cap at onc
     await turnOver(scene, id, 1);
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, (one) => one.waitsFor === "cap");
-    await scene.core.run("watches.change", { watchId: id, monthlyCap: 2 });
+    await scene.core.run("monitors.update", { watchId: id, monthlyCap: 2 });
     expect(await turnOver(scene, id, 2)).toMatchObject({ acceptedThisMonth: 2, waitsFor: null });
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, (one) => one.waitsFor === "cap");
@@ -88,7 +88,7 @@ test("[RS7] above the cap a person accepts in the dialog, and what they accept c
     await scene.core.run("quotes.confirm", acceptanceOf(answer.quote));
     const done = await watchWhen(scene, id, (one) => one.runs[0]?.status === "succeeded");
     expect(done).toMatchObject({ acceptedThisMonth: 1, runs: [{ credits: 1, acceptedBy: "person" }] });
-    await scene.core.run("watches.change", { watchId: id, monthlyCap: 1 });
+    await scene.core.run("monitors.update", { watchId: id, monthlyCap: 1 });
     await watchWhen(scene, id, (one) => one.waitsFor === "cap" && Number(one.nextRunAt) > scene.clock.now());
     expect(await scene.charges()).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ test("[RS8] there is no second run while one is not over, and its outcome is fou
     );
     const asked = quotes(scene);
     const { nextRunAt } = await watchWhen(scene, id, ({ isRunning }) => isRunning);
-    expect(await scene.core.run("watches.runNow", { watchId: id })).toMatchObject({ isRunning: true, nextRunAt });
+    expect(await scene.core.run("monitors.checkNow", { watchId: id })).toMatchObject({ isRunning: true, nextRunAt });
     expect(quotes(scene)).toBe(asked);
     expect(await scene.charges()).toHaveLength(1);
   });
@@ -182,8 +182,8 @@ test("[RS8] a person has it run now, however often they press, once at a time", 
   await withSpendScene(freely, async (scene) => {
     const { id } = await watch(scene, 5, 24);
     await turnOver(scene, id, 1);
-    await scene.core.run("watches.change", { watchId: id, pause: true });
-    await Promise.all([1, 2, 3].map(() => scene.core.run("watches.runNow", { watchId: id })));
+    await scene.core.run("monitors.update", { watchId: id, pause: true });
+    await Promise.all([1, 2, 3].map(() => scene.core.run("monitors.checkNow", { watchId: id })));
     const again = await watchWhen(scene, id, (one) => !one.isRunning && one.runs.length === 2);
     expect(again).toMatchObject({ isPaused: true, nextRunAt: null, acceptedThisMonth: 2 });
     expect(await scene.charges()).toHaveLength(2);
@@ -205,8 +205,8 @@ test("[RS6] what was paused, taken away or lowered while the price was asked is 
     await withSpendScene({ ...freely, arrived }, async (scene) => {
       const { id } = await watch(scene, 3);
       await scene.core.waitFor("the price is asked", () => held !== null);
-      if (change === null) await scene.core.run("watches.remove", { watchId: id });
-      else await scene.core.run("watches.change", { watchId: id, ...change });
+      if (change === null) await scene.core.run("monitors.remove", { watchId: id });
+      else await scene.core.run("monitors.update", { watchId: id, ...change });
       held?.();
       await scene.core.waitFor(
         "the quote is let go",
@@ -231,9 +231,9 @@ test("[RS41] a monitor's labels are sent with every check, and caps of its proje
   await withSpendScene(freely, async (scene) => {
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: "rivals", credits: 1 }] });
     const labels = { project: "rivals", costCenter: "research" };
-    const { id } = await scene.core.run("watches.add", { request: watched(), everyHours: 1, monthlyCap: 5, ...labels });
+    const { id } = await scene.core.run("monitors.create", { request: watched(), everyHours: 1, monthlyCap: 5, ...labels });
     await turnOver(scene, id, 1);
-    expect(await scene.core.run("watches.list", {})).toMatchObject([{ id, ...labels }]);
+    expect(await scene.core.run("monitors.list", {})).toMatchObject([{ id, ...labels }]);
     const sent = scene.tap.requests.filter(({ method }) => method === "POST").map(({ headers }) => headers);
     expect(sent.map((headers) => headers["x-service-project"])).toEqual(["rivals", "rivals"]);
     expect(sent.map((headers) => headers["x-service-cost-center"])).toEqual(["research", "research"]);
@@ -261,8 +261,8 @@ test("[RS8] a watch that was taken away no longer runs, and its runs stay in the
   await withSpendScene(freely, async (scene) => {
     const { id } = await watch(scene, 5);
     await turnOver(scene, id, 1);
-    await scene.core.run("watches.remove", { watchId: id });
-    expect(await scene.core.run("watches.list", {})).toEqual([]);
+    await scene.core.run("monitors.remove", { watchId: id });
+    expect(await scene.core.run("monitors.list", {})).toEqual([]);
     const asked = quotes(scene);
     scene.clock.advance(5 * hourMs);
     await scene.core.run("spend.refresh", {});

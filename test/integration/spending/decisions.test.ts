@@ -98,14 +98,14 @@ test("[S5] a person names the generation that a request became, among those that
     expect(lastLook?.candidates).toHaveLength(2);
     expect(reason).not.toBeNull();
     const stranger = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11" as GenerationId;
-    const wrong = await scene.core.attempt("queue.claim", { paidRequestId: id, generationId: stranger });
+    const wrong = await scene.core.attempt("queue.linkGeneration", { paidRequestId: id, generationId: stranger });
     expect(wrong).toMatchObject({ ok: false, error: { code: "not_found" } });
     const ours = lastLook?.candidates[0]?.id ?? stranger;
-    await scene.core.run("queue.claim", { paidRequestId: id, generationId: ours });
+    await scene.core.run("queue.linkGeneration", { paidRequestId: id, generationId: ours });
     const done = await waitForResult(scene, id);
     expect(done).toMatchObject({ state: "done", generationIds: [ours], errorMessage: null, reason: null });
     expect(scene.tap.confirms()).toHaveLength(2);
-    const late = await scene.core.attempt("queue.giveUp", { paidRequestId: id });
+    const late = await scene.core.attempt("queue.closeAsNotRun", { paidRequestId: id });
     expect(late).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
   });
 });
@@ -113,7 +113,7 @@ test("[S5] a person names the generation that a request became, among those that
 test("[S5] that a request never ran is kept as a person's word, with what the records showed", async () => {
   await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
-    expect(await scene.core.run("queue.giveUp", { paidRequestId: id })).toMatchObject({ state: "expired" });
+    expect(await scene.core.run("queue.closeAsNotRun", { paidRequestId: id })).toMatchObject({ state: "expired" });
     const [row] = scene.core.journal("SELECT not_run_proof FROM paid_request WHERE id = ?", id);
     const proof = JSON.parse(String(row?.["not_run_proof"])) as { look: { candidates: unknown[] } };
     expect(proof).toMatchObject({ decidedBy: "person" });

@@ -118,7 +118,7 @@ test("[S6] [S3] research of which the service is not sure is watched once a minu
     await scene.startAgain();
     await scene.core.waitFor("it is watched after a restart too", () => jobsAsked(scene) > before + 3);
     expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("running");
-    const again = await scene.core.attempt("runs.requestAgain", { paidRequestIds: [id] });
+    const again = await scene.core.attempt("runs.requoteFailed", { paidRequestIds: [id] });
     expect(again).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(await scene.charges()).toHaveLength(1);

@@ -161,7 +161,7 @@ test("[S4] [S12] what failed is asked for again with new quotes; what is done or
     expect(request?.state).toBe("done");
     expect(request?.items.map(({ state }) => state)).toEqual(["done", "failed", "done"]);
 
-    const again = await scene.core.run("runs.requestAgain", { paidRequestIds: [...partIds(run)] });
+    const again = await scene.core.run("runs.requoteFailed", { paidRequestIds: [...partIds(run)] });
     const quoted = await priced(scene, again.id);
     expect(quoted.items.map(({ prompt }) => prompt)).toEqual(["A broken one fail:provider"]);
     expect(quoted.state).toBe("quoted");
@@ -173,7 +173,7 @@ test("[S4] [S12] what failed is asked for again with new quotes; what is done or
 
     const done = await spendRun(scene, pictures("A kettle", "Another kettle"));
     await waitForRun(scene, done);
-    const refused = await scene.core.attempt("runs.requestAgain", { paidRequestIds: [...partIds(done)] });
+    const refused = await scene.core.attempt("runs.requoteFailed", { paidRequestIds: [...partIds(done)] });
     expect(refused).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
   });
 });

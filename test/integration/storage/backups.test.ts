@@ -122,7 +122,7 @@ test("[D7] [BK1] restoring shows first what it brings, brings it, and changes no
     if (asset === undefined) throw new Error("there is no result");
     await scene.core.run("library.addTag", { assetIds: [asset.id], tag: "old" });
     const { name } = await scene.core.run("backups.make", {});
-    await scene.core.run("library.setStars", { assetIds: [asset.id], stars: 5 });
+    await scene.core.run("library.setRating", { assetIds: [asset.id], stars: 5 });
     expect(await scene.core.run("backups.preview", { name })).toMatchObject({ rows: 0 });
     await scene.stop();
     // Another journal of the same workspace: a new computer, onto which the backup is brought.

@@ -247,7 +247,7 @@ test("[BK6] hostile archives: refused whole, or without the file that is not wha
         });
       }
     }
-    expect(await scene.core.run("storage.fetchMissing", {})).toMatchObject({ fetched: 1 });
+    expect(await scene.core.run("storage.redownloadMissing", {})).toMatchObject({ fetched: 1 });
     await scene.stop();
     fresh.remove();
   });

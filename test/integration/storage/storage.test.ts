@@ -51,7 +51,7 @@ test("[BK3] files that are gone or were cut are found, and come again for nothin
     truncateSync(cut.file, 10);
     expect(await core.run("storage.check", {})).toMatchObject({ missing: 2 });
     const confirms = scene.tap.confirms().length;
-    expect(await core.run("storage.fetchMissing", {})).toEqual({ fetched: 2, gone: 0, later: 0 });
+    expect(await core.run("storage.redownloadMissing", {})).toEqual({ fetched: 2, gone: 0, later: 0 });
     expect((await core.run("storage.read", {})).report).toMatchObject({ missing: 0, orphans: { files: 0 } });
     expect(existsSync(gone.file)).toBe(true);
     expect(await scene.charges()).toEqual(charges);
@@ -70,7 +70,7 @@ test("[BK3] a file that the service has not got any more, or has another in its 
     db.close();
     await scene.startAgain();
     expect(await scene.core.run("storage.check", {})).toMatchObject({ missing: 1 });
-    expect(await scene.core.run("storage.fetchMissing", {})).toEqual({ fetched: 0, gone: 1, later: 0 });
+    expect(await scene.core.run("storage.redownloadMissing", {})).toEqual({ fetched: 0, gone: 1, later: 0 });
     expect(existsSync(one.file)).toBe(false);
     expect(existsSync(other.file)).toBe(true);
   });

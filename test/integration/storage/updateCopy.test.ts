@@ -29,8 +29,8 @@ function scene(dataDir: string) {
 }
 
 async function becomeReady(core: TestCore): Promise<void> {
-  await core.run("updates.look", {});
-  expect(await core.run("updates.fetch", {})).toEqual({ kind: "ready", version: "9.9.9" });
+  await core.run("updates.check", {});
+  expect(await core.run("updates.download", {})).toEqual({ kind: "ready", version: "9.9.9" });
 }
 
 test("[UP2] the journal is copied in a thread of its own: whole before anything is installed, and the app answers meanwhile", async () => {

@@ -136,7 +136,7 @@ test("[WH1] [WH6] a secret can be changed while callbacks go on: the one before 
     const id = await spend(core);
     await core.waitForState(id, "done");
     await core.waitFor("a callback by the secret before", heard(core));
-    const without = await core.run("webhooks.letGoOfPreviousSecret", {});
+    const without = await core.run("webhooks.revokePreviousSecret", {});
     expect(without.hasPreviousSecret).toBe(false);
     await spend(core, "Another");
     await core.waitFor("a refusal", async () => {

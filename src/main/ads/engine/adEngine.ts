@@ -86,7 +86,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     months: caughtUp((filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now))),
     read: (id: AdId, now: number) => {
       const ad = tiles.read(id, localDayOf(now));
-      if (ad === null) throw new AppError("not_found", "This ad is not on this computer.");
+      if (ad === null) throw new AppError("not_found", "Ad not found on this computer.");
       return ad;
     },
     /** Those of these ads that are here, in their order. */

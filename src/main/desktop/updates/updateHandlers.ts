@@ -11,8 +11,8 @@ interface Deps {
 export function updateHandlers(deps: Deps): Handlers<typeof updateCommands> {
   return {
     "updates.read": () => deps.read(),
-    "updates.look": () => deps.look(),
-    "updates.fetch": () => deps.fetch(),
+    "updates.check": () => deps.look(),
+    "updates.download": () => deps.fetch(),
     "updates.install": () => deps.install(),
   };
 }

@@ -38,7 +38,7 @@ export interface StorageReportOptions {
 
 type ReportHandlers = Pick<
   Handlers<typeof storageCommands>,
-  "storage.read" | "storage.check" | "storage.fetchMissing" | "storage.removeOrphans" | "storage.stop"
+  "storage.read" | "storage.check" | "storage.redownloadMissing" | "storage.removeOrphans" | "storage.stop"
 >;
 
 /** Disk usage, missing and unused files. The last report of this run is kept: it says which files are offered for removal. [BK3] [BK4] */
@@ -67,7 +67,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
         });
         return report();
       }),
-    "storage.fetchMissing": () =>
+    "storage.redownloadMissing": () =>
       work.run("fetch", async ({ progress, signal }) => {
         const { missing, missingThumbnails } = last?.found ?? (await examine({ signal }));
         storedFiles.wantThumbnails(missingThumbnails);

@@ -23,7 +23,7 @@ export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "na
 
 export function takeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
   const said = t("Removed from “{name}”", { name: board.name });
-  return change(run("boards.take", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
+  return change(run("boards.removeAds", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
 }
 
 export function tagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {

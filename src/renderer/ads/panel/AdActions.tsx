@@ -76,7 +76,7 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
 function KeepMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
   const { data: isPinned } = useQuery(queries.adIsPinned(adId));
   const toggle = () =>
-    void attempt(isPinned === true ? run("ads.unpin", { adId }) : run("ads.fetchMedia", { adId, pin: true }));
+    void attempt(isPinned === true ? run("ads.unpin", { adId }) : run("ads.downloadMedia", { adId, pin: true }));
   return (
     <Button look="quiet" disabled={isPinned === undefined || slides.length === 0} onClick={toggle}>
       {isPinned === true ? <HardDriveDownload {...icon} /> : <CloudDownload {...icon} />}

@@ -100,7 +100,7 @@ function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia
   if (text === null) return null;
   const fetch = () => {
     setIsAsking(true);
-    void attempt(run("ads.fetchMedia", { adId: ad.id, pin: false })).then(() => setIsAsking(false));
+    void attempt(run("ads.downloadMedia", { adId: ad.id, pin: false })).then(() => setIsAsking(false));
   };
   return (
     <div className="flex items-center justify-between gap-3">

@@ -15,7 +15,7 @@ export function resultsText(count: number): string {
 
 export function starResults(ids: readonly AssetId[], stars: number): Promise<void> {
   const said = stars === 0 ? t("Rating removed") : t("Rated {stars, plural, one {# star} other {# stars}}", { stars });
-  return change(ids, said, (step) => run("library.setStars", { ...step, stars }), ids.length > 1);
+  return change(ids, said, (step) => run("library.setRating", { ...step, stars }), ids.length > 1);
 }
 
 export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {

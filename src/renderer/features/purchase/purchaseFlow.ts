@@ -42,7 +42,7 @@ export async function askRunAgain(purchase: Purchase, old: Run, onAskedAgain: On
   const paidRequestIds = old.parts.map(({ paidRequestId }) => paidRequestId);
   try {
     await run("runs.discard", { runId: old.id });
-    const next = await run("runs.requestAgain", { paidRequestIds });
+    const next = await run("runs.requoteFailed", { paidRequestIds });
     const offered: Purchase = { kind: "run", runId: next.id, previousCredits: old.credits, state: "offered" };
     if (replacePurchase(asking, offered)) onAskedAgain(old, next, positionsAgain(old, paidRequestIds));
     else discard(offered);

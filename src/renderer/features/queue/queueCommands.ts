@@ -68,7 +68,7 @@ function cancelledText(cancelled: number, goingOn: number): string {
 
 /** Asks the price of what did not come about once more, and shows it to be decided on. Free. */
 export async function askAgain(ids: Ids): Promise<void> {
-  const { id } = await run("runs.requestAgain", { paidRequestIds: ids.slice(0, mostAtOnce) });
+  const { id } = await run("runs.requoteFailed", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
   openRun(id);
 }

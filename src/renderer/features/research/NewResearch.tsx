@@ -70,7 +70,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
     if (watch === null) onAsk({ request, ...sent });
     else if (watch.monthlyCap !== undefined) {
       const terms = { request, ...sent, everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
-      const isAdded = run("watches.add", terms).then(({ id }) => onWatched(id));
+      const isAdded = run("monitors.create", terms).then(({ id }) => onWatched(id));
       await attempt(isAdded);
     }
   };

@@ -64,7 +64,7 @@ export function SaveSettings() {
           />
           <SwitchField
             label={t("Recipe in images")}
-            text={t("PNG and JPEG files contain their recipe. Drop one on this window to open the recipe in Studio.")}
+            text={t("PNG, JPEG, and WebP files contain their recipe. Drop one on this window to open the recipe in Studio.")}
             isOn={settings.embedRecipe}
             onChange={(embedRecipe) => void changeSettings({ embedRecipe })}
           />

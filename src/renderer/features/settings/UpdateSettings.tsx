@@ -13,7 +13,7 @@ const steps: Partial<Record<UpdateState["kind"], { readonly label: string; reado
   unknown: { label: t("Check for updates"), act: look },
   newest: { label: tAs("update", "Check again"), act: look },
   failed: { label: t("Try again"), act: look },
-  offered: { label: tAs("verb", "Download"), act: () => run("updates.fetch", {}) },
+  offered: { label: tAs("verb", "Download"), act: () => run("updates.download", {}) },
   ready: { label: t("Restart and install"), act: install },
 };
 
@@ -37,7 +37,7 @@ export function UpdateSettings() {
 }
 
 function look(): Promise<unknown> {
-  return run("updates.look", {});
+  return run("updates.check", {});
 }
 
 async function install(): Promise<void> {

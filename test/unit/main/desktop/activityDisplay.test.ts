@@ -49,7 +49,7 @@ test("[DT2] requests, runs and settings are followed, at once and then once a se
   expect(tray).toHaveLength(2);
   clock.advance(60_000);
   display.changed("assets.changed");
-  display.changed("meter.changed");
+  display.changed("rateLimit.changed");
   expect([tray.length, clock.waiting()]).toEqual([2, 0]);
 });
 

@@ -76,7 +76,7 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
       <EmptyState
         title={t("Couldn't sync the ad library")}
         action={
-          <Button onClick={() => void attempt(run("kept.syncNow", { keptListId: stopped.id }))}>{t("Retry")}</Button>
+          <Button onClick={() => void attempt(run("offlineCollections.syncNow", { keptListId: stopped.id }))}>{t("Retry")}</Button>
         }
       >
         {stopped.reason === null ? keptState(stopped).text : reasonText(stopped.reason)}
@@ -94,7 +94,7 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
   const keep = async () => {
     setIsAdding(true);
     const scope = askedScope({});
-    await attempt(run("kept.add", { name: scopeName(scope), scope, withMedia: false }));
+    await attempt(run("offlineCollections.add", { name: scopeName(scope), scope, withMedia: false }));
     setIsAdding(false);
   };
   const isOffline = connection?.state === "offline";

@@ -61,9 +61,9 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
   const here = what === "all" ? [] : localParts(filter);
   const keep = async () => {
     setIsAdding(true);
-    const isKept = await attempt(run("kept.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
+    const isKept = await attempt(run("offlineCollections.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
     // The same with media takes the place of the one without.
-    if (isKept && known !== undefined) await attempt(run("kept.remove", { keptListId: known.id }));
+    if (isKept && known !== undefined) await attempt(run("offlineCollections.remove", { keptListId: known.id }));
     setIsAdding(false);
   };
   return (

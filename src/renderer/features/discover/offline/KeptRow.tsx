@@ -27,13 +27,13 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
           <IconButton
             icon={isPaused ? Play : Pause}
             label={isPaused ? t("Resume {name}", { name }) : t("Pause {name}", { name })}
-            onClick={() => void attempt(run("kept.pause", { keptListId, pause: !isPaused }))}
+            onClick={() => void attempt(run("offlineCollections.pause", { keptListId, pause: !isPaused }))}
           />
           <IconButton
             icon={RefreshCw}
             label={t("Sync {name} now", { name })}
             disabled={state === "syncing"}
-            onClick={() => void attempt(run("kept.syncNow", { keptListId }))}
+            onClick={() => void attempt(run("offlineCollections.syncNow", { keptListId }))}
           />
           <IconButton icon={Trash2} label={t("Stop syncing {name}", { name })} onClick={() => void stopKeeping(list)} />
         </span>
@@ -62,7 +62,7 @@ export function KeptRow({ list }: { readonly list: KeptList }) {
 }
 
 async function stopKeeping(list: KeptList): Promise<void> {
-  if (!(await attempt(run("kept.remove", { keptListId: list.id })))) return;
+  if (!(await attempt(run("offlineCollections.remove", { keptListId: list.id })))) return;
   toast({
     title: t("“{name}” no longer syncs", { name: keptName(list) }),
     text: t("Downloaded ads stay on this computer but no longer sync."),

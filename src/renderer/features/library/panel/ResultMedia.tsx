@@ -62,7 +62,7 @@ async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
   if (shown === null) return;
   const { left, top, width, height } = shown.getBoundingClientRect();
   try {
-    await run("library.copyPicture", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
+    await run("library.copyImage", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
     toast({ title: t("Image copied") });
   } catch (cause) {
     const { title, text } = errorWords(asCommandError(cause), "other");

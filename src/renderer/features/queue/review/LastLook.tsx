@@ -61,7 +61,7 @@ function Candidates({ request, candidates }: CandidatesProps) {
   const claim = async (generationId: GenerationId) => {
     setIsBusy(true);
     await attempt(async () => {
-      await run("queue.claim", { paidRequestId: request.id, generationId });
+      await run("queue.linkGeneration", { paidRequestId: request.id, generationId });
     });
     setIsBusy(false);
   };

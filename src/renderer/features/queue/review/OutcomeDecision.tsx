@@ -50,7 +50,7 @@ export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
         <Button size="large" look="quiet" onClick={() => setIsGivingUp(false)} disabled={isBusy}>
           {t("Back")}
         </Button>
-        <Button size="large" onClick={() => void act(() => run("queue.giveUp", { paidRequestId }))} disabled={isBusy}>
+        <Button size="large" onClick={() => void act(() => run("queue.closeAsNotRun", { paidRequestId }))} disabled={isBusy}>
           {t("Close as not run")}
         </Button>
       </>

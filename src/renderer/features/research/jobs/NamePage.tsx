@@ -18,7 +18,7 @@ export function NamePage({ pageId, name }: { readonly pageId: string; readonly n
 
 function Form({ pageId, name }: { readonly pageId: string; readonly name: string | null }) {
   const [text, setText] = useState(name ?? "");
-  const save = () => void attempt(run("research.namePage", { pageId, name: text.trim() }));
+  const save = () => void attempt(run("research.renamePage", { pageId, name: text.trim() }));
   return (
     <div className="flex flex-col gap-3">
       <TextField

@@ -13,7 +13,7 @@ export function RemoveWatch({ watchId, onGone }: { readonly watchId: WatchId; re
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
     setIsAsking(false);
-    if (await attempt(run("watches.remove", { watchId }))) onGone();
+    if (await attempt(run("monitors.remove", { watchId }))) onGone();
   };
   return (
     <>

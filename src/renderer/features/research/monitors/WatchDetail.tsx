@@ -57,7 +57,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
   const [isBusy, setIsBusy] = useState(false);
   const runNow = async () => {
     setIsBusy(true);
-    await attempt(run("watches.runNow", { watchId }));
+    await attempt(run("monitors.checkNow", { watchId }));
     setIsBusy(false);
   };
   return (
@@ -80,7 +80,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
             <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
             {tAs("monitor", "Check now")}
           </Button>
-          <Button onClick={() => void attempt(run("watches.change", { watchId, pause: !isPaused }))}>
+          <Button onClick={() => void attempt(run("monitors.update", { watchId, pause: !isPaused }))}>
             {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
             {isPaused ? t("Resume") : t("Pause")}
           </Button>
@@ -146,7 +146,7 @@ function Agreement({ watch }: { readonly watch: Watch }) {
   const isChanged = terms.everyHours !== agreed.everyHours || terms.monthlyCap !== agreed.monthlyCap;
   const { everyHours, monthlyCap } = terms;
   const save = () => {
-    if (monthlyCap !== undefined) void attempt(run("watches.change", { watchId: watch.id, everyHours, monthlyCap }));
+    if (monthlyCap !== undefined) void attempt(run("monitors.update", { watchId: watch.id, everyHours, monthlyCap }));
   };
   return (
     <div className="flex max-w-200 flex-col gap-3 border-t border-line pt-3">

@@ -61,7 +61,7 @@ function Missing({ report, isBusy }: FoundProps) {
     return <p>{t("No missing files. {results, plural, one {# result} other {# results}} checked.", { results })}</p>;
   }
   const fetchAll = async () => {
-    const outcome = await attempt(t("Couldn't download the files"), () => run("storage.fetchMissing", {}));
+    const outcome = await attempt(t("Couldn't download the files"), () => run("storage.redownloadMissing", {}));
     if (outcome) toast({ title: t("Missing files"), text: fetchedText(outcome) });
   };
   return (

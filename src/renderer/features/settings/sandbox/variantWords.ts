@@ -44,7 +44,7 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
       "confirm-key-fresh": t("Only a new key is accepted"),
     },
   },
-  approvalTold: {
+  approvalReported: {
     label: t("Approval"),
     variants: {
       "approval-at-quote": t("Approval reported when quoting"),
@@ -109,7 +109,7 @@ export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = 
       "manifest-approval-all": t("Recommended for research too"),
     },
   },
-  scenePicture: {
+  sceneImage: {
     label: t("Finished scenes"),
     unnamed: t("A scene has an image and a thumbnail"),
     variants: {

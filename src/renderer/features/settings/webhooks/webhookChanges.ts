@@ -14,7 +14,7 @@ export function setWebhookSecret(secret: string | null): Promise<boolean> {
 }
 
 export function letGoOfPreviousSecret(): Promise<boolean> {
-  return kept(run("webhooks.letGoOfPreviousSecret", {}), t("Couldn't revoke the previous secret"));
+  return kept(run("webhooks.revokePreviousSecret", {}), t("Couldn't revoke the previous secret"));
 }
 
 export function replayDelivery(id: string): Promise<boolean> {

@@ -43,7 +43,7 @@ async function giveFile(file: File, kind: ReferenceKind): Promise<TakenFile> {
     });
     for (let at = 0; at < file.size; at += referenceLimits.pieceBytes) {
       const piece = await file.slice(at, at + referenceLimits.pieceBytes).arrayBuffer();
-      if (!(await run("references.piece", { upload, bytes: new Uint8Array(piece) }))) break;
+      if (!(await run("references.chunk", { upload, bytes: new Uint8Array(piece) }))) break;
     }
     return await run("references.finish", { upload });
   } catch (cause) {

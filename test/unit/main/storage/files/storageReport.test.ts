@@ -85,7 +85,7 @@ test("[BK3] missing files of the last check are fetched without another, and the
     const { handlers } = reportOf(files, () => stored(files, sha256));
     await handlers["storage.check"]({});
     files.steps.length = 0;
-    expect(await handlers["storage.fetchMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
+    expect(await handlers["storage.redownloadMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
     expect(files.steps).toEqual([
       "fetch https://files.example/gone.png",
       "missing files fetched",
@@ -100,7 +100,7 @@ test("[BK3] missing files can be fetched before any check of this run", async ()
   await withWorkspaceFiles(async (files) => {
     const sha256 = insert(files, "gone");
     const { handlers } = reportOf(files, () => stored(files, sha256));
-    expect(await handlers["storage.fetchMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
+    expect(await handlers["storage.redownloadMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
     expect(files.steps[0]).toBe("examine");
   });
 });
@@ -112,7 +112,7 @@ test("[BK3] a missing thumbnail is made again, and a file that is there again by
     await handlers["storage.check"]({});
     files.writeFile(sha256);
     files.steps.length = 0;
-    await handlers["storage.fetchMissing"]({});
+    await handlers["storage.redownloadMissing"]({});
     expect(files.steps).toEqual(["missing files fetched", "examine", "fetched"]);
     expect(files.db.prepare("SELECT thumbnail FROM asset").pluck().get()).toBe("wanted");
   });
@@ -130,7 +130,7 @@ test("[BK3] another file in the place of the missing one is removed, unless a re
       [named, true],
     ] as const) {
       const { handlers } = reportOf(files, () => stored(files, sha256));
-      expect(await handlers["storage.fetchMissing"]({})).toMatchObject({ fetched: 0 });
+      expect(await handlers["storage.redownloadMissing"]({})).toMatchObject({ fetched: 0 });
       expect(existsSync(fileOf(sha256))).toBe(isKept);
     }
   });
@@ -196,7 +196,7 @@ test("[BK7] a fetch that is stopped asks for no other file and gives no outcome"
       return { kind: "again", reason: { code: "download_failed" } };
     });
     await scene.handlers["storage.check"]({});
-    await scene.handlers["storage.fetchMissing"]({});
+    await scene.handlers["storage.redownloadMissing"]({});
     expect(files.steps.filter((step) => step.startsWith("fetch "))).toHaveLength(1);
   });
 });

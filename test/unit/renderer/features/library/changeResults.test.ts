@@ -21,7 +21,7 @@ afterEach(() => {
 
 test("[LB4] what is changed is taken back by key too, also what is not told in words", async () => {
   const bridge = fakeBridge({
-    "library.setStars": () => ({ count: 1, undoId: "stars" }),
+    "library.setRating": () => ({ count: 1, undoId: "stars" }),
     "library.trash": () => ({ count: 1, undoId: "trash" }),
     "library.undo": () => ({ count: 1, isMore: false }),
   });
@@ -35,7 +35,7 @@ test("[LB4] what is changed is taken back by key too, also what is not told in w
 });
 
 test("[LB4] what changed nothing leaves nothing to take back", async () => {
-  fakeBridge({ "library.setStars": () => ({ count: 0, undoId: null }) });
+  fakeBridge({ "library.setRating": () => ({ count: 0, undoId: null }) });
   await starResults([shoe], 4);
   expect(takeLastBack("library")).toBe(false);
 });
@@ -76,7 +76,7 @@ test("[LB12] a step that fails ends the change, and what was changed until then 
 test("[LB12] two changes at a time are made one after the other", async () => {
   const order: string[] = [];
   fakeBridge({
-    "library.setStars": async ({ assetIds, stars }) => {
+    "library.setRating": async ({ assetIds, stars }) => {
       await Promise.resolve();
       order.push(`${stars} stars, ${assetIds.length}`);
       return { count: assetIds.length, undoId: `stars ${stars}` };

@@ -74,7 +74,7 @@ test("a run that main refuses stays in sight, and is not sent again without new 
 });
 
 test("[Q4] asking again discards the old quotes, opens the new run, and remembers the price before", async () => {
-  const bridge = fakeBridge({ "runs.discard": () => null, "runs.requestAgain": () => aRun({ id: next }) });
+  const bridge = fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => aRun({ id: next }) });
   const told: (readonly [string, string, readonly number[]])[] = [];
   const shown = current();
   const again = (from: Purchase) =>
@@ -82,7 +82,7 @@ test("[Q4] asking again discards the old quotes, opens the new run, and remember
   await Promise.all([again(shown), again(shown)]);
   expect(bridge.calls).toEqual([
     { name: "runs.discard", input: { runId: "run-1" } },
-    { name: "runs.requestAgain", input: { paidRequestIds: ["part-1"] } },
+    { name: "runs.requoteFailed", input: { paidRequestIds: ["part-1"] } },
   ]);
   expect(told).toEqual([["run-1", "run-2", [0, 1]]]);
   expect(usePurchases.getState().open).toEqual([
@@ -97,7 +97,7 @@ test("prices that could not be had again are told, and can be asked once more", 
     },
     () => aRun({ id: next }),
   ];
-  fakeBridge({ "runs.discard": () => null, "runs.requestAgain": () => (answers.shift() as () => Run)() });
+  fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => (answers.shift() as () => Run)() });
   await askAgain();
   expect(current()).toMatchObject({ runId: "run-1", state: "unanswered_again", error: { code: "offline" } });
   await askAgain();
@@ -105,7 +105,7 @@ test("prices that could not be had again are told, and can be asked once more", 
 });
 
 test("[Q5] prices that come after the person left open nothing and are discarded", async () => {
-  const bridge = fakeBridge({ "runs.discard": () => null, "runs.requestAgain": () => aRun({ id: next }) });
+  const bridge = fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => aRun({ id: next }) });
   const asking = askAgain();
   leavePurchase(current());
   await asking;

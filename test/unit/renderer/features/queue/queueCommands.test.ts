@@ -52,10 +52,10 @@ test("cancelling what has all gone out is not called cancelling", async () => {
 });
 
 test("asking again opens the new prices to be decided on, and accepts none", async () => {
-  const bridge = fakeBridge({ "runs.requestAgain": () => aRun({ id: "run-7" as RunId }) });
+  const bridge = fakeBridge({ "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }) });
   await askAgain(ids("a"));
   expect(usePurchases.getState().open).toMatchObject([{ kind: "run", runId: "run-7" }]);
-  expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requestAgain"]);
+  expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requoteFailed"]);
 });
 
 test("what could not be done is said, in the words of its code", async () => {
@@ -73,7 +73,7 @@ test("[S19] a notice goes when what it offers is no longer possible, and stays f
     "queue.pause": () => null,
     "queue.resume": () => null,
     "queue.cancelUnsent": () => ({ cancelled: 1 }),
-    "runs.requestAgain": () => aRun({ id: "run-7" as RunId }),
+    "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }),
   });
   let last = 0;
   vi.spyOn(toasts, "add").mockImplementation(() => `notice ${(last += 1)}`);

@@ -52,7 +52,7 @@ test("every event has its line, and every line names a query that exists", () =>
 
 type Plain =
   | "account.changed"
-  | "meter.changed"
+  | "rateLimit.changed"
   | "settings.changed"
   | "connection.changed"
   | "workspaces.changed"
@@ -60,7 +60,7 @@ type Plain =
   | "galleries.changed";
 const shown: readonly (readonly [Plain, QueryKey])[] = [
   ["account.changed", queries.account.queryKey],
-  ["meter.changed", queries.meter.queryKey],
+  ["rateLimit.changed", queries.meter.queryKey],
   ["settings.changed", queries.settings.queryKey],
   ["connection.changed", queries.connection.queryKey],
   ["workspaces.changed", queries.workspaces.queryKey],
