@@ -1,8 +1,8 @@
-// The areas of src/main as data: which area may import which, through which files, and what each layer inside an area may
-// import. ARCHITECTURE.md explains it; `areaViolation` holds the tree to it.
-// A path is `src/main/<area>/<folders>/<file>.ts`.
+// The import rules of src/main's areas as data: which area may import which, through which files, and what each layer
+// inside an area may import. ARCHITECTURE.md explains the rules; `areaViolation` enforces them. A path is
+// `src/main/<area>/<folders>/<file>.ts`.
 
-/** The areas that an area may import from, through doors alone. `app` and main.ts, above all areas, are not listed. */
+/** The areas that an area may import from, only through `doors`. `app` and main.ts are above all areas and not listed. */
 export const areas = {
   spending: [],
   webhooks: [],
@@ -22,7 +22,7 @@ export const areas = {
   workspaces: ["storage"],
 };
 
-/** Doors: the files of an area that other areas may import. */
+/** The files of an area that other areas may import. */
 export const doors = [
   "ads/domain/adRecord.ts",
   "ads/domain/researchMirror.ts",
@@ -48,9 +48,7 @@ export const doors = [
   "webhooks/domain/delivery.ts",
 ];
 
-/**
- * The other folders of shared/ and the packages that each folder may import. `domain` means every folder's `domain`.
- */
+/** Other folders of shared/ and packages that each folder may import. `domain` means the `domain` of every folder. */
 export const shared = {
   base: { may: [], packages: [] },
   files: { may: ["base"], packages: ["node:", "undici"] },
@@ -62,7 +60,7 @@ export const shared = {
   workers: { may: ["base", "database"], packages: ["node:"] },
 };
 
-/** Folders that touch the system, the network or whole databases, with the packages that each needs. */
+/** Folders that access the system, the network or whole databases, with the packages that each needs. */
 export const inputAndOutput = {
   "ads/engine": ["node:"],
   "ads/export": ["node:"],
@@ -79,15 +77,15 @@ export const inputAndOutput = {
   "workspaces/service": ["electron", "node:", "undici", "zod"],
 };
 
-/** The service as composers take it; for them alone. */
+/** The file that gives composers the service; only they may import it. */
 export const serviceOfComposers = "account/service.ts";
 
-/** Folders of SQL beside those named `stores`. */
+/** Folders with SQL other than those named `stores`. */
 export const sqlFolders = ["ads/mirror", "ads/search"];
 
 /**
- * What each layer of an area may import: layers of its own area, folders of shared/, and packages.
- * `domain` under `shared` means the `domain` of every folder there.
+ * The layers of its own area, folders of shared/, and packages that each layer may import. `domain` under `shared`
+ * means the `domain` of every folder there.
  */
 export const layersOfArea = {
   domain: { own: ["domain"], shared: ["base", "domain"], packages: [] },
@@ -102,15 +100,15 @@ export const layersOfArea = {
   },
 };
 
-/** Whether a path is this file, or in this folder. */
+/** Whether a path is this file or is inside this folder. */
 export const inside = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 
-/** Whether a package is the named one, a part of it, or, for a name that ends with a colon, one of that scheme. */
+/** Whether a package is the named one or a subpath of it. For a name that ends with a colon: whether it has that scheme. */
 export function matches(specifier, name) {
   return name.endsWith(":") ? specifier.startsWith(name) : inside(specifier, name);
 }
 
-/** Area, layer and path below src/main of a file there. */
+/** Returns the area, the layer and the path below src/main of a file in src/main. */
 export function placeOf(file) {
   const path = file.slice("src/main/".length);
   const parts = path.split("/");
@@ -127,7 +125,10 @@ function layerOf(path, parts) {
   return Object.keys(inputAndOutput).some((folder) => inside(path, folder)) ? "io" : "useCase";
 }
 
-/** The message for a forbidden import of a file of src/main, or undefined. `target`: a path of the repository, or a package. */
+/**
+ * Returns the message for a forbidden import by a file of src/main, or undefined. `target`: a path in the repository,
+ * or a package.
+ */
 export function areaViolation(file, target) {
   const from = placeOf(file);
   if (from.area !== "app" && from.area !== "shared" && areas[from.area] === undefined)
@@ -154,13 +155,16 @@ export function areaViolation(file, target) {
     if (own.includes(to.layer)) return undefined;
     return `${from.path} (${from.layer}) may import of its area only: ${own.join(", ")}. Not ${to.path} (${to.layer}).`;
   }
-  // The composers take the service's type, and functions of other areas as options.
+  // Composers import the service's type. Functions of other areas reach them as options.
   if (from.layer === "composer" && to.path === serviceOfComposers) return undefined;
   if (!areas[from.area].includes(to.area)) return `${from.area} may not import from ${to.area}: ${to.path}.`;
   return doors.includes(to.path) ? undefined : `${to.path} is no door of ${to.area}.`;
 }
 
-/** Rules, stores and background jobs have no texts. A use case that begins with a verb is no job: importJob.ts. [LG7] */
+/**
+ * Whether a file must not contain texts: rules, stores and background jobs. A use case whose name begins with a verb,
+ * such as importJob.ts, is not a job. [LG7]
+ */
 function hasNoTexts({ path, layer }) {
   return layer === "domain" || layer === "store" || /(?<!\/import)Job\.ts$/.test(path);
 }

@@ -1,12 +1,12 @@
-// Who may import whom, as data (ARCHITECTURE.md explains each row), and the rule that holds the tree to it.
-// Relative imports are resolved to files, so spelling a path differently does not get around it.
-// src/main has areas, whose rows are in areas.mjs.
+// The import rules of the layers as data (ARCHITECTURE.md explains each row), and the lint rule that enforces them.
+// Relative imports are resolved to files, so a different spelling of a path does not bypass a rule. The rows of
+// src/main's areas are in areas.mjs.
 import { dirname, relative, resolve, sep } from "node:path";
 import { areaViolation, inside, matches } from "./areas.mjs";
 
 /**
- * One row per layer, most specific folder first. `files`: folders or files of this repository. `packages`: names from
- * node_modules, `node:` for Node's own modules.
+ * One row per layer, most specific folder first. `files`: files or folders of this repository. `packages`: names from
+ * node_modules, or `node:` for Node's modules.
  * @type {readonly { layer: string, files: readonly string[], packages: readonly string[] }[]}
  */
 export const layers = [
@@ -70,10 +70,10 @@ export const layers = [
   { layer: "src/renderer", files: ["src/renderer", "src/contracts", "src/texts"], packages: ["*"] },
 ];
 
-/** Node and Electron modules never reach the renderer, whatever its row says of packages. */
+/** Node and Electron modules are forbidden in the renderer, even if its row allows them. */
 const neverInRenderer = /^(node:|electron$|better-sqlite3$|undici$|sharp$|hono$)/;
 
-/** The message for a forbidden import, or undefined when it is allowed. Paths are relative to the repository. */
+/** Returns the message for a forbidden import, or undefined if it is allowed. Paths are relative to the repository. */
 export function violation(file, specifier) {
   if (file.startsWith("src/main/")) {
     return areaViolation(file, specifier.startsWith(".") ? targetOf(file, specifier) : { package: specifier });
@@ -100,7 +100,7 @@ function targetOf(file, specifier) {
     .join("/");
 }
 
-/** A screen may import its own folder and no sibling's. */
+/** Returns the feature folder of a file. A feature may import from its own folder but not from another feature's. */
 function featureOf(file) {
   return /^src\/renderer\/features\/[^/]+(?=\/)/.exec(file)?.[0];
 }
@@ -123,13 +123,13 @@ const direction = {
   },
 };
 
-/** The specifier as it is written, in quotes or backticks; undefined when it is computed. */
+/** Returns the specifier as written, in quotes or backticks; undefined if it is computed. */
 function textOf(source) {
   if (source?.type === "TemplateLiteral" && source.expressions.length === 0) return source.quasis[0].value.cooked;
   return typeof source?.value === "string" ? source.value : undefined;
 }
 
-/** A composer wires parts and decides nothing: it has no state, catches nothing, and says nothing to a person. */
+/** Lint rule: a composer only wires parts. It has no state, catches no errors and shows no texts to users. */
 const composer = {
   create(context) {
     if (!/src\/main\/(?:.*\/)?compose[A-Z][^/]*\.ts$/.test(context.filename.split(sep).join("/"))) return {};

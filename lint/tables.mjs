@@ -1,6 +1,9 @@
-// Who writes each table of the databases, as data. A test holds the SQL of src/main to it.
+// Defines which area writes each database table. A test checks the SQL of src/main against this list.
 
-/** The area that owns each table: it alone writes it, but for the writers below. `shared` owns what all areas use. */
+/**
+ * The area that owns each table. Only the owner writes it, except for `otherWriters`. `shared` owns the tables that
+ * all areas use.
+ */
 export const owners = {
   spending: ["paid_request", "attempt", "answer_id", "item_identity", "run", "run_item", "spend_cap"],
   generations: ["generation", "download", "asset"],
@@ -43,7 +46,7 @@ export const owners = {
   shared: ["meta", "rate_window", "snapshot"],
 };
 
-/** Writers of a table in other areas than its owner's, each with the reason. */
+/** Areas that write another area's table, each with the reason. */
 export const otherWriters = [
   ["asset", "library", "the trash marks a result, and removes it"],
   ["asset", "storage", "a file that was found again, or is gone, is noted at its result"],
@@ -61,7 +64,7 @@ export const otherWriters = [
 const statement =
   /\b(?:INSERT(?:\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE(?:\s+OR\s+\w+)?|DELETE\s+FROM)\s+([a-z_0-9]+)\b/g;
 
-/** Tables that SQL in this text writes and that another area than this one owns. Words of sentences name no table. */
+/** Returns the tables that the SQL in this text writes and that another area owns. Only SQL statements count, not prose. */
 export function foreignTables(area, text) {
   const written = [...text.matchAll(statement)].map(([, table]) => table);
   const foreign = Object.entries(owners).flatMap(([owner, tables]) => (owner === area ? [] : tables));

@@ -1,12 +1,11 @@
-// Words that the project no longer uses, as data: docs/glossary.md has the words that took their place. Checked by
-// scripts/check-vocabulary.mjs.
+// Retired words as data; docs/glossary.md has their replacements. Checked by scripts/check-vocabulary.mjs.
 
 /**
  * @typedef {{ pattern: RegExp, use: string }} Retired
- * `pattern` finds the retired words; `use` names the words that replace them.
+ * `pattern` matches the retired words; `use` names their replacements.
  */
 
-/** English texts of the interface. @type {readonly Retired[]} */
+/** English UI texts. @type {readonly Retired[]} */
 export const textRules = [
   { pattern: /\banew\b/i, use: "again" },
   { pattern: /\bby (it|them)sel(f|ves)\b/i, use: "automatically" },
@@ -43,7 +42,7 @@ export const textRules = [
   { pattern: /^(It|Its|They|Them|What)\b/, use: "the name of the subject" },
 ];
 
-/** German texts of the interface. @type {readonly Retired[]} */
+/** German UI texts. @type {readonly Retired[]} */
 export const germanRules = [
   { pattern: /\bvon selbst\b/i, use: "automatisch" },
   { pattern: /\bKontobuch/i, use: "Buchungen" },
@@ -58,7 +57,7 @@ export const germanRules = [
   { pattern: /\bEmpfänger\b/i, use: "Listener" },
 ];
 
-/** Parts of identifiers and of file names, in lower case, with what replaces them. */
+/** Retired tokens of identifiers and file names, in lower case, with their replacements. */
 export const identifierTokens = {
   anew: "again",
   told: "notified, reported",
@@ -97,7 +96,7 @@ export const identifierTokens = {
   flung: "fastScrolling",
 };
 
-/** Whole identifiers and file names. @type {readonly Retired[]} */
+/** Retired whole identifiers and file names. @type {readonly Retired[]} */
 export const identifierRules = [
   { pattern: /Words(\.tsx?)?$/, use: "Text, Label" },
   { pattern: /^take[ns]?(Back|Down|In|Off|Out)/i, use: "undo, unhost, import, remove" },
@@ -105,7 +104,7 @@ export const identifierRules = [
   { pattern: /^(ad)?marks(Bar|Store)(\.tsx?)?$/i, use: "selectionBar, selectionStore" },
 ];
 
-/** Comments and documents. @type {readonly Retired[]} */
+/** Retired words in comments and documents. @type {readonly Retired[]} */
 export const proseRules = [
   { pattern: /\banew\b/i, use: "again" },
   { pattern: /\bby itself\b/i, use: "automatically" },
@@ -122,10 +121,7 @@ export const proseRules = [
   { pattern: /\bdoorbell\b/i, use: "webhook, signal" },
 ];
 
-/**
- * What the rules may find all the same, with the reason: texts by their English key, identifiers by name.
- * At most 30 lines.
- */
+/** Allowed hits of the rules, with the reason: texts by their English key, identifiers by name. At most 30 lines. */
 export const exceptions = {
   texts: {
     "callback tunnel listener": "Search words of the command palette: people may type the old term.",

@@ -1,4 +1,4 @@
-// Builds the app into `out/`: `npm run build`. Skipped with `--if-stale` when nothing has changed since the last build.
+// `npm run build` builds the app into `out/`. `--if-stale` skips the build if nothing has changed since the last one.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,11 +7,11 @@ import { projectNode, root, run, say } from "./lib/project.mjs";
 import { ensureDependencies } from "./setup.mjs";
 
 const output = path.join(root, "out");
-/** Read at run time, so it lies beside main. */
+/** Main reads these icons at run time, so they are copied next to it. */
 const trayIcons = path.join("packaging", "tray");
 const marker = path.join(output, ".built-from");
 
-/** Builds, unless `out/` was made from exactly these sources. */
+/** Builds the app, unless `out/` was built from exactly the current sources. */
 export async function build({ always = false } = {}) {
   await ensureDependencies();
   const sources = sourcesHash();

@@ -1,11 +1,14 @@
-// Holds the numbered rules in docs/spec and the tests to each other: every rule has a test that names it, and every rule
-// that a test names exists.
+// Compares the numbered rules in docs/spec with the tests. Every rule must have a test that names it, and every rule
+// that a test names must exist.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./lib/project.mjs";
 
-/** Rules are defined as `**[Q1]**`; the title of a test begins with those that it guards: `[Q1] [Q2] a body ...`. */
+/**
+ * A rule is defined as `**[Q1]**`. A test's title begins with the ids of the rules that it tests: `[Q1] [Q2] a body
+ * ...`.
+ */
 export function checkSpec(specTexts, testTexts) {
   const defined = new Map();
   const problems = [];

@@ -1,5 +1,5 @@
-// `npm run lint`: no text, identifier, comment or document uses a retired word of lint/vocabulary.mjs. While
-// lint/vocabulary-baseline.json exists, a file may have as many hits as it has there, and never more; `--update` lowers it.
+// `npm run lint`: rejects retired words of lint/vocabulary.mjs in texts, identifiers, comments and documents. While
+// lint/vocabulary-baseline.json exists, it sets each file's maximum number of hits; `--update` lowers it.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -9,10 +9,10 @@ import * as vocabulary from "../lint/vocabulary.mjs";
 import { root } from "./lib/project.mjs";
 
 const baselineFile = path.join(root, "lint", "vocabulary-baseline.json");
-/** A line of CHANGELOG.md has at most so many characters. */
+/** Maximum number of characters in a line of CHANGELOG.md. */
 const changelogWidth = 100;
 
-/** "heardBy" and "HEARD_BY" are "heard" and "by"; `lookup` stays one word. */
+/** Splits an identifier into lowercase words: "heardBy" and "HEARD_BY" give "heard" and "by". `lookup` stays one word. */
 export function tokensOf(name) {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
@@ -21,7 +21,7 @@ export function tokensOf(name) {
     .split(/[^\p{L}\d]+/u);
 }
 
-/** What is retired in one English text (without its context) or its German. */
+/** Returns the retired words in an English text (without its context) or a German text. */
 export function textHits(text, rules = vocabulary.textRules) {
   const shown = text.replaceAll(/\{\w+(?=[,}])/g, "{");
   return rules
@@ -29,7 +29,7 @@ export function textHits(text, rules = vocabulary.textRules) {
     .map(({ pattern, use }) => `${text}: ${pattern} — use ${use}`);
 }
 
-/** What is retired in one identifier or file name. */
+/** Returns the retired words in an identifier or file name. */
 export function identifierHits(name) {
   if (Object.hasOwn(vocabulary.exceptions.identifiers, name)) return [];
   const whole = vocabulary.identifierRules.find(({ pattern }) => pattern.test(name));
@@ -38,7 +38,7 @@ export function identifierHits(name) {
   return token === undefined ? [] : [`${name}: ${token} — use ${vocabulary.identifierTokens[token]}`];
 }
 
-/** What is retired in a comment or a document, line by line. */
+/** Returns the retired words in a comment or document, line by line. */
 export function proseHits(text) {
   return text.split("\n").flatMap((line) => {
     const rule = vocabulary.proseRules.find(({ pattern }) => pattern.test(line));
@@ -46,13 +46,13 @@ export function proseHits(text) {
   });
 }
 
-/** Rules of docs/spec that say neither what must nor what may be. */
+/** Returns the rules of docs/spec that contain neither must nor may. */
 export function specHits(text) {
   const rules = text.split(/^- (?=\*\*\[)/m).slice(1);
   return rules.filter((rule) => !/\b(must|may)\b/.test(rule)).map((rule) => `${rule.slice(0, 60).trim()}: must or may`);
 }
 
-/** Hits in a source: each name that it uses outside its imports, once, and its comments. */
+/** Returns the hits in a source file: each name that it uses outside its imports, once, and its comments. */
 export function sourceHits(file, source) {
   const { program, comments } = parseSync(file, source);
   const names = new Set();
@@ -100,7 +100,7 @@ function fileHits(file) {
   ];
 }
 
-/** Hits by file; those of the catalogs stand under `texts`. */
+/** Returns hits by file; those in the catalogs are listed under `texts`. */
 async function allHits() {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   const files = listed.split("\n").filter((file) => file !== "" && existsSync(path.join(root, file)));

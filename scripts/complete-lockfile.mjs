@@ -1,6 +1,6 @@
-// Some registries serve only the binaries of their own platform. npm then leaves the other platforms' optional
-// packages out of package-lock.json, and `npm ci` refuses it. This adds the missing entries: name and exact version
-// as their parent pins them, platform as their name says it. Run it after a change of dependencies.
+// Adds missing optional packages to package-lock.json. Some registries serve only the current platform's binaries. npm
+// then omits the other platforms' packages, and `npm ci` fails. Name and exact version come from the parent package,
+// the platform from the package's name. Run it after changing dependencies.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, say } from "./lib/project.mjs";
@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(file, "utf8"));
 const systems = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
 const cpus = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64", "wasm32"];
 
-/** `{ os, cpu, libc }` as far as a package's name tells them. */
+/** Returns `{ os, cpu, libc }`, as far as the package's name contains them. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));
@@ -19,7 +19,7 @@ function platformOf(name) {
   return { ...(cpu.length && { cpu }), ...(os.length && { os }), ...(libc.length && { libc }) };
 }
 
-/** Where npm would look for `name` from the package at `place`, or undefined when nothing is there. */
+/** Returns the path at which npm resolves `name` from the package at `place`; undefined if it is not installed. */
 function found(place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     const candidate = at === "" ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -1,4 +1,5 @@
-// `npm run demo`: drives the real app through the main job without a hand, and leaves what it saw in demo-output/.
+// `npm run demo`: runs the main workflow in the real app without user input, and saves screenshots and results in
+// demo-output/.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

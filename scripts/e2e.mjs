@@ -1,4 +1,4 @@
-// `npm run test:e2e`: the journeys of test/e2e on real Electron, as an ordinary user where this machine has one to give.
+// `npm run test:e2e`: runs test/e2e in real Electron, as an ordinary user if this machine can provide one.
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ if (user !== null) {
 }
 say(user === null ? "the app runs as this user." : "the app runs as an ordinary user, with Chromium's sandbox.");
 
-// Each worker has a screen of its own: on one, two windows would fight for the focus and the clipboard.
+// Each worker has its own display: on a shared one, two windows would compete for focus and clipboard.
 const displays = hasScreen() ? [] : [await startVirtualDisplay(), await startVirtualDisplay()];
 const env = toolEnvironment({
   PROOFSHEET_E2E_EXECUTABLE: executable,

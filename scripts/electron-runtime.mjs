@@ -1,4 +1,4 @@
-// Finds, or fetches, an Electron that runs on this machine: `node scripts/electron-runtime.mjs --print`.
+// Finds or downloads an Electron that runs on this machine: `node scripts/electron-runtime.mjs --print`.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,8 +9,8 @@ import { ensureDependencies } from "./setup.mjs";
 const packageFolder = path.join(root, "node_modules", "electron");
 
 /**
- * The path of a runnable Electron executable. `ELECTRON_OVERRIDE_DIST_PATH` wins, then the release that the `electron`
- * package names, then (Linux x64, where release downloads are refused) the fallback.
+ * Returns the path of a runnable Electron executable. Tries `ELECTRON_OVERRIDE_DIST_PATH`, then the release that the
+ * `electron` package names, then the fallback (Linux x64, where release downloads are blocked).
  */
 export async function electronExecutable() {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;

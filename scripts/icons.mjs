@@ -1,6 +1,6 @@
-// `npm run icons`: makes packaging/icons/*.png, icon.png, icon.ico and icon.icns from packaging/icon.svg. Both containers hold
-// PNG pictures, so that no other tool is needed. And packaging/tray/*.png: the same icon small, and its bare shape from
-// packaging/trayTemplate.svg for the menu bar of macOS.
+// `npm run icons`: creates packaging/icons/*.png, icon.png, icon.ico and icon.icns from packaging/icon.svg. Both
+// containers hold PNG images, so no other tool is needed. Also creates packaging/tray/*.png: the same icon in small
+// sizes and, for the macOS menu bar, its outline from packaging/trayTemplate.svg.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ const folder = path.join(root, "packaging");
 const drawing = readFileSync(path.join(folder, "icon.svg"));
 
 const icoSizes = [16, 24, 32, 48, 64, 128, 256];
-/** Names of the sizes in an icns file, those for twice as dense screens among them. */
+/** Names of the sizes in an icns file, including those for displays with double pixel density. */
 const icnsTypes = [
   ["icp4", 16],
   ["icp5", 32],
@@ -44,7 +44,7 @@ writeFileSync(path.join(folder, "tray", "trayLarge.png"), drawn.get(32));
 say(`icons are in ${path.relative(root, folder)}.`);
 
 function draw(svg, size) {
-  // Drawn at its own size, so that thin lines stay lines.
+  // Renders at the final size, so that thin lines stay sharp.
   return sharp(svg, { density: ((72 * size) / 1024) * 4 })
     .resize(size, size)
     .png({ compressionLevel: 9 })

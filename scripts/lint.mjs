@@ -1,4 +1,5 @@
-// `npm run lint`: layout of the text, the rules of oxlint with the layers, unused code, docs/spec against the tests, and the vocabulary.
+// `npm run lint`: formatting, oxlint with the layer rules, unused code, docs/spec against the tests, and the
+// vocabulary.
 import path from "node:path";
 import { projectNode, root, run, say } from "./lib/project.mjs";
 import { ensureDependencies } from "./setup.mjs";

@@ -1,5 +1,6 @@
-// `npm run package`: the app as it is installed, made by electron-builder from what `electron-builder.yml` says. Without
-// arguments an unpacked folder in `dist/`; otherwise electron-builder's own, such as `--linux deb`.
+// `npm run package`: creates the installable app with electron-builder, as configured in `electron-builder.yml`.
+// Without arguments, creates an unpacked folder in `dist/`. Other arguments go to electron-builder, such as `--linux
+// deb`.
 import { createPublicKey } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -12,8 +13,8 @@ import { copyForProduction } from "./lib/productionCopy.mjs";
 import { projectNode, root, run, say, toolEnvironment } from "./lib/project.mjs";
 
 /**
- * Packages into `output`. Only an unpacked folder is ever made from the fallback runtime, to be tested; whoever wants a
- * release needs the Electron that package.json names.
+ * Packages into `output`. The fallback runtime gives only an unpacked folder, for tests. A release needs the Electron
+ * version that package.json names.
  */
 export async function packageApp({ output = path.join(root, "dist"), args = ["--dir"] } = {}) {
   await build();
@@ -39,7 +40,7 @@ export async function packageApp({ output = path.join(root, "dist"), args = ["--
   }
 }
 
-/** What of the configuration is this machine's: where things are, and what its environment allows. */
+/** Returns the machine-specific part of the configuration: paths, and options that depend on the environment. */
 function machineConfig({ output, executable, fallback }) {
   const { APPLE_API_KEY, APPLE_ID, APPLE_KEYCHAIN_PROFILE } = process.env;
   const canNotarize = Boolean(APPLE_API_KEY || APPLE_ID || APPLE_KEYCHAIN_PROFILE);
@@ -60,8 +61,8 @@ function machineConfig({ output, executable, fallback }) {
 }
 
 /**
- * Where installed apps look for a newer version when they are asked to, and the key by which they know it; nowhere when the
- * environment names no place. `app-update.yml` only tells electron-updater where to keep what it fetches.
+ * Returns the update URL, which installed apps use only on request, and the key that verifies releases. Without a URL
+ * in the environment, there is none. electron-updater uses `app-update.yml` only for the location of its downloads.
  * @param {{ PROOFSHEET_UPDATE_URL?: string | undefined, PROOFSHEET_UPDATE_KEY?: string | undefined }} environment
  */
 export function updateConfig({ PROOFSHEET_UPDATE_URL: place, PROOFSHEET_UPDATE_KEY: given }) {

@@ -1,4 +1,4 @@
-// `npm run test:packaged`: packages an unpacked folder as it is installed, and tests that: its fuses, its archive, its start.
+// `npm run test:packaged`: packages an unpacked folder as installed, and tests its fuses, its archive and its startup.
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
@@ -17,7 +17,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-packaged-"));
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const output = path.join(folder, "dist");
-// Where a test offers updates. On loopback, and named when the app is packaged, as it is for people; the key lasts for this run.
+// Update URL of the test server: on loopback and set at packaging time, as in a release. The key is valid only for this
+// run.
 process.env.PROOFSHEET_UPDATE_URL = `https://localhost:${await freePort()}`;
 const releaseKey = newKey();
 process.env.PROOFSHEET_UPDATE_KEY = publicKeyOf(releaseKey);
@@ -36,7 +37,7 @@ const env = toolEnvironment({
   PROOFSHEET_PACKAGED_HOME: launcher?.home ?? "",
   PROOFSHEET_RELEASE_KEY: releaseKey,
   PROOFSHEET_E2E_EXECUTABLE: launcher?.file ?? executable,
-  // An installed app knows itself where it is.
+  // Empty, because an installed app locates itself.
   PROOFSHEET_E2E_APP: "",
   PROOFSHEET_E2E_FLAGS: user === null && process.platform === "linux" && isRootUser ? "--no-sandbox" : "",
   ...(user !== null && { PROOFSHEET_E2E_OWNER: `${user.uid}:${user.gid}` }),

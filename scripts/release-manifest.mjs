@@ -1,6 +1,6 @@
-// Signs what a release consists of, on the computer of whoever releases: `node scripts/release-manifest.mjs --key FILE --days 90 dist/…`
-// writes `release.json` beside the files. The key is Ed25519, PKCS#8 in PEM, and never in the repository. A new one:
-// `node scripts/release-manifest.mjs --new-key FILE`, which prints what PROOFSHEET_UPDATE_KEY has to be when packages are made.
+// Signs a release on the release manager's computer: `node scripts/release-manifest.mjs --key FILE --days 90 dist/…`
+// writes `release.json` next to the files. The key is Ed25519, PKCS#8 in PEM, never in the repository. `node
+// scripts/release-manifest.mjs --new-key FILE` creates one and prints the PROOFSHEET_UPDATE_KEY for packaging.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,10 +8,10 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { root, say } from "./lib/project.mjs";
 
-/** As in src/main/desktop/updates/releaseManifest.ts; a test holds the two together. */
+/** Must equal the prefix in src/main/desktop/updates/releaseManifest.ts; a test compares the two. */
 const signedPrefix = "proofsheet release 1\n";
 
-/** The manifest's text. `files`: paths; `key`: PEM; `expires`: a Date. */
+/** Returns the manifest's text. `files`: paths; `key`: PEM; `expires`: a Date. */
 export function signRelease({ version, files, expires, key }) {
   const privateKey = createPrivateKey(key);
   if (privateKey.asymmetricKeyType !== "ed25519") throw new Error("The key is not an Ed25519 key.");
@@ -32,12 +32,12 @@ export function signRelease({ version, files, expires, key }) {
   return `${JSON.stringify({ release, signature }, null, 2)}\n`;
 }
 
-/** What is pinned in packages: SPKI in base64. */
+/** Returns the public key that is pinned in packages: SPKI in base64. */
 export function publicKeyOf(key) {
   return createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
 }
 
-/** A new key as PEM. */
+/** Returns a new private key as PEM. */
 export function newKey() {
   return generateKeyPairSync("ed25519").privateKey.export({ format: "pem", type: "pkcs8" }).toString();
 }
@@ -49,7 +49,7 @@ function main() {
   });
   if (values["new-key"] !== undefined) {
     const key = newKey();
-    // Never over one that is there.
+    // Never overwrites an existing key.
     writeFileSync(values["new-key"], key, { mode: 0o600, flag: "wx" });
     process.stdout.write(`${publicKeyOf(key)}\n`);
     return;

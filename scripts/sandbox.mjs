@@ -1,4 +1,4 @@
-// Starts the embedded service alone: `npm run --silent sandbox -- [--port N] [--config FILE.json]`.
+// Starts only the embedded service: `npm run --silent sandbox -- [--port N] [--config FILE.json]`.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { projectNode, root } from "./lib/project.mjs";

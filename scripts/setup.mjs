@@ -1,11 +1,11 @@
-// Brings a fresh clone to the point where it can be built, run and tested. Each step is skipped when it is done.
+// Prepares a fresh clone for building, running and testing. Skips each step that is already done.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ask, isRootUser, projectNode, root, run, say } from "./lib/project.mjs";
 
-/** `npm ci`, when the lockfile is not the one that node_modules was installed from. */
+/** Runs `npm ci` if node_modules was not installed from the current lockfile. */
 export async function ensureDependencies() {
   const [major] = process.versions.node.split(".").map(Number);
   if (major < 20) throw new Error(`Proofsheet needs Node 20 or newer; this is ${process.versions.node}.`);
@@ -16,7 +16,7 @@ export async function ensureDependencies() {
   if (existsSync(marker) && readFileSync(marker, "utf8") === wanted && existsSync(projectNode())) return;
 
   say("installing packages (npm ci) ...");
-  // npm says that the system's Node is older than some tools want; they run on the Node that is being installed.
+  // npm warns that the system's Node is too old for some tools; they run on the Node that is being installed.
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   if ((await run("npm", args, { env: process.env, stdio: ["ignore", 2, 2] })) !== 0)
     throw new Error("npm ci failed; its output is above.");
@@ -35,10 +35,10 @@ const windowPackages = [
   "libxkbcommon0",
 ];
 
-/** What a keychain for the tests needs: a session bus and gnome-keyring. */
+/** Packages that a keychain in tests needs: a session bus and gnome-keyring. */
 const keychainPackages = ["dbus", "dbus-bin", "gnome-keyring", "libsecret-1-0"];
 
-/** Debian packages that Electron's window and a virtual screen need. Installed when root, named when not. */
+/** Installs the Debian packages that Electron's window and a virtual display need. Without root, only names them. */
 export async function ensureSystemLibraries({
   withScreen = false,
   withKeychain = false,
@@ -49,7 +49,7 @@ export async function ensureSystemLibraries({
   const wanted = [
     ...forWindow,
     ...(withKeychain ? keychainPackages : []),
-    // With which a test makes an authority of its own trusted, for the user that it starts the app as.
+    // certutil: a test uses it to trust its own certificate authority, for the user that runs the app.
     ...(withCertificates ? ["libnss3-tools"] : []),
   ];
   // Newer Debian and Ubuntu rename some of these (`libgtk-3-0t64`), so a suffix counts as installed.

@@ -1,4 +1,4 @@
-// `npm start`: sets up whatever is missing, builds, and opens the app.
+// `npm start`: sets up what is missing, builds, and opens the app.
 import { build } from "./build.mjs";
 import { electronExecutable, isFallback } from "./electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "./lib/display.mjs";
@@ -11,8 +11,8 @@ const executable = await electronExecutable();
 await build();
 
 /**
- * Takes the secrets of a service out of the environment, as JSON for the app's standard input; null where there are none. On Linux
- * the app would else have to start a second time without them (docs/spec/security.md, SE53).
+ * Removes a service's secrets from the environment and returns them as JSON for the app's standard input; null if
+ * there are none. Otherwise the app would have to restart without them on Linux (docs/spec/security.md, SE53).
  */
 function takeSecrets(environment) {
   if (process.platform !== "linux") return null;
@@ -30,7 +30,7 @@ if (!hasScreen()) {
   say(`this machine has no screen; the app runs on a virtual one (DISPLAY=${display}). Ctrl+C ends it.`);
   environment = { ...environment, DISPLAY: display };
 }
-// Electron refuses to run as root with its sandbox; an ordinary user keeps it.
+// As root, Electron refuses to run with its sandbox. Ordinary users keep the sandbox.
 const flags = process.platform === "linux" && isRootUser ? ["--no-sandbox"] : [];
 if (isFallback(executable)) say("Electron's release was not reachable, so this is the fallback runtime.");
 say("opening Proofsheet.");

@@ -1,5 +1,5 @@
-// `npm test`: sets up whatever is missing, then checks everything, the cheap things first. Stops at the first failure.
-// `npm test -- --repeat 10`: only the integration and fault tests, ten times in a row. None of them is ever retried.
+// `npm test`: sets up what is missing, then runs all checks, the cheapest first. Stops at the first failure. `npm test
+// -- --repeat 10`: runs only the integration and fault tests, ten times in a row. No test is ever retried.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { projectNode, root, run, say } from "./lib/project.mjs";
@@ -14,7 +14,7 @@ const suite = (...projects) => [
   "run",
   ...projects.flatMap((project) => ["--project", project]),
 ];
-/** Vitest leaves one core alone, which on two is half of them. */
+/** By default Vitest leaves one core unused, which is half of a two-core machine. */
 const bothCores = ["--maxWorkers=2"];
 const steps = [
   ["types", script("typecheck")],
@@ -22,7 +22,7 @@ const steps = [
   ["unit tests", [...suite("unit", "unit-renderer"), ...bothCores]],
   ["integration tests", [...suite("integration"), ...bothCores]],
   ["fault tests", [...suite("fault"), ...bothCores]],
-  // Journeys that wait long for others, and show little more than shorter ones: `npm run test:e2e` runs them too.
+  // Excludes long journeys that show little more than shorter ones; `npm run test:e2e` runs them too.
   ["end-to-end tests", [...script("e2e"), "--grep-invert", "@long"]],
   ["tests of the packaged app", script("packaged")],
 ];

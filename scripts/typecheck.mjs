@@ -1,4 +1,4 @@
-// Checks each process of the app with its own compiler settings: no DOM in main, no Node in the renderer.
+// Type-checks each process of the app with its own compiler settings: no DOM in main, no Node in the renderer.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { projectNode, root, run } from "./lib/project.mjs";

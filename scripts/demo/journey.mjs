@@ -1,4 +1,4 @@
-// The journey of `npm run demo`, on the project's own Node and with Playwright's Electron driver.
+// The workflow of `npm run demo`. Uses the project's Node and Playwright's Electron driver.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { _electron } from "@playwright/test";
@@ -7,7 +7,7 @@ import { say } from "../lib/project.mjs";
 const prompt = "A perfume bottle on wet stone at dawn, soft mist";
 const { executable, args, dataDir, output } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 mkdirSync(dataDir, { recursive: true });
-// Skips the tour: the demo drives the app.
+// Skips the tour, because the demo drives the app.
 const settings = path.join(dataDir, "settings.json");
 if (!existsSync(settings)) writeFileSync(settings, JSON.stringify({ tourSeen: true }));
 
@@ -45,7 +45,7 @@ const picture = page.getByRole("region", { name: "Result" }).getByRole("img").fi
 await picture.evaluate((image) => image.decode());
 await shot("4-library");
 
-// "Save as…" asks the system where; here the answer is given, and everything after it is the app's own.
+// "Save as…" opens a system dialog. Only its result is stubbed; the app does everything after it.
 const saved = path.join(output, "picture.png");
 await app.evaluate(({ dialog }, filePath) => {
   dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });

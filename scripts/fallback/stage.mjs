@@ -1,6 +1,6 @@
-// Part of the fallback runtime's default app (copied there). Its Electron cannot load better-sqlite3 13, so the
-// app is started from a staged copy: built files and package.json as they are, node_modules as links, and the
-// SQLite driver that was built for this Electron in place of the project's own.
+// Part of the fallback runtime's default app (copied there). Its Electron can't load better-sqlite3 13, so the app
+// starts from a staged copy. The copy has the built files and package.json unchanged, node_modules as links, and the
+// SQLite driver built for this Electron.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -18,7 +18,7 @@ import path from "node:path";
 
 const replaced = ["better-sqlite3", "bindings", "file-uri-to-path"];
 
-/** Gives the staged twin of `appFolder`, made once for each state of its built files. */
+/** Returns the staged copy of `appFolder`. Creates one copy for each state of its built files. */
 export function stage(appFolder, driverModules) {
   const built = path.join(appFolder, "out");
   if (!existsSync(built)) return appFolder;

@@ -1,4 +1,4 @@
-// Reads one ordinary zip file (no zip64, no encryption) with nothing but Node, entry by entry.
+// Reads an ordinary zip file (no zip64, no encryption) entry by entry, using only Node.
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inflateRawSync } from "node:zlib";
@@ -7,7 +7,7 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const modeIsLink = 0o120000;
 
-/** Unpacks the entries for which `place(name)` gives a path relative to `folder`; file modes and links are kept. */
+/** Unpacks the entries for which `place(name)` returns a path relative to `folder`; keeps file modes and links. */
 export function unzip(zipPath, folder, place) {
   const file = openSync(zipPath, "r");
   const bytes = (position, length) => {

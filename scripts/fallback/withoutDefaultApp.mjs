@@ -1,5 +1,5 @@
-// electron-builder's hook after a folder is packed around the fallback runtime. What else came with that runtime, its default app
-// and another app's place for updates, has no place in ours.
+// electron-builder's `afterPack` hook when the app is packaged with the fallback runtime. Removes that runtime's
+// default app and another app's update configuration.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 

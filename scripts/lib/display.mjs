@@ -1,4 +1,4 @@
-// A screen for machines that have none.
+// A virtual display for machines without a screen.
 import { spawn } from "node:child_process";
 import { ask } from "./project.mjs";
 
@@ -7,8 +7,8 @@ export function hasScreen() {
 }
 
 /**
- * Starts a virtual X display that any local user may draw on; resolves to `{ display, stop }`. It listens on a local
- * socket only.
+ * Starts a virtual X display that any local user may use; resolves to `{ display, stop }`. It listens only on a local
+ * socket.
  */
 export async function startVirtualDisplay({ width = 1920, height = 1200 } = {}) {
   if (ask("Xvfb", ["-help"]).code === 127) throw new Error("Xvfb is missing: install the package xvfb.");

@@ -1,8 +1,8 @@
-// Where electron-builder leaves an unpacked app, on each of the three systems.
+// Locates electron-builder's unpacked app on each of the three systems.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** The executable and the resources of the unpacked app below `output`. Throws when there is none. */
+/** Returns the executable and the resources of the unpacked app below `output`. Throws if there is none. */
 export function packagedFolder(output) {
   const pattern = { darwin: /^mac/, win32: /^win.*unpacked$/ }[process.platform] ?? /^linux.*unpacked$/;
   const name = existsSync(output) ? readdirSync(output).find((one) => pattern.test(one)) : undefined;

@@ -1,4 +1,4 @@
-// A copy of the built app as it would be installed: its built files, its manifest, and the packages that it loads.
+// Creates a copy of the built app as installed: its built files, its manifest and the packages that it loads.
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./project.mjs";
@@ -13,7 +13,7 @@ export function copyForProduction(target) {
   }
 }
 
-/** Folders of installed packages that are not for development only, as the lockfile tells. */
+/** Returns the folders of installed packages that the lockfile does not mark as development-only. */
 function productionPackages() {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   return Object.entries(lock.packages)
@@ -22,7 +22,7 @@ function productionPackages() {
     .filter((place) => existsSync(path.join(root, place)));
 }
 
-/** SQLite's C sources are in its package, and are not loaded. */
+/** Whether the app needs a file. Excludes SQLite's C sources, which are in its package but never loaded. */
 function isNeeded(source) {
   return !/better-sqlite3[\\/](deps|src)([\\/]|$)/.test(source);
 }

@@ -1,4 +1,4 @@
-// What every script shares. Plain Node 20, nothing installed: these run before `npm ci`.
+// Shared by all scripts. Plain Node 20 without packages, because these scripts run before `npm ci`.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import os from "node:os";
@@ -8,25 +8,28 @@ import { fileURLToPath } from "node:url";
 export const root = path.resolve(fileURLToPath(new URL("../..", import.meta.url)));
 export const isRootUser = process.getuid?.() === 0;
 
-/** Tells the person at the terminal what is going on. Always stderr: stdout belongs to `--print`. */
+/** Reports progress in the terminal. Always on stderr, because stdout is reserved for `--print`. */
 export function say(text) {
   process.stderr.write(`proofsheet: ${text}\n`);
 }
 
-/** The environment of every tool: Node 24 from the `node` package comes first, once it is installed. */
+/** Returns the environment of every tool. Node 24 from the `node` package comes first on the path once it is installed. */
 export function toolEnvironment(extra = {}) {
   const bin = path.join(root, "node_modules", ".bin");
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
   return { ...process.env, [key]: `${bin}${path.delimiter}${process.env[key] ?? ""}`, ...extra };
 }
 
-/** The Node that runs tools and tests; this process may be an older one. */
+/** Returns the Node that runs tools and tests; this process may be an older version. */
 export function projectNode() {
   const name = process.platform === "win32" ? "node.exe" : "node";
   return path.join(root, "node_modules", "node", "bin", name);
 }
 
-/** Runs a command to its end and returns its exit code; `input` goes to a standard input that is a pipe. Never through a shell, except for npm on Windows. */
+/**
+ * Runs a command and returns its exit code. `input` is written to standard input, which must be a pipe. Never uses a
+ * shell, except for npm on Windows.
+ */
 export function run(command, args, { env = toolEnvironment(), cwd = root, stdio = "inherit", input = null } = {}) {
   const shell = process.platform === "win32" && command === "npm";
   const child = spawn(command, args, { cwd, env, stdio, shell });
@@ -37,14 +40,14 @@ export function run(command, args, { env = toolEnvironment(), cwd = root, stdio 
   });
 }
 
-/** Runs a short command and returns `{ code, stdout, stderr }`; a missing program is code 127. */
+/** Runs a short command and returns `{ code, stdout, stderr }`; code 127 if the program is missing. */
 export function ask(command, args, options = {}) {
   const shell = process.platform === "win32" && command === "npm";
   const done = spawnSync(command, args, { cwd: root, encoding: "utf8", shell, ...options });
   return { code: done.error ? 127 : (done.status ?? 1), stdout: done.stdout ?? "", stderr: done.stderr ?? "" };
 }
 
-/** A folder for large downloads, shared by checkouts. For root it is one that other users can read. */
+/** Returns a folder for large downloads, shared by all checkouts. For root, it is one that other users can read. */
 export function cacheFolder() {
   const chosen =
     process.env.PROOFSHEET_CACHE_DIR ??

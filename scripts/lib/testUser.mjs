@@ -1,12 +1,12 @@
-// Electron as root runs without its sandbox, which is not what people run. Where root can make an ordinary user, the
-// end-to-end tests start the app as that user, with the sandbox and without any switch.
+// As root, Electron runs without its sandbox, unlike on users' computers. If root can create an ordinary user, the
+// end-to-end tests start the app as that user. It then runs with the sandbox and without extra switches.
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ask, isRootUser } from "./project.mjs";
 
 const name = "proofsheet-test";
 
-/** `{ uid, gid }` of the user for tests, made when it does not exist; null where there is none to be had. */
+/** Returns `{ uid, gid }` of the test user, and creates the user if necessary; null if impossible. */
 export function testUser() {
   if (process.platform !== "linux" || !isRootUser || ask("setpriv", ["--version"]).code !== 0) return null;
   if (ask("id", ["-u", name]).code !== 0 && ask("useradd", ["--system", "--user-group", name]).code !== 0) return null;
@@ -15,7 +15,10 @@ export function testUser() {
   return Number.isInteger(uid) && uid > 0 ? { uid, gid } : null;
 }
 
-/** Writes a program that starts `executable` as the test user and becomes it, so that its process id stays. */
+/**
+ * Writes a launcher that starts `executable` as the test user. It replaces itself with the app, so the process id
+ * stays the same.
+ */
 export function writeLauncher(folder, executable, user) {
   const home = path.join(folder, "home");
   mkdirSync(home, { recursive: true });

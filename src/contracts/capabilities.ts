@@ -5,7 +5,7 @@ import { batchSize } from "./service/batches.ts";
 import { promptLength } from "./service/generationRequests.ts";
 import { researchBounds } from "./service/research.ts";
 
-/** Parts of the app that need a capability of the service, each by one operation of it. */
+/** Parts of the app that need a capability of the service, each identified by one endpoint. */
 export const capabilityAreas = {
   research: { method: "POST", path: "/v1/research/jobs" },
   discover: { method: "GET", path: "/v1/discover/items" },
@@ -16,27 +16,27 @@ export const capabilityAreas = {
 } as const;
 export type CapabilityArea = keyof typeof capabilityAreas;
 
-/** Whether this key may use an area. `unknown` blocks nothing: the manifest was not read, or does not name it. */
+/** Whether this key may use an area. `unknown` blocks nothing: the manifest was not read or does not name the area. */
 export interface AreaAccess {
   readonly state: "available" | "unavailable" | "unknown";
-  /** The service's own reason where it gives any. */
+  /** The service's reason, if it gives one. */
   readonly reason: string | null;
 }
 
-/** What is asked of the service that it may not offer to a key: paid operations by what they make, and reads of Discover. */
+/** Operations that the service may not offer to a key: paid operations by type of output, and Discover reads. */
 export const operationNames = [...creativeTypes, "batch", "research", "discover"] as const;
 export type OperationName = (typeof operationNames)[number];
 
-/** The most that a request may have: the interface's limits, or stricter ones that the manifest gives. API: Limits. */
+/** Upper limits of a request: the API's limits, or stricter ones from the manifest. API: Limits. */
 export interface RequestLimits {
-  /** Characters of a prompt, by what is made. */
+  /** Maximum characters of a prompt, by request type. */
   readonly promptLength: Readonly<Record<CreativeType, number>>;
   readonly batchItems: number;
   readonly maxResults: number;
   readonly maxAgeSeconds: number;
 }
 
-/** What holds where the manifest says nothing. */
+/** Limits that apply unless the manifest states others. */
 export const interfaceLimits: RequestLimits = {
   promptLength: {
     image: promptLength.max,
@@ -50,12 +50,12 @@ export const interfaceLimits: RequestLimits = {
   maxAgeSeconds: researchBounds.maxAgeSeconds,
 };
 
-/** One capability as the service lists it. */
+/** A capability as the service lists it. */
 export interface CapabilityView {
   readonly id: string;
   readonly title: string;
   readonly domain: string;
-  /** Null when it is usable, else the service's word for what keeps it from being used. */
+  /** Null if the capability is usable, otherwise the service's term for what blocks it. */
   readonly blockedBy: string | null;
   readonly reason: string | null;
   readonly exposure: string;
@@ -65,26 +65,26 @@ export interface CapabilityView {
   readonly isHumanApprovalRecommended: boolean;
 }
 
-/** The capability manifest as it was last read. */
+/** The capability manifest as last read. */
 export interface CapabilitiesView {
   readonly areas: Readonly<Record<CapabilityArea, AreaAccess>>;
   readonly limits: RequestLimits;
-  /** The manifest recommends that a person approves each price of research: monitors confirm nothing. [CP92] */
+  /** Whether the manifest recommends that a user approves each research price. Monitors then confirm nothing. [CP92] */
   readonly isResearchApprovedByPerson: boolean;
-  /** Null before the manifest was read. */
+  /** Null until the manifest has been read. */
   readonly manifest: {
     /** Epoch ms. */
     readonly readAt: number;
     readonly capabilities: readonly CapabilityView[];
     readonly versions: Readonly<Record<"manifest" | "contract" | "intentFingerprint" | "pricing", string>>;
-    /** The manifest as it was read, JSON text to copy. */
+    /** The manifest as JSON text, for copying. */
     readonly json: string;
   } | null;
 }
 
 export const capabilityCommands = {
-  /** `models.changed` tells when the manifest was read again. API: GET /v1/capabilities. */
+  /** `models.changed` reports a new manifest. API: GET /v1/capabilities. */
   "capabilities.read": command(z.strictObject({})).returns<CapabilitiesView>(),
-  /** Reads the manifest from the service now. Free. `offline` when it could not be read. */
+  /** Reads the manifest from the service now. Free. `offline` if the manifest could not be read. */
   "capabilities.refresh": command(z.strictObject({})).returns<CapabilitiesView>(),
 };

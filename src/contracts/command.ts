@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** What the renderer may ask of main: the shape of the input, and the type of the answer. */
+/** A command that the renderer may send to main: the schema of its input and the type of its output. */
 export interface Command<Input extends z.ZodType = z.ZodType, Output = unknown> {
   readonly input: Input;
-  /** Type-only: main builds the answer, so it is trusted and never parsed. */
+  /** Type-only: main creates the output, so the renderer trusts it and never parses it. */
   readonly output?: Output;
 }
 

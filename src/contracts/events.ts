@@ -1,7 +1,10 @@
 import type { AssetId, PaidRequestId, RunId } from "./ids.ts";
 import type { MenuRequest } from "./desktop/app.ts";
 
-/** What main tells the window: "this changed, ask again". A lost or doubled event does no harm. */
+/**
+ * Events from main to the renderer: the named data changed, so the renderer must query it again. A lost or repeated
+ * event does no harm.
+ */
 export interface Events {
   "paidRequests.changed": { readonly ids: readonly PaidRequestId[] };
   "runs.changed": { readonly ids: readonly RunId[] };
@@ -12,7 +15,7 @@ export interface Events {
   "models.changed": null;
   "galleries.changed": null;
   "hosting.changed": null;
-  /** Ads, their media, boards, notes, tags or saved searches. */
+  /** Ads, their media, boards, notes, tags or saved searches changed. */
   "ads.changed": null;
   "offlineCollections.changed": null;
   "research.changed": null;
@@ -23,14 +26,14 @@ export interface Events {
   "backups.changed": null;
   "storage.changed": null;
   "updates.changed": null;
-  /** A link was opened: it can be taken. */
+  /** A deep link was opened; `app.consumeLink` returns it. */
   "link.opened": null;
   "menu.requested": MenuRequest;
 }
 
 export type EventName = keyof Events;
 
-/** The same names as values: the preload lets no other event through. */
+/** The event names as values: the preload passes on no other event. */
 export const eventNames = {
   "paidRequests.changed": true,
   "runs.changed": true,

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { command } from "./command.ts";
 import type { PlainReasonCode } from "./reason.ts";
 
-/** The ways in which a file of this computer reaches the service, in the order in which they are tried. */
+/** Methods by which the service reaches a local file, in the order in which Proofsheet tries them. */
 export const hostKinds = ["listener", "bucket", "data"] as const;
 export type HostKind = (typeof hostKinds)[number];
 
-/** A bucket that speaks S3's protocol. Nothing of it is secret. */
+/** A bucket with an S3-compatible API. Contains no secret. */
 export const Bucket = z.strictObject({
-  /** Origin, and a path where the store has one; without TLS only on this computer. */
+  /** Origin, with a path if the storage provider needs one. Without TLS only on this computer. */
   endpoint: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    // Nothing goes over the network in the clear, and no login hides in an address.
+    // Requires TLS outside this computer, and rejects credentials in the URL.
     .refine((text) => !text.includes("@") && /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])([:/]|$))/.test(text)),
   region: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   name: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
-  /** Put before each key, as `proofsheet/`; may be empty. */
+  /** Prefix of each object key, such as `proofsheet/`; may be empty. */
   prefix: z.string().regex(/^[A-Za-z0-9._/-]{0,200}$/),
-  /** The bucket's name stands in the path and not in the host. */
+  /** Whether the bucket's name is in the URL's path instead of its host. */
   isPathStyle: z.boolean(),
 });
 export type Bucket = z.output<typeof Bucket>;
@@ -26,34 +26,34 @@ export type Bucket = z.output<typeof Bucket>;
 /** Whether a hosting method can be used now, and if not, what is missing. */
 export type HostState = { readonly isReady: true } | { readonly isReady: false; readonly missing: PlainReasonCode };
 
-/** How files of this workspace reach the service. */
+/** Reference hosting of this workspace. */
 export interface Hosting {
-  /** `automatic`: the first way that is ready. */
+  /** `automatic`: the first method that is ready. */
   readonly preferred: HostKind | "automatic";
-  /** The way that would be taken now; null when none is ready. */
+  /** The method in use now; null when none is ready. */
   readonly used: HostKind | null;
   readonly listener: HostState & {
-    /** Its public address; null where it has none. */
+    /** The listener's public URL; null if it has none. */
     readonly address: string | null;
-    /** It only listens on this computer, which is enough for the embedded service. */
+    /** Whether the listener is reachable only on this computer, which is enough for the embedded service. */
     readonly isLocal: boolean;
   };
   readonly bucket: HostState & {
     readonly bucket: Bucket | null;
-    /** The key itself never comes back. */
+    /** Whether a key is set. Main never returns the key itself. */
     readonly hasKey: boolean;
   };
   readonly data: HostState & {
     readonly isAllowed: boolean;
-    /** What the service said when it was asked the price of such a request, which is free; epoch ms. */
+    /** The service's response to a free quote request with inline data. `at`: epoch ms. */
     readonly probe: { readonly at: number; readonly isTaken: boolean; readonly message: string } | null;
   };
-  /** Files that are reachable now, and those whose removal has not worked yet. */
+  /** `up`: files that are reachable now. `waiting`: files whose removal has not succeeded yet. */
   readonly up: number;
   readonly waiting: number;
 }
 
-/** What a test of a way found: each step that was done, and the one that failed. */
+/** Result of testing a hosting method: each step that ran, including the one that failed. */
 export interface HostTest {
   readonly isPassed: boolean;
   readonly steps: readonly { readonly name: string; readonly isPassed: boolean; readonly detail: string | null }[];
@@ -68,12 +68,12 @@ export const hostingCommands = {
       allowsData: z.boolean().optional(),
     }),
   ).returns<Hosting>(),
-  /** Kept in memory until the app ends, and never given back. Null forgets it. */
+  /** Sets the bucket's key, held in memory until the app quits and never returned. Null removes it. */
   "hosting.setKey": command(
     z.strictObject({
       key: z.strictObject({ id: z.string().min(1).max(256), secret: z.string().min(1).max(1024) }).nullable(),
     }),
   ).returns<Hosting>(),
-  /** Puts a small picture there, reads it back as the service would, and removes it. For `data`, asks a price, free. */
+  /** Uploads a small image, reads it as the service would and removes it. For `data`, requests a free quote instead. */
   "hosting.test": command(z.strictObject({ host: z.enum(hostKinds) })).returns<HostTest>(),
 };

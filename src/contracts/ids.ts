@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** One journal row: everything that one price was asked for. */
+/** Id of a paid request: one journal row, for everything covered by one quote. */
 export const PaidRequestId = z.string().min(1).max(64).brand<"PaidRequestId">();
 export type PaidRequestId = z.infer<typeof PaidRequestId>;
 
-/** What was composed and accepted together. */
+/** Id of a confirmed batch: everything that was composed and confirmed together. */
 export const RunId = z.string().min(1).max(64).brand<"RunId">();
 export type RunId = z.infer<typeof RunId>;
 
@@ -16,7 +16,7 @@ export type QuoteId = z.infer<typeof QuoteId>;
 export const GenerationId = z.string().min(1).max(200).brand<"GenerationId">();
 export type GenerationId = z.infer<typeof GenerationId>;
 
-/** One file of a result. */
+/** Id of one file of a result. */
 export const AssetId = z.string().min(1).max(64).brand<"AssetId">();
 export type AssetId = z.infer<typeof AssetId>;
 
@@ -27,7 +27,7 @@ export const Sha256 = z
   .brand<"Sha256">();
 export type Sha256 = z.infer<typeof Sha256>;
 
-/** One ad on this computer: `d:` and the service's id for the ad library, `r:` and the network's own id for research. */
+/** Id of an ad on this computer: `d:` and the service's id (ad library), or `r:` and the ad network's id (research). */
 export const AdId = z
   .string()
   .regex(/^(?:d:[0-9a-fA-F-]{36}|r:[1-9][0-9]{4,30})$/)
@@ -40,10 +40,8 @@ export type BoardId = z.infer<typeof BoardId>;
 export const SavedSearchId = z.string().min(1).max(64).brand<"SavedSearchId">();
 export type SavedSearchId = z.infer<typeof SavedSearchId>;
 
-/** A list of ads that is kept offline. */
 export const KeptListId = z.string().min(1).max(64).brand<"KeptListId">();
 export type KeptListId = z.infer<typeof KeptListId>;
 
-/** A page that is researched on a schedule. */
 export const WatchId = z.string().min(1).max(64).brand<"WatchId">();
 export type WatchId = z.infer<typeof WatchId>;

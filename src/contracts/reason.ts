@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Codes that say everything: no value belongs to them. */
+/** Codes without values. */
 export const plainReasonCodes = [
-  // A download.
+  // Downloads.
   "too_many_redirects",
   "invalid_url",
   "not_https",
@@ -17,7 +17,7 @@ export const plainReasonCodes = [
   "unreadable_image",
   "file_left_ad",
   "ad_removed",
-  // A copy in the save folder.
+  // Copies in the save folder.
   "result_missing",
   "no_save_folder",
   "names_used_up",
@@ -25,13 +25,13 @@ export const plainReasonCodes = [
   "save_folder_denied",
   "save_folder_missing",
   "write_failed",
-  // An offline collection.
+  // Offline collections.
   "paused_by_user",
   "on_battery",
   "offline",
   "repeated_page",
   "ads_not_stored",
-  // A monitor.
+  // Monitors.
   "monthly_cap",
   "spend_cap",
   "approval",
@@ -40,7 +40,7 @@ export const plainReasonCodes = [
   "stopped",
   "quote_reused",
   "unreadable_response",
-  // The key.
+  // The API key.
   "key_rejected",
   "other_workspace_key",
   // Reference hosting.
@@ -50,9 +50,9 @@ export const plainReasonCodes = [
   "inline_not_allowed",
   "inline_not_tested",
   "inline_unsupported",
-  // A confirm.
+  // Confirms.
   "new_price",
-  // What the service's records leave open.
+  // Questions that the service's records leave open.
   "unnamed_generation",
   "unnamed_charge",
   "similar_generations",
@@ -64,23 +64,23 @@ export const plainReasonCodes = [
   "research_refunded",
 ] as const;
 
-/** A code that says everything. */
+/** A reason code without values. */
 export type PlainReasonCode = (typeof plainReasonCodes)[number];
 
 /**
- * Why something waits, failed or is open, as it is stored: a code with its values. `texts/reasonText.ts` makes the sentence
- * where it is shown, in the language of that moment.
+ * Why something is waiting, failed or unresolved, as stored: a code with its values. `i18n/reasonText.ts` creates the
+ * sentence when it is displayed, in the current language.
  */
 export const Reason = z.discriminatedUnion("code", [
   z.object({ code: z.enum(plainReasonCodes) }),
   z.object({ code: z.literal("file_host_status"), status: z.number() }),
   /** `max` in MiB. */
   z.object({ code: z.literal("file_too_large"), max: z.number() }),
-  /** The service's own words. */
+  /** `message`: the service's text. */
   z.object({ code: z.enum(["service_message", "discover_denied"]), message: z.string() }),
-  /** What the network or this computer's system said. */
+  /** `message`: the error of the network or the operating system. */
   z.object({ code: z.literal("no_response"), message: z.string() }),
-  /** The sentence of a failure that has no code here, in the language of the time at which it was stored. */
+  /** A failure without a code. `message` is in the language that was current when it was stored. */
   z.object({ code: z.literal("other"), message: z.string() }),
 ]);
 export type Reason = z.output<typeof Reason>;

@@ -26,7 +26,7 @@ import { workspaceCommands } from "./workspaces.ts";
 import { storageCommands } from "./storage/storage.ts";
 import { updateCommands } from "./desktop/updates.ts";
 
-/** Commands of the workspace that is open. */
+/** Commands of the open workspace. */
 export const coreCommands = {
   ...appCommands,
   ...capabilityCommands,
@@ -57,7 +57,7 @@ export const coreCommands = {
 
 export type CoreCommands = typeof coreCommands;
 
-/** Every command there is: the whole surface between the window and main. */
+/** All commands: the complete IPC surface between renderer and main. */
 export const commands = { ...coreCommands, ...workspaceCommands };
 
 export type Commands = typeof commands;

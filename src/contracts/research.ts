@@ -9,65 +9,68 @@ import type { Reason } from "./reason.ts";
 
 type CacheDisposition = (typeof cacheDispositions)[number];
 
-/** How one result differs from an earlier one of the same question, by ids of ads. */
+/** How a result differs from an earlier result of the same request, by ad ids. */
 export interface RunDifference {
-  /** Not in the earlier one. */
+  /** Ads that are not in the earlier result. */
   readonly added: readonly AdId[];
-  /** In both, and what they say or show is not the same. */
+  /** Ads in both results whose content differs. */
   readonly changed: readonly AdId[];
-  /** The service says that they have ended, or a list with room left no longer has them. */
+  /** Ads that the service reports as ended, or that are missing from a result shorter than its limit. */
   readonly ended: readonly AdId[];
-  /** No longer in a list that is full: they may have ended, or only moved down. */
+  /** Ads that are missing from a full result: they may have ended, or only moved down. */
   readonly missing: readonly AdId[];
 }
 
-/** A research job, or what will be one. Times are epoch ms. API: Research job, Research result. */
+/** A research job, or a paid request that will create one. Times are epoch ms. API: Research job, Research result. */
 export interface ResearchJobView {
-  /** The service's id; null before the service made one. */
+  /** The service's id; null until the service has created the job. */
   readonly jobId: string | null;
-  /** Null for a job that was imported by its id or that was free. */
+  /** Null for a job that was imported by id or was free. */
   readonly paidRequestId: PaidRequestId | null;
   readonly paidRequestState: PaidRequestState | null;
   readonly pageId: string | null;
-  /** From the address book or from a result; null when no name is known. */
+  /** Name from the user's list of pages or from a result; null if unknown. */
   readonly pageName: string | null;
-  /** What was asked; null for an imported job. */
+  /** The research request; null for an imported job. */
   readonly request: ResearchRequest | null;
-  /** Labels that it was sent with; null where there was none. */
+  /** Usage labels that were sent; null if none. */
   readonly project: string | null;
   readonly costCenter: string | null;
-  /** The service's own word: quoted, waiting_cache, queued, processing, succeeded, failed, unknown. Null before a job. */
+  /**
+   * The service's status: quoted, waiting_cache, queued, processing, succeeded, failed, unknown. Null before the job
+   * exists.
+   */
   readonly status: string | null;
   readonly cacheDisposition: CacheDisposition | (string & {}) | null;
   readonly reservedCredits: number | null;
-  /** The most that the job may take, by the service's word. */
+  /** Maximum credits that the job may cost, according to the service. */
   readonly maximumCredits: number | null;
   readonly settledCredits: number | null;
   readonly errorMessage: string | null;
-  /** What the service's records showed or left open, where only they could tell whether it ran. */
+  /** What the service's records showed or left open, if only they could show whether the request ran. */
   readonly reason: Reason | null;
-  /** Why the service does not tell how it is, or does not give its result, in its own words; null while it does. */
+  /** The service's message why it does not report the job's status or return its result; null while it does both. */
   readonly unread: string | null;
   readonly createdAt: number;
-  /** When the service began; it says so while the job is processing, and it is kept from then on. */
+  /** When the service started the job. The service reports it only while the job is processing, so Proofsheet stores it. */
   readonly startedAt: number | null;
   /** When the service last changed the job. */
   readonly updatedAt: number | null;
   readonly completedAt: number | null;
-  /** The result is on this computer. */
+  /** Null until the result is stored on this computer. */
   readonly result: {
     readonly itemCount: number;
     readonly fetchedAt: number;
     readonly freshThrough: number;
     readonly source: string;
   } | null;
-  /** The watch whose run it is. */
+  /** The monitor that this job is a check of. */
   readonly watchId: WatchId | null;
-  /** The newest earlier result of the same question, and how this one differs; null when there was none. */
+  /** The newest earlier result of the same request, and the differences from it; null if there is none. */
   readonly compared: { readonly jobId: string; readonly fetchedAt: number; readonly difference: RunDifference } | null;
 }
 
-/** Newest first. `next` is opaque; null at the end. */
+/** A page of jobs, newest first. `next` is opaque; null at the end. */
 export interface ResearchJobPage {
   readonly jobs: readonly ResearchJobView[];
   readonly next: string | null;
@@ -77,22 +80,22 @@ export interface ResearchJobPage {
 export const watchWaits = ["cap", "approval", "price", "offline", "person"] as const;
 export type WatchWait = (typeof watchWaits)[number];
 
-/** One run of a watch. Times are epoch ms. */
+/** One check of a monitor. Times are epoch ms. */
 export interface WatchRun {
   readonly paidRequestId: PaidRequestId;
   readonly jobId: string | null;
   readonly at: number;
-  /** Credits of its accepted quote; null when none was accepted. */
+  /** Credits of the confirmed quote; null if none was confirmed. */
   readonly credits: number | null;
-  /** Who confirmed it: the monitor within its cap, or a person in the dialog; null if it was free or discarded. */
+  /** Who confirmed the check: the monitor within its cap, or a user in the dialog. Null if it was free or discarded. */
   readonly acceptedBy: "watch" | "person" | null;
-  /** The job's status in the service's word; the state of the paid request while there is no job. */
+  /** The service's status of the job, or the state of the paid request until the job exists. */
   readonly status: string;
   readonly itemCount: number | null;
   readonly difference: RunDifference | null;
 }
 
-/** A page that is researched again and again within a cap. */
+/** A page that is researched on a schedule, within a monthly cap. */
 export interface Watch {
   readonly id: WatchId;
   readonly pageId: string;
@@ -102,29 +105,29 @@ export interface Watch {
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly everyHours: number;
-  /** Credits that its runs may reserve in a calendar month of this computer; above it, a person is asked. */
+  /** Credits that checks may reserve per calendar month of this computer. Above it, a user must confirm. */
   readonly monthlyCap: number;
-  /** The most that this month's accepted quotes may cost, in credits. */
+  /** The maximum cost of this month's confirmed quotes, in credits. */
   readonly acceptedThisMonth: number;
   readonly isPaused: boolean;
   /** Why the monitor cannot run automatically now; null if it can. */
   readonly waitsFor: WatchWait | null;
-  /** The same more exactly, with the service's own words where it gave them. */
+  /** The reason in more detail, with the service's message if there is one. */
   readonly reason: Reason | null;
-  /** The price of its next run is being asked. */
+  /** Whether the quote for the next check is being requested. */
   readonly isAsking: boolean;
-  /** A run of it is not over. */
+  /** Whether a check is in progress. */
   readonly isRunning: boolean;
-  /** Time of the next automatic run, or of the next check whether it may run; null while the monitor is paused. */
+  /** Time of the next automatic check, or of the next test whether it may run; null while the monitor is paused. */
   readonly nextRunAt: number | null;
   readonly lastRunAt: number | null;
-  /** Of its newest result that could be compared. */
+  /** Changes of the newest result that could be compared. */
   readonly lastDifference: RunDifference | null;
   /** Newest first, at most 50. */
   readonly runs: readonly WatchRun[];
 }
 
-/** A page whose id is known by name. */
+/** A page id and its name. */
 export interface PageEntry {
   readonly pageId: string;
   readonly name: string;
@@ -137,26 +140,29 @@ const everyHours = z
   .max(24 * 90);
 const monthlyCap = z.int().min(0).max(1_000_000);
 
-/** Handlers: research. A price is asked with `quotes.requestResearch` and accepted with `quotes.confirm`. */
+/** Handlers: research. `quotes.requestResearch` requests a quote, and `quotes.confirm` confirms it. */
 export const researchCommands = {
   "research.jobs": command(
     z.strictObject({
-      /** Of this page alone. */
+      /** Only jobs of this page. */
       pageId: pageId.optional(),
       after: z.string().max(200).optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
   ).returns<ResearchJobPage>(),
-  /** By the service's id of the job, or by the id of the paid request that will become one. */
+  /** `id`: the service's id of the job, or the id of the paid request that will create it. */
   "research.read": command(z.strictObject({ id: z.string().min(1).max(64) })).returns<ResearchJobView>(),
-  /** Takes in a job that this computer does not know, by the service's id of it. Free. `not_found` when it has none such. */
+  /**
+   * Imports a job that is unknown on this computer, by the service's id. Free. `not_found` if the service has no such
+   * job.
+   */
   "research.import": command(z.strictObject({ jobId: Uuid })).returns<ResearchJobView>(),
-  /** Finds the page id in a pasted page id, ad-library address or page address; null when there is none. */
+  /** Finds the page id in a pasted page id, ad-library URL or page URL; null if there is none. */
   "research.pageIdIn": command(z.strictObject({ text: z.string().max(8192) })).returns<{
     readonly pageId: string | null;
   }>(),
   "research.pages": command(z.strictObject({})).returns<readonly PageEntry[]>(),
-  /** An empty name takes the name back that a person gave; one from a result then counts again. */
+  /** Sets a page's name. An empty name removes the user's name, so that the name from a result applies again. */
   "research.renamePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
   "monitors.list": command(z.strictObject({})).returns<readonly Watch[]>(),
   "monitors.create": command(

@@ -1,4 +1,4 @@
-/** Why a command failed. The interface picks its words by the code; `message` is for the log and for support. */
+/** Why a command failed. The UI chooses its text by the code; `message` is for logs and support. */
 export const errorCodes = [
   "unknown_command",
   "bad_input",
@@ -34,13 +34,16 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The code of a failure that the app itself writes: the service does not offer this to the key, so it was not asked. */
+/**
+ * Code of a failure that Proofsheet creates: the service does not offer the operation to this key, so no request was
+ * sent.
+ */
 export const capabilityUnavailable = "capability_unavailable" satisfies ErrorCode;
 
 /** The three limits that the service reports with status 429. API: Status codes, 429. */
 export type LimitKind = "rate" | "capacity" | "budget";
 
-/** Which limit a 429 is about, by the service's own words. A budget resets latest, so its words win over all others. */
+/** Returns which limit a 429 reports, by the service's wording. A budget resets last, so its wording takes precedence. */
 export function limitKind({ code, message }: Pick<ServiceFailure, "code" | "message">): LimitKind {
   const words = `${code} ${message}`.toLowerCase();
   if (/budget|daily|monthly|spend/.test(words)) return "budget";
@@ -54,7 +57,10 @@ const limitCodes: Readonly<Record<LimitKind, ErrorCode>> = {
   budget: "budget_exceeded",
 };
 
-/** The code by which the interface picks its words for a refusal. Status 0 is the app's own: nothing was sent. */
+/**
+ * Returns the error code of a rejection, by which the UI chooses its text. Status 0 comes from Proofsheet: nothing was
+ * sent.
+ */
 export function refusalCode(failure: Pick<ServiceFailure, "status" | "code" | "message" | "state">): ErrorCode {
   switch (failure.status) {
     case 0:
@@ -80,43 +86,43 @@ export function refusalCode(failure: Pick<ServiceFailure, "status" | "code" | "m
   }
 }
 
-/** Whether a 409 says that an earlier send of the same key is still being processed. API: Status codes, 409. */
+/** Whether a 409 means that an earlier attempt with the same key is still being processed. API: Status codes, 409. */
 function isStillProcessing({ code, message, state }: Pick<ServiceFailure, "code" | "message" | "state">): boolean {
   return /process|in.?progress|in.?flight|pending|non.?terminal/i.test(`${code} ${message} ${state ?? ""}`);
 }
 
-/** The code of a failure that the app itself writes: the service gave a new price where it was to run an accepted one. */
+/** Code of a failure that Proofsheet creates: the service returned a new price instead of running the confirmed quote. */
 export const newPriceCode = "new_price";
 
-/** Whether the service answered the confirm with another quote: that ended the request, and nothing of it had run. [S31] */
+/** Whether the service answered the confirm with another quote. This ended the request, and nothing of it had run. [S31] */
 export function isNewPrice(failure: Pick<ServiceFailure, "status" | "code"> | null | undefined): boolean {
   return failure?.code === newPriceCode && failure.status < 400;
 }
 
-/** What the service itself said. API: Error object; every field is its own text, to be shown, never parsed. */
+/** An error returned by the service. API: Error object. Every text is the service's own, for display, never parsed. */
 export interface ServiceFailure {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly requestId?: string;
   readonly field?: string;
-  /** The state that the request conflicts with. */
+  /** The state that conflicts with the request. */
   readonly state?: string;
-  /** True: the idempotency key cannot be used again. */
+  /** True: the idempotency key can't be reused. */
   readonly retryWithNewKey?: boolean;
   readonly parameter?: string;
   readonly allowed?: readonly string[];
-  /** Credits of the workspace, on insufficient credits. */
+  /** Credits of the workspace, if credits are insufficient. */
   readonly balance?: number;
-  /** Credits that the request needs, on insufficient credits. */
+  /** Credits that the request needs, if credits are insufficient. */
   readonly required?: number;
 }
 
-/** An error as it crosses the bridge. */
+/** An error as sent over IPC. */
 export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;
-  /** What a host of the person's own said, in a sentence that is made to be shown. */
+  /** The error message of the user's hosting method, as a sentence for display. */
   readonly reason?: string;
   readonly service?: ServiceFailure;
 }

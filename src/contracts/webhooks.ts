@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "./command.ts";
 
-/** How completion arrives. The app polls while webhooks are off or no delivery has been seen to arrive yet. */
+/** How completion arrives. The app polls while webhooks are off, or until a first delivery has been received. */
 export type Hearing = "callbacks" | "polling";
 
 /** Why the listener rejected a request. The sender gets no reason. */
@@ -21,51 +21,51 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The listener of this workspace. Times are epoch ms. Nothing of the secret or of the path is in it. */
+/** The webhook listener of this workspace. Times are epoch ms. Contains neither the secret nor the path. */
 export interface Webhooks {
   readonly areOn: boolean;
-  /** What keeps callbacks from coming although they are on; null when nothing does. */
+  /** What prevents deliveries although webhooks are on; null if nothing does. */
   readonly missing: "secret" | "address" | "port" | null;
   readonly hearing: Hearing;
-  /** `http://127.0.0.1:port`, to which a tunnel points; null while the port is closed. */
+  /** `http://127.0.0.1:port`, the target for a tunnel; null while the port is closed. */
   readonly localAddress: string | null;
-  /** The origin that the outside uses; null when none was given. */
+  /** The public origin; null if none was set. */
   readonly publicAddress: string | null;
-  /** The service is on this computer and needs no public address. */
+  /** Whether the service runs on this computer and needs no public URL. */
   readonly isServiceLocal: boolean;
   readonly secret: "service" | "person" | null;
-  /** Callbacks signed by the secret before are still taken. */
+  /** Whether webhooks signed with the previous secret are still accepted. */
   readonly hasPreviousSecret: boolean;
   /** This computer's clock minus the service's, ms. */
   readonly clockAheadMs: number;
-  /** Since the app started. */
+  /** Rejected requests since the app started. */
   readonly refusals: {
     readonly count: number;
-    /** Those who knew the path, newest first, and why they were turned away. */
+    /** Rejected requests with a valid path, newest first, with the reason. */
     readonly recent: readonly { readonly at: number; readonly reason: RefusalReason }[];
   };
 }
 
-/** A callback that was taken. */
+/** A received webhook. */
 export interface DeliveryView {
-  /** Its place in the order in which they came. */
+  /** Sort key: the order of arrival. */
   readonly place: number;
   readonly id: string;
   readonly receivedAt: number;
   readonly signedAt: number;
-  /** When the service was asked after it, epoch ms; null while that is to come. */
+  /** When Proofsheet polled the service because of this delivery, epoch ms; null until then. */
   readonly heardAt: number | null;
   readonly sizeBytes: number;
-  /** Made by the self-test. */
+  /** Whether the self-test sent it. */
   readonly isTrial: boolean;
 }
 
-/** How the self-test ended. */
+/** Result of the self-test. */
 export type TrialResult =
   | { readonly kind: "arrived"; readonly roundTripMs: number }
-  /** Nobody answered; `reason` is a system's word such as ENOTFOUND. */
+  /** No response; `reason` is a system error code such as ENOTFOUND. */
   | { readonly kind: "no_answer"; readonly reason: string }
-  /** Somebody answered, and nothing arrived here. */
+  /** Another server responded, and the listener received nothing. */
   | { readonly kind: "elsewhere"; readonly status: number }
   | { readonly kind: "refused"; readonly reason: RefusalReason };
 
@@ -74,7 +74,7 @@ export const webhookCommands = {
   "webhooks.update": command(
     z.strictObject({
       areOn: z.boolean().optional(),
-      /** What a person typed; `bad_input` unless it is the https address of a host. Null for none. */
+      /** The user's input; `bad_input` unless it is the https URL of a host. Null: no public URL. */
       publicAddress: z.string().max(300).nullable().optional(),
     }),
   ).returns<Webhooks>(),
@@ -88,7 +88,7 @@ export const webhookCommands = {
     }),
   ).returns<Webhooks>(),
   "webhooks.revokePreviousSecret": command(z.strictObject({})).returns<Webhooks>(),
-  /** Sends a signed callback out and waits for it to come back in. Free. */
+  /** Sends a signed webhook to the public URL and waits for it to arrive. Free. */
   "webhooks.test": command(z.strictObject({})).returns<TrialResult>(),
   "webhooks.deliveries": command(
     z.strictObject({
@@ -96,8 +96,8 @@ export const webhookCommands = {
       before: z.int().optional(),
     }),
   ).returns<readonly DeliveryView[]>(),
-  /** Its body as text; null when it is not kept any more. */
+  /** Returns the delivery's body as text; null if it is no longer stored. */
   "webhooks.body": command(z.strictObject({ id: z.string().max(255) })).returns<string | null>(),
-  /** Asks the service again after what this callback was about. */
+  /** Polls the service again for the object of this delivery. */
   "webhooks.replay": command(z.strictObject({ id: z.string().max(255) })).returns<null>(),
 };

@@ -3,40 +3,40 @@ import type { Workspace } from "./desktop/app.ts";
 import { command } from "./command.ts";
 import type { ServiceFailure } from "./result.ts";
 
-/** Marks a workspace wherever credits can be spent. Amber is money's, and red is a failure's. */
+/** Colors that identify a workspace wherever credits can be spent. Without amber and red, which mean money and failure. */
 export const workspaceColours = ["graphite", "blue", "teal", "green", "violet", "pink"] as const;
 export type WorkspaceColour = (typeof workspaceColours)[number];
 
 /**
- * Where the key of a workspace is. `given`: with the embedded service or from the environment. `kept`: in the system's
- * keychain. `session`: in memory, until the app ends. `missing`: nowhere. `unreadable`: kept once, and the keychain does not
- * give it back.
+ * Where a workspace's API key is. `given`: supplied by the embedded service or the environment. `kept`: in the
+ * system's keychain. `session`: in memory until the app quits. `missing`: nowhere. `unreadable`: stored in the
+ * keychain, which does not return it.
  */
 export type KeyPlace = "given" | "kept" | "session" | "missing" | "unreadable";
 
 export interface WorkspaceView extends Workspace {
   readonly colour: WorkspaceColour;
-  /** Of an account; the others have none that a person gave. */
+  /** Base URL of a connected account; null for other workspaces. */
   readonly baseUrl: string | null;
   readonly key: KeyPlace;
-  /** Why the keychain does not give the key back, fit to be shown; null when there is nothing to say. */
+  /** Why the keychain does not return the key, as text for display; null if there is no problem. */
   readonly keyProblem: string | null;
 }
 
 export interface WorkspaceList {
-  /** The one that is open: its jobs run, and what is shown is its. */
+  /** The open workspace: only its jobs run, and the renderer shows only its data. */
   readonly open: WorkspaceView;
   readonly workspaces: readonly WorkspaceView[];
-  /** Why another one than the last used was opened at the start; null when it was not so. */
+  /** Why the last used workspace was not opened at startup; null if it was. */
   readonly notOpened: { readonly name: string; readonly reason: string } | null;
 }
 
-/** Whether the system can keep a key. */
+/** Whether the system can store an API key. */
 export interface KeychainView {
   readonly canKeep: boolean;
-  /** The system's name of what keeps it: `gnome_libsecret`, `keychain`, `dpapi`. */
+  /** The system's name of the keychain: `gnome_libsecret`, `keychain`, `dpapi`. */
   readonly backend: string | null;
-  /** Why it cannot keep one, fit to be shown. */
+  /** Why it can't store a key, as text for display. */
   readonly reason: string | null;
 }
 
@@ -55,23 +55,23 @@ export const connectProblems = [
 ] as const;
 export type ConnectProblem = (typeof connectProblems)[number];
 
-/** Why an account could not be connected. Nothing was kept of it. */
+/** Why an account could not be connected. Nothing about the account was stored. */
 export interface ConnectFailure {
   readonly problem: ConnectProblem;
-  /** What was being asked when it failed; null before anything was. */
+  /** The request that failed; null if none was sent. */
   readonly asking: "account" | "capabilities" | "limits" | null;
-  /** Short and fit to be shown: "connection refused"; the name of the workspace that is connected already. */
+  /** Short text for display, such as "connection refused"; or the name of the workspace that is already connected. */
   readonly detail: string | null;
-  /** What the service said of it. */
+  /** The service's error response. */
   readonly service: ServiceFailure | null;
 }
 
-/** What the service told of the account. */
+/** Account details from the service. */
 export interface AccountFacts {
   readonly workspaceName: string;
   readonly plan: string | null;
   readonly subscriptionStatus: string | null;
-  /** How many capabilities are live for this key. */
+  /** Number of capabilities that are live for this key. */
   readonly capabilities: number;
 }
 
@@ -79,11 +79,11 @@ export type ConnectOutcome =
   | { readonly kind: "connected"; readonly workspace: WorkspaceView; readonly account: AccountFacts }
   | { readonly kind: "failed"; readonly failure: ConnectFailure };
 
-/** What removing a workspace takes from this computer. */
+/** What removing a workspace deletes from this computer. */
 export interface WorkspaceContents {
   readonly results: number;
   readonly ads: number;
-  /** Requests that the service may still be working on. */
+  /** Number of requests that the service may still be processing. */
   readonly underWay: number;
   readonly sizeBytes: number;
 }
@@ -96,21 +96,21 @@ const Account = {
   baseUrl: z.string().max(2000),
   apiKey: Key,
   webhookSecret: z.string().trim().max(512),
-  /** Whether the keychain keeps key and secret; else they end with the app. */
+  /** Whether to store the key and the webhook secret in the keychain; otherwise they are lost when the app quits. */
   keepKey: z.boolean(),
-  /** Whether the person says that this service's credits are test credits; else they are shown as real. */
+  /** Whether the user states that this service's credits are test credits; otherwise they are shown as real. */
   usesTestCredits: z.boolean().default(false),
 };
 
 export const workspaceCommands = {
   "workspaces.list": command(z.strictObject({})).returns<WorkspaceList>(),
-  /** Asks the system's keychain, which may ask the person. */
+  /** Queries the system's keychain, which may prompt the user. */
   "workspaces.keychain": command(z.strictObject({})).returns<KeychainView>(),
-  /** Tries an account and adds it; does not open it. An empty secret is none. */
+  /** Verifies an account and adds it without opening it. An empty secret means none. */
   "workspaces.connect": command(
     z.strictObject({ name: Name, colour: z.enum(workspaceColours).optional(), ...Account }),
   ).returns<ConnectOutcome>(),
-  /** Another key, and address, of the same account: its data stays. */
+  /** Replaces the key and the base URL of the same account; its data stays. */
   "workspaces.replaceKey": command(z.strictObject({ id: Id, ...Account })).returns<ConnectOutcome>(),
   "workspaces.change": command(
     z.strictObject({
@@ -120,9 +120,9 @@ export const workspaceCommands = {
       usesTestCredits: z.boolean().optional(),
     }),
   ).returns<WorkspaceView>(),
-  /** Opens it in place of the current workspace and reloads the window, which never shows data of both. */
+  /** Opens this workspace instead of the current one and reloads the window, which never shows data of both. */
   "workspaces.open": command(z.strictObject({ id: Id })).returns<null>(),
   "workspaces.contents": command(z.strictObject({ id: Id })).returns<WorkspaceContents>(),
-  /** Removes its data and its key from this computer; when it is open, the Sandbox is opened first. */
+  /** Deletes a workspace's data and key from this computer. If it is open, the Sandbox is opened first. */
   "workspaces.remove": command(z.strictObject({ id: Id })).returns<null>(),
 };

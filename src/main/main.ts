@@ -41,8 +41,8 @@ import { parsePlace } from "./windows/windowState.ts";
 void boot();
 
 /**
- * Only what a window needs is loaded here; the workspace is loaded while the window's own process starts. The order
- * matters: the lock comes before any database.
+ * Starts the app. Loads only what a window needs; the workspace loads while the renderer process starts. The order
+ * matters: the single-instance lock comes before any database is opened.
  */
 async function boot(): Promise<void> {
   const secrets = takeSecrets(process.env);
@@ -52,7 +52,7 @@ async function boot(): Promise<void> {
   if (mustStartAgain({ platform: process.platform, secrets, isDebugged })) return startWithout(secrets);
   const handedOver = process.env[handOverName] === "stdin" ? receiveSecrets(process.stdin, secretVariables) : null;
   delete process.env[handOverName];
-  // Told where the workspace is opened, which needs them.
+  // A rejection is reported where the workspace is opened, because only that step needs the secrets.
   handedOver?.catch(() => undefined);
   const dropped = dropWeakening(process.env);
   const dataDir = process.env["PROOFSHEET_DATA_DIR"];
@@ -64,11 +64,11 @@ async function boot(): Promise<void> {
     uid: process.getuid?.() ?? null,
   });
   if (sandbox === "refused") return refuseToStart();
-  // As root Electron runs only without its sandbox, and then this call would end every child at once.
+  // As root, Electron runs only without its sandbox; this call would then end every child process at once.
   if (sandbox === "on") app.enableSandbox();
   registerSchemes();
   if (!app.requestSingleInstanceLock()) {
-    // What it was started with, a link perhaps, the first instance has been told.
+    // The first instance has already received this process's arguments, for example a link.
     app.quit();
     return;
   }
@@ -82,7 +82,7 @@ async function boot(): Promise<void> {
     later: (ms, act) => void setTimeout(act, ms).unref(),
   });
   phases.reached("locked");
-  // Chromium takes its language when it starts, and keeps it.
+  // Chromium reads its language at startup and cannot change it later.
   const locale = chromiumLanguage(languagesOf(folders));
   if (locale !== null && !app.commandLine.hasSwitch("lang")) app.commandLine.appendSwitch("lang", locale);
   process.on("uncaughtException", (cause) => log.error("uncaught exception", { cause }));
@@ -99,13 +99,13 @@ async function boot(): Promise<void> {
     if (sandbox === "off") log.warn("without Chromium's sandbox", { isRoot: process.getuid?.() === 0 });
   } catch (cause) {
     log.error("not ready", { cause });
-    // Nothing else would be seen of it.
+    // Without this dialog the failure would be invisible.
     dialog.showErrorBox(app.getName(), openingFailure(cause));
     app.exit(1);
   }
 }
 
-/** This process has the secrets in an environment that its children have, too: another one takes its place. */
+/** Restarts the app without the secrets in its environment, because child processes inherit that environment. */
 async function startWithout(secrets: Secrets): Promise<void> {
   const image = app.isPackaged ? process.env["APPIMAGE"] : undefined;
   try {
@@ -118,7 +118,7 @@ async function startWithout(secrets: Secrets): Promise<void> {
   }
 }
 
-/** Says why the app does not run without Chromium's sandbox, and ends it. [PK51] */
+/** Shows why the app does not run without Chromium's sandbox, then exits. [PK51] */
 async function refuseToStart(): Promise<void> {
   process.stderr.write("Proofsheet does not start with --no-sandbox.\n");
   await app.whenReady();
@@ -137,7 +137,10 @@ const paintsWithinMs = 300;
 interface Boot {
   readonly folders: DataFolders;
   readonly log: Log;
-  /** With its secrets, which `process.env` no longer has. Rejects, in words for a person, when they did not come. */
+  /**
+   * Includes the secrets, which `process.env` no longer has. Rejects with a user-facing message if the secrets did not
+   * arrive.
+   */
   readonly environment: Promise<Readonly<Record<string, string | undefined>>>;
   readonly links: OpenedLinks;
   readonly phases: StartPhases;
@@ -177,7 +180,7 @@ function start(boot: Boot): void {
 
   function showWindow(): void {
     if (window === null) {
-      // It is shown when it has painted.
+      // The window is shown once it has painted.
       open();
       return;
     }
@@ -219,7 +222,7 @@ function start(boot: Boot): void {
   nativeTheme.themeSource = saved().theme;
   let manners: DesktopManners | null = null;
   let running: Promise<OpenWorkspaces> | null = null;
-  // Opening databases keeps this process busy: before the window is shown, that would only keep it from being shown.
+  // Opening databases blocks this process. Before the window is shown, that would only delay showing it.
   let showWorkspace: () => void = () => undefined;
   const isShown = new Promise<void>((resolve) => (showWorkspace = resolve));
   const workspaces = () =>
@@ -249,7 +252,7 @@ function start(boot: Boot): void {
   first.once("ready-to-show", () => setImmediate(showWorkspace));
   first.webContents.once("did-finish-load", () => {
     phases.reached("page loaded");
-    // A window that paints nothing until it is answered is answered all the same.
+    // Some windows paint only after their commands are answered, so the workspace opens after this delay anyway.
     setTimeout(showWorkspace, paintsWithinMs);
     void begin();
   });
@@ -266,12 +269,12 @@ function start(boot: Boot): void {
     showWindow();
   });
   app.on("window-all-closed", () => {
-    // The media renderer's window does not keep the app open; the main window's own end does what is right.
+    // The media renderer's window does not keep the app open; the main window's `closed` handler quits if needed.
   });
   closeBeforeQuit(async () => (await running)?.close());
 }
 
-/** Loads and wires the workspaces. Without one there is no app: a failure is said, and ends it. */
+/** Loads and wires the workspaces. The app cannot run without one: a failure is shown to the user and ends the app. */
 async function loadWorkspaces(
   boot: Boot &
     Pick<

@@ -1,4 +1,4 @@
-// First: schemas that are made before it would compile themselves, which the page's policy forbids.
+// First, because schemas created before this import would compile themselves, which the page's policy forbids.
 import "./lib/jitlessZod.ts";
 import { resolveFinishedByEvents } from "./lib/animationEnds.ts";
 import { languageFor } from "../texts/language.ts";
@@ -6,14 +6,14 @@ import { loadLanguage } from "../texts/loadLanguage.ts";
 
 resolveFinishedByEvents();
 await speakPageLanguage();
-// Only now is everything else loaded: a text or a format that a module makes once, when it is loaded, is in that language.
-// An import at the top would not wait, neither where it is loaded from sources nor where it shares a chunk.
+// The app is imported after the language is set, because modules create some texts and formats when they load. A static
+// import would not wait, neither in unbundled sources nor within a shared chunk.
 const { showApp } = await import("./app/showApp.tsx");
 showApp();
 
-/** Makes the window speak the language that main wrote into its page. */
+/** Sets the UI language that the main process wrote into the page. */
 async function speakPageLanguage(): Promise<void> {
   const language = languageFor([document.documentElement.lang]);
-  // English is what the sources are written in: nothing to wait for.
+  // The source texts are English, so English needs no catalog.
   if (language !== "en") await loadLanguage(language);
 }

@@ -1,8 +1,8 @@
 import type { Log } from "./log.ts";
 
-/** Rings when the next stored time is due, so that work ends without anyone asking. */
+/** A timer for the next stored time, so that pending work ends without a request. */
 interface Alarm {
-  /** Looks again when to ring next. */
+  /** Reads the next stored time and restarts the timer. */
   readonly reset: () => void;
   readonly stop: () => void;
 }

@@ -7,7 +7,7 @@ interface CommandLine {
   readonly config: Config;
 }
 
-/** Reads `[--port N] [--config FILE.json]`; whatever is wrong is a ConfigError that says so. */
+/** Reads `[--port N] [--config FILE.json]`. Throws a ConfigError that explains what is wrong. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { port, config } = readArguments(args);
   return { port: readPort(port), config: config === undefined ? parseConfig({}) : readConfigFile(config) };

@@ -24,7 +24,7 @@ import { createPostman } from "./webhooks/postman.ts";
 import { queueDelivery } from "./webhooks/queueDelivery.ts";
 import { openWorkspace, ownKey } from "./workspace.ts";
 
-/** What comes from outside, so that a test can hold it in its hand. */
+/** External dependencies, which tests replace. */
 export interface Surroundings {
   readonly clock: () => number;
   readonly newId: () => string;
@@ -33,7 +33,7 @@ export interface Surroundings {
 
 export type Sandbox = ReturnType<typeof compose>;
 
-/** The whole object graph, apart from the server that stands in front of it. */
+/** Creates all objects of the sandbox except the HTTP server. */
 export function compose(config: Config, surroundings: Surroundings, baseUrl: () => string) {
   const { clock, newId, log } = surroundings;
   const db = openDatabase(config.data_dir);
@@ -62,7 +62,7 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
 
   const onEnded = (generation: Generation, now: number): void => {
     queueDelivery(records, generation, now);
-    // Drawing begins after the transaction in which the generation ends.
+    // Rendering starts after the transaction in which the generation ends.
     setImmediate(() => {
       if (generation.state === "completed" && db.open) library.prepare(generation, outputFiles(generation));
       if (db.open) alarm.reset();

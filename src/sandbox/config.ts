@@ -6,7 +6,7 @@ import { Fault } from "./http/fault.ts";
 const Seconds = z.number().min(0).max(86_400);
 const OptionalCredits = z.int().min(0).nullable().default(null);
 
-/** One API key of the workspace, with its own spend controls; null means no limit. */
+/** An API key of the workspace with its spend controls. Null means no limit. */
 export const KeyConfig = z.strictObject({
   api_key: z
     .string()
@@ -27,7 +27,7 @@ export type KeyConfig = z.output<typeof KeyConfig>;
 const resetFormats = ["epoch_seconds", "epoch_ms", "delta_seconds", "http_date"] as const;
 
 const perMinute = z.int().min(1).max(1_000_000);
-/** How `X-RateLimit-Reset` is written: the interface leaves it open. */
+/** Format of `X-RateLimit-Reset`. The API document leaves it open. */
 const resetFormat = z.enum(resetFormats);
 
 export const RateLimitConfig = z.strictObject({
@@ -36,16 +36,16 @@ export const RateLimitConfig = z.strictObject({
   reset_format: resetFormat.default("epoch_seconds"),
 });
 
-/** The same while the sandbox runs: what is left out stays as it is. */
+/** A change of the rate limits at run time. Omitted fields stay unchanged. */
 export const RateLimitChange = z
   .strictObject({ read_per_minute: perMinute, write_per_minute: perMinute, reset_format: resetFormat })
   .partial();
 
 export const Config = z.strictObject({
   seed: z.int().min(0).max(4_294_967_295).default(1),
-  /** Where the database and drawn media are kept; without it everything is in memory. */
+  /** Folder of the database and the rendered media. Without it, everything is kept in memory. */
   data_dir: z.string().min(1).optional(),
-  /** Play credits that a new workspace opens with. */
+  /** Test credits of a new workspace. */
   credits: z.int().min(0).max(1_000_000_000).default(10_000),
   rate_limit: RateLimitConfig.prefault({}),
   quote_ttl_seconds: Seconds.default(900),
@@ -53,13 +53,13 @@ export const Config = z.strictObject({
   research_seconds: Seconds.default(2),
   keys: z.array(KeyConfig).min(1).max(50).optional(),
   discover_items: z.int().min(0).max(1_000_000).default(500),
-  /** Date of the newest item of the ad corpus at start. */
+  /** Date of the newest item of the ad corpus at startup. */
   discover_newest_at: z.iso.datetime({ offset: true }).default("2026-11-15T09:00:00Z"),
-  /** Which lawful answers it gives where the interface leaves a choice. docs/spec/sandbox.md, Variants */
+  /** The behaviors chosen where the API document leaves a choice. docs/spec/sandbox.md, Variants */
   variants: Variants.default([]),
   /** How long an entry is missing from the ledger under `ledger-late`. */
   ledger_late_seconds: Seconds.default(3),
-  /** The harsher reading of the interface: an expired quote answers 410 even to a retry of a confirm that ran. */
+  /** The stricter reading of the API document: an expired quote returns 410 even for a retry of a confirm that ran. */
   expiry_beats_replay: z.boolean().default(false),
   webhooks: z
     .strictObject({
@@ -70,11 +70,11 @@ export const Config = z.strictObject({
     .prefault({}),
   faults: z.array(Fault).max(100).default([]),
 });
-/** As a caller or a file gives it: every field may be left out. */
+/** The input form of the configuration, in which every field is optional. */
 export type ConfigInput = z.input<typeof Config>;
 export type Config = z.output<typeof Config>;
 
-/** A configuration that cannot be used, with every problem of it on a line of its own. */
+/** An invalid configuration, with one line per problem. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { KeyConfig } from "./config.ts";
 
-/** One API key as requests see it. */
+/** An API key with its ID and its spend controls. */
 export interface ApiKey {
   readonly id: string;
   readonly controls: KeyConfig;
@@ -11,7 +11,7 @@ export interface Keyring {
   readonly all: readonly ApiKey[];
   readonly find: (apiKey: string) => ApiKey | undefined;
   readonly byId: (id: string) => ApiKey | undefined;
-  /** Changes a key's approval threshold for as long as the process lives. */
+  /** Changes a key's approval threshold until the process ends. */
   readonly setApprovalThreshold: (id: string, credits: number | null) => void;
 }
 
@@ -31,12 +31,12 @@ export function createKeyring(configs: readonly KeyConfig[]): Keyring {
   };
 }
 
-/** The same key has the same id after every restart, without being stored. */
+/** Derives the ID from the key, so it is the same after every restart without being stored. */
 function keyId(apiKey: string): string {
   return uuidFrom(createHash("sha256").update(`api-key:${apiKey}`).digest());
 }
 
-/** A version 8 UUID (made of any bits) from the first 16 bytes. */
+/** Returns a version 8 UUID, which may hold any bits, from the first 16 bytes. */
 export function uuidFrom(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.subarray(0, 16)).toString("hex");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0b0011) | 0b1000).toString(16);

@@ -1,7 +1,7 @@
 type Level = "info" | "error";
 export type Log = (level: Level, message: string, fields?: Readonly<Record<string, string | number>>) => void;
 
-/** One JSON object a line on stderr; stdout belongs to the ready line. */
+/** Writes one JSON object per line to stderr. stdout is reserved for the ready line. */
 export const logToStderr: Log = (level, message, fields) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
 };

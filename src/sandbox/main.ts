@@ -4,7 +4,7 @@ import { DataDirInUse } from "./db/openDatabase.ts";
 import { logToStderr } from "./log.ts";
 import { type RunningSandbox, startSandbox } from "./server.ts";
 
-/** Exit code for a command line or a configuration that cannot be used. */
+/** Exit code for an invalid command line or configuration. */
 const badUsage = 2;
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ function stopOn(sandbox: RunningSandbox): void {
     );
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
-  // In a utility process of Electron: without its parent nobody is left to talk to.
+  // In an Electron utility process: stops when the parent process is gone.
   parentPort()?.on("close", () => stop("the parent is gone"));
   process.stdout.on("error", () => stop("nobody reads stdout"));
 }

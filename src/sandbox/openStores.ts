@@ -14,7 +14,7 @@ import { quoteStore } from "./money/quoteStore.ts";
 import { researchJobStore } from "./research/researchJobStore.ts";
 import { deliveryStore } from "./webhooks/deliveryStore.ts";
 
-/** Every store of a database; that all of them can be made proves all SQL against the schema. */
+/** Opens every store of a database. Creating them all checks all SQL against the schema. */
 export function openStores(db: Db) {
   return {
     settings: settingStore(db),

@@ -1,9 +1,9 @@
-/** A stream of decisions that a seed makes. */
+/** A stream of decisions, determined by a seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 to less than 1. */
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
-  /** A whole number, both ends included. */
+  /** An integer from `low` to `high`, both included. */
   readonly whole: (low: number, high: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
@@ -21,7 +21,10 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Numbers from 0 to below 1 that a 32-bit seed decides: a small counter-based mixer, good enough for pictures. */
+/**
+ * Returns a generator of numbers from 0 to less than 1, determined by a 32-bit seed. A small counter-based mixer,
+ * sufficient for images.
+ */
 export function seededRandom(seed: number): () => number {
   let counter = mix32(seed >>> 0);
   return () => {
@@ -30,14 +33,14 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Spreads the bits of a 32-bit number over all 32 bits; different inputs have different outputs. */
+/** Spreads the bits of a 32-bit number over all 32 bits. Different inputs give different outputs. */
 export function mix32(value: number): number {
   const first = Math.imul(value ^ (value >>> 16), 0x7feb352d);
   const second = Math.imul(first ^ (first >>> 15), 0x846ca68b);
   return (second ^ (second >>> 16)) >>> 0;
 }
 
-/** A 32-bit hash of a text. */
+/** Returns a 32-bit hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

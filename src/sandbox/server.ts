@@ -20,11 +20,11 @@ export interface RunningSandbox {
 }
 
 export interface StartOptions extends Partial<Surroundings> {
-  /** 0 or none: any free port. */
+  /** 0 or undefined: any free port. */
   readonly port?: number;
 }
 
-/** Starts the embedded service on loopback. */
+/** Starts the sandbox on loopback. */
 export async function startSandbox(input: ConfigInput = {}, options: StartOptions = {}): Promise<RunningSandbox> {
   const config = parseConfig(input);
   const surroundings = { clock: Date.now, newId: randomUUID, log: noLog, ...options };
@@ -56,7 +56,7 @@ export async function startSandbox(input: ConfigInput = {}, options: StartOption
   };
 }
 
-/** Everything outside `/v1`. */
+/** Adds all routes outside `/v1`. */
 function addPages(app: App, sandbox: Sandbox): void {
   addAdMediaRoutes(app, sandbox);
   addMediaRoutes(app, sandbox);

@@ -2,21 +2,21 @@ import type { z } from "zod";
 import { type Variant, variantsInForce } from "../contracts/service/variants.ts";
 import type { Config, RateLimitConfig } from "./config.ts";
 
-/** What can be changed while the sandbox runs, apart from the faults, the keys' thresholds and the credits. */
+/** Settings that can change at run time, except faults, approval thresholds and credits. */
 export interface SwitchValues {
   readonly generation_seconds: number;
   readonly research_seconds: number;
   readonly quote_ttl_seconds: number;
   readonly discover_items: number;
   readonly rate_limit: z.output<typeof RateLimitConfig>;
-  /** Named variants; every other choice is at its standard. */
+  /** Named variants. Every other choice uses its default. */
   readonly variants: readonly Variant[];
   readonly ledger_late_seconds: number;
 }
 
 export interface Switches {
   readonly current: () => SwitchValues;
-  /** Whether a variant is named, or is the standard of a choice of which none is named. */
+  /** Returns whether a variant is in effect: it is named, or it is the default of a choice without a named variant. */
   readonly isOn: (variant: Variant) => boolean;
   readonly change: (values: Partial<SwitchValues>) => void;
 }

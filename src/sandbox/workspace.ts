@@ -7,7 +7,7 @@ export interface Workspace {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;
-  /** Seals cursors; never leaves the database. */
+  /** Signs cursors. Never leaves the database. */
   readonly secret: string;
 }
 
@@ -18,7 +18,7 @@ interface Deps {
   readonly seedAvatars: (now: number) => void;
 }
 
-/** The workspace of this database, made with its opening credits and avatars when the database is new. */
+/** Returns the workspace of this database. A new database gets a workspace with opening credits and avatars. */
 export function openWorkspace(deps: Deps, openingCredits: number, now: number): Workspace {
   const { settings } = deps;
   if (settings.read("workspace_id") === undefined) {
@@ -36,7 +36,7 @@ export function openWorkspace(deps: Deps, openingCredits: number, now: number): 
   };
 }
 
-/** A workspace that is given no keys makes one and keeps it. */
+/** Returns the API key of a workspace without configured keys. Creates and stores it on first use. */
 export function ownKey(settings: SettingStore): KeyConfig {
   return KeyConfig.parse({
     api_key: kept(settings, "api_key", "sandbox_"),

@@ -1,2 +1,2 @@
-/** English text, as it stands in the sources, to its translation; both are ICU messages with the same arguments. */
+/** Maps the English text, as written in the sources, to its translation. Both are ICU messages with the same arguments. */
 export type Catalogue = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
-/** The languages that the whole interface speaks. English is what the sources themselves are written in. */
+/** Languages with a complete UI translation. The sources are written in English. */
 export const languages = ["en", "de"] as const;
-/** `en-XA` is English with every letter marked: whatever is shown without marks was not put through `t`. */
+/** `en-XA` is English with an accent on every letter. Text shown without accents was not passed through `t`. */
 export type Language = (typeof languages)[number] | "en-XA";
 
-/** The first of these BCP 47 tags that the interface speaks; English when it speaks none. */
+/** Returns the first supported language among these BCP 47 tags; English if none is supported. */
 export function languageFor(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     if (tag === "en-XA") return tag;

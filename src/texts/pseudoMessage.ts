@@ -23,7 +23,7 @@ const marked: Readonly<Record<string, string>> = {
   Z: "Ž",
 };
 
-/** A message whose every written letter is marked and which is 40 % longer, in ⟦ ⟧: arguments stay as they are. */
+/** Returns a pseudo-localized message in ⟦ ⟧: accented letters and 40 % more length. Arguments stay unchanged. */
 export function pseudoMessage(message: string): MessageFormatElement[] {
   const elements = parse(message, { ignoreTag: true }).map(markElement);
   const padding = "~".repeat(Math.ceil(message.length * 0.4));

@@ -1,7 +1,7 @@
 import type { Reason } from "../contracts/reason.ts";
 import { t } from "./t.ts";
 
-/** The sentence for a stored reason, in the current language. */
+/** Returns the sentence for a stored reason in the current language. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "too_many_redirects":

@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { Language } from "./language.ts";
 import { pseudoMessage } from "./pseudoMessage.ts";
 
-/** What a message is filled with; a time or an amount comes formatted. */
+/** Values for the arguments of a message. Times and amounts must already be formatted. */
 export type Values = Readonly<Record<string, string | number>>;
 
 interface Spoken {
@@ -11,35 +11,35 @@ interface Spoken {
   readonly catalogue: Catalogue;
 }
 
-// A process speaks one language at a time, and everything in it that makes a sentence speaks that one.
+// A process has one language at a time, and all its texts use that language.
 let spoken: Spoken = { language: "en", catalogue: {} };
 const formats = new Map<string, IntlMessageFormat>();
 
-/** Sets the language of this process. Before it is called, English is spoken. */
+/** Sets the language of this process; English until the first call. */
 export function speak(language: Language, catalogue: Catalogue): void {
   spoken = { language, catalogue };
   formats.clear();
 }
 
-/** The language of this process, for Intl's formats. */
+/** Returns the language of this process, for Intl formatters. */
 export function spokenLanguage(): Language {
   return spoken.language;
 }
 
 /**
- * A text of the interface in the person's language. `message` is the English text, an ICU message, written out where it is
- * called, since the catalogues are checked against the sources.
+ * Returns a UI text in the user's language. `message` is the English text, an ICU message. It must be a literal at the
+ * call, because the catalogs are checked against the sources.
  */
 export function t(message: string, values?: Values): string {
   return written(message, message, values);
 }
 
-/** The same for an English text that means different things in different places: `context` tells which. */
+/** Like `t`, for an English text with several meanings: `context` selects the meaning. */
 export function tAs(context: string, message: string, values?: Values): string {
   return written(`${context}|${message}`, message, values);
 }
 
-/** The parts of a message some of whose values are not text: elements stay what they are, in their places. */
+/** Returns the parts of a message whose values are not all text. Elements keep their identity and position. */
 export function textParts<T>(
   message: string,
   values: Readonly<Record<string, T | string | number>>,
@@ -49,7 +49,7 @@ export function textParts<T>(
 }
 
 function written(key: string, message: string, values: Values | undefined): string {
-  // Most texts have nothing to fill in, and "{" is in every one that has.
+  // Most texts have no arguments, and every text with arguments contains "{".
   if (spoken.language === "en" && !message.includes("{")) return message;
   return String(formatOf(key, message).format(values));
 }

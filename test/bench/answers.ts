@@ -1,6 +1,6 @@
-// `npm run bench:answers [ads] [part of a name]`: everything that the window waits for of the ad library, in the engine's thread, at a million
-// ads: pages by every choice and order, counts, choices, months, brands, boards. What takes longer than a limit keeps letters
-// that are typed meanwhile waiting; each such question is listed. With a part of a name only what is called so is asked.
+// `npm run bench:answers [ads] [part of a name]`: times every query that the window waits for, in the ad database, at a
+// million ads: pages by every filter and sort order, counts, facets, months, brands, and boards. Queries over the limit
+// delay keystrokes; each is listed. With a part of a name, only the matching queries run.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ const only = process.argv[3] ?? "";
 const count = 36;
 const now = Date.UTC(2026, 5, 20);
 const limitMs = 50;
-/** Ads that a person keeps: on a board, and saved at all; and those with much engagement. */
+/** Number of user ads on a board, of saved user ads, and of ads with high engagement. */
 const own = { onBoard: 2_000, saved: 10_000, engaged: 20_000 } as const;
 const boardId = "a-board" as BoardId;
 const day = 86_400_000;
@@ -32,7 +32,7 @@ copyFileSync(built.journal, files.journal);
 const sample = keepSome();
 const engine = adEngine(files);
 const journal = openJournal(files.journal, journalMigrations);
-/** Nothing may be known from the question before. */
+/** Invalidates cached answers, so that no query uses the result of an earlier one. */
 const forget = () => journal.exec("UPDATE board SET created_at = created_at + 1");
 while (engine.tidy());
 
@@ -73,7 +73,7 @@ const filters: Readonly<Record<string, AdFilter>> = {
   "a common word, not saved, some engagement": { find: `"${wordOfRank(2)}"`, saved: false, minEngagement: 1_000 },
 };
 
-/** Milliseconds of the quickest of three, and the longest that the thread was held: one step, of an answer in steps. */
+/** The fastest of three runs in ms, and the longest time that the thread was blocked: for an answer in steps, one step. */
 const all: { readonly name: string; readonly ms: number; readonly heldMs: number }[] = [];
 const timed = (name: string, work: () => unknown) => {
   const times = [0, 1, 2].map(() => {
@@ -143,7 +143,10 @@ console.log(
 );
 process.exit(most <= limitMs ? 0 : 1);
 
-/** Puts ads of all times on a board and among the saved ones; gives what the questions need of the mirror. */
+/**
+ * Saves ads from the whole time range and adds some of them to a board; returns the values from the ad database that
+ * the queries use.
+ */
 function keepSome() {
   const { readable, close } = openAds(files.ads, files.journal);
   const written = openJournal(files.journal, journalMigrations);

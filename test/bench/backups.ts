@@ -1,5 +1,5 @@
-// `npm run bench:backups`: how long a backup keeps main busy with 5,000 requests and 100,000 results, against the same copy and
-// check made in this thread; and what the looks at an opened journal cost at that size.
+// `npm run bench:backups`: measures how long a backup blocks main with 5,000 requests and 100,000 results, against the
+// same copy and check in this thread. Also measures the checks of an opened journal at that size.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,7 +30,7 @@ db.transaction(() => {
 db.pragma("wal_checkpoint(TRUNCATE)");
 console.log(`${results} results, ${requests} requests: ${(statSync(file).size / 1e6).toFixed(0)} MB`);
 
-/** How long `work` took, and the longest that this thread was kept from anything else meanwhile, ms. */
+/** Returns the duration of `work` and the longest time that this thread was blocked meanwhile, both in ms. */
 async function held(work: () => Promise<unknown>): Promise<{ readonly tookMs: number; readonly heldMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -45,7 +45,7 @@ async function held(work: () => Promise<unknown>): Promise<{ readonly tookMs: nu
 const tasks = taskRunner(new URL("../../src/main/storage/tasks/dataWorker.ts", import.meta.url));
 const backups = backupFolder(folder);
 const here = await held(() => writeBackup((to) => copyJournal(file, to), backups, 1_700_000_000_000));
-// What else the machine does only adds: the least of some rounds is what the backup itself does.
+// Other load on the machine only adds time, so the lowest of several rounds is the cost of the backup itself.
 let apart = { tookMs: Number.POSITIVE_INFINITY, heldMs: Number.POSITIVE_INFINITY };
 for (let round = 1; round <= 3; round += 1) {
   const taken = await held(() =>

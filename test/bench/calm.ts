@@ -1,6 +1,6 @@
 // `npm run bench:calm`: the longest time that a screen's call or an automatic step blocks main, with 100,000 results,
-// 5,000 requests and 20,000 ledger entries: the real core, its threads, and the copy that goes to the window.
-// A write precedes each call, so no call is answered from an earlier read.
+// 5,000 requests, and 20,000 ledger entries. Uses the real core, its threads, and the serialization for the window. A
+// write precedes each call, so no call is answered from an earlier read.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,7 +23,7 @@ const results = Number(process.argv[2] ?? 100_000);
 const requests = Number(process.argv[3] ?? 5_000);
 const entries = Number(process.argv[4] ?? 20_000);
 const rounds = 7;
-/** One frame of a screen of 60 Hz. */
+/** One frame at 60 Hz. */
 const limitMs = 16;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "proofsheet-bench-"));
@@ -51,7 +51,7 @@ const call = <N extends CommandName>(what: string, name: N, input: CommandInput<
   what: `${name}, ${what}`,
   ask: () => core.run(name, input),
 });
-/** One step of a change of everything: another one each time, for what is so already is not written. */
+/** Returns the IDs of one step of a bulk change. Each step uses other results, because unchanged values are not written. */
 const ids = await core.run("library.ids", {});
 let begun = 0;
 const step = () => {

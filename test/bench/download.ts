@@ -1,5 +1,5 @@
-// `npm run bench:download`: a result's file through the app's own fetcher (hash, type, cap, safe on the disk, renamed) against
-// plain undici into a file, in the same run; and what memory it takes at two sizes.
+// `npm run bench:download`: downloads a result's file with the app's downloader (hash, type check, size cap, fsync,
+// rename), against plain undici into a file in the same run. Also measures memory at two sizes.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -39,12 +39,12 @@ const speedOf = ({ tookMs }: Measured) => (sizes.speed * 1000) / tookMs;
 const speeds = { app: [] as number[], plain: [] as number[] };
 for (let round = -1; round < rounds; round += 1) {
   const [plain, app] = [measure("plain", sizes.speed), measure("app", sizes.speed)].map(speedOf);
-  // The first round fills what the system caches, for both.
+  // The first round warms up the system's caches for both.
   if (round < 0 || plain === undefined || app === undefined) continue;
   speeds.plain.push(plain);
   speeds.app.push(app);
 }
-// Round by round: what else the machine does then, it does to both.
+// Compares within each round, because other load on the machine affects both.
 const ratio = median(speeds.app.map((speed, round) => speed / (speeds.plain[round] ?? Infinity)));
 const [small, large] = [measure("app", sizes.small), measure("app", sizes.large)];
 const growth = large.rssMiB - small.rssMiB;

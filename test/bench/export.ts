@@ -1,5 +1,5 @@
-// `npm run bench:export`: an export of 20,000 ads as CSV and JSON through the engine's thread, by ads a second, and what of memory
-// it takes while it runs.
+// `npm run bench:export`: exports 20,000 ads as CSV and JSON through the ad database's thread; measures ads per second
+// and memory use.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,7 +32,7 @@ const deps: ExportDeps = {
 };
 
 let failed = 0;
-// The mirror's own pages come into memory once, whatever is done with them.
+// Warms up: any first read loads the pages of the ad database into memory once.
 await exportAds(deps, { filter: {}, sort: "newest", format: "csv" });
 for (const format of ["csv", "json"] as const) {
   const before = process.memoryUsage().rss;

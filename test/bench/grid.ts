@@ -1,5 +1,5 @@
-// `npm run bench:grid`: scrolling the Library's own screen with 100,000 results in real Electron, against the same page whose
-// tiles stay empty, in the same run: on a machine without a graphics card the drawing itself is what takes the time.
+// `npm run bench:grid`: scrolls the Library screen with 100,000 results in real Electron, against the same page with
+// empty tiles, in the same run. Without a graphics card, most of the time is spent on painting.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -85,7 +85,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Lets the window's question for a page of results wait for ever, or not. */
+/** Blocks the window's queries for pages of results (they never resolve), or unblocks them. */
 async function holdPages(running: ElectronApplication, isHeld: boolean): Promise<void> {
   await running.evaluate(({ ipcMain }, held) => {
     type Handler = (event: unknown, name: unknown, ...rest: readonly unknown[]) => Promise<unknown>;

@@ -1,6 +1,6 @@
-// `npm run bench:idle`: memory and wake-ups a minute after an idle start, against a bare Electron window started at the
-// same time, and every timer under a second that the idle app sets. Linux only. The measured app has its service
-// elsewhere, as for an account; the extra use of the Sandbox's own service is printed without a limit.
+// `npm run bench:idle`: memory and wake-ups per minute of the idle app, against a bare Electron window started at the
+// same time. Also lists every timer under 1 s that the idle app sets. Linux only. The measured app uses a service in
+// another process, as an account does; the extra use of the Sandbox's embedded service is printed without a limit.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -90,7 +90,7 @@ function tell(text: string, isPassed: boolean): void {
   console.log(`${text}: ${isPassed ? "pass" : "FAIL"}`);
 }
 
-/** What sets timers of less than a second, in main and in the window, while the app is left alone. */
+/** Returns the origin of every timer under 1 s set in main and in the window while the app is idle. */
 async function shortTimers(dataDir: string): Promise<readonly string[]> {
   endTour(dataDir);
   const env = environmentOf(dataDir);
@@ -107,7 +107,7 @@ async function shortTimers(dataDir: string): Promise<readonly string[]> {
   return [...inMain.map((one) => `main: ${one}`), ...inWindow.map((one) => `window: ${one}`)];
 }
 
-/** Runs inside the app: notes every timer of less than a second, and every frame that is asked for. */
+/** Runs inside the app: records every timer under 1 s and every requested animation frame. */
 function spyOnTimers(): void {
   const noted: string[] = [];
   Reflect.set(globalThis, "benchTimers", noted);

@@ -1,6 +1,6 @@
-// `npm run bench:ingest`: adds pages of 100 new ads to 200,000 ads in the thread of the ad database, and compares the
-// frames of an Electron window with those of an idle one: once with as many pages as the service's limit allows, and
-// once with as many as this computer can process, which is only printed.
+// `npm run bench:ingest`: adds pages of 100 new ads to 200,000 ads in the ad database's thread. Compares the frames of
+// an Electron window meanwhile with those of an idle one. Runs once at the service's rate limit, and once as fast as
+// this computer can process pages; the second result has no limit.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -21,7 +21,7 @@ import { spawnSandbox } from "../support/startSandbox.ts";
 const size = Number(process.argv[2] ?? 200_000);
 const pages = 200;
 const pageLength = 100;
-/** A frame that missed one turn of the display, at 60 a second, took 33.3 ms; a long one took longer. */
+/** At 60 Hz, a frame that skipped one refresh of the display took 33.3 ms; a long frame took longer. */
 const limits = { p50Ms: 5, missedMs: 33, longFrameMs: 33.5 } as const;
 const watchedMs = 8_000;
 const files = builtMirror(size);
@@ -31,17 +31,18 @@ const ads = path.join(folder, "ads.db");
 copyFileSync(files.ads, ads);
 const engine = adEngine({ ads, journal: files.journal });
 const adOf = wordyAds(pages * pageLength, 8);
-/** Newer than everything that is there, as ads of a refresh and of a crawl from the oldest on are. */
+/** Newer than all existing ads, as in a refresh or in a crawl that starts with the oldest ads. */
 const beginsAt = Date.UTC(2026, 6, 1);
 const newAd = (index: number) => ({ ...adOf(index), content_at: new Date(beginsAt + index * 30_000).toISOString() });
 const tidied: number[] = [];
 const times = Array.from({ length: pages }, (_, page) => {
-  // As the thread is given them: texts that were put together here would be flattened first, which the app has not to do.
+  // Matches the thread's real input: strings concatenated here would first be flattened, a cost that the app does not
+  // have.
   const items = structuredClone(Array.from({ length: pageLength }, (__, index) => newAd(page * pageLength + index)));
   const from = performance.now();
   engine.ingest({ items, now: 2_000, view: "feed", keptListId: null, checkpoint: null });
   const taken = performance.now() - from;
-  // Between two pages of a sync lie seconds, in which the thread puts the ads into its index and that together.
+  // Seconds pass between two pages of a sync. In that time, the thread indexes the new ads and merges the index.
   while (engine.tidy());
   tidied.push(performance.now() - from - taken);
   return taken;
@@ -84,17 +85,17 @@ function framesText({ quiet, busy, added }: WatchedWindow): string {
   return `frames: ${text(busy)} while ${added} ads came in, ${text(quiet)} before`;
 }
 
-/** Frames of an idle window, and of the same one while ads come in. `readsPerMinute` null: the service's own limit. */
+/** Returns frames of an idle window and of the same window during a sync. `readsPerMinute` null: the service's own limit. */
 async function framesOfWindow(readsPerMinute: number | null): Promise<WatchedWindow> {
   const data = path.join(folder, `data-${readsPerMinute ?? "own"}`);
   const sandbox = await spawnSandbox({ discover_items: pages * pageLength });
-  // In life the service is another computer.
+  // In production, the service runs on another computer.
   os.setPriority(sandbox.pid, os.constants.priority.PRIORITY_LOW);
   const service = { PROOFSHEET_BASE_URL: sandbox.baseUrl, PROOFSHEET_API_KEY: sandbox.keys[0]?.apiKey ?? "" };
   const workspace = path.join(data, "workspaces", environmentService(service)?.workspace.id ?? "");
   mkdirSync(workspace, { recursive: true });
   copyFileSync(files.ads, path.join(workspace, "ads.db"));
-  // What was copied is written to the disk for half a minute, or now.
+  // Flushes the copied file now; otherwise, the system writes it during the next 30 s.
   if (process.platform !== "win32") execFileSync("sync");
   const { PROOFSHEET_API_KEY, ...address } = service;
   const handed = handSecrets(executable, { PROOFSHEET_API_KEY });
@@ -113,7 +114,7 @@ async function framesOfWindow(readsPerMinute: number | null): Promise<WatchedWin
   const window = await app.firstWindow();
   await window.getByRole("heading", { level: 1 }).waitFor();
   handed.remove();
-  // The start has work of its own.
+  // Discards the first measurement, which includes startup work.
   await longFrames(window);
   const quiet = await longFrames(window);
   const before = await adCount(window);
@@ -127,7 +128,7 @@ async function framesOfWindow(readsPerMinute: number | null): Promise<WatchedWin
   return { quiet, busy, added };
 }
 
-/** Frames of the window for a while, and those of them that came too late. */
+/** Counts the window's frames during `watchedMs`, and how many of them were missed or long. */
 function longFrames(page: Page): Promise<Frames> {
   return page.evaluate(
     ([forMs, missedMs, longMs]) =>

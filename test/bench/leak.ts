@@ -1,6 +1,6 @@
-// `npm run bench:leak`: opens everything that opens over a screen many times, on the real app, and says what the window holds of
-// each opening after it was closed. `-- --surface Quote` takes those of that name, `-- --openings 20` so many of each.
-// `-- --soak 30` goes through screens and dialogs for so many minutes instead, and says what the window holds after each.
+// `npm run bench:leak`: opens and closes every popup and dialog many times in the real app, and prints what the window
+// retains per opening. `-- --surface Quote` selects by name, `-- --openings 20` sets the number of openings. `-- --soak
+// 30` uses screens and dialogs for that many minutes instead, and prints what is retained after each minute.
 import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.mjs";
 import { electronExecutable } from "../../scripts/electron-runtime.mjs";
@@ -13,9 +13,9 @@ import { fillScreens, openAndClose, type Surface, surfaces } from "../support/su
 import { soak } from "./support/soak.ts";
 
 const limits = { nodes: 2, bytes: 2_000 } as const;
-/** Of each, before anything is measured: what is made once is not held of an opening. */
+/** Openings of each surface before measuring, because objects created once are not retained per opening. */
 const warmUps = 10;
-/** Machine code that V8 makes of what runs often would count as heap: here each function has the code that it began with. */
+/** V8 would count optimized machine code of hot functions as heap; these flags keep every function's initial code. */
 const steadyCode = "--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode";
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ await sandbox.kill();
 data.remove();
 process.exit(isGood ? 0 : 1);
 
-/** Whether nothing is held of an opening. */
+/** Measures one surface; returns whether nodes and bytes retained per opening are within the limits. */
 async function measure(surface: Surface): Promise<boolean> {
   const times = Math.min(openings, surface.atMost ?? Infinity);
   await surface.enter(page);

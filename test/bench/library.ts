@@ -1,5 +1,5 @@
-// `npm run bench:library`: paging, narrowing and searching 100,000 results, against a floor measured in the same run: the
-// same number of rows read by rowid from the narrow table alone.
+// `npm run bench:library`: pages, filters, and searches 100,000 results, against a baseline measured in the same run:
+// the same number of rows read by rowid from the narrow table alone.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,5 @@
-// `npm run bench:page [ads]`: pages of 50 ads at any depth of a million, by keyset, as tiles; and the deepest against the first.
+// `npm run bench:page [ads]`: pages of 50 ad cards at any depth of a million ads, by keyset; also compares the deepest
+// page with the first.
 import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
 import { adMeans } from "../../src/main/ads/search/adMeans.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
@@ -23,7 +24,7 @@ let isGood = true;
 for (const sort of ["newest", "oldest", "longest", "engaged"] as const) {
   const times = depths.map((depth) => {
     const place = Number(places.get(sort === "oldest" ? size - 1 - depth : depth));
-    // Deep in the other orders is where an ad of this place would be, by what they go by.
+    // For the other orders, estimates the sort value that an ad at this depth would have.
     const key = sort === "engaged" ? 10 ** (6 - 5 * (depth / size)) : Math.round(120 * (1 - depth / size));
     const after = sort === "longest" || sort === "engaged" ? { key, place } : { place };
     const query = { filter: {}, sort, after: depth === 0 ? null : after, count, today };

@@ -1,6 +1,7 @@
-// `npm run bench:polling-bound`: how few questions anybody could ask without callbacks who knows how long such pieces take,
-// but not how long each takes, and who shows results as soon as is promised. Against the oracle, which knows each, and ours.
-// One line per figure; exit code 1 when a bound is lower than docs/adr/0010-polling-without-callbacks.md says.
+// `npm run bench:polling-bound`: a lower bound on polls without webhooks. It holds for any client that knows the
+// distribution of durations, but not each duration, and shows results as promptly as promised. Compares it with the
+// oracle, which knows each duration, and with our planner. Prints one line per figure; exits with code 1 if a bound is
+// lower than docs/adr/0010-polling-without-callbacks.md states.
 import { boundOfAny, type Lateness } from "../support/simulation/boundOfAny.ts";
 import { measureRun } from "../support/simulation/measureRun.ts";
 import {
@@ -18,7 +19,7 @@ const draws = 20_000;
 const seeds = 24;
 const stepS = 0.25;
 const coarseS = 0.5;
-/** The longest that anybody may wait, which one in a thousand may exceed here. */
+/** The maximum lag; here, one result in a thousand may exceed it. */
 const longest = { laterThanS: 10, share: 0.001 };
 const tardy = 0.05;
 
@@ -28,7 +29,7 @@ function check(name: string, isWithin: boolean, figure: string): void {
   if (!isWithin) failures += 1;
 }
 
-/** The oracle's looks, by expectation. */
+/** Returns the oracle's expected number of polls. */
 function oracleOf(size: number): number {
   const random = seeded(size);
   let looks = 0;
@@ -42,7 +43,7 @@ function oracleOf(size: number): number {
   return looks / draws;
 }
 
-/** What is bounded, with the prices of lateness that give the highest bounds; any others would give true ones, too. */
+/** A promise to bound, with the lateness prices that give the highest bound; any other prices give valid bounds, too. */
 interface Promised {
   readonly size: number;
   readonly name: string;
@@ -89,7 +90,10 @@ for (const { size, name, stepS: step, latenesses } of promises) {
     `${looks.toFixed(1)} looks at least, ${ratio.toFixed(2)}x (at least ${least}x)`,
   );
 }
-/** The trade: within which lag, for all but one in twenty, nobody keeps to what was asked. */
+/**
+ * Prints the trade-off: for each p95 lag, the lowest possible ratio to the oracle's polls. Above 1.8x, the required
+ * ratio is impossible.
+ */
 for (const [size, lags, looks] of [
   [8, [8, 10, 12, 14], 6],
   [40, [4.5, 5, 5.5, 6], 3.5],

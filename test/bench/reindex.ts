@@ -1,5 +1,5 @@
-// `npm run bench:reindex [ads]`: rebuilds the search index, as after a version with another index. Measures the longest
-// time that an indexing step, or a query between two steps, blocks the thread of the ad database.
+// `npm run bench:reindex [ads]`: rebuilds the search index, as after an update that changes the index. Measures the
+// longest time that an indexing step, or a query between two steps, blocks the thread of the ad database.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -66,7 +66,7 @@ console.log(
 console.log(`the longest step ${most.toFixed(0)} ms (limit ${limitMs} ms): ${most <= limitMs ? "pass" : "FAIL"}`);
 process.exit(most <= limitMs ? 0 : 1);
 
-/** Milliseconds of pages found, p50 / p95 of each kind of question. */
+/** Returns p50 / p95 of search queries for a page, by kind of query, in ms. */
 function searched() {
   return asked.map(([name, finds]) => {
     const look = (sort: "newest" | "relevance") => {

@@ -1,6 +1,6 @@
-// `npm run bench:relevance [ads]`: how good the best are when not all hits are weighed, against weighing every hit by BM25:
-// nDCG of the first 20, where an ad is worth what BM25 gives it. What it has to be for a middling and for a rare word; for
-// words that most ads have it is only told, for there the newest count.
+// `npm run bench:relevance [ads]`: quality of the top results when not all matches are ranked, against ranking every
+// match by BM25: nDCG of the first 20, with BM25 scores as gains. Medium and rare words have a limit. For words in most
+// ads, the figure is only printed, because there the newest ads count.
 import { adMeans } from "../../src/main/ads/search/adMeans.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
 import { findAds, whereOf } from "../../src/main/ads/search/adFinder.ts";
@@ -35,7 +35,7 @@ for (const [name, finds] of searchQuestions(size, questions)) {
 close();
 process.exit(isGood ? 0 : 1);
 
-/** Null when nothing is found. */
+/** Returns nDCG of the first page; null if nothing matches. */
 function worthOf(find: string): number | null {
   const { from, where, place, bound } = finish(findAds(means, { find }, today));
   const exact = means.statements.lists<readonly [place: number, worth: number]>(

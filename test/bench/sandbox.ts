@@ -1,5 +1,5 @@
-// The three limits of the generated ad corpus with a million items: start, a page of 100 at any depth, memory.
-// Prints one line for each with its figure and pass or fail; exit code 1 when one fails.
+// The three limits of the generated ad corpus with a million ads: start, a page of 100 at any depth, memory. Prints one
+// line for each with its figure and pass or fail; exit code 1 if one fails.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { spawnSandbox } from "../support/startSandbox.ts";
@@ -24,7 +24,7 @@ interface Timed {
   readonly page: Page;
 }
 
-/** The best of three: what else the machine does is not the service's time. */
+/** Returns the fastest of three tries, because other load on the machine is not the service's time. */
 async function timed(query: string): Promise<Timed> {
   const tries = [await once(query), await once(query), await once(query)];
   return tries.reduce((best, each) => (each.ms < best.ms ? each : best));
@@ -39,7 +39,7 @@ async function once(query: string): Promise<Timed> {
   return { ms, page };
 }
 
-/** Jumps over the corpus with `since`, which is a position when the oldest come first. */
+/** Jumps through the corpus with `since`, which acts as a position when the oldest ads come first. */
 const times: number[] = [];
 const newest = Date.parse((await timed("")).page.data[0]?.content_at ?? "");
 const oldest = Date.parse((await timed("sort=oldest")).page.data[0]?.content_at ?? "");
@@ -72,7 +72,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The most that the process ever held where the kernel counts it (Linux), else what it holds now. */
+/** Returns the process's peak memory where the kernel records it (Linux), otherwise its current memory. */
 function memoryOf(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (existsSync(status)) return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024;

@@ -1,13 +1,13 @@
-// Admission, polling and retries of the queue against the bounds that the service's limits set, on a simulated clock: the
-// real planner, rate budget, jobs and journal, and a simulated service that enforces its limits.
-// Prints a table and one line for each bound with pass or fail; exit code 1 when one fails.
+// Admission, polling, and retries of the queue against the bounds set by the service's limits, on a simulated clock.
+// Uses the real planner, rate limiter, jobs, and journal, and a simulated service that enforces its limits. Prints a
+// table and one line per bound with pass or fail; exit code 1 if one fails.
 import { batchSize } from "../../src/contracts/service/batches.ts";
 import { rateLimits } from "../../src/contracts/service/headers.ts";
 import { measureStorm, type StormKind } from "../support/simulation/measureStorm.ts";
 import { measureRun, type RunFigures } from "../support/simulation/measureRun.ts";
 import { pollingLimits } from "../support/simulation/pollingLimits.ts";
 
-/** Small runs are repeated more often, for a percentile of eight is mostly chance. */
+/** Small batches repeat more often, because a percentile of eight values is mostly chance. */
 const rounds: readonly (readonly [size: number, seeds: number])[] = [
   [8, 96],
   [40, 32],
@@ -17,10 +17,10 @@ const rounds: readonly (readonly [size: number, seeds: number])[] = [
   [800, 3],
 ];
 const bounds = { admission: 1.05, storm: 1.2, getsPerMinute: 48, lagMaxS: 16 };
-/** With webhooks, of which one in fifty is lost. What is lost is found by the sweep, which comes once a minute. */
+/** With webhooks, one in 50 of which is lost. The sweep, once a minute, finds lost completions. */
 const webhookBounds = { ratio: 1.15, ratioFew: 1.25, lagS: 5, lagMaxS: 66 };
 
-/** The least time in which so many pieces can be admitted, when each batch costs two POSTs. */
+/** Returns the minimum time in seconds to admit this many items, when each service batch costs two POSTs. */
 function admissionBound(size: number): number {
   const posts = 2 * Math.ceil(size / batchSize.max);
   return 60 * (Math.ceil(posts / rateLimits.writePerMinute) - 1);
@@ -68,7 +68,7 @@ for (const [size, seeds] of rounds) {
     "all GETs": mean(figures, (one) => one.gets).toFixed(0),
   });
   checks.push(() => {
-    // One second for the answers themselves, where the bound is no time at all.
+    // Allows 1 s for the responses themselves, where the bound is 0.
     const limit = bound * bounds.admission + 1;
     check(`${size} jobs admitted`, admitted <= limit, `${admitted.toFixed(1)} s (limit ${limit.toFixed(1)} s)`);
     const exact = figures.every((one) => one.posts === posts);
@@ -113,7 +113,7 @@ for (const kind of storms) {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** The same runs with callbacks: polling against the same oracle, and nothing asked about that nobody called for. */
+/** Measures the same runs with webhooks: polling against the same oracle, with no polls for requests without a webhook. */
 async function measureWebhooks(): Promise<void> {
   const table: Record<string, string | number>[] = [];
   const verdicts: (() => void)[] = [];

@@ -1,4 +1,5 @@
-// `npm run bench:search [ads]`: pages of 50 found among 200,000 ads (or 1,000,000), against MiniSearch in the same run.
+// `npm run bench:search [ads]`: search results in pages of 50 among 200,000 ads (or 1,000,000), against MiniSearch in
+// the same run.
 import MiniSearch from "minisearch";
 import type { AdSort } from "../../src/contracts/ads/ads.ts";
 import { adMeans } from "../../src/main/ads/search/adMeans.ts";
@@ -17,9 +18,9 @@ const size = Number(process.argv[2] ?? 200_000);
 const questions = 60;
 const count = 50;
 const now = Date.UTC(2026, 5, 20);
-/** ms at p95. */
+/** Limits in ms at p95. */
 const limits = size > 200_000 ? { newest: 3.5, relevance: 30 } : { newest: 1.5, relevance: 8 };
-/** The least times that three words are found faster than by MiniSearch, at the median. */
+/** The minimum speedup over MiniSearch for three words, at the median. */
 const leastFaster = 50;
 
 const files = builtMirror(size);
@@ -55,7 +56,7 @@ for (const [name, finds] of asked) {
 engine.close();
 close();
 
-// It keeps every word of every ad in memory: of a million, 7 GB and as many minutes.
+// MiniSearch keeps every word of every ad in memory: for a million ads, it needs 7 GB and as many minutes to build.
 const peer = new MiniSearch<{ readonly id: number; readonly text: string }>({
   fields: ["text"],
   tokenize: (text) => text.split(" "),

@@ -1,5 +1,6 @@
-// `npm run bench:start`: how long until the window is shown, against a bare Electron window, in one run: with nothing on this
-// computer, and with 5,000 results and a million ads (`npm run bench:start 100000` takes fewer); and what these add.
+// `npm run bench:start`: time until the window is shown, against a bare Electron window in the same run. Measures an
+// empty data folder and one with 5,000 results and a million ads (`npm run bench:start 100000` uses fewer), and the
+// difference.
 import { spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -14,13 +15,13 @@ import { builtMirror } from "../support/ads/builtMirror.ts";
 import { fillDataFolder } from "../support/fillDataFolder.ts";
 import { endTour } from "../support/launchApp.ts";
 
-/** One start is up to 40 ms from the next: of nine rounds the median is 10 ms from that of nine others. */
+/** Starts vary by up to 40 ms: medians of nine rounds differ by 10 ms. */
 const rounds = 41;
-/** The most times that the app may take as long as a bare window. */
+/** Maximum ratio of the app's time to that of a bare window. */
 const limit = 1.5;
 const results = 5_000;
 const ads = Number(process.argv[2] ?? 1_000_000);
-/** What so many ads may add, ms. */
+/** Maximum time that the stored ads and results may add, in ms. */
 const mostAddedMs = 15;
 
 const executable: string = await electronExecutable();
@@ -33,7 +34,7 @@ await fillDataFolder(fullData, results);
 endTour(path.join(folder, "app-data"));
 copyFileSync(builtMirror(ads).ads, path.join(fullData, "workspaces", "sandbox", "ads.db"));
 
-/** Milliseconds from starting the process to its window being shown. */
+/** Returns the time from starting the process until its window is shown, in ms. */
 function timeToWindow(appFolder: string, dataDir: string): Promise<number> {
   const flags = process.platform === "linux" && isRootUser ? ["--no-sandbox"] : [];
   const begin = performance.now();
@@ -61,10 +62,10 @@ const times = { bare: [] as number[], app: [] as number[], full: [] as number[] 
 const folders = { app: path.join(folder, "app-data"), full: fullData };
 for (let round = -1; round < rounds; round += 1) {
   const took = { bare: await timeToWindow(bare, path.join(folder, "bare-data")), app: 0, full: 0 };
-  // In turns, for what comes second finds what the first has left.
+  // Alternates the order, because the second start benefits from caches that the first one filled.
   const order = round % 2 === 0 ? (["app", "full"] as const) : (["full", "app"] as const);
   for (const name of order) took[name] = await timeToWindow(root, folders[name]);
-  // The first round fills the caches of the disk and of Chromium, for both.
+  // The first round warms up the disk's and Chromium's caches for both.
   if (round < 0) continue;
   for (const name of ["bare", "app", "full"] as const) times[name].push(took[name]);
 }
@@ -85,7 +86,7 @@ for (const [name, all] of [
     ratio <= limit,
   );
 }
-// Each round against its own: what the computer does besides is in both.
+// Compares within each round, because other load on the computer affects both.
 const added = median(times.full.map((full, round) => full - (times.app[round] ?? 0)));
 tell(
   `start: ${results} results and ${ads} ads add ${added.toFixed(0)} ms (limit ${mostAddedMs} ms)`,

@@ -1,4 +1,5 @@
-// `npm run bench:type`: from a key going down in "Search ads" until what it found is painted, at 200,000 ads on Electron.
+// `npm run bench:type`: time from a keydown in "Search ads" until the results are painted, with 200,000 ads, in
+// Electron.
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -15,12 +16,12 @@ import { builtMirror } from "../support/ads/builtMirror.ts";
 
 const ads = Number(process.argv[2] ?? 200_000);
 const limitMs = 33;
-/** So many of the slowest keys are named: which they are says more than how long they took. */
+/** Number of slowest keys to list: which keys are slow says more than their times. */
 const named = 6;
-/** A quick hand: a key every so often, so that each answer has to be there before the next key. */
+/** Fast typing: each result has to be shown before the next key. */
 const betweenKeysMs = 90;
 
-/** What people would look for, in several languages: one word, two, a phrase, an exclusion; some find nearly everything. */
+/** Realistic queries in several languages: one word, two words, a phrase, an exclusion; some match nearly all ads. */
 const natural = [
   "sneaker",
   "trail runner",
@@ -33,7 +34,7 @@ const natural = [
   "面霜",
 ];
 const operators = ['"night serum"', "camera -desk", "shop now", "made to be", "island week"];
-/** Words of an invented vocabulary of 40,000, from its most common to its rarest. */
+/** Words of an invented vocabulary of 40,000, from the most common to the rarest. */
 const invented = [0, 3, 12, 33, 130, 520, 2_300, 9_000, 19_000, 31_000].map(wordOfRank);
 const queries = [...natural, ...operators, ...invented, ...invented.slice(0, 4).map((word) => `${word} sofa`)];
 
@@ -65,7 +66,7 @@ await page.getByRole("navigation").getByRole("link", { name: "Discover" }).click
 await page.getByRole("gridcell").first().waitFor();
 handed.remove();
 await measureIn(page);
-// Twice the same: the first time fills the caches of the system, as any use of the app before it would have.
+// Types these queries twice. The first pass fills the system's caches, as earlier use of the app would.
 for (const query of queries.slice(0, 4)) await typeQuery(page, query);
 await page.evaluate(() => (window as unknown as Measured).measured.splice(0));
 for (const query of queries) await typeQuery(page, query);
@@ -73,7 +74,7 @@ const keys = await page.evaluate(() => (window as unknown as Measured).measured)
 const gone = once(app.process(), "exit");
 app.process().kill("SIGKILL");
 await gone;
-// Chromium's own processes may write a moment longer.
+// Chromium's processes may still write for a moment.
 rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
 const sorted = keys.toSorted((a, b) => a.ms - b.ms);
@@ -87,7 +88,7 @@ console.log(
 console.log(`slowest: ${slowest.map(({ text, ms }) => `${JSON.stringify(text)} ${ms.toFixed(1)}`).join(", ")} ms`);
 process.exit(isGood ? 0 : 1);
 
-/** What stood in the box after a key, and how long it took to be answered. */
+/** The text in the search box after a key, and the time until its results were shown. */
 interface AnsweredKey {
   readonly text: string;
   readonly ms: number;
@@ -97,7 +98,7 @@ interface Measured {
   readonly measured: AnsweredKey[];
 }
 
-/** Counts, within the page, from the time of each key's own event to the frame after the sheet answers what is in the box. */
+/** Measures, inside the page, from each key's event to the frame after the grid shows results for the text in the box. */
 function measureIn(target: Page): Promise<void> {
   return target.evaluate(() => {
     const measured: AnsweredKey[] = [];
@@ -118,7 +119,7 @@ function measureIn(target: Page): Promise<void> {
       if (waiting === null || (!isEmpty && answers !== waiting.text) || box?.value.trim() !== waiting.text) return;
       const { at, text } = waiting;
       waiting = null;
-      // What was asked before in this run is answered from the window's own memory: that would flatter.
+      // Repeated queries are answered from the window's cache and would improve the figures.
       if (text === "" || known.has(text)) return;
       known.add(text);
       requestAnimationFrame(() => {

@@ -1,8 +1,8 @@
-// How many callbacks a second the listener takes onto the disk, against a bare node:http server that only reads the body and
-// answers 204: the same client, the same bytes, runs in turn; each is compared with the other's run beside it, and the median
-// counts. Both servers are there from the first run to the last, and their first runs do not count: by then Node has compiled
-// what they do. After that, how long a callback takes when 5,000 come each second, counted from when it was due.
-// Prints a line for each figure with pass or fail; exit code 1 when one fails.
+// Webhooks per second that the listener stores durably, against a bare node:http server that only reads the body and
+// answers 204. Same client, same bytes, alternating runs; each run is compared with the adjacent run of the other
+// server, and the median counts. Both servers run throughout, and their first runs do not count, because Node compiles
+// the code in them. Then measures latency at 5,000 webhooks per second, counted from each webhook's due time. Prints a
+// line per figure with pass or fail; exit code 1 if one fails.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -82,7 +82,10 @@ async function start(kind: "bare" | "durable"): Promise<Host> {
   return { child, port: Number(line.toString()) };
 }
 
-/** Sends as fast as the answers come, on all connections; signed in advance, so that only sending is measured. */
+/**
+ * Sends on all connections as fast as responses arrive. Requests are signed in advance, so that only sending is
+ * measured.
+ */
 async function load(port: number, name: string): Promise<Run> {
   const prepared = Array.from({ length: mostOfARun }, (_, index) => callback(port, `${name}-${index}`));
   let next = 0;
@@ -118,7 +121,7 @@ async function load(port: number, name: string): Promise<Run> {
   return { perSecond: done / seconds, p99Ms: p99Of(times), refused: refusedCount };
 }
 
-/** Sends so many each second, whether or not those before are answered. */
+/** Sends a fixed number of webhooks per second, whether or not earlier ones have been answered. */
 async function pace(port: number): Promise<Pick<Run, "p99Ms" | "refused">> {
   const prepared = Array.from({ length: (pacedPerSecond * pacedMs) / 1_000 }, (_, index) =>
     callback(port, `paced-${index}`),

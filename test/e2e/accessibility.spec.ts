@@ -38,7 +38,7 @@ for (const theme of ["dark", "light"] as const) {
     await composePicture(page, "A quiet still life");
     expect(await findings(page), "Quote").toEqual([]);
     await confirmQuote(page);
-    // Under the pointer it stays, so that it is not measured while it fades.
+    // A toast stays while the pointer is over it, so it is not checked while it fades.
     await page.locator("[data-toast]").hover();
     expect(await findings(page), "Notice").toEqual([]);
     await page.mouse.move(0, 0);
@@ -57,10 +57,10 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-/** Takes every notice away: one that fades is no fair measure of contrast. */
+/** Closes every toast, because a fading toast fails the contrast check. */
 async function noToasts(page: Page): Promise<void> {
   for (const close of await page.locator("[data-toast]").getByRole("button", { name: "Close" }).all()) {
-    // A toast may be closing automatically just now.
+    // The toast may be closing automatically.
     await close.click({ timeout: 1_000 }).catch(() => undefined);
   }
   await expect(page.locator("[data-toast]")).toHaveCount(0, { timeout: 20_000 });

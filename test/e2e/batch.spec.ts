@@ -6,7 +6,7 @@ import { invoke, type Piece, piece, seedBatch } from "./batchSteps.ts";
 import { confirmButton, confirmQuote, goTo } from "./journeys.ts";
 import { findings } from "./findings.ts";
 
-/** Three requests: eight pictures of which one cannot be made, eight pictures, and four pieces with a dear clip. */
+/** Three requests: eight images, one of which is invalid; eight images; and four items with an expensive video. */
 const batchOfTwenty: readonly Piece[] = Array.from({ length: 20 }, (_, index) => {
   if (index === 5) return piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" });
   if (index === 18) return piece("A slow pan over dunes", "kling-3", { duration: 10 }, "video");
@@ -34,7 +34,7 @@ test("[S10] a batch of 20 with one refused piece and one approval: quit in the m
   await expect(dialog).toContainText("Expires in");
   const credits = await confirmQuote(first.page);
   await expect(dialog).toBeHidden();
-  // What was not taken is still there to be changed; what was accepted is not offered a second time.
+  // The rejected item is still there to be changed; confirmed items are not offered again.
   await expect(first.page.getByRole("button", { name: "Get quote for 1", exact: true })).toBeVisible();
   await expect.poll(async () => (await clientOf(service).get("/v1/generations")).body.data.length).toBeGreaterThan(0);
   await first.close();
@@ -48,7 +48,7 @@ test("[S10] a batch of 20 with one refused piece and one approval: quit in the m
   await approve(again.app, () => waiting.getByRole("button", { name: "Open approval page" }).click());
   await waiting.getByRole("button", { name: "Check approval" }).click();
   await expect.poll(() => statesOf(again.page), { timeout: 60_000 }).toEqual(["done", "done", "done"]);
-  // A request is done when the service says so; its files come to the disk behind that.
+  // A request is done when the service reports it; its files are downloaded afterwards.
   const promptsOnDisk = async () => {
     const { assets } = await invoke(again.page, "library.list", { limit: 100 });
     return assets.map(({ prompt }) => prompt).sort();
@@ -119,7 +119,7 @@ async function statesOf(page: Page): Promise<readonly string[]> {
   return requests.map(({ state }) => state);
 }
 
-/** Presses what opens the approval page, and approves there instead of a browser. */
+/** Opens the approval page through `press`, and approves the request there in place of a browser. */
 async function approve(app: ElectronApplication, press: () => Promise<void>): Promise<void> {
   await app.evaluate(({ shell }) => {
     shell.openExternal = (url) => {

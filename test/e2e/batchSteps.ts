@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 
-/** A piece of a batch as Studio keeps it. */
+/** A batch item as Studio stores it. */
 export interface Piece {
   readonly id: string;
   readonly type: string;
@@ -14,7 +14,7 @@ export const piece = (prompt: string, model: string, options: object = {}, type 
   draft: { prompt, model, options, project: "", costCenter: "" },
 });
 
-/** Runs a command as the window does; throws when it fails. */
+/** Runs a command as the window does. Throws if the command fails. */
 export function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
   return page.evaluate(
     async ([command, given]) => {
@@ -26,7 +26,7 @@ export function invoke<N extends CommandName>(page: Page, name: N, input: Comman
   );
 }
 
-/** Stores a batch on the disk and reloads the window, as a start does. */
+/** Stores a batch on disk and reloads the window, as at a start of the app. */
 export async function seedBatch(page: Page, pieces: readonly Piece[]): Promise<void> {
   await invoke(page, "drafts.write", { slot: "batch", draft: { pieces: [...pieces], asked: null } });
   await page.reload();

@@ -4,7 +4,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { openAndClose, usualSurfaces } from "../support/surfaces.ts";
 
 const openings = 20;
-/** Of all openings together: a single node of each would be more. */
+/** Limit for all openings together: a leak of one node per opening exceeds it. */
 const few = 10;
 
 test("[WN70] what was opened and closed twenty times leaves no node and no listener behind", async () => {

@@ -1,4 +1,4 @@
-// Windows that decode, crashed on the real app at the worst moments.
+// Crashes decoding windows of the real app at the worst moments.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
@@ -9,7 +9,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 
 type Moment = "before it is ready" | "with a file";
 
-/** Crashes the next `count` hidden windows at this moment. */
+/** Crashes the next `count` hidden windows at this moment of their life. */
 function crash(app: ElectronApplication, moment: Moment, count: number): Promise<void> {
   return app.evaluate(
     ({ app: electron, webContents }, plan) => {
@@ -38,7 +38,7 @@ function crash(app: ElectronApplication, moment: Moment, count: number): Promise
 const crashesLeft = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { crashes: { left: number } }).crashes.left);
 
-/** Hands a picture over as the window does. */
+/** Imports an image as the window does. */
 async function give(page: Page, name: string): Promise<TakenFile> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
     .withExif({ IFD0: { Artist: name } })
@@ -48,7 +48,7 @@ async function give(page: Page, name: string): Promise<TakenFile> {
   return answer;
 }
 
-/** Windows: how many are seen, how many are hidden, and how many of all have no living page. */
+/** Counts windows: visible, hidden, and with a crashed page. */
 const windows = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
     const all = BrowserWindow.getAllWindows();
@@ -65,10 +65,11 @@ test("[SE66] windows that crash before they are ready or with a file leave nothi
   for (const moment of ["before it is ready", "with a file"] as const) {
     await test.step(moment, async () => {
       await crash(app, moment, 3);
-      // Pictures of the app's own may be those that are lost, so it is asked until all crashes have happened.
+      // A crash may hit a window that decodes one of the app's own images, so the loop runs until all crashes have
+      // happened.
       for (let file = 0; file < 12 && (await crashesLeft(app)) > 0; file += 1) {
         await give(page, `${moment} ${file}`);
-        // One that lives on is not crashed before it is ready.
+        // A window that stays open is past the moment before it is ready, so it would not crash.
         if (moment === "before it is ready") await closeHidden(app);
       }
       expect(await crashesLeft(app)).toBeLessThanOrEqual(0);
@@ -83,7 +84,7 @@ test("[SE66] windows that crash before they are ready or with a file leave nothi
   data.remove();
 });
 
-/** As somebody else may close them: a new one is opened for the next file. */
+/** Destroys the hidden windows, so that the next file opens a new one. */
 function closeHidden(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) if (!window.isVisible()) window.destroy();
@@ -94,7 +95,7 @@ test("[DT12] the app quits while files are being decoded", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path });
   await holdRequests(app);
-  // The first one is never answered. The others would be decoded in another window as soon as its window is closed.
+  // The first request gets no response. If its window closed now, the other files would be decoded in another window.
   const files = Array.from({ length: 4 }, (_, number) => give(page, `file ${number}`).catch(() => null));
   await expect.poll(() => app.evaluate(() => (globalThis as unknown as { held: number }).held)).toBe(1);
   const opened = path.join(data.path, "opened while quitting");
@@ -105,7 +106,7 @@ test("[DT12] the app quits while files are being decoded", async () => {
   data.remove();
 });
 
-/** Writes this file when a window is opened after the app began to quit: then it may never end. */
+/** Writes this file if a window opens after the app began to quit, because the app might then never exit. */
 function noteWindowsOpenedWhileQuitting(app: ElectronApplication, file: string): Promise<void> {
   return app.evaluate(({ app: electron }, name) => {
     electron.once("before-quit", () => {
@@ -114,7 +115,7 @@ function noteWindowsOpenedWhileQuitting(app: ElectronApplication, file: string):
   }, file);
 }
 
-/** From now on no file reaches a window that decodes. */
+/** Blocks every decode request to a hidden window from now on. */
 function holdRequests(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ app: electron }) => {
     const state = globalThis as unknown as { held: number };

@@ -36,7 +36,7 @@ test("[WN6] compact takes less room in controls, rows, tables and grids @long", 
   data.remove();
 });
 
-/** What moves in the page and does not end at once. */
+/** Returns the page's animations that last longer than 1 ms. */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -53,7 +53,7 @@ test("[WN7] while something runs nothing moves where the system asks for less mo
   await composePicture(page, prompt);
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Running");
-  // The frame that develops and the mark that turns: without them the rest would prove nothing.
+  // The placeholder and the spinner must animate first; otherwise, the rest would prove nothing.
   await expect.poll(() => moving(page)).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect.poll(() => moving(page)).toEqual([]);

@@ -14,14 +14,14 @@ import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
-/** Starts the app a second time, as a system does that opens a link; resolves when that one has ended. */
+/** Starts the app a second time, as a system does to open a link. Resolves when the second instance has exited. */
 async function openLink(options: LaunchOptions, link: string): Promise<void> {
   const { executable, args } = appCommand();
   const second = spawn(executable, [...args, link], { env: appEnvironment(options), stdio: "ignore" });
   await once(second, "exit");
 }
 
-/** Records the badges and questions that main shows through the system, and answers the questions. */
+/** Records the badges and message boxes that main shows, and answers the message boxes. */
 async function watchSystem(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app: electron, dialog }) => {
     const system = { badges: [] as number[], asked: [] as string[], answer: 1, isChecked: false };
@@ -68,7 +68,7 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   const { app, page, close } = await launchApp({ ...options, args: ["proofsheet://spend"] });
   await expect(page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
   await composePicture(page, "A picture to be linked to");
-  // A decision is not taken away by something from outside.
+  // A link from outside must not close a dialog that awaits a decision.
   await openLink(options, "proofsheet://queue");
   await expect(page.getByText("Couldn't open the link")).toBeVisible();
   await confirmQuote(page);
@@ -81,7 +81,8 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect.poll(clipboard).toBe(`proofsheet://library/${asset}`);
-  // From the palette: what is open, else the screen; and a board from its menu.
+  // The command palette copies a link to the open object, otherwise to the screen. A board's menu copies a link to the
+  // board.
   await fromPalette(page, "Copy link");
   await expect.poll(clipboard).toBe(`proofsheet://library/${asset}`);
   await goTo(page, "Spend");
@@ -106,7 +107,7 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   await openLink(options, `proofsheet://library/${asset}`);
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
   expect(page.url()).toContain(asset);
-  // One that is not there ends at the screen.
+  // A link to a missing request opens its screen.
   await openLink(options, "proofsheet://queue/00000000-0000-4000-8000-000000000000");
   await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Queue" }).getByRole("listitem")).toHaveCount(1);
@@ -177,7 +178,7 @@ test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can
 
   const { app } = await launchApp(options);
   await watchSystem(app);
-  // A signal is not held up, whatever runs.
+  // A signal ends the app without a dialog, whatever is running.
   const killed = once(app.process(), "exit");
   app.process().kill("SIGTERM");
   const [code] = (await killed) as [number | null];

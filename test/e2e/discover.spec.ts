@@ -18,7 +18,7 @@ async function invoke<N extends CommandName>(page: Page, name: N, input: Command
   return result.value as CommandOutput<N>;
 }
 
-/** The ad that is open, with a clip of its own on this computer. */
+/** Opens an ad with a video; returns its panel. */
 async function openClip(page: Page): Promise<Locator> {
   const [clip] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["video"] }, count: 1 })).ads;
   if (clip === undefined) throw new Error("There is no clip.");
@@ -101,7 +101,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, op
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
   expect(await findings(page), "Ad").toEqual([]);
 
-  // From here on by keys alone.
+  // The rest uses only the keyboard.
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await page.keyboard.press("ArrowDown");

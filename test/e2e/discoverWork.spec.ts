@@ -1,4 +1,4 @@
-// What somebody does with ads for a day: these journeys take long, and run with `npm run test:e2e`.
+// A day of work with ads: these journeys take long and run with `npm run test:e2e`.
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdCursor } from "../../src/contracts/ads/ads.ts";
 import type { CommandInput, CommandOutput } from "../../src/contracts/registry.ts";
@@ -19,7 +19,7 @@ function serviceOf(sandbox: SandboxProcess, readsPerMinute = freely) {
   return { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute };
 }
 
-/** The entry of the whole library among the lists that are kept, in the dialog that it is kept by. */
+/** Makes the whole ad library available offline; returns its entry in the dialog's list of offline collections. */
 async function keepAll(page: Page): Promise<Locator> {
   await goTo(page, "Discover");
   await page.getByRole("button", { name: "Keep offline", exact: true }).click();
@@ -28,7 +28,7 @@ async function keepAll(page: Page): Promise<Locator> {
   return dialog.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
 }
 
-/** Gives the service `ads` ads, and syncs the library again. */
+/** Gives the service `ads` ads and syncs the ad library again. */
 async function grow(page: Page, sandbox: SandboxProcess, ads: number): Promise<void> {
   await setSwitches(sandbox, { discover_items: ads });
   const [list] = await invoke(page, "offlineCollections.list", {});
@@ -37,7 +37,7 @@ async function grow(page: Page, sandbox: SandboxProcess, ads: number): Promise<v
   await expect.poll(async () => (await invoke(page, "ads.totals", {})).ads, { timeout: 30_000 }).toBe(ads);
 }
 
-/** Every id of the mirror, oldest first, as the service has them. */
+/** Returns the ID of every ad in the ad database, oldest first, as the service lists them. */
 async function idsHere(page: Page): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let after: AdCursor | null = null; ;) {
@@ -78,7 +78,7 @@ test("[AK1] killed in the middle of a sync, it goes on by itself, to the service
   const data = temporaryDataFolder();
   const ads = 3_000;
   const sandbox = await spawnSandbox({ discover_items: ads });
-  // Half of so few reads is a few pages, and then it waits for the next minute.
+  // Half of this rate limit covers only a few pages; then the sync waits for the next minute.
   const first = await launchApp({ dataDir: data.path, service: serviceOf(sandbox, 24) });
   const kept = await keepAll(first.page);
   await expect(kept).toContainText(/pages? left/);
@@ -159,12 +159,12 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await page.keyboard.press("Escape");
     await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${picture.brandName}`));
 
-    // A note, a tag and their place in the rail.
+    // A note and a tag, and the tag in the sidebar.
     await cells.first().click();
     await panel.getByRole("combobox", { name: "Add tag" }).fill("hook");
     await page.keyboard.press("Enter");
     await expect(panel.getByRole("list", { name: "Your tags" })).toContainText("#hook");
-    // Closed at once, it is kept all the same, and shown when it is opened again.
+    // A note is saved even if the panel closes at once, and is shown when the ad is opened again.
     await panel.getByRole("textbox", { name: "Note" }).fill("Opens with the product in the hand");
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
@@ -177,7 +177,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await expect(panel).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Boards and searches" })).toContainText("hook");
 
-    // A board, by keys alone, in an order of one's own.
+    // A board, created and reordered by keyboard alone.
     await cells.first().focus();
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("Shift+ArrowRight");
@@ -196,14 +196,14 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await expect.poll(names).toEqual([two, one, three]);
     await expect(cells.nth(1)).toBeFocused();
     expect(await findings(page), "Board").toEqual([]);
-    // The same by the pointer: behind the last one, and before the first.
+    // The same with the pointer: behind the last ad, and before the first.
     const { width = 0 } = (await cells.nth(2).boundingBox()) ?? {};
     await cells.nth(0).dragTo(cells.nth(2), { targetPosition: { x: width - 8, y: 40 } });
     await expect.poll(names).toEqual([one, three, two]);
     await cells.nth(2).dragTo(cells.nth(0), { targetPosition: { x: 8, y: 40 } });
     await expect.poll(names).toEqual([two, one, three]);
 
-    // A search that is kept and watched.
+    // A saved search with an alert.
     await page
       .getByRole("navigation", { name: "Boards and searches" })
       .getByRole("button", { name: /^All ads/ })
@@ -226,7 +226,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
       Notification.prototype.show = function show(this: Electron.Notification) {
         told.push(`${this.title}: ${this.body}`);
       };
-      // A person who looks at the window sees it there.
+      // With a focused window, the app would show the matches there instead of a notification.
       BrowserWindow.prototype.isFocused = () => false;
     });
     await grow(page, sandbox, 440);
@@ -240,7 +240,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered o
     await expect(search).toHaveAccessibleName("Rivals");
     await expect(page.getByRole("button", { name: "Remove filter Meta ad" })).toBeVisible();
 
-    // Its brand, and from there to Studio.
+    // The ad's brand, and from there to Studio.
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
     await expect(cells).toHaveCount(1);
     await cells.first().click();

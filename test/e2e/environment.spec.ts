@@ -12,7 +12,7 @@ test("[SE53] no process but main has the secrets of the environment, neither in 
     process.platform !== "linux" || process.getuid?.() !== 0,
     "Memory of other processes is read as root on Linux.",
   );
-  // Made of two halves, so that this process is the only one that holds them whole.
+  // Joined from two halves, so that only this process holds the complete strings.
   const canaries = [["k_canary", "5f0a7c2e91d84b63"].join("_"), ["whsec_canary", "c1e8d7035ba94f26"].join("_")];
   const [api_key = "", webhook_secret = ""] = canaries;
   const data = temporaryDataFolder();
@@ -33,11 +33,11 @@ test("[SE53] no process but main has the secrets of the environment, neither in 
   let printed = "";
   started.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString("utf8")));
   const closed = once(started.stdout, "close");
-  // It goes, and another one without them takes its place.
+  // The process exits, and a new one without the secrets in its environment replaces it.
   expect(await exited).toEqual([0, null]);
   await expect.poll(() => printed, { timeout: 45_000 }).toContain("workspace open");
 
-  // Chromium's own lock names the process that took its place.
+  // Chromium's lock names the replacement process.
   const mainPid = Number(readlinkSync(path.join(data.path, "SingletonLock")).split("-").at(-1));
   expect(mainPid).not.toBe(started.pid);
   const all = [...processTree(mainPid), ...processesStartedWith(`PROOFSHEET_DATA_DIR=${data.path}`)];
@@ -54,7 +54,7 @@ test("[SE53] no process but main has the secrets of the environment, neither in 
     expect([one.commandLine, found]).toEqual([one.commandLine, []]);
     expect(bytes).toBeGreaterThan(100_000);
   }
-  // Main has the key, so the search can find it.
+  // Main has the API key, so this proves that the memory search works.
   expect(findInMemory(mainPid, canaries).found).toContain(api_key);
 
   process.kill(mainPid, "SIGTERM");

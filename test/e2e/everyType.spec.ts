@@ -28,7 +28,7 @@ test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown
   await buy(page, "Scene");
   await buy(page, "Audio");
 
-  // Speech leads to a lipsync, and an avatar is its face with one press.
+  // An audio result is used in a lipsync, and one click uses an avatar as its face.
   await openTab(page, "Audio");
   await page.getByRole("link", { name: `Use in a lipsync: ${prompts.Audio}` }).click();
   await expect(page.getByRole("region", { name: "Audio" })).toContainText(prompts.Audio);
@@ -36,13 +36,13 @@ test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown
   await expect(page.getByRole("region", { name: "Image" })).toContainText("Priya");
   await buy(page, "Lipsync");
 
-  // A scene leads to a video: its picture is the first frame.
+  // A scene is used in a video: its image becomes the first frame.
   await openTab(page, "Scene");
   await page.getByRole("button", { name: "Use Kitchen window in a video" }).click();
   await expect(page.getByRole("region", { name: "First frame" })).toContainText("Kitchen window");
   await page.getByRole("textbox", { name: "Duration" }).fill("4");
   await buy(page, "Video");
-  // A request is done when the service says so; its file comes to the disk behind that.
+  // A request is done when the service reports it; its file is downloaded afterwards.
   await expect
     .poll(async () => (await invoke(page, "library.list", { limit: 10 })).assets.length)
     .toBe(Object.keys(prompts).length);
@@ -126,7 +126,7 @@ async function openTab(page: Page, kind: Kind): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toBeVisible();
 }
 
-/** Writes the prompt, accepts the price, and waits until the result is there. */
+/** Writes the prompt, confirms the quote, and waits until the result is there. */
 async function buy(page: Page, kind: Kind): Promise<void> {
   await openTab(page, kind);
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts[kind]);
@@ -137,12 +137,12 @@ async function buy(page: Page, kind: Kind): Promise<void> {
   await expect(await queueEntry(page, prompts[kind])).toContainText("Done", { timeout: 80_000 });
 }
 
-/** The picture is decoded: it has pixels. */
+/** Asserts that the image is decoded: it has pixels. */
 async function expectShown(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** The file is played to its end, muted; a clip has pixels too. */
+/** Asserts that the file plays to its end, muted; a video also has pixels. */
 async function expectPlayed(player: Locator, isClip: boolean): Promise<void> {
   const played = await player.evaluate(async (media: HTMLMediaElement) => {
     media.muted = true;

@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Rules of WCAG 2.2 A and AA that are broken, with where. A notice may fade while it is looked at: what stays is a finding. */
+/**
+ * Returns the violated rules of WCAG 2.2 A and AA, with the elements. Checks twice, because a toast may fade during
+ * the first check.
+ */
 export async function findings(page: Page): Promise<readonly string[]> {
   const found = await look(page);
   return found.length === 0 ? found : look(page);
@@ -13,9 +16,11 @@ async function look(page: Page): Promise<readonly string[]> {
   );
   const results = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    // An experimental rule: it takes the number and the model on a frame's edge for a part of its label, the prompt.
+    // An experimental rule: it treats the number and the model on the edge of an image frame as part of the label, the
+    // prompt.
     .disableRules(["label-content-name-mismatch"])
-    // The closing button of a notice is hidden from assistive technology only until it has the focus or the pointer is near.
+    // A toast's close button is hidden from assistive technology only while it has no focus and the pointer is not
+    // near.
     .exclude('[data-toast] button[aria-hidden="true"]')
     .setLegacyMode()
     .analyze();

@@ -58,7 +58,7 @@ test("[W3] the Sandbox workspace needs no account and no network, and goes on wh
   data.remove();
 });
 
-/** Real width, in pixels, of the picture that the detail shows; it has to be decoded for that. */
+/** Returns the natural width in pixels of the image in the detail panel, which requires that it is decoded. */
 async function shownWidth(page: Page): Promise<number> {
   const picture = page.getByRole("region", { name: "Result" }).getByRole("img").first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

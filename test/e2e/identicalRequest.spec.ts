@@ -58,7 +58,7 @@ test("[Q44] [S14] a quote names the identical request that waits for credits: go
   data.remove();
 });
 
-/** Accepts the price that is shown, which the account does not cover. */
+/** Confirms the shown quote, which the balance does not cover, and waits for the message. */
 async function confirmAndWait(page: Page, quote: Locator): Promise<void> {
   await confirmQuote(page);
   await expect(quote).toContainText("balance 1 credit");

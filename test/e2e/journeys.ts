@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Steps that several journeys share, by the names that the interface shows. */
+/** Steps that several journeys share; they find controls by the names shown in the UI. */
 export async function goTo(page: Page, screen: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: screen }).click();
   await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
 }
 
-/** Writes a prompt and asks its price. */
+/** Writes a prompt and requests its quote. */
 export async function composePicture(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
@@ -20,20 +20,19 @@ export function confirmButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Confirm and spend \d[\d,]* credits?$/ });
 }
 
-/** Accepts the price that is shown; gives it, in credits. */
+/** Confirms the shown quote; returns its price in credits. */
 export async function confirmQuote(page: Page): Promise<number> {
   const name = (await confirmButton(page).textContent()) ?? "";
   await confirmButton(page).click();
   return Number(/[\d,]+/.exec(name)?.[0].replaceAll(",", ""));
 }
 
-/** The entry of a request in the queue. */
 export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
   await goTo(page, "Queue");
   return page.getByRole("list", { name: "Queue" }).getByRole("listitem").filter({ hasText: prompt });
 }
 
-/** Full-size pictures in the content store, not their thumbnails. */
+/** Returns the full-size images in the content store, without thumbnails. */
 export function storedPictures(dataDir: string): string[] {
   const workspaces = path.join(dataDir, "workspaces");
   const own = readdirSync(workspaces).map((id) => path.join(workspaces, id, "media"));
@@ -46,7 +45,7 @@ export function storedPictures(dataDir: string): string[] {
     );
 }
 
-/** Presses Tab, or Shift and Tab, until the named control has the focus. */
+/** Presses Tab, or Shift+Tab, until the named control has the focus. */
 export async function tabTo(
   page: Page,
   role: "textbox" | "button" | "gridcell" | "link" | "searchbox" | "combobox" | "slider" | "radio",
@@ -61,7 +60,7 @@ export async function tabTo(
   throw new Error(`Tab does not reach ${String(name)}.`);
 }
 
-/** A toast about a failure stays until it is closed, also under an open dialog. Others fade and close automatically. */
+/** Closes all toasts. Error toasts stay until they are closed, even under an open dialog; others close automatically. */
 export async function closeNotices(page: Page): Promise<void> {
   const notices = page.locator("[data-toast]");
   await expect(async () => {

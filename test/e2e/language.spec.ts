@@ -13,7 +13,7 @@ const models = Object.values(serviceModels)
   .flat()
   .toSorted((one, other) => other.length - one.length);
 
-/** What is not the interface's own to say. */
+/** Texts that do not come from the UI, so they are not translated. */
 const data = [
   "spring-launch",
   /[\w-]+\/[\w.-]+\.png/g,
@@ -23,32 +23,35 @@ const data = [
   // Names that are the same in every language.
   "Proofsheet",
   "Sandbox",
-  // Days and months, as Intl writes them.
+  // Days and months as formatted by Intl.
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g,
-  // Keys with a letter on them, and those that are printed alike everywhere.
+  // Keys with a letter on them, and keys labeled alike in every language.
   /\b(?:[A-Z]|Alt|F\d{1,2})\b/g,
-  // Units, sizes of pictures, and what an example is made of.
+  // Units, image sizes, and parts of example texts.
   /\b(?:s|KB|MB|GB|[124]K|x)\b/g,
   "eu-central-1",
   "https://",
-  // The service's own words: an operation, a version, a plan and its state.
+  // The service's terms: an operation, a version, a plan, and its state.
   "generation.image",
   /sandbox-prices@[\d-]+/g,
   /\b(?:scale|active)\b/g,
-  // The trace tag of a request, which the ledger has as its cost center.
+  // The trace tag of a request, stored in the ledger as its cost center.
   /ps:[0-9a-f]{32}/g,
 ];
 
 const expectAll = expect.configure({ soft: true });
 
-/** Waits until every shown text is marked. The soft check reports unmarked texts of all screens, not only the first. */
+/**
+ * Waits until every shown text is marked as translated. The soft assertion reports unmarked texts of all screens, not
+ * only the first.
+ */
 async function expectMarked(page: Page, where: string, except = "script"): Promise<void> {
   await expectAll
     .poll(async () => unmarkedTexts(page, [...(await avatarWords(page)), ...data], except), { message: where })
     .toEqual([]);
 }
 
-/** What the service says of its avatars: names, descriptions, tags. */
+/** Returns the service's texts about its avatars: names, descriptions, tags. */
 async function avatarWords(page: Page): Promise<readonly string[]> {
   const { cards } = await invoke(page, "galleries.avatars", {});
   return [...new Set(textsIn(cards))].toSorted((one, other) => other.length - one.length);
@@ -93,7 +96,7 @@ test("[LG1] in the marked language nothing is said past the catalogue", async ()
     ["studio", t("Studio")],
   ] as const) {
     await show(page, screen, name);
-    // What an ad says is its brand's own.
+    // The texts in an ad belong to its brand and are not translated.
     await expectMarked(page, name, screen === "discover" ? "[role=gridcell]" : undefined);
   }
   for (const tab of await page.getByRole("tab").all()) {
@@ -157,7 +160,7 @@ test("[LG4] [LG6] another language is spoken at once, and nothing that was typed
   folder.remove();
 });
 
-/** Does not wait for the answer, because the window may reload before it arrives. */
+/** Sets the language. Does not wait for the response, because the window may reload before it arrives. */
 async function speak(page: Page, language: "de" | "en"): Promise<void> {
   await page.evaluate((chosen) => void window.bridge.invoke("settings.update", { language: chosen }), language);
 }

@@ -30,7 +30,7 @@ const video = (prompt: string) => ({
   request: { type: "video" as const, prompt, model: "kling-3" as const, options: { duration: 3 } },
 });
 
-/** Makes one result of each, and waits until their files and thumbnails are there. */
+/** Makes one result of each type, and waits until their files and thumbnails are there. */
 async function makeResults({ page }: RunningApp, moreClips: readonly string[] = []): Promise<void> {
   const run = await invoke(page, "runs.request", {
     items: [
@@ -190,7 +190,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   await expect(cells).toHaveCount(6);
   expect(await overflowing(page)).toEqual([]);
 
-  // Find, and open what was found.
+  // Search, and open a match.
   await tabTo(page, "searchbox", "Search results");
   await page.keyboard.type("nothing of this kind");
   await expect(page.getByText("No matching results")).toBeVisible();
@@ -214,7 +214,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   await page.keyboard.press("Escape");
   await expect(cells).toHaveCount(6);
 
-  // Mark two pictures, tag and compare them.
+  // Select two images, tag and compare them.
   await page.keyboard.press("ArrowDown");
   await mark(page, sneaker);
   await mark(page, wall);
@@ -244,7 +244,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   await page.keyboard.press("Escape");
   await expect(cells).toHaveCount(6);
 
-  // Two clips play in step, also after one of them has fallen behind.
+  // Two videos play in sync, even after one of them has fallen behind.
   await page.keyboard.press("ArrowDown");
   await mark(page, clip);
   await mark(page, otherClip);
@@ -270,7 +270,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   await expect(compare).toBeHidden();
   await page.keyboard.press("Escape");
 
-  // A sound is shown by its shape, and played.
+  // Audio is shown as a waveform and played.
   await goToCell(page, speech);
   await page.keyboard.press("Enter");
   await expect(panel).toContainText(speech);
@@ -286,7 +286,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   expect(await findings(page), "a sound").toEqual([]);
   await page.keyboard.press("Escape");
 
-  // To the trash, and back.
+  // Move to trash and undo.
   await goToCell(page, tokyo);
   await page.keyboard.press("Delete");
   await expect(cells).toHaveCount(5);
@@ -317,7 +317,7 @@ test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state o
   data.remove();
 });
 
-/** Goes to a frame of the sheet with the arrow keys, from wherever the focus is. */
+/** Moves the focus to a cell of the grid with the arrow keys, from any focused element. */
 async function goToCell(page: Page, name: string): Promise<void> {
   const isOnSheet = () => page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
   for (let presses = 0; presses < 60 && !(await isOnSheet()); presses += 1) await page.keyboard.press("Tab");
@@ -333,7 +333,7 @@ async function mark(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("gridcell", { name })).toHaveAttribute("aria-selected", "true");
 }
 
-/** How far the clips of a comparison are from each other, in seconds; Infinity while one of them does not play. */
+/** Returns the time between the videos of a comparison in seconds; Infinity while one of them is not playing. */
 function apart(page: Page): Promise<number> {
   return page.evaluate(() => {
     const clips = [...document.querySelectorAll<HTMLVideoElement>("[role=dialog] video")];
@@ -343,7 +343,7 @@ function apart(page: Page): Promise<number> {
   });
 }
 
-/** Pictures that hang over the edge of their frame. */
+/** Returns images that overflow their frame. */
 function overflowing(page: Page): Promise<readonly string[]> {
   return page.getByRole("gridcell").evaluateAll((frames) =>
     frames
@@ -356,7 +356,7 @@ function overflowing(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Width of the picture in the clipboard, where this Electron tells it at once. */
+/** Returns the width of the image in the clipboard; Infinity where this Electron version can't read it synchronously. */
 function copiedWidth(app: ElectronApplication): Promise<number> {
   return app.evaluate(({ clipboard }) => {
     const old = clipboard as unknown as { readonly readImage?: () => { getSize: () => { width: number } } };
@@ -364,7 +364,7 @@ function copiedWidth(app: ElectronApplication): Promise<number> {
   });
 }
 
-/** Drops a file on the window, as the system would. */
+/** Drops a file on the window, as the OS would. */
 async function drop(page: Page, bytes: Buffer): Promise<void> {
   await page.evaluate(
     (numbers) => {

@@ -8,7 +8,7 @@ import { confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
-/** Drops files on the references, or pastes them there, as the system does. */
+/** Drops files on the references or pastes them, as the OS does. */
 async function give(page: Page, how: "drop" | "paste", name: string, bytes: Buffer): Promise<void> {
   const region = page.getByRole("region", { name: "References" });
   const transfer = await page.evaluateHandle(
@@ -25,7 +25,7 @@ async function give(page: Page, how: "drop" | "paste", name: string, bytes: Buff
     await region.dispatchEvent("drop", { dataTransfer: transfer });
     return;
   }
-  // Where the person is writing: a copied picture has no place in the text.
+  // The paste goes to the prompt field, where the user types; the text can't contain a copied image.
   await page.getByRole("textbox", { name: "Prompt", exact: true }).evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, transfer);
@@ -38,7 +38,7 @@ function solid(colour: string, format: "png" | "jpeg"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How much of a picture is of a colour that the sandbox itself never draws. */
+/** Returns the share of an image's pixels (0 to 1) in a color that the sandbox itself never uses. */
 async function share(file: string, [red, green, blue]: readonly [number, number, number]): Promise<number> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let found = 0;
@@ -70,12 +70,12 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
     )
     .toBe(320);
 
-  // What is not a picture is refused with a reason, and the rest stays as it is.
+  // A file that is not an image is rejected with a reason, and the rest stays unchanged.
   await give(page, "drop", "page.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
   await expect(region.getByText(/page\.png: This isn't a supported image/)).toBeVisible();
   await expect(rows).toHaveCount(1);
 
-  // A file from the system's dialog, which a test cannot press: its answer is given.
+  // A file from the system's dialog, which a test can't operate, so its result is stubbed.
   const chosen = path.join(data.path, "green.png");
   writeFileSync(chosen, await solid("#00ff40", "png"));
   const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
@@ -87,7 +87,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   await expect(rows).toHaveCount(2);
   rmSync(chosen);
 
-  // A pasted picture, put first and taken out again, by keyboard.
+  // A pasted image, moved to the top and removed by keyboard.
   await give(page, "paste", "image.png", await solid("#808080", "png"));
   await expect(rows).toHaveCount(3);
   await region.getByRole("button", { name: "Move image 3 up" }).press("Enter");
@@ -111,7 +111,7 @@ test("[RF2] [RF4] [RF11] files that are dropped and chosen are seen in the pictu
   expect(await share(file, [0, 255, 64])).toBeGreaterThan(0.01);
   expect(complaints).toEqual([]);
 
-  // Remixed, the draft has its files again, by their own names.
+  // Remix restores the draft's files with their original names.
   await page.getByRole("gridcell", { name: prompt }).click();
   await page.getByRole("button", { name: "Remix" }).click();
   await expect(rows.first()).toContainText("pink.jpg");

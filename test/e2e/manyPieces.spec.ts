@@ -6,7 +6,7 @@ import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import { confirmButton, tabTo } from "./journeys.ts";
 
-/** Forty rows of one campaign; the seed of one and the count of another cannot be. */
+/** 40 rows of one campaign; one has an invalid seed, another an invalid number of images. */
 const rows = Array.from({ length: 40 }, (_, index) => {
   const seed = index === 6 ? "seven" : String(index);
   const pictures = index === 22 ? "9" : "1";
@@ -24,7 +24,7 @@ test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one 
   await tabTo(page, "button", "Import CSV…");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
-  // Listened for well before the key: whoever begins with it may be too late for the dialog.
+  // Listens well before the key press, because a listener added with the key press may miss the dialog.
   const choosing = page.waitForEvent("filechooser", { timeout: 60_000 });
   await tabTo(page, "button", "Choose file…");
   await passesAxe(page, "Import CSV, no file yet");
@@ -64,7 +64,7 @@ test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one 
   const whole = Number(/[\d,]+/.exec((await confirmButton(page).textContent()) ?? "")?.[0].replaceAll(",", ""));
   expect(whole).toBe(await quotedInAll(page));
   await expect(quote).toContainText("spring");
-  // Nothing was accepted, and nothing is charged for asking.
+  // Nothing was confirmed, and quotes are free.
   expect((await clientOf(service).get("/v1/account")).body.data.credits.available).toBe(10_000);
   expect(complaints).toEqual([]);
   await close();
@@ -140,7 +140,7 @@ interface StoredBatch {
   readonly pieces: readonly { readonly draft: { readonly prompt: string; readonly options: object } }[];
 }
 
-/** The batch as it is on the disk, once what waits is written. */
+/** Returns the batch on disk, after pending changes are written. */
 async function batchOf(page: Page): Promise<StoredBatch> {
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   return (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as StoredBatch;
@@ -153,7 +153,7 @@ async function passesAxe(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Drops a file on Studio as a file manager does. */
+/** Drops a file on Studio, as a file manager does. */
 async function drop(page: Page, name: string, bytes: readonly number[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([fileName, content]) => {
@@ -163,12 +163,12 @@ async function drop(page: Page, name: string, bytes: readonly number[]): Promise
     },
     [name, bytes] as const,
   );
-  // Where the dialog is, it covers the screen and takes the drop.
+  // An open dialog covers the screen and receives the drop.
   const target = (await page.getByRole("dialog").count()) > 0 ? page.getByRole("dialog") : page.locator("h1");
   for (const type of ["dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer });
 }
 
-/** The sum of the prices that stand beside the pieces of the run, as the journal has them. */
+/** Returns the sum of the batch items' prices in credits, as stored in the journal. */
 async function quotedInAll(page: Page): Promise<number> {
   const { asked } = (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as { asked: { runId: never } };
   const run = await invoke(page, "runs.read", { runId: asked.runId });

@@ -14,7 +14,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   const { page } = first;
   const step = (title: string) => page.getByRole("region", { name: title });
 
-  // It stands beside the prompt, which can be written in all the while.
+  // The tour's step is shown beside the prompt, which stays editable.
   await expect(step("Write a prompt")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
   expect(await findings(page), "Tour").toEqual([]);
@@ -35,7 +35,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   await page.keyboard.press("Enter");
   await expect(step("Find competitor ads")).toBeHidden();
 
-  // From the menu it begins again, and Escape ends it.
+  // The menu restarts the tour, and Escape ends it.
   await first.app.evaluate(({ Menu }) => {
     const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
     items.find(({ label }) => label === "Take the Tour")?.click();
@@ -128,7 +128,7 @@ test("[WN2] at 200 percent on 1280 by 800 every screen can be used @long", async
   data.remove();
 });
 
-/** What lies beside the window and cannot be scrolled to, and whether the page itself is wider than it. */
+/** Returns controls outside the window that can't be scrolled into view, and whether the page is wider than the window. */
 function outside(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -27,7 +27,7 @@ test("[SE52] a page that tries every way out reaches nothing, and main's own con
   expect(ends).toEqual({ fetch: "failed", socket: "failed", candidates: [] });
   expect(arrivals).toBe(0);
 
-  // What was looked up is in Chromium's own log, and so is where it was sent: to an address that takes nothing.
+  // Chromium's log contains the DNS lookups and the address that they were sent to, which accepts nothing.
   const log = readFileSync(netLog, "utf8");
   expect(log).toContain("name-of-dns-prefetch.example");
   const events = JSON.parse(log) as NetLog;
@@ -37,7 +37,7 @@ test("[SE52] a page that tries every way out reaches nothing, and main's own con
       ? [params?.address ?? ""]
       : [],
   );
-  // The last one: Chromium asks the system whether it has a way to IPv6, by a socket on which nothing is sent.
+  // The last address: Chromium opens a socket to check whether the system has an IPv6 route; it sends nothing on it.
   const known = /^$|^255\.255\.255\.255:|^\[2001:4860:4860::8888\]:443$/;
   expect(connected.filter((address) => !known.test(address))).toEqual([]);
 
@@ -55,7 +55,7 @@ interface NetLog {
   readonly events: readonly { readonly type: number; readonly params?: { readonly address?: string } }[];
 }
 
-/** What came of a request, of a socket and of WebRTC; links that connect or look up names ahead are set beside. */
+/** Returns the outcomes of a fetch, a socket, and WebRTC. Also adds links that preconnect or resolve names ahead of time. */
 function tryEveryWay(page: Page, ports: { readonly udp: number; readonly tcp: number }) {
   return page.evaluate(async ({ udp, tcp }) => {
     const links = [

@@ -110,7 +110,7 @@ test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs an
 test("[RS11] [RS2] every way that research goes is told on the screen, with what it cost and what to do @long", async () => {
   test.setTimeout(420_000);
   const data = temporaryDataFolder();
-  // Queued for twenty seconds, under way for eighty.
+  // Queued for 20 s, running for 80 s.
   const sandbox = await spawnSandbox({ research_seconds: 100 });
   const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "" };
   const { page, close } = await launchApp({ dataDir: data.path, service });
@@ -123,7 +123,7 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
     expect(await findings(page), texts[0]).toEqual([]);
   };
 
-  // A long look, and who joins it.
+  // A long research job, and a second request that joins it.
   await ask(page, "104958162811");
   await expect(detail).toContainText("The service has accepted this job but hasn't started it.");
   await expect(detail).toContainText("Ads appear here when they're ready");
@@ -144,7 +144,7 @@ test("[RS11] [RS2] every way that research goes is told on the screen, with what
   await told("Service message: Research request failed", "Settled: 0 credits");
   await expect(page.getByRole("banner")).toContainText("9,998");
 
-  // What the account does not cover.
+  // A request that the balance does not cover.
   await setSwitches(sandbox, { credits: 0 });
   await ask(page, "104958162815");
   const quote = page.getByRole("dialog", { name: "Quote" });
@@ -159,7 +159,7 @@ async function openForm(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "New research" });
 }
 
-/** Asks about a page and accepts the price. */
+/** Requests research of a page and confirms the quote. */
 async function ask(page: Page, pageId: string): Promise<void> {
   const asking = await openForm(page);
   await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);

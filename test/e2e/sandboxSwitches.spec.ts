@@ -176,7 +176,7 @@ async function openSwitches(page: Page): Promise<Locator> {
   return sandbox;
 }
 
-/** Keeps pages from a browser, and gives the addresses of those that were to be opened. */
+/** Prevents pages from opening in a browser; returns a function that reads their URLs. */
 async function openedPages({ app }: RunningApp): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = [];
@@ -189,7 +189,7 @@ async function openedPages({ app }: RunningApp): Promise<() => Promise<readonly 
   return () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
 }
 
-/** How often the confirm of each request in the queue went out. */
+/** Returns how often the confirm of each request in Queue was sent. */
 async function timesSent(page: Page): Promise<readonly number[]> {
   const result = await page.evaluate(() => window.bridge.invoke("queue.list", {}) as Promise<Result<PaidRequestPage>>);
   return result.ok ? result.value.requests.map(({ confirmAttempts }) => confirmAttempts) : [];

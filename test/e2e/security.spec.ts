@@ -17,7 +17,7 @@ test("Electron's checklist, on the real window", async () => {
   data.remove();
 });
 
-/** What a configuration alone does not prove; the rest is in test/unit/main/windows/electronChecklist.test.ts. */
+/** Checks that a configuration alone can't prove; the rest is in test/unit/main/windows/electronChecklist.test.ts. */
 const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>> = {
   "[EC1] checklist 1: a window that is sent elsewhere loads nothing": async ({ app }) => {
     const shown = await app.evaluate(async ({ BrowserWindow }) => {
@@ -81,7 +81,7 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
     expect(policy).toBe(uiPolicy);
   },
   "[EC12] checklist 11, 12: a webview makes no page": async ({ app, page }) => {
-    // The media renderer may begin meanwhile, so not all contents are counted.
+    // The media renderer may start meanwhile, so only webviews are counted.
     const count = () =>
       app.evaluate(
         ({ webContents }) =>
@@ -112,7 +112,7 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
       "app://thumbnailer/thumbnailer/index.html",
       "about:blank",
     ];
-    // The media renderer's window is never shown, and may begin meanwhile.
+    // The media renderer's window is never visible and may open meanwhile.
     const windows = () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length);
     for (const url of targets) {
@@ -145,7 +145,7 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
 };
 
 test("[SE3] [W4] the key and the webhook secret of a service are nowhere but in main's own memory", async () => {
-  // Made of two halves, so that not even this file holds what is looked for.
+  // Joined from two halves, so that not even this file contains the secrets.
   const canaries = [["k_canary", "91c4e07d5b3f42a8"].join("_"), ["whsec_canary", "6b0d7e11f4c94f0e"].join("_")];
   const [api_key = "", webhook_secret = ""] = canaries;
   const data = temporaryDataFolder();
@@ -168,7 +168,7 @@ test("[SE3] [W4] the key and the webhook secret of a service are nowhere but in 
   );
   const shown = await page.getByLabel("Contents").textContent();
   await page.keyboard.press("Escape");
-  // A wrong answer of a service may repeat what it was sent: a refusal goes through the log and to the window.
+  // A broken service may echo the request in its response: an error passes through the log and to the window.
   await service.stop();
   await goTo(page, "Studio");
 
@@ -182,7 +182,7 @@ test("[SE3] [W4] the key and the webhook secret of a service are nowhere but in 
   };
   expect(places.messages.length).toBeGreaterThan(1_000);
   expect(places.heap.length).toBeGreaterThan(1_000_000);
-  // What surely is in the window's memory is found in it, so the search can find something.
+  // A text known to be in the window's memory is found, which proves that the search works.
   expect(places.heap).toContain("A canary in a mine");
   for (const [place, text] of Object.entries(places))
     expect([place, canaries.filter((canary) => text.includes(canary))]).toEqual([place, []]);
@@ -200,7 +200,7 @@ test("[SE3] [W4] the key and the webhook secret of a service are nowhere but in 
   scratch.remove();
 });
 
-/** Notes every answer of a command, and everything that main sends a window. */
+/** Records every command result and every message that main sends to a window. */
 async function recordMessages(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ ipcMain, webContents }) => {
     const noted: string[] = [];
@@ -227,7 +227,7 @@ function messagesOf(app: ElectronApplication): Promise<string> {
   return app.evaluate(() => (globalThis as unknown as { noted: string[] }).noted.join("\n"));
 }
 
-/** Everything in the memory of the window's page, as text. */
+/** Returns the page's heap as text. */
 async function heapOf(app: ElectronApplication, folder: string): Promise<string> {
   const file = path.join(folder, "window.heapsnapshot");
   await app.evaluate(
@@ -240,7 +240,7 @@ async function heapOf(app: ElectronApplication, folder: string): Promise<string>
   return readFileSync(file, "utf8");
 }
 
-/** Kills the window's process, which leaves a dump; the app then loads the page again. */
+/** Kills the window's process, which writes a crash dump; the app then reloads the page. */
 async function crashWindow(app: ElectronApplication, page: Page): Promise<void> {
   const gone = page.waitForEvent("crash");
   await app.evaluate(({ BrowserWindow }) =>

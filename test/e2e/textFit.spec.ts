@@ -44,7 +44,7 @@ for (const language of ["de", "en-XA"] as const) {
   });
 }
 
-/** Labels of controls and headings whose text is wider than the box that clips it. Names that data gives may be cut. */
+/** Returns labels of controls and headings whose text is wider than their clipping box. Names from data may be truncated. */
 function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const labels = document.querySelectorAll("button, [role=tab], [role=radio], label, legend, th, h1, h2, h3, dt");

@@ -106,7 +106,7 @@ test("[W2] the page has no Node, no network, no other page, no permissions, and 
   const shown = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => window.webContents.getURL()),
   );
-  // The media renderer's window has no address yet while it begins.
+  // The media renderer's window has no URL while it starts.
   expect(shown.filter((url) => url !== "" && !url.startsWith("app://"))).toEqual([]);
   expect(hits).toBe(0);
 

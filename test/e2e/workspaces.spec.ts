@@ -50,7 +50,7 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   await switcher(page).click();
   expect(await findings(page), "Switcher").toEqual([]);
   await page.keyboard.press("Escape");
-  // Still unsaved when the page goes: it belongs to the workspace in which it was typed.
+  // The draft is still unsaved when the page unloads: it belongs to the workspace in which it was typed.
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Left unfinished in Studio North");
   await switcher(page).click();
   await page.getByRole("menuitemradio", { name: /Sandbox/ }).click();
@@ -80,7 +80,7 @@ test("[WS8] [WS9] [WS90] an account is connected, spends in its own name, and sh
   expect(findSecret([data.path], apiKey).hits).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
-  // Whatever was under way in a workspace that was closed ended with it, without a failure.
+  // Work in progress in a closed workspace ended with it, without an error.
   expect(readFileSync(path.join(data.path, "logs", "main.log"), "utf8")).not.toContain("[error]");
   await service.stop();
   data.remove();
@@ -114,20 +114,20 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   expect(JSON.parse(readFileSync(secretsFile(id), "utf8"))).toMatchObject({ api_key: { backend: "gnome_libsecret" } });
   expectNoSecret(data.path);
 
-  // The same keychain: nothing is asked.
+  // With the same keychain, the app doesn't ask for the key.
   const again = await launchApp({ dataDir: data.path, keychain: first });
   await expect(switcher(again.page)).toContainText("Studio North");
   await composePicture(again.page, "Priced after a restart");
   await again.close();
 
-  // None: it opens, says so, and takes the key for this run.
+  // Without a keychain, the app opens, reports it, and accepts the key for this session.
   const without = await launchApp({ dataDir: data.path });
   await expect(without.page.getByText("Couldn't read the API key.")).toBeVisible();
   await goTo(without.page, "Library");
   await expect(without.page.getByRole("gridcell", { name: "A quiet still life" })).toBeVisible();
   await without.close();
 
-  // Another keychain: the app opens and reports it as well, and the key can be saved again.
+  // With another keychain, the app opens and reports it as well, and the key can be saved again.
   another = await startKeychain();
   const other = await launchApp({ dataDir: data.path, keychain: another });
   await expect(other.page.getByText("Couldn't read the API key.")).toBeVisible();
@@ -139,7 +139,7 @@ test("[WS1] [WS2] [WS3] a real keychain keeps the key over a restart; without it
   await other.close();
   expectNoSecret(data.path);
 
-  // In use elsewhere: the Sandbox is opened in its place, and it is said why.
+  // If the workspace is in use elsewhere, the app opens the Sandbox instead and says why.
   const held = new Sqlite(path.join(path.dirname(secretsFile(id)), "lock.db"));
   held.exec("BEGIN EXCLUSIVE");
   const inPlace = await launchApp({ dataDir: data.path });
@@ -198,7 +198,7 @@ async function openId(page: Page): Promise<string> {
   });
 }
 
-/** The command lines of everything that the app runs. */
+/** Returns the command lines of all processes of the app. */
 async function processArguments({ app }: RunningApp): Promise<string> {
   const ids = await app.evaluate(({ app: electron }) => electron.getAppMetrics().map(({ pid }) => pid));
   return ids.map((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8")).join("\n");

@@ -1,4 +1,5 @@
-// Every file of the hostile corpus, handed to the real app as the window does it. Tells figures, and fails beyond the limits.
+// Imports every file of the hostile corpus into the real app, as the window does. Prints figures; exceeding a limit
+// fails the test.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -6,12 +7,12 @@ import { giveReference } from "../support/giveReference.ts";
 import { escapedFiles, hostileMedia, sentinel } from "../support/hostileMedia.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 
-/** How long a refusal may take, how much main may grow, and how many files are tried at least. */
+/** Maximum time of a rejection, maximum memory growth of main, and minimum number of files in the corpus. */
 const limits = { refusedWithinMs: 1_000, memoryBytes: 150 * 1024 * 1024, files: 300 } as const;
 
 const memoryOfMain = ({ app }: RunningApp) => app.evaluate(() => process.memoryUsage().rss);
 
-/** What the app's own parts write by themselves: databases, logs, and Chromium's folders. */
+/** Files that the app itself writes: databases, logs, and Chromium's folders. */
 const ownFiles =
   /\.db(-wal|-shm|-journal)?$|^logs|^(window|settings)\.json|^[A-Z][A-Za-z ]+|^blob_storage|references[/\\]|^workspaces[/\\]sandbox[/\\]service|galleries/;
 
@@ -21,7 +22,7 @@ test("[RF3] [RF10] no file of the hostile corpus gets out, holds up the app or c
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { page } = running;
-  // The media renderer is started, so that its start is not counted to the first file.
+  // Starts the media renderer first, so that the first measurement does not include its startup.
   const first = corpus.find(({ what }) => what.startsWith("the name"));
   if (first !== undefined) await giveReference(page, first);
   const before = await memoryOfMain(running);
@@ -68,7 +69,7 @@ test("[RF3] [RF10] no file of the hostile corpus gets out, holds up the app or c
   expect(escapedFiles(data.path)).toEqual([]);
   expect(leaks).toEqual([]);
   expect(readdirSync(path.join(store, "incoming"))).toEqual([]);
-  // The app works as before.
+  // The app still works.
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Still here");
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();

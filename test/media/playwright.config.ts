@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** `npm run test:media`: the whole hostile corpus against the real app and its media renderer. */
+/** `npm run test:media`: imports the whole hostile corpus into the real app and its media renderer. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",

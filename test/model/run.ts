@@ -1,5 +1,6 @@
-// `npm run test:model -- --runs 100000 --seed 1`: random lives of an app against the model, on all processors.
-// Prints one line with its figures, and on a divergence the shortest life that shows it; exit code 1 then.
+// `npm run test:model -- --runs 100000 --seed 1`: runs random command sequences on the app and the model, on all
+// processors. Prints one line of figures. On a divergence, also prints the shortest failing sequence and exits with
+// code 1.
 import os from "node:os";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const shares = Array.from({ length: workers }, (_, index) => ({
     runs: Math.floor(runs / workers) + (index < runs % workers ? 1 : 0),
-    // Seeds of neighbouring calls must not be the same lives.
+    // Neighboring seeds must not produce the same sequences.
     seed: seed * 1_000 + index,
   }));
   const results = await Promise.all(shares.map(inWorker));

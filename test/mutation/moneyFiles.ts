@@ -1,4 +1,4 @@
-/** Files of src/main in which no survivor may be without a written reason. */
+/** Files of src/main in which every surviving mutant needs a written reason. */
 export const strictFiles: readonly string[] = [
   "spending/consent/consent.ts",
   "spending/sending/domain/afterConfirm.ts",
@@ -6,7 +6,7 @@ export const strictFiles: readonly string[] = [
   "webhooks/listener/verifyDelivery.ts",
 ];
 
-/** The money code: decisions on what is sent, what an answer means, and what the ledger shows. */
+/** The money code: it decides what is sent, what a response means, and what the ledger shows. */
 export const moneyFiles: readonly string[] = [
   ...strictFiles,
   "spending/sending/domain/attemptEnd.ts",

@@ -1,4 +1,4 @@
-// `npm run test:mutation`: changes the money code in small ways; the unit tests named after a file have to notice it.
+// `npm run test:mutation`: mutates the money code; the unit tests named after a file must detect its mutants.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,12 +9,12 @@ import { reasonOf, type Survivor } from "./survivors.ts";
 
 const { values } = parseArgs({
   options: {
-    /** A part of a file's name: only such files. */
+    /** Part of a file name; limits the run to matching files. */
     file: { type: "string", default: "" },
     processes: { type: "string", default: "2" },
   },
 });
-/** Share of the mutants, in percent, that tests have to notice. */
+/** Minimum share of mutants that tests must detect, in percent. */
 const goal = 95;
 
 interface Score {
@@ -27,7 +27,10 @@ interface Place {
   readonly column: number;
 }
 
-/** Changes one file, and prints what was noticed. One file at a time: so each mutant loads only the few tests of its file. */
+/**
+ * Mutates one file and prints its survivors and its score. One file per run, so that each mutant loads only the tests
+ * of its file.
+ */
 async function scoreOf(file: string): Promise<Score & { readonly unexplained: number }> {
   process.env["TESTS_OF_FILE"] = `${file.split("/")[0]}/**/${path.basename(file, ".ts")}*.test.ts`;
   const mutants = await new Stryker({
@@ -51,7 +54,7 @@ async function scoreOf(file: string): Promise<Score & { readonly unexplained: nu
   return score;
 }
 
-/** The source text that a mutant replaces, and the line in which it begins. Lines and columns count from 1. */
+/** Returns the source text that a mutant replaces and the line where it starts. Lines and columns count from 1. */
 function textAt(file: string, { start, end }: { readonly start: Place; readonly end: Place }) {
   const lines = readFileSync(file, "utf8")
     .split("\n")

@@ -1,4 +1,4 @@
-/** The part of a syntax node's place that is asked here. */
+/** The part of Babel's `NodePath` that this plugin uses. */
 interface Path {
   readonly node: object;
   readonly parentPath: Path | null;
@@ -7,7 +7,10 @@ interface Path {
   readonly get: (key: "callee" | "arguments.0") => Path & { readonly isIdentifier: (named: object) => boolean };
 }
 
-/** Sentences for people, the first argument of t(), are not changed: their words are no behavior. What is put into them is. */
+/**
+ * Excludes UI sentences, the first argument of t(), because their wording is not behavior. Their parameters are still
+ * mutated.
+ */
 function shouldIgnore(path: Path): string | undefined {
   const call = path.parentPath;
   if (!path.isStringLiteral() || call?.isCallExpression() !== true) return undefined;

@@ -1,11 +1,11 @@
-/** A change of the code that no unit test notices. */
+/** A mutant that no unit test detects. */
 export interface Survivor {
-  /** Below src/main. */
+  /** Relative to src/main. */
   readonly file: string;
-  /** The source text, and what stands in its place. */
+  /** The source text and its replacement. */
   readonly text: string;
   readonly replacement: string;
-  /** The line of the source in which the text begins. */
+  /** The source line in which the text starts. */
   readonly line: string;
 }
 
@@ -17,10 +17,10 @@ const quicker = "the same comes out, only slower";
 const looked = "isOver has just looked; the type checker cannot tell";
 const sign = "it is only asked whether the sum is nothing";
 
-/** The text, its replacement, the reason, and, where the text alone says too little, a part of its line. */
+/** The text, its replacement, the reason, and, where the text alone is ambiguous, a part of its line. */
 type Explained = readonly [text: string, replacement: string, reason: string, line?: string];
 
-/** Survivors that are as they should be, by file. */
+/** Accepted survivors, by file. */
 const explained: Readonly<Record<string, readonly Explained[]>> = {
   "spending/sending/domain/afterConfirm.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
@@ -107,7 +107,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
 };
 
-/** Why a survivor is as it should be; null where nobody has said so. */
+/** Returns why a survivor is accepted; null if no reason is listed. */
 export function reasonOf({ file, text, replacement, line }: Survivor): string | null {
   const isIt = ([was, is, , part = ""]: Explained) => was === text && is === replacement && line.includes(part);
   return explained[file]?.find(isIt)?.[2] ?? null;

@@ -9,7 +9,7 @@ import { temporaryDataFolder } from "../support/launchApp.ts";
 import { attach, startPackaged } from "./startPackaged.ts";
 
 const { PROOFSHEET_PACKAGED_EXECUTABLE: executable = "", PROOFSHEET_PACKAGED_RESOURCES: resources = "" } = process.env;
-/** How a fuse that is off and one that is on stand in the executable. */
+/** Byte values of a disabled and an enabled fuse in the executable. */
 const [off, on] = ["0".charCodeAt(0), "1".charCodeAt(0)];
 
 test("[EC19] the fuses of the packaged executable, read back from it", async () => {
@@ -82,7 +82,7 @@ test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and
   expect(page.url()).toMatch(/^app:\/\/ui\/index\.html/);
   await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
 
-  // The journal is better-sqlite3's, in main and in the embedded service, and the picture is sharp's.
+  // The journals of main and of the embedded service use better-sqlite3, and the image is made with sharp.
   await composePicture(page, "A picture from the packaged app");
   await confirmQuote(page);
   await expect(await queueEntry(page, "A picture from the packaged app")).toContainText("Done");
@@ -91,7 +91,7 @@ test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and
   await expect(page.getByRole("region", { name: "Result" }).getByRole("img").first()).toBeVisible();
   expect(storedPictures(data.path)).toHaveLength(1);
 
-  // A second start on the same data ends automatically; without the fuses, it would obey these variables and flags.
+  // A second instance on the same data exits automatically; without the fuses, it would obey these variables and flags.
   const required = path.join(data.path, "required.cjs");
   const proof = path.join(data.path, "code-ran");
   writeFileSync(required, `require("node:fs").writeFileSync(${JSON.stringify(proof)}, "")`);
@@ -103,7 +103,7 @@ test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and
   expect(existsSync(proof)).toBe(false);
 
   const ended = once(running.child, "exit");
-  // On macOS an app outlives its last window.
+  // On macOS, the app keeps running after its last window closes.
   if (process.platform === "darwin") running.child.kill();
   else await page.close();
   await ended;

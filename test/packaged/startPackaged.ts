@@ -4,12 +4,12 @@ import { appCommand, appEnvironment, endTour } from "../support/launchApp.ts";
 
 interface Started {
   readonly child: ChildProcess;
-  /** Where Chromium's own debugging listens. */
+  /** URL of Chromium's DevTools endpoint. */
   readonly address: Promise<string>;
   readonly printed: () => string;
 }
 
-/** Starts the packaged app as a person does, with switches. */
+/** Starts the packaged app as a user would, with command-line flags. */
 export function startPackaged(
   dataDir: string,
   flags: readonly string[],
@@ -31,12 +31,12 @@ export function startPackaged(
     }
     child.once("exit", (code) => reject(new Error(`The app ended with code ${code}: ${text}`)));
   });
-  // A second start has none, and nobody asks for it.
+  // A second instance prints no URL, and no test awaits it.
   address.catch(() => undefined);
   return { child, address, printed: () => text };
 }
 
-/** Its window, by Chromium's own debugging: the fuses leave no other way in. */
+/** Attaches to the app's window through the DevTools endpoint; the fuses disable every other way. */
 export async function attach(address: Promise<string>): Promise<{ readonly browser: Browser; readonly page: Page }> {
   const browser = await chromium.connectOverCDP(await address);
   const [context] = browser.contexts();

@@ -11,7 +11,7 @@ import { temporaryDataFolder } from "../support/launchApp.ts";
 import { untrustedCertificate, untrustedKey } from "../support/untrustedService.ts";
 import { attach, startPackaged } from "./startPackaged.ts";
 
-/** A place for updates, as the package names it: what its manifest says, and what it really has. */
+/** The update server named in the package: the manifest and the file that it serves. */
 interface Place {
   manifest: string;
   file: Buffer;
@@ -34,20 +34,20 @@ async function serve(place: Place): Promise<Server> {
   return server;
 }
 
-/** What whoever releases signs on their own computer. */
+/** Signs a release as the release manager does on their own computer; returns the manifest. */
 function signed(folder: string, content: Buffer, { version = "9.9.9", key = releaseKey, days = 1 } = {}): string {
   const file = path.join(folder, fileName);
   writeFileSync(file, content);
   return signRelease({ version, files: [file], expires: new Date(Date.now() + days * 24 * 60 * 60 * 1000), key });
 }
 
-/** The user as whom the app runs trusts the server's certificate, as it would an authority of its company. */
+/** Makes the OS user of the app trust the server's certificate, as it would trust a company's certificate authority. */
 function trustServer(): void {
   const database = path.join(home, ".pki", "nssdb");
   mkdirSync(database, { recursive: true });
   const pem = path.join(home, "authority.pem");
   writeFileSync(pem, untrustedCertificate);
-  // Without a terminal: it would ask for a password, again and again.
+  // Without a terminal, certutil would prompt for a password repeatedly.
   const noPassword = path.join(home, "no-password");
   writeFileSync(noPassword, "\n");
   const certutil = (...args: readonly string[]) =>
@@ -55,7 +55,7 @@ function trustServer(): void {
       stdio: "ignore",
       timeout: 30_000,
     });
-  // Chromium has made one by now, where the app ran before.
+  // Chromium has already created the database if the app ran before.
   if (!existsSync(path.join(database, "cert9.db"))) certutil("-N");
   certutil("-A", "-t", "C,,", "-n", "test", "-i", pem);
   const [uid = 0, gid = 0] = (process.env["PROOFSHEET_E2E_OWNER"] ?? "0:0").split(":").map(Number);
@@ -118,7 +118,7 @@ test("[UP1] [UP2] [UP3] [UP50] an update is looked for, checked and installed wh
     await expect(state).toContainText("Couldn't check for updates");
   }
 
-  // What comes is not what was signed: the same length, one letter changed.
+  // The served file differs from the signed one: the same length, one word changed.
   Object.assign(place, {
     manifest: signed(scratch.path, next),
     file: Buffer.from(next.toString("latin1").replace("ran", "bad"), "latin1"),

@@ -1,28 +1,28 @@
-// Journeys find what they use by its English name. For pictures in another language the same journeys look for the same things
-// by the names that the catalogue has for them.
+// Test journeys find controls by their English names. For screenshots in another language, the same journeys use the
+// names from the message catalog.
 import type { Page } from "@playwright/test";
 import { german } from "../../src/texts/de/german.ts";
 import type { Language } from "../../src/texts/language.ts";
 import { speak, t } from "../../src/texts/t.ts";
 
-/** Names that the journeys know by a pattern. */
+/** Names that the journeys match by a pattern. */
 const patterns: Readonly<Record<string, RegExp>> = {
   "^Confirm and spend \\d[\\d,]* credits?$": /^Bestätigen und \d[\d.]* Credits? ausgeben$/,
   "^Add \\d+ to batch": /^\d+ zum Stapel hinzufügen/,
   "^Approvals": /^Freigaben/,
   "^Brand ": /^Marke /,
   "^(Waiting|Not downloaded)$": /^(Wartet|Nicht heruntergeladen)$/,
-  // Of a monitor: elsewhere the same English is another German.
+  // The label of a monitor; elsewhere the same English text has another German translation.
   "^Check now$": /^Jetzt abrufen$/,
 };
 
-/** What the app says for this English text. */
+/** Returns the app's text in `language` for this English text. */
 export function said(language: Language, english: string): string {
   if (language !== "de") return english;
   return german[english] ?? inContext(english) ?? filledIn(english) ?? english;
 }
 
-/** Makes every locator of this page, and of those found through it, look for names in this language. */
+/** Makes every locator of this page, and all locators derived from it, use names in this language. */
 export function inLanguage(page: Page, language: Language): void {
   speak(language, language === "de" ? german : {});
   const named = <T>(name: T): T | RegExp | string =>
@@ -58,7 +58,10 @@ function inContext(english: string): string | undefined {
   return key === undefined ? undefined : german[key];
 }
 
-/** A text that is a message with something filled in, such as "Get quote for 20". */
+/**
+ * Translates a text that is a message with its parameters filled in, such as "Get quote for 20"; undefined if no
+ * message matches.
+ */
 function filledIn(english: string): string | undefined {
   for (const message of Object.keys(german)) {
     const names = [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");

@@ -9,7 +9,7 @@ import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } f
 import { inLanguage, said } from "./inLanguage.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
-/** Every picture, which git ignores; those that the documents show are copied to where the documents have them. */
+/** Folder of all screenshots, ignored by git; those used in the documentation are also copied to docs/screenshots. */
 const folder = path.join(root, "screenshots");
 const shown = path.join(root, "docs", "screenshots");
 const small = { width: 1280, height: 800 };
@@ -297,7 +297,7 @@ for (const language of languages) {
   });
 }
 
-/** What is shown now, in each theme and size; `place` puts it where it belongs after a change of size. */
+/** Takes screenshots of the current screen in each theme and size; `place` restores its state after each change of size. */
 async function takeEach(
   { app, page }: RunningApp,
   language: Language,
@@ -323,7 +323,7 @@ async function takeEach(
   }
 }
 
-/** Waits until nothing moves and every picture is painted. */
+/** Waits until no animation runs and every image is painted. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -4,12 +4,12 @@ type State = "available" | "unavailable" | "planned" | "blocked";
 
 interface Given extends Partial<Omit<Capability, "availability" | "rest">> {
   readonly availability?: State;
-  /** Method and path, as in "POST /v1/scenes"; of one state each, that of the capability when left out. */
+  /** Keyed by method and path, such as "POST /v1/scenes". The value is the route's state; undefined: the capability's. */
   readonly routes?: Readonly<Record<string, State | undefined>>;
   readonly isAdvised?: boolean;
 }
 
-/** A capability as the interface describes it; research when nothing else is said. */
+/** Returns a capability in the API's format; by default, research. */
 export function aCapability(given: Given = {}): Capability {
   const {
     availability = "available",

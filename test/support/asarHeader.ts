@@ -2,11 +2,14 @@ import { closeSync, openSync, readSync } from "node:fs";
 
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
-  /** It stands beside the archive, for the system has to load it as a file. */
+  /** True if the file is stored beside the archive, because the system must load it as a file. */
   readonly unpacked?: boolean;
 }
 
-/** The files of an asar archive, by path, and whether each is beside it. The header is two framed lengths and JSON. */
+/**
+ * Returns the files of an asar archive by path, and whether each is unpacked beside it. The header is two framed
+ * lengths and JSON.
+ */
 export function asarFiles(archive: string): ReadonlyMap<string, { readonly isUnpacked: boolean }> {
   const file = openSync(archive, "r");
   try {

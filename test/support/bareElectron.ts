@@ -1,4 +1,4 @@
-// An Electron app that shows one window and does nothing else: what no app can do without.
+// An Electron app that only shows one window: the baseline cost of any app.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -12,7 +12,7 @@ app.whenReady().then(() => {
 app.on("window-all-closed", () => app.quit());
 `;
 
-/** Writes it into a folder, which is made; gives the folder. */
+/** Writes the app into a folder, which is created; returns the folder. */
 export function writeBareElectron(folder: string): string {
   mkdirSync(path.join(folder, "out"), { recursive: true });
   mkdirSync(path.join(folder, "node_modules"));

@@ -1,4 +1,4 @@
-// Builds the programs that tests start, once for all files of a test run.
+// Builds the programs that tests start, once per test run.
 import { buildPrograms } from "../fault/support/programs.ts";
 import { builtFolderVariable } from "./builtPrograms.ts";
 

@@ -1,8 +1,8 @@
-// The programs that tests start many hundred times, each as one file, which starts three times as fast as its sources.
+// The programs that tests start many hundred times, each bundled into one file, which starts three times as fast as its
+// sources.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The programs of the core's threads. */
 export interface ThreadPrograms {
   readonly ad: URL;
   readonly data: URL;
@@ -14,14 +14,14 @@ export interface BuiltPrograms {
   readonly buyer: string;
   readonly service: string;
   readonly threads: ThreadPrograms;
-  /** For the processes that are started from them. */
+  /** Environment for the processes started from these programs. */
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Names the folder in which the programs of a test run are built. */
+/** Environment variable with the folder of the programs built for a test run. */
 export const builtFolderVariable = "PROOFSHEET_TEST_PROGRAMS";
 
-/** The programs that were built into a folder. */
+/** Returns the programs built into a folder. */
 export function programsIn(folder: string): BuiltPrograms {
   const program = (name: string) => path.join(folder, `${name}.mjs`);
   return {
@@ -41,13 +41,13 @@ export function programsIn(folder: string): BuiltPrograms {
   };
 }
 
-/** The programs that were built for this test run; null where none were. */
+/** Returns the programs built for this test run; null if none were built. */
 export function builtForRun(): BuiltPrograms | null {
   const folder = process.env[builtFolderVariable];
   return folder === undefined ? null : programsIn(folder);
 }
 
-/** The threads' programs as built for this test run, or their sources. */
+/** Returns the thread programs built for this test run, or their sources. */
 export function threadPrograms(): ThreadPrograms {
   return (
     builtForRun()?.threads ?? {

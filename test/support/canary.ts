@@ -1,13 +1,13 @@
-// Looks for a secret in everything that was written, however it may be spelled there.
+// Searches for a secret in all written files, in every encoding in which it may appear.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** A secret as bytes may hold it: in clear, as UTF-16, in hex, and in the three ways in which base64 may fall on it. */
+/** Returns the secret in every form: plain, UTF-16, hex, and base64 in its three possible alignments. */
 function spellings(secret: string): readonly Buffer[] {
   const bytes = Buffer.from(secret, "utf8");
   const inBase64 = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");
-    // The first and the last characters also depend on what stands beside it.
+    // The first and the last characters also depend on the adjacent bytes.
     return Buffer.from(text.slice(shift === 0 ? 0 : 4, -4), "utf8");
   });
   return [
@@ -19,7 +19,7 @@ function spellings(secret: string): readonly Buffer[] {
   ];
 }
 
-/** Files below the folders that hold the secret, and how many files were looked at. */
+/** Returns files below the folders that contain the secret, and the number of files searched. */
 export function findSecret(folders: readonly string[], secret: string): { hits: string[]; files: number } {
   const wanted = spellings(secret);
   const hits: string[] = [];

@@ -1,4 +1,5 @@
-// A core in a process of its own, that buys one picture: to be killed at some moment. Arguments: address, key, folder, prompt.
+// A core in its own process that buys one image, so that a test can kill it. Arguments: service URL, API key, data
+// folder, prompt.
 import { acceptanceOf, startCore } from "./startCore.ts";
 
 const [baseUrl = "", apiKey = "", dataDir = "", prompt = ""] = process.argv.slice(2);

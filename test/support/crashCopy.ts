@@ -1,4 +1,4 @@
-// A crash, as the disk sees it: whatever is in the files at this moment, and nothing of what was only in memory.
+// A crash as seen on disk: the current content of the files, without data that is only in memory.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,8 +11,8 @@ export interface CrashCopy {
 const mostTries = 20;
 
 /**
- * Copies a data folder in one call, during which this thread can't write. The ad thread can: when it removes one of its
- * files meanwhile, the copy is made again.
+ * Copies a data folder in one call, during which this thread can't write. The ad thread can: if it removes a file
+ * meanwhile, the copy is repeated.
  */
 export function crashCopy(dataDir: string, tries = 1): CrashCopy {
   const copy = mkdtempSync(path.join(tmpdir(), "proofsheet-crash-"));

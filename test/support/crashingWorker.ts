@@ -1,2 +1,2 @@
-// A thread that fails while it loads.
+// A worker thread that fails while loading.
 throw new Error("This thread cannot be loaded.");

@@ -1,4 +1,4 @@
-/** A research quote as the service gives it, but dearer than research is. API: Research quote. */
+/** A research quote in the service's format, with a higher price than research has. API: Research quote. */
 export const dearerQuote = {
   schema_version: "research-quote@1",
   kind: "research_quote",

@@ -1,4 +1,4 @@
-// What tests of the ad library look at: the sandbox's own list, and the mirror's.
+// Reads for tests of the ad library: the sandbox's list, and the ad database.
 import type { AdCursor, AdFilter } from "../../src/contracts/ads/ads.ts";
 import type { KeptList } from "../../src/contracts/ads/adSync.ts";
 import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
@@ -8,7 +8,7 @@ import { setSwitches } from "./setSwitches.ts";
 import type { TestCore } from "./startCore.ts";
 import type { Meddling, TappedRequest } from "./wireTap.ts";
 
-/** Every id of the service's own list, by its cursors, oldest first. */
+/** Returns all IDs of the service's list, paged by cursor, oldest first. */
 export async function idsOfService(client: SandboxClient, query = ""): Promise<readonly string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -21,7 +21,7 @@ export async function idsOfService(client: SandboxClient, query = ""): Promise<r
   return ids;
 }
 
-/** Every id of what a filter finds here, oldest first, without the letter of their origin. */
+/** Returns the IDs of all ads in the ad database that match a filter, oldest first, without the origin prefix. */
 export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promise<readonly string[]> {
   const ids: AdId[] = [];
   for (let after: AdCursor | null = null; ;) {
@@ -43,7 +43,7 @@ export async function readKept(core: TestCore, id: KeptListId): Promise<KeptList
   return found;
 }
 
-/** Waits until everything of a list was read. */
+/** Waits until an offline collection is completely synced. */
 export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000): Promise<KeptList> {
   return core.waitFor(
     "the list is current",
@@ -55,7 +55,10 @@ export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000)
   );
 }
 
-/** Answers for files of ads at once, with something that is none: drawing them is not what a test of lists is about. */
+/**
+ * Answers requests for ad media at once, with a body that is not media, because rendering images is not part of these
+ * tests.
+ */
 export function withoutFiles(
   arrived: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined> = () => undefined,
 ): (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined> {
@@ -63,7 +66,7 @@ export function withoutFiles(
     request.path.startsWith("/media/") ? { kind: "answer", status: 200, body: { no: "file" } } : arrived(request);
 }
 
-/** Lets the sandbox have so many ads from now on: new ones are newer than all others, and the newest go first. */
+/** Sets the number of ads in the sandbox: added ads are newer than all others, and the newest are removed first. */
 export function setCorpusSize(sandbox: Parameters<typeof setSwitches>[0], discoverItems: number): Promise<void> {
   return setSwitches(sandbox, { discover_items: discoverItems });
 }

@@ -1,5 +1,5 @@
-// Fetches one file in a process of its own and says how long it took and what memory it needed, as a line of JSON.
-// Arguments: "app" or "plain", the file's address, a folder.
+// Downloads one file in its own process and prints time and memory as a line of JSON. Arguments: "app" or "plain", the
+// file's URL, a folder.
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -22,7 +22,7 @@ async function app(from: string): Promise<void> {
 }
 
 const fetchIt = way === "app" ? app : plain;
-// What a first request alone costs belongs to neither.
+// The one-time cost of a first request is not measured.
 await fetchIt(new URL("/small", address).href);
 const before = process.resourceUsage().maxRSS;
 const begin = performance.now();

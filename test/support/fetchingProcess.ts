@@ -1,4 +1,4 @@
-// Fetches one file in a process of its own, to be killed on the way. Arguments: origin, folder, address, key.
+// Downloads one file in its own process, so that a test can kill it midway. Arguments: origin, folder, URL, API key.
 import { contentStore } from "../../src/main/shared/files/contentStore.ts";
 import { mediaFetcher } from "../../src/main/shared/files/fetchMedia.ts";
 

@@ -1,4 +1,4 @@
-// A busy year's requests and ledger: what the Queue and Spend have to read through.
+// One year of heavy use: the requests and ledger that Queue and Spend have to read.
 import type { AssetId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
 import type { PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
@@ -20,13 +20,13 @@ const hourMs = 3_600_000;
 export interface FilledBooks {
   readonly request: PaidRequestId;
   readonly run: RunId;
-  /** A result that a request of this journal paid for. */
+  /** A result paid for by a request in this journal. */
   readonly result: AssetId;
 }
 
 /**
- * Writes `requests` paid requests, a fifth of them in one run and three tenths not over, of which each paid for one of the
- * results `result-0`, `result-1`, …; and `entries` ledger entries, of theirs and of what was spent elsewhere.
+ * Writes `requests` paid requests, 20 % of them in one batch and 30 % unfinished; each paid for one of the results
+ * `result-0`, `result-1`, …. Also writes `entries` ledger entries, for these requests and for external charges.
  */
 export function fillBooks(
   journal: WritableDb,
@@ -85,7 +85,7 @@ export function fillBooks(
       project: ["spring", "autumn", "launch"][owner % 3] ?? null,
       cost_center: owner < counts.requests ? `ps:${(ids[owner] ?? "").replaceAll("-", "")}` : "another team",
       confirmation_request_id: `answer-${owner}`,
-      // What was spent elsewhere was spent before this journal began.
+      // External charges are older than this journal.
       created_at: new Date(beganAt + (owner < counts.requests ? owner : -owner) * hourMs).toISOString(),
     };
   });

@@ -1,4 +1,4 @@
-// The data folder of a person who has made very much: the journal of the sandbox's workspace, and thumbnails on the disk.
+// The data folder of a heavy user: the journal of the Sandbox workspace, and thumbnails on disk.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ const shapes = [
 ] as const;
 const differentThumbnails = 400;
 
-/** Fills a data folder that no app has open with `size` results, each with one of 400 thumbnails. */
+/** Fills a data folder that no app has open with `size` results; each uses one of 400 thumbnails. */
 export async function fillDataFolder(dataDir: string, size: number): Promise<void> {
   const thumbnails: string[] = [];
   for (let index = 0; index < differentThumbnails; index += 1) thumbnails.push(await thumbnail(dataDir, index));
@@ -25,11 +25,11 @@ export async function fillDataFolder(dataDir: string, size: number): Promise<voi
   const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
   fillLibrary(db, size, { thumbnails });
   db.close();
-  // What is measured is not the tour of a first start.
+  // The measurement must not include the tour of a first start.
   endTour(dataDir);
 }
 
-/** Writes a picture that is as hard to decode as a real one; gives its hash. */
+/** Writes an image that is as expensive to decode as a real one; returns its hash. */
 async function thumbnail(dataDir: string, index: number): Promise<string> {
   const { width, height } = shapes[index % shapes.length] ?? shapes[0];
   const background = { r: (index * 37) % 256, g: (index * 91) % 256, b: (index * 53) % 256 };

@@ -1,4 +1,4 @@
-// A library as large as a busy year's: many results of every kind, with words to search, stars and a tag.
+// A library after a year of heavy use: many results of every type, with searchable words, ratings, and a tag.
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
 import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../src/main/library/stores/libraryWriter.ts";
@@ -6,10 +6,10 @@ import { libraryQueryOf } from "../../src/main/library/domain/libraryQuery.ts";
 import { indexAll, resultInserter } from "./libraryRows.ts";
 import { seeded } from "./simulation/seeded.ts";
 
-/** Words that prompts are made of, the frequent ones first. */
+/** Words used in prompts, the most frequent first. */
 export const libraryWords: readonly string[] = Array.from({ length: 4_000 }, (_, index) => `w${index.toString(36)}`);
 
-/** Writes `size` results, ten minutes apart, and indexes them; gives how long both took, ms. */
+/** Writes `size` results, 10 minutes apart, and indexes them; returns how long both steps took, in ms. */
 export function fillLibrary(
   db: WritableDb,
   size: number,

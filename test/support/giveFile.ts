@@ -2,7 +2,7 @@ import { type ReferenceKind, referenceLimits, type TakenFile } from "../../src/c
 import type { LocalFile } from "../../src/contracts/references.ts";
 import type { TestCore } from "./startCore.ts";
 
-/** Hands a file over in pieces, as the window does. */
+/** Imports a file in chunks, as the window does. */
 export async function giveFile(
   core: TestCore,
   bytes: Uint8Array,
@@ -17,7 +17,7 @@ export async function giveFile(
   return core.run("references.finish", { upload });
 }
 
-/** The same for a file that is taken. */
+/** Imports a file and returns it. Throws if it is rejected. */
 export async function takenFile(core: TestCore, bytes: Uint8Array): Promise<LocalFile> {
   const given = await giveFile(core, bytes);
   if (given.kind !== "taken") throw new Error(`The file was refused: ${given.reason}`);

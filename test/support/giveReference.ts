@@ -9,8 +9,8 @@ export interface GivenReference {
 }
 
 /**
- * Hands a file to the real app as its window does: in pieces of the same size, through the same functions. `tookMs` is without
- * the way of the bytes into the page.
+ * Imports a file into the real app as its window does: in chunks of the same size, through the same functions.
+ * `tookMs` excludes the transfer of the bytes into the page.
  */
 export function giveReference(
   page: Page,

@@ -1,22 +1,22 @@
-// What a page's own frames say of scrolling a sheet. The functions run in the page.
+// Frame measurements while a grid scrolls. The functions run in the page.
 import type { Page } from "@playwright/test";
 
 export interface Scrolled {
-  /** Frames of the page's main thread while it scrolled, and how long that was, ms. */
+  /** Number of frames of the page's main thread while it scrolled, and the duration in ms. */
   readonly frames: number;
   readonly tookMs: number;
-  /** Frames that came more than 33 ms after the one before. */
+  /** Frames more than 33 ms after the previous one. */
   readonly late: number;
   readonly worstMs: number;
-  /** Most elements that the grid had. */
+  /** Maximum number of elements in the grid. */
   readonly mostNodes: number;
-  /** From the last step of scrolling until every tile in sight shows its picture, ms; null when that took over 2 s. */
+  /** Time from the last scroll step until every visible tile shows its image, in ms; null if that took over 2 s. */
   readonly filledMs: number | null;
-  /** How far it got, CSS px. */
+  /** Scrolled distance in CSS px. */
   readonly distance: number;
 }
 
-/** Scrolls the sheet from `from` at a steady speed, CSS px per second, and looks at every frame. */
+/** Scrolls the grid from `from` at a steady speed in CSS px per second, and measures every frame. */
 export function scrollGrid(
   page: Page,
   options: { readonly from: number; readonly speed: number; readonly forMs: number },

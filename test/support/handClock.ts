@@ -1,4 +1,4 @@
-/** A clock that a test moves by hand. */
+/** A clock that a test advances manually. */
 interface HandClock {
   readonly now: () => number;
   readonly advance: (seconds: number) => void;

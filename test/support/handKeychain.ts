@@ -1,13 +1,13 @@
-// A keychain whose door a test can lock, and whose lock it can change. It encrypts for real.
+// A keychain that a test can lock and whose key it can replace. It really encrypts.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Keychain, KeychainState } from "../../src/main/workspaces/secrets/keychain.ts";
 
 export interface HandKeychain extends Keychain {
   readonly lock: (reason: string) => void;
   readonly unlock: (backend?: string) => void;
-  /** Replaces the keychain's key: text that was encrypted before can't be decrypted. */
+  /** Replaces the keychain's key: text encrypted before can no longer be decrypted. */
   readonly makeAnew: () => void;
-  /** How often it was asked for anything. */
+  /** Number of calls to the keychain. */
   readonly asked: () => number;
 }
 

@@ -3,17 +3,17 @@ import os from "node:os";
 import path from "node:path";
 
 interface Start {
-  /** What to start in place of the app's executable, with the same arguments. */
+  /** Executable to start in place of the app's, with the same arguments. */
   readonly executable: string;
-  /** To be added to its environment. */
+  /** Variables to add to its environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Once the app has read them. */
+  /** Removes temporary files; call it after the app has read the secrets. */
   readonly remove: () => void;
 }
 
 /**
- * A way to start the app with secrets of a service. On Linux they come over its standard input: from the environment the app would
- * start again without them, and whoever started it would lose it. [SE53]
+ * Returns how to start the app with a service's secrets. On Linux, they are passed on standard input. With environment
+ * variables, the app would restart itself without them, and the test would lose the process. [SE53]
  */
 export function handSecrets(executable: string, secrets: Readonly<Record<string, string>>): Start {
   if (process.platform !== "linux") return { executable, env: secrets, remove: () => undefined };

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Files by which a test and `heldReadWorker` speak: the thread was asked to close, and it may. */
+/** Files for signals between a test and `heldReadWorker`: `asked` means that closing was requested, `leave` allows it. */
 export function heldClosing(folder: string): { readonly asked: string; readonly leave: string } {
   return { asked: path.join(folder, "closing-asked"), leave: path.join(folder, "closing-leave") };
 }

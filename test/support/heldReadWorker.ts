@@ -1,4 +1,4 @@
-// The thread of long looks, whose closing a test holds: it says that it was asked to close, and waits for leave.
+// The read worker with a delayed close: it reports that closing was requested, and waits for the test's permission.
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// Links that somebody else may have written. None of them is of a form that there is.
+// Links that an attacker may have written. None has a valid form.
 const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
 const screens = ["studio", "queue", "library", "discover", "research", "spend", "settings"] as const;
 

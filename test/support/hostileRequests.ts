@@ -1,4 +1,4 @@
-// What a stranger, a web page, a careless proxy or a liar may send to the listener. Each is written out byte by byte.
+// Requests to the listener from strangers, web pages, careless proxies, or attackers, written byte by byte.
 import { createHmac } from "node:crypto";
 import type { RefusalReason } from "../../src/contracts/webhooks.ts";
 import { listenerSecret, type OpenListener, publicHost } from "./openListener.ts";
@@ -8,7 +8,7 @@ import { signed } from "./signedDelivery.ts";
 export interface HostileRequest {
   readonly name: string;
   readonly bytes: (listener: OpenListener, id: string) => readonly (string | Buffer)[];
-  /** Why it is turned away, as the inspector has it; null where Node may turn it away before us. */
+  /** The expected rejection reason; null where Node may reject the request before our code runs. */
   readonly reason: RefusalReason | null;
 }
 
@@ -29,7 +29,7 @@ interface Changed {
 
 const sent = '{"event":"generation.completed","data":{"id":"7f8d3c1e-0000-4000-8000-000000000000"}}';
 
-/** A callback that would be taken, but for what is changed. */
+/** Returns a webhook delivery that would be accepted, except for the changed parts. */
 export function deliveryBytes({ port, token }: OpenListener, id: string, changed: Changed = {}): Buffer {
   const body = changed.body ?? sent;
   const at = (changed.at ?? Date.now)();

@@ -1,4 +1,4 @@
-// A journal in a file of its own, with the production migrations.
+// A journal in its own file, with the production migrations.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { journalMigrations } from "../../src/main/shared/database/migrations/jou
 
 type Value = string | number | null;
 
-/** Gives `work` a path of a file that does not exist yet, in a folder that goes away afterwards. */
+/** Runs `work` with the path of a file that does not exist yet, in a folder that is deleted afterwards. */
 export function withDatabaseFile<T>(work: (file: string) => T): T {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-journal-"));
   try {
@@ -33,7 +33,7 @@ export function withJournal<T>(work: (db: WritableDb, file: string) => T): T {
 const neverArmed: readonly PaidRequestState[] = ["quoting", "quoted"];
 const neverSent: readonly PaidRequestState[] = ["quoting", "quoted", "queued"];
 
-/** A row in this state with everything that a row in this state has. */
+/** Inserts a request in this state, with every column that the state requires; returns its ID. */
 export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonly<Record<string, Value>> = {}): string {
   const id = randomUUID();
   const quoted = {

@@ -1,4 +1,4 @@
-// A real keychain of Linux, gnome-keyring on a session bus of its own, for the app of one test.
+// A real Linux keychain for the app of one test: gnome-keyring on its own session bus.
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 
 export interface KeychainSession {
-  /** What an app needs to find it. */
+  /** Environment and flags for the app. */
   readonly env: Readonly<Record<string, string>>;
   readonly flags: readonly string[];
   readonly stop: () => Promise<void>;
@@ -18,13 +18,13 @@ const call = promisify(execFile);
 const programs = ["dbus-daemon", "dbus-send", "gnome-keyring-daemon"];
 const looksForName = 200;
 
-/** Whether this machine has what a keychain of its own needs. */
+/** Returns whether this machine has the programs for its own keychain. */
 export function hasKeychainPrograms(): boolean {
   const isThere = (name: string) => spawnSync(name, ["--version"], { stdio: "ignore" }).error === undefined;
   return process.platform === "linux" && programs.every(isThere);
 }
 
-/** Starts an unlocked, empty keychain, as whom the app runs as. */
+/** Starts an unlocked, empty keychain as the app's OS user. */
 export async function startKeychain(): Promise<KeychainSession> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-keychain-"));
   const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
@@ -60,7 +60,7 @@ export async function startKeychain(): Promise<KeychainSession> {
   };
 }
 
-/** Until somebody answers for secrets on the bus. Each question is a process of its own, so this does not spin. */
+/** Waits until a secrets service owns its name on the bus. Each check starts a process, so this loop does not spin. */
 async function untilOwned(env: NodeJS.ProcessEnv, identity: object): Promise<void> {
   const question = [
     "--session",

@@ -1,4 +1,5 @@
-// The real app for end-to-end tests. `scripts/e2e.mjs` says by environment what to start and as whom.
+// The real app for end-to-end tests. `scripts/e2e.mjs` sets the executable and the OS user through environment
+// variables.
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,35 +7,35 @@ import { _electron, type ElectronApplication, type Page } from "@playwright/test
 import type { Language } from "../../src/texts/language.ts";
 
 export interface LaunchOptions {
-  /** The user's data; the same one again is a restart. */
+  /** The user's data folder; reusing it means a restart. */
   readonly dataDir: string;
-  /** A service to be used instead of the embedded one. */
+  /** A service to use instead of the embedded one. */
   readonly service?: {
     readonly baseUrl: string;
     readonly apiKey: string;
     readonly webhookSecret?: string;
     readonly readsPerMinute?: number;
   };
-  /** A keychain of the test's own; none when left out. */
+  /** The test's own keychain; by default, none. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
-  /** Whether quitting asks first while something is under way; without it the app just ends, as tests want it. */
+  /** Whether the app asks before quitting during active work; by default, it quits at once. */
   readonly asksBeforeQuit?: boolean;
-  /** Further arguments, such as a link. */
+  /** More arguments, such as a link. */
   readonly args?: readonly string[];
-  /** A first start with its tour, which is else over before it begins. */
+  /** Shows the tour of a first start; by default, it is marked as finished. */
   readonly hasTour?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
-  /** What this run speaks, whatever the settings say. */
+  /** The language of this session, whatever the settings say. */
   readonly language?: Language;
 }
 
 export interface RunningApp {
   readonly app: ElectronApplication;
   readonly page: Page;
-  /** What the page printed as a warning or an error. */
+  /** Warnings and errors in the page's console. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   readonly kill: () => Promise<void>;
 }
 
@@ -44,20 +45,20 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** A folder for the user's data that belongs to whom the app runs as. */
+/** Creates a data folder owned by the app's OS user. */
 export function temporaryDataFolder(): { readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-data-"));
   giveToUser(folder);
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** To the user as whom the app runs. */
+/** Gives a file to the app's OS user. */
 function giveToUser(file: string): void {
   const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
   if (owner !== undefined) chownSync(file, owner[0] ?? 0, owner[1] ?? 0);
 }
 
-/** Writes a setting as the app would have it, beside those that are there. */
+/** Merges settings into the app's settings file. */
 function seedSettings(dataDir: string, seeded: Readonly<Record<string, unknown>>): void {
   const file = path.join(dataDir, "settings.json");
   mkdirSync(dataDir, { recursive: true });
@@ -66,14 +67,14 @@ function seedSettings(dataDir: string, seeded: Readonly<Record<string, unknown>>
   giveToUser(file);
 }
 
-/** The screen of this worker of the test runner; that of this computer where it has one. */
+/** Returns the display of this Playwright worker; without one, the computer's display. */
 function displayOfWorker(): string {
   const { PROOFSHEET_E2E_DISPLAYS = "", TEST_PARALLEL_INDEX = "0", DISPLAY = "" } = process.env;
   const displays = PROOFSHEET_E2E_DISPLAYS.split(" ").filter(Boolean);
   return displays[Number(TEST_PARALLEL_INDEX) % Math.max(displays.length, 1)] ?? DISPLAY;
 }
 
-/** Environment of the app: what is of this machine, without what tests or CI add. */
+/** Returns the app's environment: machine settings, without variables added by tests or CI. */
 export function appEnvironment(options: LaunchOptions): Record<string, string> {
   const { PATH = "", LANG = "en_US.UTF-8", HOME = "" } = process.env;
   return {
@@ -99,7 +100,7 @@ export function appCommand(): { readonly executable: string; readonly args: stri
   const flags = fromEnvironment("PROOFSHEET_E2E_FLAGS").split(" ").filter(Boolean);
   return {
     executable: fromEnvironment("PROOFSHEET_E2E_EXECUTABLE"),
-    // A packaged app takes no folder.
+    // A packaged app takes no folder argument.
     args: [fromEnvironment("PROOFSHEET_E2E_APP"), ...flags].filter(Boolean),
   };
 }
@@ -116,7 +117,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],
     env: appEnvironment(options),
   });
-  // The line that waits for a missing element reports it, before the whole test runs out of time.
+  // Reports a missing element at the line that waits for it, before the whole test times out.
   const page = await app.firstWindow({ timeout: stepTimeoutMs });
   page.setDefaultTimeout(stepTimeoutMs);
   const complaints: string[] = [];
@@ -139,7 +140,7 @@ export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   };
 }
 
-/** Writes settings in which the tour is over. */
+/** Writes settings that mark the tour as finished. */
 export function endTour(dataDir: string): void {
   seedSettings(dataDir, { tourSeen: true });
 }

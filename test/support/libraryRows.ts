@@ -1,4 +1,4 @@
-// Results in a journal, as the journal itself would have them after they were made.
+// Results in a journal, as the app would have written them.
 import { createHash } from "node:crypto";
 import type { AssetId } from "../../src/contracts/ids.ts";
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
@@ -16,14 +16,14 @@ export interface ResultRow {
   readonly createdAt?: number;
   readonly mediaType?: string;
   readonly sha256?: string;
-  /** Of its thumbnail; without it the thumbnail is still wanted. */
+  /** Hash of the thumbnail; if missing, the thumbnail is still to be created. */
   readonly thumbnailSha256?: string;
-  /** What was asked; without it the result is of no request of this journal. */
+  /** The request payload; if missing, the result has no request in this journal. */
   readonly request?: object;
   readonly url?: string;
 }
 
-/** Statements that write one result. Prepared once, for a hundred thousand of them. */
+/** Prepares the statements that write one result; prepared once, for 100,000 results. */
 export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
   const generation = db.prepare(`
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, accepted_at, created_at)
@@ -65,7 +65,7 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
   };
 }
 
-/** Lets the index catch up with everything. */
+/** Indexes all results. */
 export function indexAll(db: WritableDb): void {
   const reader = libraryReader(db);
   const writer = libraryWriter(db);

@@ -1,9 +1,9 @@
-// An HTTP server on loopback that answers as a test says, down to the bytes on the wire.
+// An HTTP server on loopback; the test defines every response, down to the bytes on the wire.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as the server heard it, whole. */
+/** A complete request as received by the server. */
 export interface Heard {
   readonly method: string;
   readonly path: string;
@@ -15,12 +15,12 @@ export interface LoopbackServer {
   readonly url: string;
   readonly port: number;
   readonly heard: Heard[];
-  /** Connections that were made, whether a request came over them or not. */
+  /** Number of connections, including those without a request. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Answers one request; `response.socket` is there for what no HTTP library would send. */
+/** Answers one request; `response.socket` allows bytes that no HTTP library would send. */
 export type Answer = (request: Heard, response: ServerResponse) => void;
 
 export async function startLoopback(answer: Answer): Promise<LoopbackServer> {
@@ -55,14 +55,14 @@ export async function startLoopback(answer: Answer): Promise<LoopbackServer> {
   };
 }
 
-/** A port on loopback that nobody listens on. */
+/** Returns a loopback port without a listener. */
 export async function unusedPort(): Promise<number> {
   const server = await startLoopback(() => undefined);
   await server.close();
   return server.port;
 }
 
-/** Answers with JSON, or with any other text under the name of JSON. */
+/** Answers with JSON, or with any other text labeled as JSON. */
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
   return (_request, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });

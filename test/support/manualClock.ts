@@ -1,12 +1,12 @@
 import type { Clock } from "../../src/main/shared/base/clock.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export interface ManualClock extends Clock {
-  /** Moves time on; every timer on the way fires in its turn, at its own time. */
+  /** Advances the time; every timer due meanwhile fires in order, at its own time. */
   readonly advance: (ms: number) => void;
-  /** Sets the time without any timer taking notice, as when the computer slept or its clock was set. */
+  /** Sets the time without firing timers, as after sleep or a clock change. */
   readonly jump: (ms: number) => void;
-  /** Timers that wait. */
+  /** Number of pending timers. */
   readonly waiting: () => number;
 }
 

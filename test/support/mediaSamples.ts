@@ -1,4 +1,4 @@
-// Small files of every kind that is stored, and of kinds that are not, built byte by byte.
+// Small files of every stored media type, and of types that are not stored, built byte by byte.
 const ascii = (text: string) => Buffer.from(text, "latin1");
 const uint16le = (value: number) => Buffer.from([value & 255, value >> 8]);
 
@@ -19,7 +19,7 @@ function riff(kind: string, ...chunks: readonly Uint8Array[]): Buffer {
   return Buffer.concat([ascii("RIFF"), uint32le(body.length), body]);
 }
 
-/** Header of a PNG of 3 by 2 pixels and some data after it. */
+/** A PNG header of 3 by 2 pixels, followed by some data. */
 export const png = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   uint32be(13),
@@ -123,7 +123,7 @@ export const mediaSamples: Readonly<Record<string, MediaSample>> = {
   },
 };
 
-/** Files that must never be stored, whatever a host calls them. */
+/** Files that must never be stored, whatever type a host claims. */
 export const notMedia: Readonly<Record<string, Buffer>> = {
   nothing: Buffer.alloc(0),
   html: ascii("<!doctype html><script>alert(1)</script>"),

@@ -1,5 +1,5 @@
-// Finds what the interface says about money. Only the service knows an amount and its outcome, so a sentence about them
-// must come from a quote, an account field or a ledger entry.
+// Finds UI sentences about money. Only the service knows an amount and its outcome: each such sentence must come from a
+// quote, an account field, or a ledger entry.
 import { hole, shownTexts } from "./shownTexts.ts";
 
 const aboutMoney =
@@ -12,7 +12,7 @@ const numberWords = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|
 
 type Claim = "written amount" | "amount" | "outcome";
 
-/** What a sentence claims about money; null when it claims nothing. */
+/** Returns what a sentence claims about money; null if it claims nothing. */
 export function claimOf(sentence: string): Claim | null {
   const text = sentence.replaceAll(/cost[ _-]?centers?|paid requests?|free up space/gi, "");
   if (digits.test(text) || numberWords.test(text)) return "written amount";
@@ -20,7 +20,7 @@ export function claimOf(sentence: string): Claim | null {
   return outcome.test(text) ? "outcome" : null;
 }
 
-/** Every sentence of a module that claims something about money. */
+/** Returns every sentence of a module that claims something about money. */
 export function moneyClaims(file: string, source: string): readonly { sentence: string; claim: Claim }[] {
   return shownTexts(file, source)
     .filter((text) => /\s/.test(text) || /^\p{Lu}/u.test(text))

@@ -1,6 +1,6 @@
 import type { Calls } from "../../src/main/generations/hearCalls.ts";
 
-/** A workspace that asks for no callbacks. */
+/** A workspace without webhooks. */
 export const noCalls: Calls = {
   unheard: () => [],
   markHeard: () => undefined,

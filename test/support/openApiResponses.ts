@@ -1,4 +1,4 @@
-// Holds responses to the OpenAPI document with a JSON Schema validator that shares no code with the service.
+// Validates responses against the OpenAPI document with a JSON Schema validator that shares no code with the service.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { openApiDocument } from "../../src/contracts/service/openapi.ts";
@@ -11,14 +11,14 @@ type Paths = Record<
 
 const document = openApiDocument() as { paths: Paths; components: Json };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-// The package is CommonJS: under Node the function is its default's default.
+// The package is CommonJS: in Node, the function is the default export's `default`.
 const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 (addFormats as unknown as (target: Ajv2020) => void)(ajv);
 ajv.addSchema({ $id: "service", ...document });
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** Throws unless the interface lists this status for the endpoint and the body fits its schema. */
+/** Throws unless the API lists this status for the endpoint and the body matches its schema. */
 export function checkResponse(method: string, template: string, status: number, body: unknown): void {
   const name = `${method} ${template} ${status}`;
   const validate = compiled.get(name) ?? compile(method, template, status);
@@ -29,7 +29,7 @@ export function checkResponse(method: string, template: string, status: number, 
   }
 }
 
-/** The templates of the document, `/v1/generations/{id}`. */
+/** Path templates of the document, such as `/v1/generations/{id}`. */
 export const pathTemplates: readonly string[] = Object.keys(document.paths);
 
 function compile(method: string, template: string, status: number): ValidateFunction {

@@ -1,4 +1,4 @@
-// A journal and a cache with the production migrations, for tests that wait for something while they are open.
+// A journal and a cache with the production migrations, for asynchronous tests.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ export interface OpenDatabases {
   readonly cache: WritableDb;
 }
 
-/** Opens both in a folder of their own, which is removed afterwards. */
+/** Opens both in a temporary folder, which is removed afterwards. */
 export async function withDatabases<T>(work: (databases: OpenDatabases) => Promise<T> | T): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-databases-"));
   const journal = openJournal(path.join(folder, "journal.db"), journalMigrations);

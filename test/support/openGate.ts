@@ -1,7 +1,7 @@
 import type { OperationGate } from "../../src/main/shared/api/domain/operationGate.ts";
 import { operationGate } from "../../src/main/shared/api/gate/operationGate.ts";
 
-/** Of a service whose manifest was never read: it closes nothing. */
+/** A gate without a manifest: it blocks no operation. */
 export const openGate: OperationGate = operationGate({
   lastManifest: () => null,
   isOfThisKey: () => true,

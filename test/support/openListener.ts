@@ -1,4 +1,4 @@
-// The listener alone, on a journal in its own file.
+// Only the listener, with a journal in its own file.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ export const listenerSecret = "whsec_now_0123456789";
 export const listenerSecretBefore = "whsec_before_0123456789";
 export const publicHost = "studio.example.com";
 
-/** Opens it with two secrets and a public host. Close it at the end. */
+/** Opens the listener with two secrets and a public host. The caller must close it. */
 export async function openListener(files: SharedFiles = { find: () => null }) {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-listener-"));
   const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
@@ -38,7 +38,7 @@ export async function openListener(files: SharedFiles = { find: () => null }) {
     port: server.port,
     deliveries,
     refusals,
-    /** Everything that can have changed: the rows, and how often the database was written to. */
+    /** Returns all state that can change: the number of rows, and the number of changes to the database. */
     state: () => ({
       rows: db.prepare("SELECT count(*) AS count FROM delivery").get(),
       changes: db.prepare("SELECT total_changes() AS changes").get(),

@@ -1,4 +1,4 @@
-// Values of the money's own types, for tests of pure decisions.
+// Values of the payment types, for tests of pure decisions.
 import type { PaidRequestId, QuoteId } from "../../src/contracts/ids.ts";
 import type { Sent } from "../../src/main/spending/sending/domain/afterConfirm.ts";
 import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../src/main/spending/domain/paidRequest.ts";
@@ -19,7 +19,7 @@ export function storedQuote(more: Partial<StoredQuote> = {}): StoredQuote {
   };
 }
 
-/** A confirm that was sent once, and nothing is known of it yet. */
+/** Returns a confirm that was sent once and has no known outcome. */
 export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
   return {
     key: "c.0123456789abcdef",
@@ -34,7 +34,7 @@ export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
   };
 }
 
-/** A request as it was while its confirm was sent. */
+/** Returns a request as it was while its confirm was sent. */
 export function sentRequest(more: Partial<Sent> = {}): Sent {
   return {
     kind: "generation",

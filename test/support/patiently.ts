@@ -7,12 +7,12 @@ interface Scene {
   readonly clock: ShiftableClock;
 }
 
-/** Waits for a state while the app's clock runs fast, so that its pauses between attempts take no time. */
+/** Waits for a state while the app's clock runs fast, so that pauses between attempts take no time. */
 export function patiently(scene: Scene, id: PaidRequest["id"], ...states: PaidRequestState[]): Promise<PaidRequest> {
   return inSteps(400, scene, id, ...states);
 }
 
-/** The same with longer steps, for pauses of minutes. */
+/** Like `eventually`, with longer steps for pauses of minutes. */
 export function veryPatiently(
   scene: Scene,
   id: PaidRequest["id"],
@@ -30,7 +30,7 @@ function inSteps(stepMs: number, scene: Scene, id: PaidRequest["id"], ...states:
   });
 }
 
-/** Waits for an answer that itself has to wait for its turn, while the app's clock runs fast. */
+/** Waits for a promise that depends on the app's clock, while that clock runs fast. */
 export async function whileTimePasses<T>({ core, clock }: Scene, answer: Promise<T>, stepMs = 2_000): Promise<T> {
   let isThere = false;
   const noted = answer.finally(() => {
@@ -43,7 +43,7 @@ export async function whileTimePasses<T>({ core, clock }: Scene, answer: Promise
   return noted;
 }
 
-/** Two round trips to the service: what was due before them has been started, and has arrived if it was sent. */
+/** Makes two round trips to the service: work due before them has started, and what it sent has arrived. */
 export async function settled({ core }: Pick<Scene, "core">): Promise<void> {
   await core.run("spend.refresh", {});
   await core.run("spend.refresh", {});

@@ -1,4 +1,4 @@
-/** Addresses of this computer, of its network and of none, in every spelling that somebody might try. */
+/** Loopback, private, and unspecified addresses in every notation that an attacker might try. */
 export const privateSpellings: readonly string[] = `
   127.0.0.1 127.1 127.0.1 127.255.255.254 2130706433 0x7f000001 0x7f.1 0x7f.0.0.1 0177.0.0.1 017700000001 0177.1
   00000177.0.0.1 127.0.0.1. 127.000.000.001 0.0.0.0 0 0x0 localhost LOCALHOST localhost. １２７.０.０.１ 127。0。0。1

@@ -1,12 +1,12 @@
-// Memory of a process and of all that it has started, as Linux counts it.
+// Memory of a process and all its descendants, as Linux counts it.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Proportional set size in MiB: what is shared between processes is counted once. */
+/** Returns the proportional set size in MiB: memory shared between processes is counted once. */
 export function treeMemoryMiB(pid: number): number {
   return tree(pid).reduce((sum, id) => sum + pssKiB(id), 0) / 1024;
 }
 
-/** How often the processes' main threads have gone to sleep until something wakes them. */
+/** Returns how often the processes' main threads slept until an event woke them. */
 export function treeWakeUps(pid: number): number {
   return tree(pid).reduce((sum, id) => sum + field(`/proc/${id}/status`, /^voluntary_ctxt_switches:\s+(\d+)/m), 0);
 }
@@ -25,7 +25,7 @@ function pssKiB(pid: number): number {
   return field(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+) kB/m);
 }
 
-/** A process may end while it is looked at; then it counts nothing. */
+/** Reads a number from a file of /proc; 0 if the process ends meanwhile. */
 function field(file: string, pattern: RegExp): number {
   try {
     return Number(pattern.exec(readFileSync(file, "utf8"))?.[1] ?? 0);

@@ -6,7 +6,7 @@ interface Process {
   readonly commandLine: string;
 }
 
-/** A process and all that descend from it, as Linux tells; nothing on other systems, which have no /proc. */
+/** Returns a process and all its descendants on Linux; an empty list on other systems, which have no /proc. */
 export function processTree(pid: number): readonly Process[] {
   if (process.platform !== "linux") return [];
   const all = readdirSync("/proc")
@@ -17,14 +17,14 @@ export function processTree(pid: number): readonly Process[] {
   return found;
 }
 
-/** Every process whose environment, as it was started with, holds this text; itself excepted. */
+/** Returns every other process whose initial environment contains this text. */
 export function processesStartedWith(text: string): readonly Process[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && environmentOf(Number(name)).includes(text))
     .flatMap((name) => processOf(Number(name)));
 }
 
-/** The environment that a process was started with; empty when it has ended. */
+/** Returns the initial environment of a process; empty if it has ended. */
 export function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, "utf8");
@@ -35,14 +35,14 @@ export function environmentOf(pid: number): string {
 
 const largestPart = 64 * 1024 * 1024;
 
-/** Which of these texts stand in what a process may read of its memory, and how many bytes were looked through. */
+/** Returns which of these texts occur in the readable memory of a process, and the number of bytes searched. */
 export function findInMemory(pid: number, texts: readonly string[]): { found: string[]; bytes: number } {
   const found = new Set<string>();
   let bytes = 0;
   const memory = openSync(`/proc/${pid}/mem`, "r");
   for (const line of readFileSync(`/proc/${pid}/maps`, "utf8").split("\n")) {
     const [, from = "", to = ""] = /^([0-9a-f]+)-([0-9a-f]+) r/.exec(line) ?? [];
-    // What is mapped from files holds nothing that the app was given.
+    // File mappings contain no data that the app was given.
     if (from === "" || / \/|\[(vvar|vsyscall)/.test(line)) continue;
     const end = parseInt(to, 16);
     for (let at = parseInt(from, 16); at < end; at += largestPart) {
@@ -61,7 +61,7 @@ export function findInMemory(pid: number, texts: readonly string[]): { found: st
   return { found: [...found], bytes };
 }
 
-/** Pages that are mapped and not there cannot be read. */
+/** Reads a part of the memory; mapped pages that are not present can't be read. */
 function readPart(memory: number, part: Buffer, at: number): number {
   try {
     return readSync(memory, part, 0, part.length, at);
@@ -75,7 +75,7 @@ function processOf(pid: number): readonly Process[] {
     const parent = Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
     return [{ pid, parent, commandLine: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") }];
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
     return [];
   }
 }

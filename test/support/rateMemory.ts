@@ -1,7 +1,7 @@
 import type { RateStore } from "../../src/main/shared/api/rateBudget.ts";
 import type { RateWindow } from "../../src/main/shared/api/domain/rateWindow.ts";
 
-/** Keeps the windows of a rate budget as its database would; the same one again is a restart. */
+/** Stores a rate limiter's windows in memory as its database would; reusing it means a restart. */
 export function rateMemory(): RateStore {
   const kept = new Map<string, Pick<RateWindow, "sentAt" | "blockedUntil">>();
   return {

@@ -1,14 +1,14 @@
-// HTTP written byte by byte: what no client library would send can be sent, and what comes back is seen as it came.
+// HTTP written byte by byte: tests can send what no client library would, and see the raw response.
 import { connect, type Socket } from "node:net";
 
 export interface RawAnswer {
-  /** Everything that came, as latin1. */
+  /** The whole response, as latin1. */
   readonly text: string;
-  /** The other side reset the connection instead of closing it. */
+  /** The peer reset the connection instead of closing it. */
   readonly isReset: boolean;
 }
 
-/** Opens a connection, writes the parts one after another, and reads until the other side closes. */
+/** Opens a connection, writes the parts one after another, and reads until the peer closes. */
 export function rawExchange(port: number, parts: readonly (string | Buffer)[]): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
@@ -26,7 +26,7 @@ export function rawExchange(port: number, parts: readonly (string | Buffer)[]): 
   });
 }
 
-/** A connection that only stands there. */
+/** Opens a connection that sends nothing. */
 export function idleSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -35,7 +35,10 @@ export function idleSocket(port: number): Promise<Socket> {
   });
 }
 
-/** A request as text: `head` is its first line, and the length is that of the body unless `headers` say otherwise. */
+/**
+ * Returns a request as text: `head` is its first line; the Content-Length is that of the body unless `headers`
+ * override it.
+ */
 export function rawRequest(
   head: string,
   headers: readonly (readonly [string, string])[],

@@ -1,4 +1,4 @@
-// A webhook receiver on loopback that answers with the status that the test chooses.
+// A webhook receiver on loopback that answers with a status chosen by the test.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,19 +6,19 @@ import type { AddressInfo } from "node:net";
 export interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes as they came: signatures cover these. */
+  /** The raw body, because signatures cover its bytes. */
   readonly body: string;
 }
 
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Resolves when so many requests have come. */
+  /** Resolves when this many requests have arrived. */
   readonly count: (wanted: number) => Promise<readonly Received[]>;
   readonly close: () => Promise<void>;
 }
 
-/** `answer` gives the status for the n-th request, from 0; undefined closes the connection without one. */
+/** `answer` returns the status for the n-th request, from 0; undefined closes the connection without a response. */
 export async function startReceiver(answer: (index: number) => number | undefined = () => 200): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -1,6 +1,6 @@
 import type { ReadableDb, WritableDb } from "../../src/main/shared/database/database.ts";
 
-/** The SQL of every statement that `build` prepares on `db`. */
+/** Returns the SQL of every statement that `build` prepares on `db`. */
 export function recordedStatements(db: WritableDb, build: (db: WritableDb) => void): readonly string[] {
   const statements: string[] = [];
   const recording = new Proxy(db, {
@@ -19,7 +19,7 @@ export function recordedStatements(db: WritableDb, build: (db: WritableDb) => vo
   return statements;
 }
 
-/** Steps of SQLite's plan for a statement, as it explains them. */
+/** Returns the steps of SQLite's query plan for a statement. */
 export function planOf(db: ReadableDb, sql: string): readonly string[] {
   const named = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name ?? "", "[]"]));
   const positional = [...sql.matchAll(/\?/g)].map(() => 1);

@@ -1,10 +1,10 @@
-// Re-encodes images where there is no Electron: with another decoder, from the same stored file, through the same port.
+// Re-encodes images without Electron: another decoder, the same stored file, the same interface.
 import sharp from "sharp";
 import type { CoreOptions } from "../../src/main/app/core.ts";
 
 type Redraw = CoreOptions["redraw"];
 
-/** `fileOf` is the core's own way from a hash to the file that the media renderer may open. */
+/** `fileOf` is the core's lookup from a hash to the file that the media renderer may open. */
 export function redrawBySharp(fileOf: (sha256: string) => { readonly path: string } | null): Redraw {
   return async (sha256, as) => {
     const file = fileOf(sha256);

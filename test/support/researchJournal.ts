@@ -1,4 +1,4 @@
-// A journal with research in it, by the production stores: requests that run, their jobs, and monitors.
+// A journal with research, written by the production stores: running requests, their jobs, and monitors.
 import { randomUUID } from "node:crypto";
 import type { PaidRequestId, WatchId } from "../../src/contracts/ids.ts";
 import type { ResearchJob, ResearchRequest } from "../../src/contracts/service/research.ts";
@@ -24,7 +24,7 @@ export function researchJournal(db: WritableDb, now: number) {
     if (row === null) throw new Error(`There is no job ${id}.`);
     return row;
   }
-  /** A job that the journal has no request of. */
+  /** Returns a job without a request in the journal. */
   function importedJob(): { readonly row: ResearchJobRow; readonly job: ResearchJob } {
     const job = { ...researchJobs.succeeded, id: randomUUID() };
     jobWriter.adopt(job, now, now);
@@ -39,10 +39,10 @@ export function researchJournal(db: WritableDb, now: number) {
     monitors: watchReader(db),
     monitorWriter: watches,
     importedJob,
-    /** A request that runs. */
+    /** Inserts a running request. */
     request: (request: ResearchRequest = researchOf("11")): PaidRequestId =>
       insertRow(db, "running", { kind: "research", request: JSON.stringify(request) }) as PaidRequestId,
-    /** The job of a request. */
+    /** Inserts the job of a request. */
     jobOf: (owner: PaidRequestId): ReturnType<typeof importedJob> => {
       const { row, job } = importedJob();
       setOwner.run(owner, row.id);

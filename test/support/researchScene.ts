@@ -1,11 +1,11 @@
-// What tests of research stand on: requests whose page decides how they go, and watches of them.
+// Setup for research tests: requests whose page decides their outcome, and monitors of them.
 import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import type { ResearchJobView, Watch } from "../../src/contracts/research.ts";
 import type { ResearchRequest } from "../../src/contracts/service/research.ts";
 import { type SpendScene } from "./spendScene.ts";
 import { acceptanceOf } from "./startCore.ts";
 
-/** Research of a page whose id ends with these two digits: they decide how it goes. docs/spec/sandbox.md */
+/** Returns a research request whose page ID ends with these two digits, which decide its outcome. docs/spec/sandbox.md */
 export function researchOf(ending: string, maxAgeSeconds = 3600): ResearchRequest {
   return {
     capability_id: "research.facebook-company-ads@1",
@@ -22,7 +22,7 @@ export async function quoteOf(scene: SpendScene, request: ResearchRequest): Prom
   return answer.quote;
 }
 
-/** Asks a price, accepts it, and waits until the list says of it what is looked for. */
+/** Requests a quote, confirms it, and waits until the job satisfies `isIt`. */
 export async function researched(
   scene: SpendScene,
   request: ResearchRequest,
@@ -32,7 +32,7 @@ export async function researched(
   return jobWhen(scene, id, isIt);
 }
 
-/** The job of a paid request, or one by its own id, as soon as it is as it should be. */
+/** Waits until a job satisfies `isIt`. `id`: of the paid request or of the job. */
 export function jobWhen(
   scene: SpendScene,
   id: string,
@@ -46,7 +46,7 @@ export function jobWhen(
   });
 }
 
-/** Live every time, so that each run costs one credit. */
+/** Always live, so that each check costs one credit. */
 export const watched = (ending = "11"): ResearchRequest => researchOf(ending, 0);
 
 export function watchWhen(scene: SpendScene, id: Watch["id"], isIt: (watch: Watch) => boolean): Promise<Watch> {
@@ -58,7 +58,7 @@ export function watchWhen(scene: SpendScene, id: Watch["id"], isIt: (watch: Watc
   });
 }
 
-/** Waits until the watch has come to its end of a turn: its next one is later than now, and nothing runs. */
+/** Waits until a monitor has at least `runs` checks, none of them running, and its next check is in the future. */
 export function turnOver(scene: SpendScene, id: Watch["id"], runs: number): Promise<Watch> {
   return watchWhen(
     scene,

@@ -1,21 +1,21 @@
-// Runs as a person composes, sees and accepts them.
+// Batches, as a user composes, sees, and confirms them.
 import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
 import type { CommandInput } from "../../src/contracts/registry.ts";
 import type { Run, RunAsk } from "../../src/contracts/spending/runs.ts";
 import type { SpendScene } from "./spendScene.ts";
 
-/** Pictures of these; equal prompts are equal pieces. */
+/** Image requests with these prompts; equal prompts give equal items. */
 export function pictures(...prompts: readonly string[]): readonly RunAsk[] {
   return prompts.map((prompt) => ({ kind: "generation", request: { type: "image", prompt } }));
 }
 
-/** Something that the service does not take. */
+/** An item that the service rejects. */
 export const invalidPiece: RunAsk = {
   kind: "generation",
   request: { type: "image", prompt: "Too large", model: "gpt-image-2", options: { resolution: "4K" } } as never,
 };
 
-/** Asks what these cost, and waits until everything has a price or a refusal. */
+/** Requests quotes for these items, and waits until each one has a price or an error. */
 export async function quoteRun(
   scene: SpendScene,
   items: readonly RunAsk[],
@@ -26,7 +26,7 @@ export async function quoteRun(
   return priced(scene, id, stepMs);
 }
 
-/** `stepMs` lets the app's clock run meanwhile, where prices have to wait for the next minute. */
+/** `stepMs` advances the app's clock meanwhile, where quotes must wait for the next minute. */
 export function priced({ core, clock }: SpendScene, runId: Run["id"], stepMs = 0): Promise<Run> {
   return core.waitFor("the run has its prices", async () => {
     const run = await core.run("runs.read", { runId });
@@ -36,7 +36,7 @@ export function priced({ core, clock }: SpendScene, runId: Run["id"], stepMs = 0
   });
 }
 
-/** What a person accepts when they confirm a run as it was shown. */
+/** Returns what a user confirms when they confirm a batch as shown. */
 export function acceptanceOfRun(run: Run): CommandInput<"runs.confirm"> {
   return {
     runId: run.id,
@@ -55,7 +55,7 @@ export function partIds(run: Run): readonly PaidRequest["id"][] {
   return run.parts.map((part) => part.paidRequestId);
 }
 
-/** Waits until all that was accepted is over and its files are on the disk, while the app's clock runs fast. */
+/** Waits until all confirmed requests are finished and their files are on disk, while the app's clock runs fast. */
 export function waitForRun({ core, clock }: SpendScene, run: Run): Promise<readonly PaidRequest[]> {
   return core.waitFor("everything of the run is over", async () => {
     const requests = await Promise.all(partIds(run).map((id) => core.run("queue.read", { paidRequestId: id })));

@@ -1,5 +1,5 @@
-// A small S3-compatible server on loopback. It keeps objects in memory and checks every request's Signature Version 4
-// itself, from the specification, with no code of the client that it tests: a wrong key, path, date or header is refused.
+// A small S3-compatible server on loopback. It keeps objects in memory and verifies Signature Version 4 itself, without
+// code of the tested client: a wrong key, path, date, or header is rejected.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -15,7 +15,7 @@ export interface S3Server {
   readonly objects: Map<string, StoredObject>;
   /** Method, path and status of each request, in order. */
   readonly log: { readonly method: string; readonly path: string; readonly status: number }[];
-  /** Refuses whatever this says, with its code and status, after the signature was found right. */
+  /** Rejects matching requests with this code and status, after their signature was verified. */
   refuse: ((method: string, key: string) => readonly [status: number, code: string] | null) | null;
   readonly close: () => Promise<void>;
 }
@@ -112,7 +112,7 @@ interface Asked {
   readonly body: Buffer;
 }
 
-/** Throws unless the request is signed by the key, for this service, and is neither too early nor too late. */
+/** Throws unless the request is signed with the key for this service and its time is within the allowed window. */
 function checkSignature(options: Options, asked: Asked): void {
   const { url, incoming } = asked;
   const isPresigned = url.searchParams.has("X-Amz-Signature");
@@ -181,7 +181,7 @@ function inHeader({ headers }: IncomingMessage): Given {
   };
 }
 
-/** What was said of the body is what came, unless it was left unsigned. */
+/** Throws unless the body matches its signed hash; an unsigned body is accepted. */
 function checkPayload({ body }: Asked, payload: string): void {
   if (payload === "UNSIGNED-PAYLOAD") return;
   if (!/^[0-9a-f]{64}$/.test(payload)) throw new Refused(501, "NotImplemented");

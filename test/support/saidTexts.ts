@@ -1,10 +1,10 @@
-// What the sources say through the catalogue, and what they say past it: read from the parsed source.
+// Finds texts that go through the message catalog, and texts that bypass it, in the parsed source.
 import { parseSync } from "vite";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any node of an ESTree program
 type Node = any;
 
-/** One text as `t`, `tAs` or `<T>` is given it. `key` is where a catalogue has it. */
+/** A text passed to `t`, `tContext`, or `<Trans>`. `key`: its key in the catalog. */
 export interface Said {
   readonly key: string;
   readonly message: string;
@@ -13,18 +13,18 @@ export interface Said {
 
 interface Found {
   readonly said: Said[];
-  /** Calls whose text is not written out where they are. */
+  /** Calls whose text is not a literal. */
   readonly unreadable: string[];
-  /** Texts that a person may read and that no catalogue has. */
+  /** Texts that users may read but that no catalog contains. */
   readonly past: string[];
-  /** Those among them that a failure tells. Whatever a failure tells is a sentence, however short. */
+  /** The subset of `past` shown by errors. Every text of an error is a sentence, however short. */
   readonly failures: string[];
 }
 
-/** Attributes whose value nobody reads. */
+/** Attributes whose value is never shown. */
 const unread =
   /^(?:className|id|key|type|role|d|viewBox|path|to|href|stroke\w*|fill|htmlFor|rel|target|accept|inputMode|autoComplete|side|align|size|tone|kind|variant|shortcut|src|transform|points|loading|method|dir|lang|data-.*)$/;
-/** Keys of a keyboard, as events name them. */
+/** Keyboard keys, as events name them. */
 const keys =
   /^(?:Escape|Enter|Tab|Home|End|Backspace|Delete|Space|Shift|Control|Alt|Meta|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Key[A-Z]|Digit\d|F\d+|[A-Z])$/;
 
@@ -75,7 +75,7 @@ function visit(node: Node, file: string, found: Found): void {
       break;
     case "JSXAttribute": {
       const name = String(node.name?.namespace ? node.name.name.name : node.name?.name);
-      // What is said there is said, even where a text of its own is nothing to read.
+      // Catalog calls inside these attributes still count, even though their literals are never shown.
       return visit(node.value, file, unread.test(name) ? { ...found, past: [] } : found);
     }
     case "JSXText":
@@ -109,7 +109,7 @@ function call(node: Node, file: string, found: Found): void {
   visit(node.arguments.slice(given.length), file, found);
 }
 
-/** Its first argument is a code, and nobody reads that. */
+/** Visits an error; its first argument is a code, which is never shown. */
 function failure(node: Node, file: string, found: Found): void {
   const told: Found = { ...found, past: [] };
   visit(node.arguments.slice(1, 2), file, told);
@@ -139,7 +139,7 @@ function literal(node: Node): string | null {
   return left === null || right === null ? null : left + right;
 }
 
-/** Whether a text looks like something to read: words, or one word with a capital, and no list of classes. */
+/** Returns whether a text looks readable: several words, or one capitalized word, and not a list of CSS classes. */
 function isShown(text: string): boolean {
   if (!/\p{L}{2}/u.test(text) || keys.test(text) || /^(?:https?:|[\w-]+:\/\/|\/|#|\.|--)/.test(text)) return false;
   if (!/\s/.test(text.trim())) return /^\p{Lu}\p{Ll}/u.test(text.trim());

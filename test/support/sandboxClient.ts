@@ -1,4 +1,5 @@
-// A bare client of the service for its own tests. Every answer is held to the OpenAPI document before a test sees it.
+// A minimal client of the service for the service's tests. Every response is validated against the OpenAPI document
+// first.
 import { randomUUID } from "node:crypto";
 import { checkResponse, pathTemplates } from "./openApiResponses.ts";
 
@@ -13,7 +14,7 @@ export interface Reply {
 
 interface Sent {
   readonly body?: unknown;
-  /** The Idempotency-Key; a new one when left out. */
+  /** The Idempotency-Key; by default, a new one. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -28,7 +29,7 @@ interface Target {
   readonly keys: readonly { readonly apiKey: string }[];
 }
 
-/** A client with the sandbox's first key, or the given one. */
+/** Returns a client with the sandbox's first API key, or the given one. */
 export function clientOf(target: Target, apiKey = target.keys[0]?.apiKey): SandboxClient {
   const send = async (method: "GET" | "POST", path: string, sent: Sent): Promise<Reply> => {
     const headers: Record<string, string> = { Authorization: `Bearer ${apiKey}`, ...sent.headers };
@@ -68,7 +69,6 @@ interface Ran {
   readonly reply: Reply;
 }
 
-/** Asks a price and confirms it. */
 export async function quoteAndConfirm(
   client: SandboxClient,
   path: string,
@@ -82,7 +82,7 @@ export async function quoteAndConfirm(
   return { quote: quote.body.data, confirmKey, reply: await client.post(path, body, { ...sent, key: confirmKey }) };
 }
 
-/** Polls until `isDone`, and fails after the deadline instead of waiting for ever. */
+/** Polls until `isDone` returns true, and fails after the deadline. */
 export async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean, deadlineMs = 10_000): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (;;) {

@@ -1,4 +1,5 @@
-// A host of large files in a process of its own: /<bytes> is a clip of so many bytes, /small a short one. Prints its port.
+// A host of large files in its own process: /<bytes> is a video of that many bytes, /small a short one. Prints its
+// port.
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

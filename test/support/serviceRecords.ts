@@ -1,4 +1,4 @@
-// Records of the service as its reads give them, for tests of pure decisions.
+// Records in the service's format, for tests of pure decisions.
 import type { Account, LedgerEntry } from "../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../src/contracts/service/generations.ts";
 import type { ResearchItem, ResearchJob, ResearchResult } from "../../src/contracts/service/research.ts";
@@ -118,7 +118,7 @@ export const researchJobs: { readonly [S in ResearchJob["status"]]: Job<S> } = {
   },
 };
 
-/** An ad in a research result. */
+/** Returns an ad of a research result. */
 export function researchItem(adId: string, more: Partial<ResearchItem> = {}): ResearchItem {
   return {
     id: adId,
@@ -139,7 +139,7 @@ export function researchItem(adId: string, more: Partial<ResearchItem> = {}): Re
   };
 }
 
-/** The result of a job about page 1002003011; `fetchedAt`: epoch ms. */
+/** Returns the result of a job about page 1002003011; `fetchedAt`: epoch ms. */
 export function researchResult(jobId: string, items: readonly ResearchItem[], fetchedAt: number): ResearchResult {
   const fetched = new Date(fetchedAt).toISOString();
   return {

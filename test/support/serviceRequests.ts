@@ -1,4 +1,4 @@
-// Smallest valid request bodies of the service, and how to change one place in them.
+// The smallest valid request bodies of the service, and a function that changes one value in them.
 export const image = { type: "image", prompt: "A perfume bottle on wet stone" };
 export const video = { type: "video", prompt: "Waves at a long beach", model: "gemini-omni-flash" };
 export const audio = { type: "audio", prompt: "Fresh coffee, every morning." };
@@ -22,12 +22,12 @@ export const research = {
   freshness: { max_age_seconds: 3600, allow_stale: false },
 };
 
-/** A research request for a page whose id ends with these two digits: they decide how a fetch goes. */
+/** Returns a research request for a page whose ID ends with these two digits, which decide the outcome. */
 export function researchOf(ending: string, more: object = {}): typeof research {
   return { ...research, target: { kind: "page_id", page_id: `10020030${ending}` }, ...more };
 }
 
-/** A copy of `body` with another value at a path like `items[1].request.prompt`; undefined takes the field away. */
+/** Returns a copy of `body` with another value at a path such as `items[1].request.prompt`; undefined removes the field. */
 export function withValue(body: object, path: string, value: unknown): object {
   const copy: unknown = structuredClone(body);
   const steps = path.split(/[.[\]]+/).filter((step) => step !== "");

@@ -3,7 +3,7 @@ interface Sandbox {
   readonly keys: readonly { readonly apiKey: string }[];
 }
 
-/** Changes what the sandbox does from now on. docs/spec/sandbox.md, Switches */
+/** Changes the sandbox's behavior from now on. docs/spec/sandbox.md, Switches */
 export async function setSwitches(sandbox: Sandbox, change: object): Promise<void> {
   const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, {
     method: "PUT",
@@ -13,7 +13,7 @@ export async function setSwitches(sandbox: Sandbox, change: object): Promise<voi
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}.`);
 }
 
-/** What the switches of the sandbox say now. */
+/** Returns the current values of the sandbox's switches. */
 export async function readSwitches<T>(sandbox: Sandbox): Promise<T> {
   const headers = { authorization: `Bearer ${sandbox.keys[0]?.apiKey}` };
   const answer = await fetch(`${sandbox.baseUrl}/sandbox/switches`, { headers });

@@ -1,2 +1,2 @@
-/** Lets everything that is ready to go on, go on. */
+/** Waits for one macrotask, so that all pending promise callbacks run. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,17 +1,17 @@
-// Every text that a module of the interface may show: literals, templates and the text between tags, read from the
-// parsed source, so that no spelling of it gets by.
+// Finds every text that a UI module may show: literals, templates, and text between tags. Reads the parsed source, so
+// that no notation is missed.
 import { parseSync } from "vite";
 
-/** Replaces a value that is only known at run time: a figure, a name, an element. */
+/** Replaces a value that is known only at run time: a number, a name, an element. */
 export const hole = "□";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any node of an ESTree program
 type Node = any;
 
-/** Attributes whose value nobody reads. */
+/** Attributes whose value is never shown. */
 const unread = new Set(["className", "id", "key", "type", "role", "d", "viewBox", "path", "to", "href", "strokeWidth"]);
 
-/** Texts of one module, in order, with holes for what is computed, white space collapsed. */
+/** Returns the texts of one module in order, with holes for computed values and with collapsed whitespace. */
 export function shownTexts(file: string, source: string): readonly string[] {
   const parsed = parseSync(file, source);
   if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]?.message}`);
@@ -20,7 +20,7 @@ export function shownTexts(file: string, source: string): readonly string[] {
   return texts.map((text) => withHoles(text).replace(/\s+/g, " ").trim()).filter((text) => /\p{L}/u.test(text));
 }
 
-/** What an ICU message is filled with, as holes. */
+/** Replaces the arguments of an ICU message with holes. */
 function withHoles(text: string): string {
   const filled = text.replace(/\{\w+(?:, *(?:number|date|time)[^{}]*)?\}/g, hole);
   return /\{\w+, *plural,/.test(filled) ? filled.replaceAll("#", hole) : filled;
@@ -65,7 +65,7 @@ function visit(node: Node, texts: string[]): void {
     default:
   }
   for (const [name, value] of Object.entries(node)) {
-    // The element that holds the text between tags has already added it.
+    // The element that contains the text between tags has already added it.
     if (name !== "children" || node.type === "Program") visit(value, texts);
     else
       visit(
@@ -79,7 +79,10 @@ function hasOwnText(element: Node): boolean {
   return element.children.some((child: Node) => child.type === "JSXText" && child.value.trim() !== "");
 }
 
-/** An element's children as one text; a component or an expression is a hole, a plain tag is what it holds. */
+/**
+ * Returns an element's children as one text; a component or an expression becomes a hole, a plain tag becomes its
+ * content.
+ */
 function flat(element: Node): string {
   return element.children
     .map((child: Node) => {
@@ -91,7 +94,7 @@ function flat(element: Node): string {
     .join("");
 }
 
-/** Whether a sum holds a text, so that it is one. */
+/** Returns whether an addition contains a text, so that it is a concatenation. */
 function isText(node: Node): boolean {
   if (node.type === "BinaryExpression") return node.operator === "+" && (isText(node.left) || isText(node.right));
   return node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node.value === "string");
@@ -102,7 +105,7 @@ function joined(node: Node): string {
   return expression(node);
 }
 
-/** Products and quotients of a module, as they are written. */
+/** Returns the products and quotients of a module as written in the source. */
 export function productsOf(file: string, source: string): readonly string[] {
   const found: string[] = [];
   const walk = (node: Node): void => {

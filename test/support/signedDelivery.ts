@@ -1,4 +1,4 @@
-// Callbacks as the service makes them, written out by hand and not by the code that is tested.
+// Webhooks in the service's format, built by hand and not by the tested code.
 import { createHmac } from "node:crypto";
 
 export interface DeliveryHeaders {
@@ -7,7 +7,7 @@ export interface DeliveryHeaders {
   readonly "X-Service-Delivery-Id": string;
 }
 
-/** `at`: epoch ms at which it is signed. API: Events. */
+/** Signs a webhook body; `at`: signing time, epoch ms. API: Events. */
 export function signed(secret: string, id: string, body: string | Buffer, at: number): DeliveryHeaders {
   const timestamp = String(Math.floor(at / 1000)).padStart(10, "0");
   const digest = createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");

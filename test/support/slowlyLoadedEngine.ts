@@ -1,5 +1,5 @@
-// A thread like that of an engine, which loads for as long as a test holds it. Its data: whether it is asked to go on, and
-// whether it has loaded.
+// A worker thread like the database threads; a test delays its loading. Its data: whether it may continue, and whether
+// it has loaded.
 import { parentPort, workerData } from "node:worker_threads";
 import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
 

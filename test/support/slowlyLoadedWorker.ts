@@ -1,4 +1,4 @@
-// A thread that takes a while to load. Its input, in shared memory: whether it is loaded, and whether its work is short.
+// A thread that loads slowly. Its input, in shared memory: whether it has loaded, and whether its work is short.
 import { parentPort, workerData } from "node:worker_threads";
 import type { TaskMessage } from "../../src/main/storage/tasks/dataTasks.ts";
 
@@ -14,6 +14,6 @@ function tell(message: TaskMessage): void {
 Atomics.wait(input, never, 0, loadingMs);
 Atomics.store(input, loaded, 1);
 tell({ kind: "loaded" });
-// Long work lasts until it is ended.
+// Long work runs until it is aborted.
 Atomics.wait(input, short, 0);
 tell({ kind: "done", value: "finished" });

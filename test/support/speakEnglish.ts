@@ -1,4 +1,4 @@
-// Before each test file the process speaks English: files that share their modules share the language that one of them chose.
+// Sets the language to English before each test file, because files that share modules also share the chosen language.
 import { beforeAll } from "vitest";
 import { speak } from "../../src/texts/t.ts";
 

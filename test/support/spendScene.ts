@@ -1,4 +1,4 @@
-// A service, a tap on the wire to it, and a core: what most tests of spending stand on.
+// A service, a tap on the connection to it, and a core: the setup of most spending tests.
 import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
 import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import type { ConfigInput } from "../../src/sandbox/config.ts";
@@ -18,12 +18,15 @@ export interface SpendScene {
   readonly dataDir: string;
   readonly core: TestCore;
   readonly stop: () => Promise<void>;
-  /** Ends the core and starts another on the same data, or on a copy of it, or on none; its jobs as before when left out. */
+  /**
+   * Closes the core and starts another on the same data folder, on a copy of it, or on an empty one. By default,
+   * `startJobs` stays as before.
+   */
   readonly startAgain: (dataDir?: string, options?: { readonly startJobs?: boolean }) => Promise<TestCore>;
   readonly quote: (prompt?: string) => Promise<Quote>;
-  /** Asks a price and accepts it. */
+  /** Requests a quote and confirms it. */
   readonly spend: (prompt?: string) => Promise<PaidRequest>;
-  /** Ledger entries that took credits. */
+  /** Ledger entries that charged credits. */
   readonly charges: () => Promise<readonly Loose[]>;
 }
 
@@ -34,27 +37,27 @@ interface SceneOptions {
   readonly startJobs?: boolean;
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
-  /** Re-encodes imported images with another decoder than the app's; without it, none is imported. */
+  /** Re-encodes imported images with another decoder than the app's; without it, every image is rejected. */
   readonly takesPictures?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
   readonly programs?: CoreOptions["programs"];
-  /** Where the workspace says that its service is; this computer when left out. */
+  /** The service's host in the workspace's settings; by default, this computer. */
   readonly host?: string;
   readonly chosenFolder?: CoreOptions["chosenFolder"];
-  /** The service's own time; that of the scene when left out. */
+  /** The service's time; by default, the scene's. */
   readonly serviceNow?: () => number;
-  /** The service does its work in the time of the scene too, so that putting that forward brings it on. */
+  /** The service's work also uses the scene's clock, so that advancing the clock completes it. */
   readonly isServiceMoved?: boolean;
 }
 
 const apiKey = "k_test_1";
 
-/** Runs `work` on a scene of its own and takes everything down afterwards. */
+/** Runs `work` on its own scene and removes everything afterwards. */
 export async function withSpendScene(options: SceneOptions, work: (scene: SpendScene) => Promise<void>): Promise<void> {
   const clock = shiftableClock();
   const sandbox = await startInProcess(options.config, options.isServiceMoved === true ? { clock: clock.now } : {});
-  // Time passes at the service too: a clock that only went on here would be one that was set.
+  // The service's time must advance too; otherwise, the core would detect a changed clock.
   const tap = await tapWire(sandbox, { ...options, now: options.serviceNow ?? clock.now });
   const folder = temporaryFolder();
   const service = { baseUrl: tap.baseUrl, apiKey };

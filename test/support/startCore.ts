@@ -1,4 +1,5 @@
-// The core of main without Electron: the real object graph, databases, client and jobs, with a desktop that only notes.
+// The core of main without Electron: the real object graph, databases, client, and jobs, with a desktop that only
+// records calls.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,32 +20,32 @@ import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
 
 export interface CoreOptions {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
-  /** The same one again is a restart; a new temporary one when left out. */
+  /** Reusing a folder means a restart; by default, a new temporary folder. */
   readonly dataDir?: string;
-  /** By which the service signs callbacks; none when left out. */
+  /** The secret with which the service signs webhooks; by default, none. */
   readonly webhookSecret?: string;
-  /** Where the workspace says that its service is; this computer when left out. */
+  /** The service's host in the workspace's settings; by default, this computer. */
   readonly host?: string;
   readonly clock?: Clock;
-  /** Whether jobs run automatically; they do when left out. */
+  /** Whether jobs run automatically; the default is true. */
   readonly startJobs?: boolean;
-  /** Requests a minute that the core allows itself; those of the interface when left out. */
+  /** Requests per minute that the core allows itself; by default, the API's limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number };
-  /** What the person chooses in the system's dialog for folders. */
+  /** The folder that the user chooses in the system's folder dialog. */
   readonly chosenFolder?: () => string;
-  /** Stands in for the media renderer; it decodes nothing when left out. */
+  /** Replaces the media renderer; by default, nothing is decoded. */
   readonly decode?: ComposeOptions["decode"];
-  /** Re-encodes images in place of the media renderer; rejects them all when left out. */
+  /** Re-encodes images in place of the media renderer; by default, all images are rejected. */
   readonly redraw?: ComposeOptions["redraw"];
-  /** What a person chooses in the system's dialog. */
+  /** The files that the user chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];
-  /** The programs of the core's threads; as built for this test run, or their sources, when left out. */
+  /** Programs of the core's threads; by default, those built for this test run, or their sources. */
   readonly programs?: ThreadPrograms;
-  /** Mains power when left out. */
+  /** Power source; by default, mains. */
   readonly power?: ComposeOptions["power"];
-  /** The workspace, and where its files are; `test`, and the data folder's own, when left out. */
+  /** The workspace and its folders; by default, `test` and the data folder. */
   readonly workspace?: { readonly id: string; readonly folders: DataFolders };
-  /** Finds and installs versions; there is none when left out. */
+  /** Finds and installs updates; by default, none. */
   readonly updater?: ComposeOptions["updater"];
 }
 
@@ -65,16 +66,16 @@ export interface TestCore {
   /** Runs a command; throws `CommandFailed` when it fails. */
   readonly run: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
   readonly attempt: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
-  /** Looks after every event, and now and then, until there is something; fails after the deadline. */
+  /** Calls `look` after every event and periodically until it returns a value; fails after the deadline. */
   readonly waitFor: <T>(what: string, look: () => T | Promise<T>, deadlineMs?: number) => Promise<Found<T>>;
   readonly waitForState: (id: PaidRequest["id"], ...states: PaidRequestState[]) => Promise<PaidRequest>;
   readonly published: readonly Published[];
   readonly logged: readonly Logged[];
-  /** What the person's system was asked to open. */
+  /** What the desktop was asked to open, drag, copy, or reveal: URLs, paths, positions. */
   readonly opened: readonly string[];
-  /** What the system was asked to tell. */
+  /** Notifications that the system was asked to show. */
   readonly notices: readonly Notice[];
-  /** One question to the journal, through a connection of its own. */
+  /** Queries the journal through a separate connection. */
   readonly journal: (sql: string, ...values: readonly (string | number)[]) => readonly Row[];
   readonly close: () => Promise<void>;
 }
@@ -107,7 +108,7 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The journal's file below a data folder. */
+/** Returns the path of the journal below a data folder. */
 export function journalFile(dataDir: string): string {
   return path.join(dataDir, "workspaces", workspaceId, "journal.db");
 }
@@ -121,7 +122,7 @@ export function readJournal(dataDir: string, sql: string, values: readonly (stri
   }
 }
 
-/** Composes the core on a folder and starts its work. Close it at the end; a folder of its own goes away with it. */
+/** Composes the core on a folder and starts its jobs. The caller must close it, which also deletes a temporary folder. */
 export function startCore(options: CoreOptions): TestCore {
   const own = options.dataDir === undefined ? temporaryFolder() : undefined;
   const dataDir = options.dataDir ?? own?.path ?? "";
@@ -195,7 +196,7 @@ export function startCore(options: CoreOptions): TestCore {
     return result.value;
   };
 
-  /** Resolves at the next event, or soon. */
+  /** Resolves at the next event, or after a short time. */
   function nextLook(): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
@@ -243,7 +244,7 @@ export function startCore(options: CoreOptions): TestCore {
   };
 }
 
-/** What a person accepts when they press Confirm. */
+/** Returns what a user accepts with Confirm. */
 export function acceptanceOf(quote: Quote): CommandInput<"quotes.confirm"> {
   return { paidRequestId: quote.paidRequestId, quoteId: quote.quoteId, credits: quote.credits };
 }

@@ -1,4 +1,4 @@
-// The embedded service for tests: in this process, or as a child that can be killed and started again on its data.
+// The embedded service for tests: in this process, or as a child process that can be killed and restarted on its data.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import type { ConfigInput } from "../../src/sandbox/config.ts";
 import { type RunningSandbox, startSandbox, type StartOptions } from "../../src/sandbox/server.ts";
 
-/** Settings for tests that are not about rates or waiting; `config` wins over them. */
+/** Settings for tests that are not about rate limits or durations; `config` overrides them. */
 const quickConfig: ConfigInput = {
   rate_limit: { read_per_minute: 1_000_000, write_per_minute: 1_000_000 },
   generation_seconds: 0,
@@ -16,7 +16,7 @@ const quickConfig: ConfigInput = {
   keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1" }],
 };
 
-/** Starts the service in this process. Give `clock` to hold its time. */
+/** Starts the service in this process. Pass `clock` to control its time. */
 export function startInProcess(config: ConfigInput = {}, options: StartOptions = {}): Promise<RunningSandbox> {
   return startSandbox({ ...quickConfig, ...config }, options);
 }
@@ -25,14 +25,14 @@ export interface SandboxProcess {
   readonly baseUrl: string;
   readonly keys: readonly { readonly apiKey: string; readonly webhookSecret: string }[];
   readonly pid: number;
-  /** `kill -9`; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process is gone. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 interface SpawnOptions {
-  /** The port of an earlier process, to stand in its place. */
+  /** The port of an earlier process, to replace it. */
   readonly port?: number;
 }
 
@@ -84,7 +84,7 @@ interface ReadyLine {
   readonly keys: readonly { readonly api_key: string; readonly webhook_secret: string }[];
 }
 
-/** A folder for `data_dir` that goes away with `remove`. */
+/** Creates a folder for `data_dir`; `remove` deletes it. */
 export function temporaryDataDir(): { readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), "sandbox-data-"));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

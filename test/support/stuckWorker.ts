@@ -1,4 +1,4 @@
-// A thread like that of an engine, with a step that never ends.
+// A worker thread like the database threads, with a step that never ends.
 import { parentPort } from "node:worker_threads";
 import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
 

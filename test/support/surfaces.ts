@@ -1,23 +1,23 @@
-// Everything that opens over a screen and closes again, and how somebody opens and closes it.
+// Everything that opens over a screen, and how a user opens and closes it.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { composePicture, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
 import { atRest } from "./heldMemory.ts";
 
 export interface Surface {
   readonly name: string;
-  /** Goes to where it can be opened. */
+  /** Goes to the screen where it can be opened. */
   readonly enter: (page: Page) => Promise<unknown>;
-  /** Opens it; gives what is shown then. */
+  /** Opens it; returns the shown element. */
   readonly open: (page: Page) => Promise<Locator>;
-  /** How often it can be opened, where that is bounded. */
+  /** Maximum number of openings, where limited. */
   readonly atMost?: number;
-  /** With Escape, where it is left out. */
+  /** Closes it; by default, with Escape. */
   readonly close?: (page: Page, shown: Locator) => Promise<unknown>;
-  /** Ends what `enter` began, where another screen would not. */
+  /** Undoes what `enter` started, where switching screens does not. */
   readonly leave?: (page: Page) => Promise<unknown>;
 }
 
-/** What the surfaces of the Queue, the Library and Discover need: two pictures, the ad library, and a board. */
+/** Creates the data that the surfaces of Queue, Library, and Discover need: two images, the ad library, and a board. */
 export async function fillScreens(page: Page): Promise<void> {
   for (const prompt of ["A lemon on a blue plate", "A pear on a red plate"]) {
     await composePicture(page, prompt);
@@ -33,11 +33,11 @@ export async function fillScreens(page: Page): Promise<void> {
   await keeping.waitFor({ state: "detached" });
 }
 
-/** Opens and closes it so often: every other time as soon as it can be seen, else when nothing moves any more. */
+/** Opens and closes the surface `times` times: alternately as soon as it is visible, and after all animations have ended. */
 export async function openAndClose(page: Page, surface: Surface, times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) {
     const shown = await surface.open(page);
-    // What asks the service may have to wait for the next minute.
+    // A surface that sends a request may have to wait for the next minute.
     await shown.waitFor({ timeout: 70_000 });
     if (done % 2 === 1) await atRest(page);
     if (surface.close) await surface.close(page, shown);
@@ -50,7 +50,6 @@ export async function openAndClose(page: Page, surface: Surface, times: number):
 type Name = string | RegExp;
 const at = (screen: string) => (page: Page) => goTo(page, screen);
 
-/** Opened by a button. */
 function byButton(button: Name, shown: (page: Page) => Locator): Surface["open"] {
   return async (page) => {
     await page
@@ -95,7 +94,7 @@ function bySelect(name: Name): Surface["open"] {
   };
 }
 
-/** The five kinds that are opened most, each by parts of its own. */
+/** The five most used kinds of surface, each implemented by different components. */
 export const usualSurfaces: readonly Surface[] = [
   { name: "command palette", enter: at("Studio"), open: byKey("Control+K", dialog("Command palette")) },
   { name: "New research", enter: at("Research"), open: byButton("New research", dialog("New research")) },
@@ -116,7 +115,7 @@ export const surfaces: readonly Surface[] = [
     open: byButton("Templates", dialog("Templates")),
     leave: (page) => page.keyboard.press("Escape"),
   },
-  // Each asks a price, and only ten of these go in a minute.
+  // Each opening requests a quote, and only 10 writes a minute are allowed.
   { name: "Quote", atMost: 8, enter: writePrompt, open: byButton("Get quote", dialog("Quote")) },
   { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
   { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },

@@ -1,4 +1,5 @@
-// A core in a process of its own, that keeps the whole ad library: to be killed at some moment. Arguments: address, key, folder.
+// A core in its own process that makes the whole ad library available offline, so that a test can kill it. Arguments:
+// service URL, API key, data folder.
 import { startCore } from "./startCore.ts";
 
 const [baseUrl = "", apiKey = "", dataDir = ""] = process.argv.slice(2);

@@ -1,9 +1,10 @@
-// What a window shows or tells past the catalogue, while it speaks the marked language.
+// Finds texts that a window shows or announces without the message catalog, while it uses the marked language.
 import type { Page } from "@playwright/test";
 
 /**
- * Everything that is shown or named outside of ⟦ ⟧ and is not data, each with where it stands. Texts are taken block by
- * block, since a message may have elements within it. `except`: a selector of what holds others' texts alone.
+ * Returns every shown text or accessible name outside ⟦ ⟧ that is not data, each with its location. Reads texts per
+ * block, because a message may contain elements. `except`: a selector of elements that only contain texts from other
+ * sources.
  */
 export async function unmarkedTexts(
   page: Page,
@@ -19,7 +20,7 @@ function isSaid(text: string, data: readonly (string | RegExp)[]): boolean {
   return !/\p{L}/u.test(outside);
 }
 
-/** A message may be an argument of another one. */
+/** Repeats, because a message may be a parameter of another one. */
 function withoutMarked(text: string): string {
   const shorter = text.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
   return shorter === text ? text : withoutMarked(shorter);

@@ -1,4 +1,4 @@
-// A service over TLS whose certificate nobody vouches for. The key below is public and opens nothing.
+// A TLS service whose certificate no authority has signed. The key below is public and protects nothing.
 import { once } from "node:events";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -20,7 +20,7 @@ zj0EAwIDSAAwRQIhAPcikgZf6+tSz3jHm5sO3a7/GYyylqmbuSO7KUZP5cQeAiBQ
 zJ19+gizoyv2KAH0lNv4rKyaYfjti1mJQh2QSaTojg==
 -----END CERTIFICATE-----`;
 
-/** Counts the requests that reach it, which must be none. */
+/** Starts the service and counts the requests that reach it; there must be none. */
 export async function startUntrusted(): Promise<{ url: string; requests: () => number; close: () => Promise<void> }> {
   let requests = 0;
   const server = createServer({ key: untrustedKey, cert: untrustedCertificate }, (_request, response) => {

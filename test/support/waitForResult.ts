@@ -7,7 +7,7 @@ interface Scene {
   readonly clock: ShiftableClock;
 }
 
-/** Waits until all files of a request are on the disk, while the app's clock runs fast. */
+/** Waits until all files of a request are on disk, while the app's clock runs fast. */
 export function waitForResult({ core, clock }: Scene, id: PaidRequest["id"]): Promise<PaidRequest> {
   return core.waitFor(`the files of ${id} are on the disk`, async () => {
     const request = await core.run("queue.read", { paidRequestId: id });

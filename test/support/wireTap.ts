@@ -1,4 +1,4 @@
-// Stands between the core and a service: notes what is sent, and can lose or replace answers at an exact moment.
+// A proxy between the core and a service: records requests, and can drop or replace responses at an exact moment.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,27 +7,27 @@ export interface TappedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes as they came. */
+  /** The raw body. */
   readonly body: string;
 }
 
-/** What becomes of a request instead of being passed on and answered. */
+/** What happens to a request instead of being forwarded and answered. */
 export type Meddling =
-  /** The service never sees it, and the connection breaks. */
+  /** The service never receives the request, and the connection breaks. */
   | { readonly kind: "swallow" }
-  /** The service does its work, and the connection breaks instead of an answer. */
+  /** The service executes the request, and the connection breaks instead of a response. */
   | { readonly kind: "lose" }
-  /** The service never sees it, and this is the answer. */
+  /** The service never receives the request, and this is the response. */
   | { readonly kind: "answer"; readonly status: number; readonly body: object; readonly headers?: object }
-  /** The service does its work, and this is the answer. */
+  /** The service executes the request, and this is the response. */
   | { readonly kind: "replace"; readonly status: number; readonly body: object };
 
 interface TapOptions {
-  /** Called when a request has arrived whole, before anything is done with it. */
+  /** Called when a request has arrived completely, before it is processed. */
   readonly arrived?: (request: TappedRequest) => Meddling | undefined | Promise<Meddling | undefined>;
-  /** Called when its answer is about to go back. */
+  /** Called just before a response is sent. */
   readonly answering?: (request: TappedRequest, status: number) => void;
-  /** The service's own time as its answers tell it, epoch ms; that of this computer when left out. */
+  /** The service's time in its responses, epoch ms; by default, this computer's. */
   readonly now?: () => number;
 }
 
@@ -35,19 +35,19 @@ export interface WireTap {
   readonly baseUrl: string;
   readonly requests: readonly TappedRequest[];
   readonly confirms: () => readonly TappedRequest[];
-  /** Requests that have arrived and are not answered yet. */
+  /** Number of received requests without a response. */
   readonly inFlight: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Whether a request would spend: it names the quote of whatever is paid for. */
+/** Returns whether a request spends credits: it names the quote of a paid operation. */
 export function isConfirm(request: TappedRequest): boolean {
   if (!request.path.startsWith("/v1/") || request.body === "") return false;
   const body = JSON.parse(request.body) as object;
   return "quote_id" in body || "batch_quote_id" in body;
 }
 
-/** An error body as the interface gives it. */
+/** Returns an error body in the API's format. */
 export function errorBody(code: string, more: object = {}): object {
   const request_id = "6f1f1c1e-54a5-4b6e-9d0c-0d5c2a6b7e10";
   return { error: { code, message: `The test says ${code}.`, retryable: false, request_id, ...more } };
@@ -110,7 +110,7 @@ export async function tapWire(target: { readonly baseUrl: string }, options: Tap
     const { bytes, isCut } = await drain(answer);
     const { "content-length": _answered, connection: _kept, ...rest } = Object.fromEntries(answer.headers);
     const isText = rest["content-type"]?.includes("json") === true;
-    // Addresses of files lead here too, so that the service has one origin.
+    // File URLs are rewritten to this proxy, so that the service has one origin.
     const body = isText ? bytes.toString().replaceAll(target.baseUrl, baseUrl) : bytes;
     return { status: answer.status, body, headers: rest, isCut };
   }
@@ -155,7 +155,7 @@ async function drain(answer: Response): Promise<{ readonly bytes: Buffer; readon
   }
 }
 
-/** Announces more than it gives, and breaks the connection. */
+/** Announces more bytes than it sends, and breaks the connection. */
 function sendCut(outgoing: ServerResponse, status: number, body: string | Buffer): void {
   const bytes = Buffer.from(body as string);
   outgoing.writeHead(status, { "content-type": "application/json", "content-length": bytes.length * 2 + 10 });

@@ -5,7 +5,7 @@ import { startInProcess } from "./startSandbox.ts";
 
 export const testKey = { api_key: "k_test_1", webhook_secret: "whsec_1" };
 
-/** Runs one piece of a test against a sandbox of its own. */
+/** Runs one part of a test against its own sandbox. */
 export async function withSandbox<T>(
   config: ConfigInput,
   work: (client: SandboxClient, sandbox: RunningSandbox) => Promise<T>,
@@ -19,7 +19,7 @@ export async function withSandbox<T>(
   }
 }
 
-/** The same with spend controls on the key. */
+/** Returns a configuration with spend controls on the API key. */
 export function withControls(controls: object): ConfigInput {
   return { keys: [{ ...testKey, ...controls }] };
 }

@@ -1,4 +1,4 @@
-// A workspace's folder with its real databases, and the tasks of its threads run here instead, so that a test can stop them.
+// A workspace's folder with its real databases. Thread tasks run in this thread, so that a test can interrupt them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { composeStores, type Stores } from "../../src/main/app/openStores.ts";
@@ -11,7 +11,7 @@ import { TaskCancelled, type TaskRunner } from "../../src/main/storage/tasks/run
 import { temporaryFolder } from "./startCore.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);
-/** Bytes of every file of a result: what `resultInserter` says of it. */
+/** Size of every result file in bytes, as written by `resultInserter`. */
 const sizeBytes = 100;
 
 export interface WorkspaceFiles {
@@ -21,16 +21,15 @@ export interface WorkspaceFiles {
   /** A second connection to the journal. */
   readonly db: WritableDb;
   readonly log: Log;
-  /** What was done, in order: tasks by their names, log events by theirs, and what a test adds. */
+  /** Steps in order: names of tasks and of log events, and entries added by a test. */
   readonly steps: string[];
   readonly run: TaskRunner["run"];
-  /** From now on this happens when a task is about to begin. */
+  /** Calls `act` before each task from now on. */
   readonly beforeTask: (act: (name: TaskName) => void) => void;
-  /** Writes the file of a result. */
   readonly writeFile: (sha256: string, mediaType?: string, bytes?: number) => string;
 }
 
-/** Opens a workspace of this id below `root`, for as long as `work` takes. */
+/** Opens a workspace with this ID below `root` while `work` runs. */
 export async function inWorkspace<T>(
   root: string,
   id: string,
@@ -79,7 +78,7 @@ export async function inWorkspace<T>(
   }
 }
 
-/** As `inWorkspace`, in a folder that goes away afterwards. */
+/** Like `inWorkspace`, in a folder that is deleted afterwards. */
 export async function withWorkspaceFiles<T>(work: (files: WorkspaceFiles, root: string) => T | Promise<T>): Promise<T> {
   const root = temporaryFolder();
   try {

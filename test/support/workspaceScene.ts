@@ -1,4 +1,4 @@
-// What is done with workspaces, without Electron: the real list, secrets, probes and removal, and a keychain in memory.
+// Workspace operations without Electron: the real list, secrets, probes, and removal, with an in-memory keychain.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
@@ -18,14 +18,14 @@ export interface WorkspaceScene {
   readonly keychain: HandKeychain;
   readonly list: WorkspacesFile;
   readonly workspaces: Workspaces;
-  /** In order, what the app around it was asked to do. */
+  /** What the surrounding app was asked to do, in order. */
   readonly asked: readonly string[];
   readonly run: <N extends Verb>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
   readonly connect: (
     service: { readonly baseUrl: string; readonly apiKey: string },
     more?: Partial<CommandInput<"workspaces.connect">>,
   ) => Promise<WorkspaceView>;
-  /** Why it was not connected. */
+  /** Tries to connect; returns why it failed. */
   readonly refusal: (service: { readonly baseUrl: string; readonly apiKey: string }) => Promise<ConnectFailure>;
   /** The same data and keychain after a restart of the app. */
   readonly restarted: () => WorkspaceScene;

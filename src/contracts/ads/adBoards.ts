@@ -3,34 +3,34 @@ import { AdFilter, type AdSort, adSorts } from "./ads.ts";
 import { command } from "../command.ts";
 import { AdId, BoardId, SavedSearchId } from "../ids.ts";
 
-/** A list of ads in an order of the person's own. Its ads keep copies of their own for ever. */
+/** A list of ads in the user's order. Proofsheet keeps its own copy of each ad on a board permanently. */
 export interface Board {
   readonly id: BoardId;
   readonly name: string;
   readonly adCount: number;
-  /** Full media of its ads is kept on this computer. */
+  /** Whether the full media of its ads is stored offline. */
   readonly isKeptOffline: boolean;
   readonly createdAt: number;
 }
 
-/** A search kept under a name; a watched one counts what is new. */
+/** A named search. With an alert, Proofsheet counts its new matches. */
 export interface SavedSearch {
   readonly id: SavedSearchId;
   readonly name: string;
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly isWatched: boolean;
-  /** Ads that came since it was last looked at. */
+  /** Ads that arrived since the user last viewed the search. */
   readonly newCount: number;
   readonly seenAt: number;
 }
 
-/** Gives back the id that takes it back, for as long as this run of the app remembers it. */
+/** The id that undoes a change, valid while this app session remembers it. */
 export interface Undoable {
   readonly undoId: string | null;
 }
 
-/** What an address needs to be used as a reference. */
+/** An ad's file as a reference: its URL and the fields that a reference needs. */
 export interface AdReference {
   readonly address: string;
   readonly kind: "image" | "video";
@@ -41,22 +41,22 @@ export interface AdReference {
 const name = z.string().trim().min(1).max(100);
 const adIds = z.array(AdId).min(1).max(5_000);
 
-/** Handlers: own things of Discover. */
+/** Handlers: what users add in Discover (boards, saved ads, notes, tags and saved searches). */
 export const adBoardCommands = {
   "boards.list": command(z.strictObject({})).returns<readonly Board[]>(),
   "boards.create": command(z.strictObject({ name })).returns<Board>(),
   "boards.rename": command(z.strictObject({ boardId: BoardId, name })).returns<Undoable>(),
   "boards.remove": command(z.strictObject({ boardId: BoardId })).returns<Undoable>(),
-  /** Puts a board before another one, or last. */
+  /** Moves a board before another board, or to the end. */
   "boards.move": command(z.strictObject({ boardId: BoardId, before: BoardId.nullable() })).returns<Undoable>(),
   "boards.add": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable & { readonly added: number }>(),
   "boards.removeAds": command(z.strictObject({ boardId: BoardId, adIds })).returns<Undoable>(),
-  /** Puts ads of a board, in this order, before another one, or last. */
+  /** Moves ads of a board, in this order, before another ad, or to the end. */
   "boards.moveAds": command(z.strictObject({ boardId: BoardId, adIds, before: AdId.nullable() })).returns<Undoable>(),
-  /** Ids of a board's ads in the person's order. */
+  /** Ids of a board's ads in the user's order. */
   "boards.order": command(z.strictObject({ boardId: BoardId })).returns<readonly AdId[]>(),
   "boards.keepOffline": command(z.strictObject({ boardId: BoardId, keep: z.boolean() })).returns<null>(),
-  /** Keeps copies of ads, or lets them go where no board has them. */
+  /** Saves copies of ads, or removes the copies of ads that are on no board. */
   "ads.save": command(z.strictObject({ adIds, save: z.boolean() })).returns<Undoable>(),
   "ads.setNote": command(z.strictObject({ adId: AdId, note: z.string().max(20_000) })).returns<null>(),
   "ads.addTag": command(z.strictObject({ adIds, tag: z.string().trim().min(1).max(64) })).returns<Undoable>(),
@@ -71,20 +71,20 @@ export const adBoardCommands = {
     z.strictObject({ searchId: SavedSearchId, name: name.optional(), watch: z.boolean().optional() }),
   ).returns<null>(),
   "searches.remove": command(z.strictObject({ searchId: SavedSearchId })).returns<Undoable>(),
-  /** It was looked at: nothing of it is new any more. */
+  /** Marks a saved search as viewed: resets its count of new matches. */
   "searches.seen": command(z.strictObject({ searchId: SavedSearchId })).returns<null>(),
-  /** Asks where to, and writes there. `folder` holds the media that are on this computer and an HTML contact sheet. */
+  /** Opens a dialog for the location and writes there. `folder` holds the downloaded media and an HTML contact sheet. */
   "ads.export": command(
     z.strictObject({
       filter: AdFilter,
       sort: z.enum(adSorts),
       format: z.enum(["csv", "json", "folder"]),
-      /** These alone, in this order, instead of what the filter finds. */
+      /** Exports only these ads, in this order, instead of the matches of the filter. */
       adIds: adIds.optional(),
     }),
   ).returns<{ readonly ads: number; readonly files: number; readonly place: string } | null>(),
-  /** Opens the ad's page of its platform in the browser; https only. Gives the host that was opened. */
+  /** Opens the ad's page on its platform in the browser; https only. Returns the host that was opened. */
   "ads.openOriginal": command(z.strictObject({ adId: AdId })).returns<{ readonly host: string }>(),
-  /** The service's address of one of an ad's files, fresh where the service answers. */
+  /** Returns the service's URL of one of an ad's files; a fresh one if the service responds. */
   "ads.reference": command(z.strictObject({ adId: AdId, slide: z.int().min(0).max(19) })).returns<AdReference>(),
 };

@@ -7,7 +7,7 @@ import { discoverViews } from "../service/discover.ts";
 import { Uuid } from "../service/primitives.ts";
 import type { Reason } from "../reason.ts";
 
-/** What of the service's ad library is kept on this computer. API: query of `GET /v1/discover/items`. */
+/** A part of the service's ad library that is stored offline. API: query of `GET /v1/discover/items`. */
 export const KeptScope = z.strictObject({
   view: z.enum(discoverViews).default("feed"),
   sources: z.array(z.string().min(1).max(64)).max(3).optional(),
@@ -21,27 +21,27 @@ export type KeptScope = z.output<typeof KeptScope>;
 
 export const keptStates = ["syncing", "waiting", "paused", "current", "failed"] as const;
 
-/** A list that is kept offline, and how far it is. Estimates are null where nothing honest can be said. */
+/** An offline collection and its sync progress. Estimates are null where no reliable value exists. */
 export interface KeptList {
   readonly id: KeptListId;
   readonly name: string;
   readonly scope: KeptScope;
   readonly state: (typeof keptStates)[number];
-  /** Why it waits, is paused or failed. */
+  /** Why the collection is waiting, paused or failed. */
   readonly reason: Reason | null;
-  /** Epoch ms until which it waits. */
+  /** Epoch ms until which the collection waits. */
   readonly waitsUntil: number | null;
-  /** Full media too, not thumbnails alone. */
+  /** Whether to store full media, not only thumbnails. */
   readonly withMedia: boolean;
   readonly ads: number;
   readonly pagesRead: number;
   readonly pagesLeft: number | null;
-  /** At today's read limit, half of which is kept for the person. */
+  /** Estimated at the current read limit, half of which is reserved for the user's own requests. */
   readonly minutesLeft: number | null;
   readonly mediaBytes: number;
-  /** Epoch ms of the last time that everything was read. */
+  /** Epoch ms of the last complete sync. */
   readonly completedAt: number | null;
-  /** A stretch of time of which the service may have ads that were not read; null when there is none. */
+  /** A period of which the service may have ads that were not read; null when there is none. */
   readonly gap: { readonly from: number; readonly to: number } | null;
 }
 
@@ -51,16 +51,16 @@ export interface AdStorage {
   readonly pinnedBytes: number;
 }
 
-/** How far a search was read at the service, behind what is shown from this computer. */
+/** How far the service's matches of a search have been read, in the background of the locally stored ones. */
 export interface ServiceSearchState {
-  /** The service has further pages. */
+  /** Whether the service has further pages. */
   readonly hasMore: boolean;
   readonly isReading: boolean;
-  /** Why the last read failed; null when it did not. */
+  /** Why the last read failed; null if it succeeded. */
   readonly failure: WireError | null;
 }
 
-/** Order in which the service gives a search. API: `sort` of `GET /v1/discover/items`. */
+/** Sort order of the service's search results. API: `sort` of `GET /v1/discover/items`. */
 const serviceSort = z.enum(["newest", "oldest"]).default("newest");
 const serviceSearch = z.strictObject({ filter: AdFilter.default({}), sort: serviceSort });
 
@@ -68,28 +68,31 @@ const quotaBytes = z.int().min(50_000_000).max(1_000_000_000_000);
 
 /** Handlers: the sync of ads. */
 export const adSyncCommands = {
-  /** Asks the service for the first page of what this filter can ask for, behind what is shown; `ads.changed` tells. */
+  /** Requests the first page of the filter's service query in the background. `ads.changed` reports new ads. */
   "ads.refresh": command(serviceSearch).returns<{ readonly asked: boolean }>(),
-  /** How far that search was read; `offlineCollections.changed` tells. Null: nothing of it can be asked at the service. */
+  /**
+   * How far that search has been read. `offlineCollections.changed` reports progress. Null if the service's query
+   * can't express any part of the filter.
+   */
   "ads.serviceState": command(serviceSearch).returns<ServiceSearchState | null>(),
-  /** Reads the next page of that search, or the page that failed last. Resolves when it was read or failed. */
+  /** Reads the next page of that search, or the page that failed last. Resolves when the page was read or failed. */
   "ads.loadMore": command(serviceSearch).returns<ServiceSearchState | null>(),
-  /** These ads are on the screen: their thumbnails are wanted, in this order, before all others. */
+  /** Reports the ads on the screen. Their thumbnails are downloaded first, in this order. */
   "ads.seen": command(z.strictObject({ adIds: z.array(AdId).max(200) })).returns<null>(),
-  /** Fetches the full media of an ad now, and keeps it when it is pinned. */
+  /** Downloads the full media of an ad now. With `pin`, the media is always kept. */
   "ads.downloadMedia": command(z.strictObject({ adId: AdId, pin: z.boolean() })).returns<null>(),
-  /** Whether the media of an ad are kept for its own sake, whatever its boards and lists keep. */
+  /** Whether the media of an ad is pinned, independently of boards and offline collections. */
   "ads.isPinned": command(z.strictObject({ adId: AdId })).returns<boolean>(),
-  /** Its media may go when there is need, where no board keeps them. */
+  /** Unpins the media of an ad: it may be deleted to free space, unless a board keeps it offline. */
   "ads.unpin": command(z.strictObject({ adId: AdId })).returns<null>(),
   "offlineCollections.list": command(z.strictObject({})).returns<readonly KeptList[]>(),
-  /** Keeps a scope offline: the whole visible library when it narrows nothing. */
+  /** Creates an offline collection: the whole visible library if the scope filters nothing. */
   "offlineCollections.add": command(
     z.strictObject({ name: z.string().trim().min(1).max(100), scope: KeptScope, withMedia: z.boolean() }),
   ).returns<KeptList>(),
   "offlineCollections.pause": command(z.strictObject({ keptListId: KeptListId, pause: z.boolean() })).returns<null>(),
   "offlineCollections.syncNow": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
-  /** Stops keeping it; its ads stay until the mirror is cleared. */
+  /** Removes an offline collection. Its ads stay until the cache of ads is cleared. */
   "offlineCollections.remove": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
   "adMedia.storage": command(z.strictObject({})).returns<AdStorage>(),
   "adMedia.setQuota": command(z.strictObject({ quotaBytes })).returns<AdStorage>(),

@@ -9,41 +9,44 @@ const time = z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000);
 const value = z.string().min(1).max(255);
 const values = z.array(value).min(1).max(100).optional();
 
-/** What narrows the ads on this computer; what is not given narrows nothing. Several values of one list are joined by "or". */
+/**
+ * Filter for the ads stored on this computer. Absent fields filter nothing; several values of one list are joined by
+ * "or".
+ */
 export const AdFilter = z.strictObject({
-  /** Words, the last one as a beginning, `"phrases"` and `-exclusions`. API: `query`, at most 500. */
+  /** Search words (the last one matches as a prefix), `"phrases"` and `-exclusions`. API: `query`, at most 500. */
   find: z.string().max(500).optional(),
-  /** Where ads came from: the cached ad library, or research. */
+  /** Origin of the ads: the ad library or research. */
   origin: z.enum(["discover", "research"]).optional(),
-  /** The service's own lists, as they were mirrored. */
+  /** The service's own lists, as last synced. */
   view: z.enum(discoverViews).optional(),
   sources: values,
-  /** The service's id of a brand, or of an advertiser's page for research. */
+  /** The service's id of a brand; for research, the id of the advertiser's page. */
   brandIds: values,
   mediaTypes: values,
-  /** Two small letters. */
+  /** Two lowercase letters. */
   languages: values,
   verticals: values,
   creativeTypes: values,
-  /** The service's tags: any of them. */
+  /** The service's tags; matches any of them. */
   tags: values,
   activity: z.enum(["active", "ended"]).optional(),
-  /** Content time, epoch ms, included. */
+  /** Content time in epoch ms, inclusive. */
   since: time.optional(),
-  /** Content time, epoch ms, not included. */
+  /** Content time in epoch ms, exclusive. */
   until: time.optional(),
   minDaysRunning: z.int().min(0).max(36_500).optional(),
-  /** Likes, comments and views together, at least. */
+  /** Minimum sum of likes, comments and views. */
   minEngagement: z.int().min(0).optional(),
-  /** On this board. */
+  /** Only ads on this board. */
   boardId: BoardId.optional(),
-  /** With this tag of the person's own. */
+  /** Only ads with this tag of the user. */
   ownTag: value.optional(),
-  /** With a copy of the person's own, on any board or none. */
+  /** Only ads that the user saved, with or without a board. */
   saved: z.boolean().optional(),
-  /** Found by this research job. */
+  /** Only ads found by this research job. */
   researchJobId: z.string().min(1).max(64).optional(),
-  /** Only what the service no longer has; without it, those ads are shown among the others, marked. */
+  /** Only ads that the service no longer lists. Without it, those ads appear among the others, labeled. */
   gone: z.boolean().optional(),
 });
 export type AdFilter = z.output<typeof AdFilter>;
@@ -51,33 +54,33 @@ export type AdFilter = z.output<typeof AdFilter>;
 export const adSorts = ["newest", "oldest", "longest", "engaged", "relevance"] as const;
 export type AdSort = (typeof adSorts)[number];
 
-/** Where a page ends; opaque to the window, which gives it back as it came. */
+/** The end of a page. Opaque to the renderer, which returns it unchanged. */
 export const AdCursor = z.strictObject({
-  /** What the order goes by; absent where it goes by place alone. */
+  /** Value of the sort order; absent if `sortKey` alone is the order. */
   key: z.number().optional(),
   /** Greater is newer. */
   place: z.int(),
 });
 export type AdCursor = z.output<typeof AdCursor>;
 
-/** Why a file of an ad is, or is not, on this computer. */
+/** Where a file of an ad is: stored on this computer, or why not. */
 export const adMediaStates = ["remote", "waiting", "cached", "expired", "removed", "blocked", "failed"] as const;
 export type AdMediaState = (typeof adMediaStates)[number];
 
 export interface AdMedia {
   readonly state: AdMediaState;
-  /** `media:` address of the stored file, or of its small copy for a thumbnail; null unless `cached`. */
+  /** `media:` URL of the stored file, or of its small copy for a thumbnail; null unless `cached`. */
   readonly url: string | null;
   readonly sha256: Sha256 | null;
   readonly sizeBytes: number | null;
-  /** Why it is not on this computer. */
+  /** Why the file is not on this computer. */
   readonly reason: Reason | null;
 }
 
-/** A text with what was looked for marked in it. */
+/** A text split into spans; `isHit` spans match the search. */
 export type MarkedText = readonly { readonly text: string; readonly isHit: boolean }[];
 
-/** The texts of an ad that words are found in, each as its panel shows it; of a handle without the `@`, of tags the list. */
+/** Searchable texts of an ad, each as its panel shows it: the handle without the `@`, the tags as one list. */
 export type AdMarkedText =
   | "brandName"
   | "brandHandle"
@@ -91,10 +94,10 @@ export type AdMarkedText =
   | "creativeType"
   | "tags";
 
-/** Those of an ad's texts that have something that was looked for, whole. */
+/** The texts of an ad that have a match, each in full. */
 export type AdMarks = { readonly [T in AdMarkedText]?: MarkedText };
 
-/** One ad of a grid. Times are epoch ms. */
+/** An ad as a grid shows it. Times are epoch ms. */
 export interface AdTile {
   readonly id: AdId;
   readonly place: number;
@@ -102,9 +105,9 @@ export interface AdTile {
   readonly source: string;
   readonly brandId: string;
   readonly brandName: string;
-  /** The title, or the beginning of the copy; null when the ad has neither. At most 200 letters. */
+  /** The title, or the beginning of the copy; null if the ad has neither. At most 200 characters. */
   readonly headline: string | null;
-  /** Where in its texts the search found it; null when nothing was looked for. */
+  /** Where the ad's texts match the search; null without search words. */
   readonly found: MarkedText | null;
   readonly mediaType: string | null;
   readonly slideCount: number;
@@ -112,24 +115,24 @@ export interface AdTile {
   readonly aspectRatio: number | null;
   readonly language: string | null;
   readonly isActive: boolean | null;
-  /** Days from its first day on, to its last or to today; null when its first day is not known. */
+  /** Days from the ad's first day to its last day or today; null if the first day is unknown. */
   readonly daysRunning: number | null;
   readonly engagement: number | null;
   readonly contentAt: number;
   readonly thumbnail: AdMedia;
   readonly isSaved: boolean;
-  /** The service no longer has it. */
+  /** Whether the service no longer lists the ad. */
   readonly isGone: boolean;
 }
 
 export interface AdSlide {
   readonly type: string;
   readonly thumbnail: AdMedia;
-  /** Null for a picture. */
+  /** Null for an image. */
   readonly video: AdMedia | null;
 }
 
-/** Everything about one ad. What the service left out is null. API: Discover item; Research result, Result item. */
+/** All details of an ad. Fields that the service left out are null. API: Discover item; Research result, Result item. */
 export interface Ad extends AdTile {
   /** The service's short name of the brand; null for research. */
   readonly brandSlug: string | null;
@@ -141,7 +144,7 @@ export interface Ad extends AdTile {
   readonly domain: string | null;
   readonly cta: string | null;
   readonly destinationUrl: string | null;
-  /** Calendar days, `YYYY-MM-DD`. */
+  /** Calendar dates, `YYYY-MM-DD`. */
   readonly runStartDate: string | null;
   readonly runEndDate: string | null;
   readonly postedAt: number | null;
@@ -155,7 +158,7 @@ export interface Ad extends AdTile {
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
   readonly goneAt: number | null;
-  /** What the person added. */
+  /** The user's additions to the ad. */
   readonly own: {
     readonly note: string;
     readonly tags: readonly string[];
@@ -170,7 +173,7 @@ export interface CappedCount {
   readonly isCapped: boolean;
 }
 
-/** What else there is to narrow by, each counted under everything else that narrows already, over the newest hits at most. */
+/** Remaining filter values with counts. Each count applies all active filters and covers at most the newest matches. */
 export interface AdFacets {
   readonly sources: readonly FacetValue[];
   readonly mediaTypes: readonly FacetValue[];
@@ -181,7 +184,7 @@ export interface AdFacets {
   readonly brands: readonly (FacetValue & { readonly name: string })[];
   readonly active: number;
   readonly ended: number;
-  /** The counts stopped at the newest so many. */
+  /** Whether the counts cover only the newest matches. */
   readonly isCapped: boolean;
 }
 
@@ -194,41 +197,44 @@ export interface BrandTile {
   readonly newestAt: number;
 }
 
-/** A brand's page. Weeks begin on Monday of this computer's calendar, oldest first, without gaps, at most 104. */
+/** A brand's page. Weeks begin on Monday in this computer's calendar, oldest first, without gaps, at most 104. */
 export interface Brand extends BrandTile {
   readonly oldestAt: number;
   readonly activeCount: number;
   readonly weeks: readonly { readonly weekAt: number; readonly newAds: number }[];
   readonly mediaTypes: readonly FacetValue[];
-  /** Its ads that run longest. */
+  /** The brand's ads with the most days running. */
   readonly longest: readonly AdTile[];
 }
 
 const filter = AdFilter.default({});
 const sort = z.enum(adSorts).default("newest");
-/** Ads of one page at most. */
+/** Maximum number of ads on a page. */
 export const adPageLength = 120;
 
-/** Answered from this computer's disk alone. Handlers: the ad engine. */
+/** These commands read only this computer's disk. Handlers: the ad database. */
 export const adCommands = {
   "ads.page": command(
     z.strictObject({ filter, sort, after: AdCursor.optional(), count: z.int().min(1).max(adPageLength) }),
   ).returns<{ readonly ads: readonly AdTile[]; readonly next: AdCursor | null }>(),
   "ads.count": command(z.strictObject({ filter })).returns<CappedCount>(),
   "ads.facets": command(z.strictObject({ filter })).returns<AdFacets>(),
-  /** Months that have ads, newest first, with the cursor that a page of `newest` begins after: a scrubber. */
+  /**
+   * Months that have ads, newest first, for the month navigator. `after` is the cursor of the `newest` page where the
+   * month starts.
+   */
   "ads.months": command(z.strictObject({ filter })).returns<
     readonly { readonly month: string; readonly count: number; readonly after: AdCursor }[]
   >(),
   "ads.read": command(z.strictObject({ adId: AdId })).returns<Ad>(),
-  /** Where in an ad the words of a search are found; nothing when it is not here. */
+  /** Where the texts of an ad match a search; empty if the ad is not on this computer. */
   "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdMarks>(),
   "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
-  /** How many ads there are, and what they take on disk. */
+  /** Number of ads and their disk usage. */
   "ads.totals": command(z.strictObject({})).returns<{
     readonly ads: number;
-    /** Ads among these that the index does not have yet, because this version rebuilds it. */
+    /** How many of these ads the search index does not have yet, because this version rebuilds it. */
     readonly unfound: number;
     readonly indexBytes: number;
     readonly mediaBytes: number;

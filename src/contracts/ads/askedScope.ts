@@ -2,10 +2,13 @@ import type { AdFilter } from "./ads.ts";
 import type { KeptScope } from "./adSync.ts";
 import { Uuid } from "../service/primitives.ts";
 
-/** API: bounds of the query of `GET /v1/discover/items`. */
+/** API: limits of the query of `GET /v1/discover/items`. */
 const bounds = { sources: 3, mediaTypes: 3, brands: 100, words: 500 } as const;
 
-/** What of a filter the service can be asked for: the rest of it is narrowed here. A list that is too long is not asked for at all. */
+/**
+ * Returns the part of a filter that the service can query; Proofsheet filters the rest locally. Lists that are too
+ * long are left out.
+ */
 export function askedScope(filter: AdFilter): KeptScope {
   const { sources, mediaTypes, since } = filter;
   const brandIds = filter.brandIds?.filter(isBrandOfService);
@@ -20,17 +23,17 @@ export function askedScope(filter: AdFilter): KeptScope {
   };
 }
 
-/** Whether it leaves anything out of the whole library. */
+/** Whether the scope is smaller than the whole ad library. */
 export function isNarrowScope(scope: KeptScope): boolean {
   return Object.keys(scope).length > 1 || scope.view !== "feed";
 }
 
-/** Brands of research results have ids of their network, of which the ad library knows nothing. */
+/** Whether the ad library can know this brand. Brands of research results have ids of their ad network instead. */
 export function isBrandOfService(id: string): boolean {
   return Uuid.safeParse(id).success;
 }
 
-/** The plain words of a search: what stands after a minus, and that a phrase is one, is ours. */
+/** Returns the plain words of a search, because the service supports neither exclusions nor phrases. */
 export function askedWords(find: string): string {
   return withPlainQuotes(find)
     .replace(/(?:^|\s)-(?:"[^"]*"?|\S+)/g, " ")
@@ -40,7 +43,7 @@ export function askedWords(find: string): string {
     .slice(0, bounds.words);
 }
 
-/** Quotes as a keyboard, an editor or another language sets them are quotes too. */
+/** Replaces typographic and foreign quotes with straight quotes, so that they also mark phrases. */
 export function withPlainQuotes(find: string): string {
   return find.replace(/[“”„‟«»]/g, '"');
 }

@@ -5,16 +5,16 @@ import type { Settings } from "./settings.ts";
 import type { WindowShortcut } from "./shortcuts.ts";
 import type { PlainReasonCode } from "../reason.ts";
 
-/** One connection to a service: its address, its data, and whether its credits are money. */
+/** A connection to a service: its address, its data, and whether its credits are real. */
 export interface Workspace {
   readonly id: string;
   readonly name: string;
   /**
-   * `sandbox`: the embedded service. `account`: connected by a person. `environment`: given by PROOFSHEET_BASE_URL, its key
-   * held in memory only.
+   * `sandbox`: the embedded service. `account`: connected by a user. `environment`: set by PROOFSHEET_BASE_URL; its
+   * key is held in memory only.
    */
   readonly kind: "sandbox" | "account" | "environment";
-  /** Host of the base URL, to be shown. */
+  /** Host of the base URL, for display. */
   readonly host: string;
   readonly hasRealCredits: boolean;
 }
@@ -25,10 +25,10 @@ export interface AppDescription {
   readonly workspace: Workspace;
 }
 
-/** Why the service, or this data, does not accept the API key. */
+/** Why the service, or the workspace's stored data, rejects the API key. */
 export type KeyRejection = Extract<PlainReasonCode, "key_rejected" | "other_workspace_key">;
 
-/** Whether the service answers; what is on disk is shown in either case. */
+/** Whether the service is reachable. Data on disk is shown in either case. */
 export type Connection =
   | { readonly state: "connecting" }
   | { readonly state: "online" }
@@ -38,18 +38,18 @@ export type Connection =
 export const screens = ["studio", "queue", "library", "discover", "research", "spend", "settings"] as const;
 export type Screen = (typeof screens)[number];
 
-/** What a menu item asks of the window. */
+/** A menu item's request to the renderer. */
 export type MenuRequest =
   | { readonly kind: "navigate"; readonly screen: Screen }
-  /** What the shortcut of this name does. */
+  /** Runs the command of this shortcut. */
   | { readonly kind: "act"; readonly id: WindowShortcut }
-  /** Undo and redo of what has the focus. */
+  /** Undo or redo in the focused element. */
   | { readonly kind: "history"; readonly step: "undo" | "redo" }
   | { readonly kind: "tour" }
   | { readonly kind: "diagnostics" }
   | { readonly kind: "appearance"; readonly change: Partial<Pick<Settings, "theme" | "density">> };
 
-/** Where a link from outside leads. It only shows: nothing is asked, filled in or spent. */
+/** Target of a deep link. Opening it only navigates: it requests, fills in and spends nothing. */
 export type LinkTarget =
   | { readonly kind: "screen"; readonly screen: Screen }
   | { readonly kind: "result"; readonly asset: AssetId }
@@ -63,10 +63,10 @@ export const appCommands = {
   "connection.read": command(z.strictObject({})).returns<Connection>(),
   /** Origin of the service's base URL as last known; null before the service was first reached. */
   "connection.origin": command(z.strictObject({})).returns<{ readonly origin: string | null }>(),
-  /** Tries the service again now, instead of at the next turn. */
+  /** Tries to reach the service now, instead of at the next scheduled attempt. */
   "connection.retry": command(z.strictObject({})).returns<Connection>(),
-  /** Where the last link that was opened leads, once; null when there is none. */
+  /** Returns the target of the last opened deep link once; null if there is none. */
   "app.consumeLink": command(z.strictObject({})).returns<LinkTarget | null>(),
-  /** Takes a failure of the renderer into the log; `detail` is cut and redacted there. */
+  /** Writes a failure of the renderer to the log. Main truncates and redacts `detail`. */
   "app.reportFailure": command(z.strictObject({ detail: z.string().max(8000) })).returns<null>(),
 };

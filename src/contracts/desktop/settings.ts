@@ -8,43 +8,43 @@ const Zoom = z.int().min(zoomRange.min).max(zoomRange.max);
 
 /** How copies of results are saved: the app's settings, or those of one workspace. */
 export const SavingSettings = z.object({
-  /** Where copies of results go; null until a person chose. Set through the system's own dialog alone. */
+  /** Folder for copies of results; null until the user chose one. Set only through the system's dialog. */
   saveFolder: z.string().min(1).max(4096).nullable().default(null),
-  /** How those copies are named: see `filePath` of main's domain. */
+  /** File name template of those copies: see `filePath` in main's domain. */
   fileNameTemplate: z.string().max(200).default("{project}/{date}_{slug}_{id8}"),
   /** Whether new results are saved automatically. */
   autoSave: z.boolean().default(false),
-  /** Whether the recipe goes into pictures that can hold one. */
+  /** Whether to embed the recipe in images whose format supports it. */
   embedRecipe: z.boolean().default(true),
-  /** Whether the recipe goes beside each file, as JSON. */
+  /** Whether to write the recipe next to each file, as JSON. */
   sidecar: z.boolean().default(false),
 });
 export type SavingSettings = z.output<typeof SavingSettings>;
 
-/** Settings of the whole app; nothing secret. Kept in `settings.json`. */
+/** Settings of the whole app, without secrets. Stored in `settings.json`. */
 export const Settings = z.object({
   ...SavingSettings.shape,
-  /** Whether those of saving are the open workspace's own; main gives what holds there. */
+  /** Whether the open workspace has its own save settings. Main returns the ones in effect. */
   savesApart: z.boolean().default(false),
   theme: z.enum(["system", "dark", "light"]).default("system"),
-  /** What the interface speaks; the system's language where it speaks that, English where it does not. */
+  /** Language of the UI. `system`: the system's language if supported, otherwise English. */
   language: z.enum(["system", "en", "de"]).default("system"),
   density: z.enum(["comfortable", "compact"]).default("comfortable"),
-  /** Size of everything in the window, in percent. */
+  /** Zoom of the whole window, in percent. */
   zoom: Zoom.default(100),
-  /** The person's own keys, by shortcut. What cannot be read as such counts as none. */
+  /** The user's key bindings, by shortcut. An invalid value counts as empty. */
   shortcuts: OwnShortcuts.default({}).catch({}),
-  /** Whether the tour of the first start is over. */
+  /** Whether the first-start tour is finished. */
   tourSeen: z.boolean().default(false),
-  /** Whether the system tells of what is done, has failed or needs a look. */
+  /** Whether to show system notifications for requests that are done, failed or need review. */
   notifications: z.boolean().default(true),
-  /** Whether a tag behind the cost center joins each request to its ledger entries. */
+  /** Whether to append a tag to the cost center that links each request to its ledger entries. */
   ledgerTag: z.boolean().default(true),
-  /** Whether an icon stands in the tray, with which the app stays when its window is closed. */
+  /** Whether to show a tray icon; the app then keeps running when its window is closed. */
   tray: z.boolean().default(false),
-  /** Whether the system starts the app at login; main gives what the system says. */
+  /** Whether the system starts the app at login. Main returns the system's value. */
   openAtLogin: z.boolean().default(false),
-  /** Whether quitting asks first while something is under way. */
+  /** Whether to confirm quitting while requests are in progress. */
   askBeforeQuit: z.boolean().default(true),
 });
 export type Settings = z.output<typeof Settings>;
@@ -70,7 +70,7 @@ export const SettingsChange = z.strictObject({
 
 export const settingsCommands = {
   "settings.read": command(z.strictObject({})).returns<Settings>(),
-  /** Asks for a folder; null when the person cancels. */
+  /** Opens a folder dialog; null if the user cancels. */
   "settings.chooseSaveFolder": command(z.strictObject({})).returns<Settings | null>(),
   "settings.update": command(SettingsChange).returns<Settings>(),
 };

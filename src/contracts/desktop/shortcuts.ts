@@ -1,17 +1,17 @@
-/** Where a shortcut holds. Full view and an ad on its board take keys before the window does. */
+/** Where a shortcut applies. `fullView` and `board` receive keys before `window` does. */
 export const shortcutPlaces = ["window", "studio", "queue", "library", "fullView", "ads", "board"] as const;
 export type ShortcutPlace = (typeof shortcutPlaces)[number];
 
 interface Entry {
   readonly place: ShortcutPlace;
-  /** Chords, the one to show first. `Mod` is Command on a Mac and Control elsewhere. */
+  /** Chords; the first one is displayed. `Mod` is Command on macOS and Control elsewhere. */
   readonly keys: readonly string[];
   readonly mac?: readonly string[];
-  /** Part of how a list, a grid or a dialog is used at all, and so the same for everybody. */
+  /** Set for keys that are basic to using a list, grid or dialog; users can't change them. */
   readonly isFixed?: true;
 }
 
-// What VirtualGrid takes for itself.
+// Keys that VirtualGrid handles.
 const gridWalk = [
   "ArrowLeft",
   "ArrowUp",
@@ -87,13 +87,13 @@ export type WindowShortcut = {
 
 export const shortcutTable: Readonly<Record<ShortcutId, Entry>> = table;
 
-/** A chord as it is kept: `Mod+Shift+K`, `Alt+ArrowLeft`, `/`. */
+/** A chord in its stored form: `Mod+Shift+K`, `Alt+ArrowLeft`, `/`. */
 export const chordPattern = /^(?:Mod\+)?(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?(?:[^\s+]|[A-Z][A-Za-z0-9]{1,19})$/u;
 
 /** The user's key bindings by shortcut; null removes a shortcut's binding. */
 export type OwnShortcuts = Readonly<Record<string, string | null>>;
 
-/** The chords of a shortcut, the one to show first; none when it was taken its key. */
+/** Returns the chords of a shortcut, the displayed one first; empty if the user cleared its binding. */
 export function chordsOf(id: ShortcutId, own: OwnShortcuts, isMac: boolean): readonly string[] {
   const { keys, mac, isFixed } = shortcutTable[id];
   const chosen = isFixed === true ? undefined : own[id];
@@ -105,7 +105,7 @@ export function isWindowShortcut(id: ShortcutId): id is WindowShortcut {
   return shortcutTable[id].place === "window";
 }
 
-/** The other shortcuts that a chord would do where `id` holds. */
+/** Returns the other shortcuts that a chord would trigger wherever `id` applies. */
 export function clashesOf(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: boolean): readonly ShortcutId[] {
   const { place } = shortcutTable[id];
   return shortcutIds.filter(
@@ -113,7 +113,7 @@ export function clashesOf(id: ShortcutId, chord: string, own: OwnShortcuts, isMa
   );
 }
 
-/** Whether two places can have one key press between them. */
+/** Whether one key press can reach shortcuts of both places. */
 function meet(one: ShortcutPlace, other: ShortcutPlace): boolean {
   if (one === other) return true;
   const apart = (place: ShortcutPlace) => place === "fullView" || place === "board";

@@ -1,7 +1,7 @@
-/** Asks the media renderer for the thumbnail of one stored file. */
+/** A request to the media renderer for the thumbnail of one stored file. */
 export interface DecodeRequest {
   readonly id: string;
-  /** Hex SHA-256 of the file, which the page finds under its own origin. */
+  /** Hex SHA-256 of the file, which the media renderer's page loads from its own origin. */
   readonly sha256: string;
   readonly kind: "picture" | "video" | "audio";
   /** Media type to re-encode the whole image as, so that the output holds only its pixels. */
@@ -12,14 +12,14 @@ export type DecodeReply =
   | {
       readonly id: string;
       readonly ok: true;
-      /** A WebP picture. */
+      /** A WebP image. */
       readonly thumbnail: Uint8Array;
-      /** Size of the picture or clip itself, in pixels. */
+      /** Size of the original image or video, in pixels. */
       readonly width: number;
       readonly height: number;
-      /** Of a clip or a sound, where it is known. */
+      /** Duration of a video or audio file, if known. */
       readonly durationMs: number | null;
-      /** How loud a sound is, from its beginning to its end; 0 to 255. */
+      /** Loudness of an audio file from start to end; 0 to 255. */
       readonly peaks: Uint8Array | null;
       /** The whole re-encoded image; null unless `redrawAs` was given. */
       readonly redrawn: Uint8Array | null;
@@ -43,7 +43,7 @@ export const thumbnailChannels = {
   answer: "thumbnails.answer",
 } as const;
 
-/** What the media renderer's page sees: `window.thumbnails`. Without zod, so that its preload stays small. */
+/** API of the media renderer's page: `window.thumbnails`. Without zod, to keep its preload small. */
 export interface ThumbnailBridge {
   readonly onRequest: (listener: (request: DecodeRequest) => void) => void;
   readonly answer: (reply: DecodeReply) => void;

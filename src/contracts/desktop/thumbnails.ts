@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type DecodeReply, thumbnailLimits } from "./thumbnailBridge.ts";
 
-/** A `DecodeReply` comes from a process that decodes hostile media, so main parses it like anything from outside. */
+/** A `DecodeReply` comes from a process that decodes untrusted media, so main parses it like any external input. */
 export const DecodeAnswer: z.ZodType<DecodeReply> = z.discriminatedUnion("ok", [
   z.strictObject({
     id: z.string().max(64),

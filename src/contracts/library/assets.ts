@@ -3,25 +3,25 @@ import { command } from "../command.ts";
 import { AssetId, type GenerationId, type PaidRequestId, type Sha256 } from "../ids.ts";
 import type { Reason } from "../reason.ts";
 
-/** A result as the grid shows it. */
+/** A result as a grid shows it. */
 export interface AssetTile {
   readonly id: AssetId;
   readonly prompt: string;
   readonly type: string;
   readonly model: string | null;
-  /** Media type by the file's own bytes. */
+  /** Media type detected from the file's bytes. */
   readonly mediaType: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** `media:` address of the thumbnail; null until it is made. */
+  /** `media:` URL of the thumbnail; null until the thumbnail exists. */
   readonly thumbnailUrl: string | null;
-  /** Epoch ms of the generation. */
+  /** Epoch ms when the result was generated. */
   readonly createdAt: number;
-  /** 0 to 5. */
+  /** 0 to 5; 0 is unrated. */
   readonly stars: number;
-  /** Epoch ms at which it went to the trash; null while it is not there. */
+  /** Epoch ms when the result was moved to the trash; null if it is not in the trash. */
   readonly trashedAt: number | null;
-  /** `media:` address of the file itself. */
+  /** `media:` URL of the file itself. */
   readonly url: string;
 }
 
@@ -33,20 +33,20 @@ export interface AssetPage {
 /** A result with its recipe and its receipt. */
 export interface AssetDetail extends AssetTile {
   readonly sha256: Sha256;
-  /** Where the service had the file, as it was last told: it may have expired. Null when it is not known. */
+  /** The service's last known URL of the file, which may have expired; null if unknown. */
   readonly remoteUrl: string | null;
   readonly sizeBytes: number;
   readonly generationId: GenerationId;
   readonly paidRequestId: PaidRequestId | null;
   readonly tags: readonly string[];
-  /** The person's own, or that of the request. */
+  /** The project that the user set, otherwise the project of the request. */
   readonly project: string | null;
   readonly costCenter: string | null;
-  /** The request as it was sent; null for a result that this app did not ask for. */
+  /** The request as sent; null for a result that another client requested. */
   readonly recipe: Readonly<Record<string, unknown>> | null;
-  /** The seed that the service used, where it says so. API: Generation record, `output.provider_seed`. */
+  /** The seed that the service used, if it reports one. API: Generation record, `output.provider_seed`. */
   readonly providerSeed: number | null;
-  /** The service's id of the scene that it became. API: Generation record, `output.scene_id`. */
+  /** The service's id of the scene created from this result. API: Generation record, `output.scene_id`. */
   readonly sceneId: string | null;
   readonly receipt: {
     readonly quotedCredits: number | null;
@@ -55,7 +55,7 @@ export interface AssetDetail extends AssetTile {
     readonly quoteId: string | null;
     readonly confirmedAt: number | null;
     readonly requestIds: readonly string[];
-    /** The service's own rows about it, as far as its ledger was read; oldest first. */
+    /** The service's ledger entries for this result, as far as the ledger was synced; oldest first. */
     readonly entries: readonly {
       readonly id: string;
       readonly at: number;
@@ -64,15 +64,15 @@ export interface AssetDetail extends AssetTile {
       readonly credits: number;
     }[];
   };
-  /** Results that its request named, and results whose requests named it. */
+  /** `madeFrom`: results that this result's request references. `usedIn`: results whose requests reference this result. */
   readonly lineage: { readonly madeFrom: readonly AssetTile[]; readonly usedIn: readonly AssetTile[] };
-  /** The copy in the save folder; null when none was asked for. */
+  /** The copy in the save folder; null if no copy was requested. */
   readonly saved: {
     readonly state: "waiting" | "done" | "failed";
     readonly path: string | null;
     readonly reason: Reason | null;
   } | null;
-  /** For players; null while it is not known. */
+  /** Data for media players; null until it is known. */
   readonly media: { readonly durationMs: number | null; readonly peaks: readonly number[] } | null;
 }
 
@@ -83,7 +83,7 @@ export const assetCommands = {
     z.strictObject({ after: z.string().max(200).optional(), limit: z.int().min(1).max(200).default(60) }),
   ).returns<AssetPage>(),
   "library.read": command(one).returns<AssetDetail>(),
-  /** Asks where, and writes a copy there. Null when the person cancels. */
+  /** Opens a save dialog and writes a copy there. Null if the user cancels. */
   "library.saveAs": command(one).returns<{ readonly path: string } | null>(),
   "library.showInFolder": command(one).returns<null>(),
 };

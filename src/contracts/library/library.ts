@@ -6,36 +6,36 @@ import { type ChosenRecipe, type RecipeFile, recipeHeadBytes } from "./recipeFil
 
 const time = z.int().min(0).max(8_796_093_022_207);
 
-/** What narrows the library; what is not given narrows nothing. */
+/** Filter for the library. Absent fields filter nothing. */
 export const LibraryFilter = z.strictObject({
-  /** Words, `"phrases"` and `-exclusions`, looked for in prompts, tags, projects and models. */
+  /** Words, `"phrases"` and `-exclusions`, searched in prompts, tags, projects and models. */
   find: z.string().max(500).optional(),
   type: z.string().min(1).max(64).optional(),
   model: z.string().min(1).max(200).optional(),
   project: z.string().min(1).max(64).optional(),
   tag: z.string().min(1).max(64).optional(),
-  /** At least so many. */
+  /** Minimum rating. */
   stars: z.int().min(1).max(5).optional(),
-  /** Epoch ms, included. */
+  /** Epoch ms, inclusive. */
   since: time.optional(),
-  /** Epoch ms, not included. */
+  /** Epoch ms, exclusive. */
   until: time.optional(),
-  /** What is in the trash, instead of what is not. */
+  /** Only results in the trash, instead of only results outside it. */
   trashed: z.boolean().optional(),
 });
 export type LibraryFilter = z.output<typeof LibraryFilter>;
 
-/** Where a stretch of the results begins. `place` orders results: the newest has the greatest. */
+/** The start of a range of results. `sortKey` orders results; the newest result has the greatest. */
 export interface LibraryStretch {
   readonly place: number;
   readonly count: number;
 }
 
-/** The shape of everything that a filter finds, newest first: enough to lay out a grid and to jump into it. */
+/** Outline of all matches of a filter, newest first: enough to lay out a grid and to jump into it. */
 export interface LibraryOutline {
   readonly count: number;
   readonly stretches: readonly LibraryStretch[];
-  /** Months of this computer's calendar, newest first; `index` is where the first result of each is. */
+  /** Months of this computer's calendar, newest first. `index` is the position of each month's first result. */
   readonly months: readonly { readonly month: string; readonly count: number; readonly index: number }[];
 }
 
@@ -44,41 +44,41 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** What else there is to narrow by, counted under everything else that narrows already. */
+/** Remaining filter values with counts. Each count applies all active filters. */
 export interface LibraryFacets {
   readonly types: readonly FacetValue[];
   readonly models: readonly FacetValue[];
   readonly projects: readonly FacetValue[];
   readonly tags: readonly FacetValue[];
-  /** Results with at least 1, 2, 3, 4 and 5 stars. */
+  /** Number of results with a rating of at least 1, 2, 3, 4 and 5. */
   readonly stars: readonly number[];
-  /** Results in the trash, whatever narrows. */
+  /** Number of results in the trash, independent of the filter. */
   readonly trashed: number;
 }
 
 /**
- * What came of one step of a change; `undoId` takes back all of its steps for as long as this run of the app remembers them.
- * Null when nothing has changed so far.
+ * Result of one step of a change. `undoId` undoes all of its steps while this app session remembers them; null if
+ * nothing has changed so far.
  */
 export interface LibraryChanged {
   readonly count: number;
   readonly undoId: string | null;
 }
 
-/** Results that one step takes at most: main is held for no longer than that. More of them are several steps. */
+/** Maximum results per step, so that main is never blocked for long. Larger changes take several steps. */
 export const libraryStepLength = 500;
 const assetIds = z.array(AssetId).min(1).max(libraryStepLength);
-/** `undoId` of the change that this is the next step of. */
+/** `undoId` of the change that this step continues. */
 const stepOf = z.string().max(64).optional();
 const filter = LibraryFilter.default({});
 const tag = z.string().trim().min(1).max(64);
 
-/** Results of one page at most. */
+/** Maximum number of results on a page. */
 export const libraryPageLength = 240;
-/** Days until what is in the trash goes. */
+/** Days after which results in the trash are deleted. */
 export const trashDays = 30;
 
-/** Why a template for file names cannot be used. */
+/** Why a file name template is invalid. */
 export type TemplateProblem =
   | { readonly code: "open_brace" | "no_part" }
   | { readonly code: "unknown_part"; readonly part: string }
@@ -86,12 +86,12 @@ export type TemplateProblem =
 
 export const libraryCommands = {
   "library.outline": command(z.strictObject({ filter })).returns<LibraryOutline>(),
-  /** Results from a place on, that one included, newest first. */
+  /** Returns results from `sortKey` on, inclusive, newest first. */
   "library.page": command(
     z.strictObject({ filter, place: z.int().min(0), count: z.int().min(1).max(libraryPageLength) }),
   ).returns<{ readonly assets: readonly AssetTile[] }>(),
   "library.facets": command(z.strictObject({ filter })).returns<LibraryFacets>(),
-  /** Ids of everything that is found; between two results, both included, when they are given. */
+  /** Returns the ids of all matches, or of those between two results (both inclusive) if `between` is given. */
   "library.ids": command(z.strictObject({ filter, between: z.tuple([AssetId, AssetId]).optional() })).returns<
     readonly AssetId[]
   >(),
@@ -107,25 +107,25 @@ export const libraryCommands = {
   "library.restore": command(z.strictObject({ assetIds, stepOf })).returns<LibraryChanged>(),
   /** Permanently deletes all results in the trash. */
   "library.emptyTrash": command(z.strictObject({})).returns<{ readonly count: number }>(),
-  /** Puts copies into the save folder, by and by; null when there is no folder and the person chooses none. */
+  /** Queues copies to the save folder. Null if there is no folder and the user chooses none. */
   "library.save": command(z.strictObject({ assetIds })).returns<{ readonly count: number } | null>(),
-  /** What the file of the newest result would be called. */
+  /** Returns the path that the template gives the newest result's file. */
   "library.previewName": command(z.strictObject({ template: z.string().max(200) })).returns<{
     readonly path: string;
     readonly problem: TemplateProblem | null;
   }>(),
-  /** The recipe in the beginning of a file that was dropped on the window. */
+  /** Reads the recipe from the first bytes of a file that was dropped on the window. */
   "library.readRecipe": command(
     z.strictObject({ head: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= recipeHeadBytes) }),
   ).returns<RecipeFile>(),
-  /** The recipe of a file that the person chooses in the system's dialog; null when none was chosen. */
+  /** Reads the recipe of a file that the user chooses in the system's dialog; null if none was chosen. */
   "library.chooseRecipe": command(z.strictObject({})).returns<ChosenRecipe | null>(),
   "library.dragOut": command(z.strictObject({ assetIds: z.array(AssetId).min(1).max(100) })).returns<null>(),
-  /** Copies the picture that the window shows at this point. */
+  /** Copies the image at this point of the window to the clipboard. */
   "library.copyImage": command(
     z.strictObject({ x: z.int().min(0).max(20_000), y: z.int().min(0).max(20_000) }),
   ).returns<null>(),
-  /** Takes back the last step that is left of a change. */
+  /** Undoes the last remaining step of a change. */
   "library.undo": command(z.strictObject({ undoId: z.string().max(64) })).returns<{
     readonly count: number;
     readonly isMore: boolean;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { GivenGeneration, GivenScene } from "../spending/givenRequests.ts";
 
-/** Most bytes of a file's beginning in which a recipe is looked for. */
+/** How many bytes at the start of a file are searched for a recipe. */
 export const recipeHeadBytes = 1024 * 1024;
 
 const label = z.string().max(64).nullable().catch(null);
 
-/** How a result was made, as it goes with its file: inside a picture, or beside any file. [LB60] */
+/** A result's recipe as exported with its file: embedded in an image, or next to any file. [LB60] */
 export const RecipeFile = z.object({
   proofsheet: z.literal(1),
   request: z.union([GivenGeneration, GivenScene]),
@@ -18,7 +18,7 @@ export const RecipeFile = z.object({
 });
 export type RecipeFile = z.output<typeof RecipeFile>;
 
-/** A recipe, and the name of the file that it was in. */
+/** A recipe and the name of its file. */
 export interface ChosenRecipe {
   readonly recipe: RecipeFile;
   readonly name: string;

@@ -44,6 +44,6 @@ export const LedgerEntry = z
   .meta({ id: "LedgerEntry", "x-section": "Ledger entry" });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** `GET /v1/limits`: the interface names the controls and not their shape, so anything is taken. */
+/** `GET /v1/limits`: the API names the controls but not their structure, so any value is accepted. */
 export const Limits = z.record(z.string(), z.unknown()).meta({ id: "Limits", "x-section": "GET /v1/limits" });
 export type Limits = z.infer<typeof Limits>;

@@ -3,10 +3,10 @@ import { GenerationRequest } from "./generationRequests.ts";
 import { Credits, DateTime, openEnum, text, Uuid } from "./primitives.ts";
 import { Authorization, BatchItemConfirmation } from "./quotes.ts";
 
-/** Items of one batch. API: Limits. */
+/** Number of items in one batch. API: Limits. */
 export const batchSize = { min: 1, max: 8 } as const;
 
-/** The caller's name of one item. API: Batch quote. */
+/** The client's id of one item. API: Batch quote. */
 export const BatchItemId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/);
 
 /** Body of `POST /v1/generation-batches/quotes`. API: Batch quote. */
@@ -20,7 +20,7 @@ export const BatchQuoteBody = z
   .meta({ id: "BatchQuoteBody", "x-section": "Batch quote" });
 export type BatchQuoteBody = z.input<typeof BatchQuoteBody>;
 
-/** `data` of its 200 answer. API: Batch quote. */
+/** `data` of the 200 response. API: Batch quote. */
 export const BatchQuote = z
   .object({
     kind: z.literal("batch_quote"),
@@ -49,7 +49,7 @@ export const BatchConfirmBody = z
   .meta({ id: "BatchConfirmBody", "x-section": "POST /v1/generation-batches" });
 export type BatchConfirmBody = z.input<typeof BatchConfirmBody>;
 
-/** `data` of its 201 answer. API: Generation batch. */
+/** `data` of the 201 response. API: Generation batch. */
 export const GenerationBatch = z
   .object({
     kind: z.literal("generation_batch"),

@@ -4,9 +4,9 @@ import { CalendarDate, DateTime, openEnum, text, uri, Uuid } from "./primitives.
 
 export const discoverViews = ["feed", "following", "saved"] as const;
 export const discoverSorts = ["newest", "oldest"] as const;
-/** Sources that items can have; the interface does not list those that the filter takes. */
+/** Possible sources of items. The API does not list the values that the filter accepts. */
 export const discoverSources = ["meta_ad", "instagram_post", "tiktok_post"] as const;
-/** Media types that items can have; the interface does not list those that the filter takes. */
+/** Possible media types of items. The API does not list the values that the filter accepts. */
 export const discoverMediaTypes = ["image", "video", "carousel"] as const;
 
 /** Query of `GET /v1/discover/items`. */
@@ -70,7 +70,7 @@ export const DiscoverItem = z
   .meta({ id: "DiscoverItem", "x-section": "Discover item" });
 export type DiscoverItem = z.infer<typeof DiscoverItem>;
 
-/** `data` of `GET /v1/discover/items/{id}`: there the media type is always known. */
+/** `data` of `GET /v1/discover/items/{id}`, where the media type is always known. */
 export const DiscoverItemDetail = DiscoverItem.extend({ media_type: openEnum(discoverMediaTypes) }).meta({
   id: "DiscoverItemDetail",
   "x-section": "GET /v1/discover/items/{id}",

@@ -12,18 +12,18 @@ import { GenerationQuote } from "./quotes.ts";
 import { ResearchBody, ResearchJob, ResearchQuote, ResearchResult } from "./research.ts";
 import { SceneBody, SceneRecord } from "./scenes.ts";
 
-/** One row of the interface's endpoint table, whole. */
+/** A complete row of the API's endpoint table. */
 export interface Endpoint {
   readonly method: "GET" | "POST";
   /** Path template with `{id}`. */
   readonly path: `/v1/${string}`;
   readonly operationId: string;
   readonly summary: string;
-  /** What a paid POST may do with this body: ask a price, confirm one, or either. Absent where nothing can be spent. */
+  /** What a paid POST with this body may do: request a quote, confirm one, or either. Absent if the endpoint can't spend. */
   readonly money?: "quote" | "confirm" | "quote-or-confirm";
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
-  /** Answers by status: the schema of the whole body, and what the status means here. */
+  /** Responses by status: the schema of the complete body, and the meaning of the status. */
   readonly answers: Readonly<Record<number, { readonly means: string; readonly body: z.ZodType }>>;
 }
 
@@ -39,7 +39,7 @@ function answers(
   return all;
 }
 
-/** Failures that every endpoint has. API: Authentication 3, Limits. */
+/** Failures of every endpoint. API: Authentication 3, Limits. */
 const everywhere = { 401: "missing or invalid API key", 429: "rate limit exceeded" };
 
 const paidFailures = {
@@ -59,7 +59,7 @@ const discoverFailures = {
   503: "Discover read authority or projection unavailable",
 };
 
-/** All endpoints of the interface. API: Endpoints. */
+/** All endpoints of the API. API: Endpoints. */
 export const endpoints = {
   createGeneration: {
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text, Uuid } from "./primitives.ts";
 
-/** What every error response carries. API: Error object. */
+/** Body of every error response. API: Error object. */
 export const ServiceError = z
   .object({
     code: text(1, 128),
@@ -24,7 +24,7 @@ export const ErrorResponse = z
   .meta({ id: "ErrorResponse", "x-section": "Error object" });
 export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
-/** The only codes that the interface names. API: Authentication 3, Research job. */
+/** The only error codes that the API names. API: Authentication 3, Research job. */
 export const namedErrorCodes = {
   missingApiKey: "missing_api_key",
   invalidApiKey: "invalid_api_key",

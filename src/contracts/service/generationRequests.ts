@@ -82,7 +82,7 @@ export const LipsyncOptions = z
   })
   .meta({ id: "LipsyncOptions", "x-section": "Lipsync options" });
 
-/** Characters of a prompt. API: Limits. */
+/** Number of characters in a prompt. API: Limits. */
 export const promptLength = { min: 1, max: 10_000 } as const;
 export const Prompt = text(promptLength.min, promptLength.max);
 
@@ -124,14 +124,14 @@ export const LipsyncRequest = z
   })
   .meta({ id: "LipsyncRequest", "x-section": "Generation requests" });
 
-/** What is to be generated, without the quote fields: the `request` of a batch item, and what a quote freezes. */
+/** A generation request without the quote fields: the `request` of a batch item, and the request that a quote fixes. */
 export const GenerationRequest = z
   .discriminatedUnion("type", [ImageRequest, VideoRequest, AudioRequest, LipsyncRequest])
   .meta({ id: "GenerationRequest", "x-section": "Batch quote" });
-/** As it is sent: unset fields stay unset. */
+/** The request as sent: unset fields stay unset. */
 export type GenerationRequest = z.input<typeof GenerationRequest>;
 
-/** The two fields by which a paid POST asks for a price or confirms one. API: What the service does, rule 1. */
+/** The two fields by which a paid POST requests a quote or confirms one. API: What the service does, rule 1. */
 export const quoteFields = { quote_only: z.boolean().default(false), quote_id: Uuid.optional() };
 
 /** Body of `POST /v1/generations`. API: Generation requests. */

@@ -6,7 +6,7 @@ export const generationStatuses = ["pending", "processing", "completed", "failed
 /** Values of the list filter `type`. API: GET /v1/generations. */
 export const generationListTypes = ["image", "video", "audio", "lipsync", "avatar", "scene"] as const;
 
-/** `data` of the 201 answer. API: Generation / scene creation result. */
+/** `data` of the 201 response. API: Generation / scene creation result. */
 export const CreationResult = z
   .object({
     id: Uuid,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Label of usage records (project, cost center). API: Common request headers. */
+/** A usage label (project, cost center). API: Common request headers. */
 export const Label = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/);
-/** Reused only to retry the exact same request. API: Common request headers. */
+/** Reused only to resend the exact same request. API: Common request headers. */
 export const IdempotencyKey = z
   .string()
   .min(16)
@@ -28,5 +28,5 @@ export const headerNames = {
   deliveryId: "X-Service-Delivery-Id",
 } as const;
 
-/** Requests of one kind that a key may make in `windowMs`. API: Limits. */
+/** How many reads and how many writes a key may send per `windowMs`. API: Limits. */
 export const rateLimits = { readPerMinute: 60, writePerMinute: 10, windowMs: 60_000 } as const;

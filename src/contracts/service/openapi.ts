@@ -4,7 +4,7 @@ import { headerNames, IdempotencyKey, Label, rateLimits } from "./headers.ts";
 
 type Json = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 document of the interface, made from the same schemas that parse and serve it. */
+/** Returns the OpenAPI 3.1 document of the API, generated from the schemas that parse and serve it. */
 export function openApiDocument(serverUrl = "/"): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -77,7 +77,7 @@ function json(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   return { "application/json": { schema: schemaOf(schema, io, schemas) } };
 }
 
-/** One schema, with its named parts moved to `components.schemas`. */
+/** Returns one JSON schema, with its named subschemas moved to `components.schemas`. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, target: "draft-2020-12" }) as Json;
   for (const [id, part] of Object.entries(($defs ?? {}) as Json)) schemas[id] = withComponentRefs(part);

@@ -19,12 +19,12 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.input<typeof PageQuery>;
 
-/** A list answer: at most 100 records and where the next page starts. */
+/** A list response: at most 100 records, and the cursor of the next page. */
 export function page<T extends z.ZodType>(record: T) {
   return z.object({ data: z.array(record).max(pageSize.max), meta: PageMeta });
 }
 
-/** A single-object answer. API: Conventions. */
+/** A single-object response. API: Conventions. */
 export function single<T extends z.ZodType>(record: T) {
   return z.object({ data: record });
 }

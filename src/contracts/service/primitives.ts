@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** UUID text of any version and variant, in the case that the service gave it. API: Conventions. */
+/** UUID text of any version and variant, in the letter case that the service sent. API: Conventions. */
 export const Uuid = z.guid();
 const uuidInText = /(?<![0-9a-z-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z-])/i;
 
-/** The first UUID in a text, as it is written there; null when there is none. */
+/** Returns the first UUID in a text, in its original letter case; null if there is none. */
 export function uuidIn(text: string): string | null {
   return uuidInText.exec(text)?.[0] ?? null;
 }
 
-/** Whether two ids of the service are the same one: the case of a UUID says nothing. */
+/** Whether two ids of the service are equal, ignoring the letter case of UUIDs. */
 export function isSameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -20,11 +20,10 @@ export const DateTime = z.iso.datetime({ offset: true });
 export const CalendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 /** Whole credits, the unit of billing. API: What the service does, rule 6. */
 export const Credits = z.int().min(0);
-/** Credits as research objects bound them. API: Research quote, Research job. */
+/** Credits with the upper bound of research objects. API: Research quote, Research job. */
 export const ResearchCredits = z.int().min(0).max(1_000_000_000);
-/** Numeric identifier of the ad network: up to 31 digits, so never a JavaScript number. */
+/** Numeric id of the ad network: up to 31 digits, so it can't be a JavaScript number. */
 export const NetworkId = z.string().regex(/^[1-9][0-9]{4,30}$/);
-/** Signed 32-bit integer. */
 export const Int32 = z.int().min(-2_147_483_648).max(2_147_483_647);
 
 /** Text of `min` to `max` characters. */
@@ -32,17 +31,17 @@ export function text(min: number, max: number): z.ZodString {
   return z.string().min(min).max(max);
 }
 
-/** A URI of at most `max` characters; no bound where the interface gives none. */
+/** A URI of at most `max` characters; unbounded if the API states no maximum. */
 export function uri(max?: number): z.ZodURL {
   return max === undefined ? z.url() : z.url().max(max);
 }
 
-/** What a tolerant reader makes of an enum value that this interface version does not list. */
+/** The value that `readable()` returns for an enum value that this API version does not list. */
 export type Other = `other:${string}`;
 
 /**
- * A closed list in what the service documents, an open one in what the client reads: `readable()` maps a value that
- * is not listed to `other:<raw text>`. As a plain schema it accepts the listed values only.
+ * An enum that is closed in the service's document and open for the client: `readable()` maps an unlisted value to
+ * `other:<raw text>`. As a plain schema it accepts only listed values.
  */
 export function openEnum<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -50,7 +49,7 @@ export function openEnum<const Values extends readonly [string, ...string[]]>(
   return z.enum(values);
 }
 
-/** A version or constant that a newer service may raise; read as any text. */
+/** A version or constant that a newer service may change; `readable()` accepts any text. */
 export function constant<const Value extends string>(value: Value): z.ZodType<Value | Other, Value | Other> {
   return openEnum([value]);
 }
@@ -59,7 +58,7 @@ export function isOther(value: string): value is Other {
   return value.startsWith("other:");
 }
 
-/** The service's own text behind an `other:` value, and any other value as it is. */
+/** Returns the service's text of an `other:` value, and any other value unchanged. */
 export function rawText(value: string): string {
   return isOther(value) ? value.slice("other:".length) : value;
 }

@@ -21,7 +21,7 @@ const confirmationFields = {
   text_length: z.int().min(0).max(1_000_000).describe("characters").optional(),
 };
 
-/** What exactly a quote will run. API: Confirmation object. */
+/** What exactly a confirmed quote will run. API: Confirmation object. */
 export const Confirmation = z
   .object({
     generation_type: openEnum(["image", "video", "audio", "lipsync", "scene"]),
@@ -30,7 +30,7 @@ export const Confirmation = z
   .meta({ id: "Confirmation", "x-section": "Confirmation object" });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** The same for an item of a batch, which is never a scene. API: Confirmation object. */
+/** The confirmation of a batch item, which is never a scene. API: Confirmation object. */
 export const BatchItemConfirmation = z
   .object({
     generation_type: openEnum(["image", "video", "audio", "lipsync"]),
@@ -38,7 +38,7 @@ export const BatchItemConfirmation = z
   })
   .meta({ id: "BatchItemConfirmation", "x-section": "Confirmation object" });
 
-/** `data` of the 200 answer of `POST /v1/generations` and `POST /v1/scenes`. API: Generation / scene quote. */
+/** `data` of the 200 response of `POST /v1/generations` and `POST /v1/scenes`. API: Generation / scene quote. */
 export const GenerationQuote = z
   .object({
     kind: z.literal("quote"),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isOther } from "./primitives.ts";
 
 /**
- * The tolerant twin of a response schema: unknown fields are kept, enum values that are not listed become
- * `other:<raw text>`, and text formats and upper bounds are not enforced. Structure, discriminators, integers and lower
- * bounds of numbers still hold, so that a price is always a whole number of credits.
+ * Returns the tolerant version of a response schema: it keeps unknown fields, maps unlisted enum values to `other:<raw
+ * text>`, and ignores text formats and upper bounds. Structure, discriminators, integers and lower bounds of numbers
+ * still apply. A price is therefore always a whole number of credits.
  */
 export function readable<S extends z.ZodType>(schema: S): z.ZodType<z.output<S>> {
   const known = twins.get(schema);
@@ -40,14 +40,14 @@ function build(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** A field that may be absent may also be null: both read as absent. */
+/** Reads null in an optional field as absent. */
 function optionalReader(inner: z.ZodType): z.ZodType {
   return inner.nullish().transform((value) => value ?? undefined);
 }
 
 type Disjoint = Parameters<typeof z.discriminatedUnion>[1];
 
-/** Reading what was read before changes nothing, so an answer can be kept and read again. */
+/** Leaves `other:` values unchanged, so that a stored response can be parsed again. */
 function openEnumReader(values: readonly string[]): z.ZodType {
   return z.string().transform((value) => (values.includes(value) || isOther(value) ? value : `other:${value}`));
 }

@@ -14,10 +14,10 @@ import {
 import { Authorization } from "./quotes.ts";
 
 export const researchCapabilityId = "research.facebook-company-ads@1";
-/** Bounds of a research request. API: Limits. */
+/** Limits of a research request. API: Limits. */
 export const researchBounds = { maxPages: 1, maxResults: 30, maxAgeSeconds: 21_600, maxConfirmCredits: 1 } as const;
 
-/** What is researched, without the quote fields. API: Research request. */
+/** A research request without the quote fields. API: Research request. */
 export const ResearchRequest = z
   .strictObject({
     capability_id: z.literal(researchCapabilityId),
@@ -58,7 +58,7 @@ export type ResearchBody = z.input<typeof ResearchBody>;
 
 export const cacheDispositions = ["cache_hit", "cache_join", "live_fetch", "cache_stale"] as const;
 
-/** API: Research quote. Its bounds are wider than those of the request. */
+/** API: Research quote. Its limits are wider than those of the request. */
 export const ResearchQuote = z
   .object({
     schema_version: constant("research-quote@1"),
@@ -92,7 +92,7 @@ const jobFields = {
   updated_at: DateTime,
 };
 
-/** API: Research job, one shape for each status. */
+/** API: Research job, one schema per status. */
 export const ResearchJob = z
   .discriminatedUnion("status", [
     z.object({
@@ -151,7 +151,7 @@ export const ResearchJob = z
   .meta({ id: "ResearchJob", "x-section": "Research job" });
 export type ResearchJob = z.infer<typeof ResearchJob>;
 
-/** The fixed texts of a failed research job. API: Research job, status `failed`. */
+/** The fixed messages of a failed research job. API: Research job, status `failed`. */
 export const researchFailureMessages = {
   research_failed: "Research request failed",
   normalization_failed: "Research result could not be normalized",

@@ -16,7 +16,7 @@ export const SceneOptions = z.strictObject({
   mode: z.enum(sceneModes).optional(),
 });
 
-/** What a scene is made from, without the quote fields. API: Scene request. */
+/** A scene request without the quote fields. API: Scene request. */
 export const SceneRequest = z
   .strictObject({
     name: text(1, 200),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** One choice that the interface leaves open: what holds when no variant of it is named, and the variants by name. */
+/** A behavior that the API leaves open: its default and its named variants. */
 interface OpenChoice {
-  /** A variant, or null when what holds then has no name. */
+  /** The variant that applies by default, or null if the default has no name. */
   readonly standard: string | null;
-  /** What holds then, where it has no name. */
+  /** Description of a default without a name. */
   readonly unnamed?: string;
   readonly variants: Readonly<Record<string, string>>;
 }
 
 /**
- * The choices that the interface leaves open, each with the lawful answers that the Sandbox can give. docs/spec/sandbox.md,
- * "Variants", says exactly what each one switches.
+ * Behaviors that the API leaves open, each with the permitted variants that the Sandbox supports.
+ * docs/spec/sandbox.md, "Variants", defines what each one changes.
  */
 export const openChoices = {
   batchIdentity: {
@@ -172,14 +172,14 @@ export const openChoices = {
 
 type OpenChoices = typeof openChoices;
 export type OpenChoiceName = keyof OpenChoices;
-/** Name of one lawful answer to an open choice. */
+/** Name of one permitted variant of an open choice. */
 export type Variant = { [C in OpenChoiceName]: keyof OpenChoices[C]["variants"] & string }[OpenChoiceName];
 
 const choices = Object.values<OpenChoice>(openChoices);
 const namesOf = (choice: OpenChoice) => Object.keys(choice.variants) as Variant[];
 export const variantNames: readonly Variant[] = choices.flatMap(namesOf);
 
-/** The first two names that are answers to the same choice; undefined when nothing contradicts. */
+/** Returns the first two variants of the same choice; undefined if none contradict each other. */
 export function contradictionIn(named: readonly Variant[]): readonly [Variant, Variant] | undefined {
   for (const choice of choices) {
     const [first, second] = namesOf(choice).filter((name) => named.includes(name));
@@ -188,7 +188,7 @@ export function contradictionIn(named: readonly Variant[]): readonly [Variant, V
   return undefined;
 }
 
-/** Variants by name: known ones, and at most one for each choice. */
+/** Names of known variants, at most one per choice. */
 export const Variants = z
   .array(z.enum(variantNames))
   .max(100)
@@ -197,7 +197,7 @@ export const Variants = z
     if (pair !== undefined) context.addIssue({ code: "custom", message: `${pair[0]} contradicts ${pair[1]}` });
   });
 
-/** Everything that holds when these are named: they, and the standard of every other choice that has a named one. */
+/** Returns all named variants in effect: the given ones, and the default of every other choice if it has a name. */
 export function variantsInForce(named: readonly Variant[]): ReadonlySet<Variant> {
   const open = choices.filter((choice) => !namesOf(choice).some((name) => named.includes(name)));
   const standards = new Set(open.map((choice) => choice.standard));

@@ -11,7 +11,7 @@ export const DeliveryHeaders = z.object({
 });
 export type DeliveryHeaders = z.infer<typeof DeliveryHeaders>;
 
-/** The bytes that a delivery's HMAC-SHA256 covers are this text followed by the raw body. API: Events. */
+/** A delivery's HMAC-SHA256 covers this text followed by the raw body. API: Events. */
 export function signedPrefix(timestamp: string): string {
   return `${timestamp}.`;
 }

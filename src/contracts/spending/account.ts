@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 
-/** What of the service has a version: the prices in quotes, the prices in the manifest, the manifest. API: Versioning. */
+/** What the service versions: the prices in quotes, the prices in the manifest, and the manifest. API: Versioning. */
 export type VersionSubject = "quotes" | "manifest_pricing" | "manifest";
 
-/** A version of the service, and the one before it; null for the first that was seen. */
+/** A version reported by the service, with the previous one; null for the first version seen. */
 export interface VersionView {
   readonly subject: VersionSubject;
   readonly version: string;
@@ -13,10 +13,10 @@ export interface VersionView {
   readonly seenAt: number;
 }
 
-/** The service's last answer to `GET /v1/account`, in credits. API: Account. */
+/** The service's last response to `GET /v1/account`, in credits. API: Account. */
 export interface AccountView {
   readonly workspaceName: string;
-  /** Epoch ms; null when the service's text is not a time. */
+  /** Epoch ms; null if the service's text is not a valid time. */
   readonly workspaceCreatedAt: number | null;
   readonly plan: string | null;
   readonly subscriptionStatus: string | null;
@@ -26,15 +26,15 @@ export interface AccountView {
   readonly pendingRefunds: number;
   readonly uncertainDebits: number;
   readonly uncertainCredits: number;
-  /** False when the service says anything but `confirmed`. */
+  /** False if the service reports anything but `confirmed`. */
   readonly isConfirmed: boolean;
-  /** Epoch ms of the answer. */
+  /** Epoch ms of the response. */
   readonly readAt: number;
 }
 
 export const accountCommands = {
-  /** The last known account, from disk; null before the first answer. */
+  /** Returns the last known account, from disk; null before the first response. */
   "account.read": command(z.strictObject({})).returns<AccountView | null>(),
-  /** Versions that the service gave, newest first, at most 50. `account.changed` tells of a new one. */
+  /** Returns versions that the service reported, newest first, at most 50. `account.changed` reports a new one. */
   "account.versions": command(z.strictObject({})).returns<readonly VersionView[]>(),
 };

@@ -1,6 +1,6 @@
 import type { PaidRequestKind } from "./paidRequests.ts";
 
-/** An answer to a confirm, as far as it may ask for an approval. */
+/** The fields of a confirm response that can say that approval is required. */
 interface AnswerToConfirm {
   readonly status: number;
   readonly code: string;
@@ -9,9 +9,9 @@ interface AnswerToConfirm {
 }
 
 /**
- * Whether an answer to a confirm says that an owner or admin has to approve its price first: 428 always. 403 only for a batch
- * and research, whose stored quote decides; without an authorize_url of its quote only plain words do.
- * API: Quote lifecycle.
+ * Whether a confirm response says that an owner or admin must approve the price: 428 always; 403 only for batches and
+ * research, whose stored quote decides. Without an authorize_url in the quote, only explicit wording counts. API:
+ * Quote lifecycle.
  */
 export function asksForApproval(kind: PaidRequestKind, hasAuthorizeUrl: boolean, answer: AnswerToConfirm): boolean {
   if (answer.status === 428) return true;
@@ -19,7 +19,7 @@ export function asksForApproval(kind: PaidRequestKind, hasAuthorizeUrl: boolean,
   return hasAuthorizeUrl || saysApproval(`${answer.code} ${answer.message ?? ""} ${answer.state ?? ""}`);
 }
 
-/** How an answer without a code of its own says that somebody has to approve first. */
+/** Wordings by which a response without a specific code says that approval is required. */
 const approvalWords: readonly RegExp[] = [
   /approval[ _-](is[ _-])?(required|needed|pending)/i,
   /(requires?|needs?|awaiting|pending)[ _-]([\w/]+[ _-])?approval/i,

@@ -3,7 +3,7 @@ import { fileOfAddress } from "../references.ts";
 import { GenerationRequest } from "../service/generationRequests.ts";
 import { SceneRequest } from "../service/scenes.ts";
 
-/** Options whose value is an address that the service fetches, or a list of them. API: Generation requests, Scene request. */
+/** Options whose value is a URL that the service downloads, or a list of them. API: Generation requests, Scene request. */
 export const addressOptions = [
   "reference_images",
   "reference_videos",
@@ -19,9 +19,9 @@ const secure = /^https:\/\//i;
 const thisComputer = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/i;
 
 /**
- * Whether an address that a person or a file of theirs gave may be a reference: https, http on this computer, a picture, sound
- * or clip of a known type inside the address, or a file that was taken in. Other spellings of these are not taken: what a
- * parser makes of them need not be what the service makes of them. [LB65]
+ * Whether a URI from the user or a user's file may be a reference: https, http on this computer, inline data of a
+ * known image, audio or video type, or an imported file. Other spellings are rejected, because the service may parse
+ * them differently. [LB65]
  */
 export function isGivenAddress(text: string): boolean {
   return secure.test(text) || thisComputer.test(text) || media.test(text) || fileOfAddress(text) !== null;
@@ -35,6 +35,6 @@ function checkAddresses({ value, issues }: z.core.ParsePayload<{ options?: objec
   }
 }
 
-/** A request as it comes from the window or from a recipe, never as it comes from the service. */
+/** A request from the renderer or from a recipe, never one from the service. */
 export const GivenGeneration = GenerationRequest.check(checkAddresses);
 export const GivenScene = SceneRequest.check(checkAddresses);

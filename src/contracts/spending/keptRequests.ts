@@ -11,7 +11,10 @@ const asked = {
   webhook_url: z.string().optional(),
 };
 
-/** A generation request as a database holds it: every field that is read has its type, whatever its limits were. */
+/**
+ * A generation request as stored in a database: fields that Proofsheet reads have the correct type, but limits are not
+ * checked.
+ */
 export const KeptGeneration = z.discriminatedUnion("type", [
   z.looseObject({ type: z.literal("image"), ...asked, options: readable(ImageOptions).optional() }),
   z.looseObject({ type: z.literal("video"), ...asked, options: readable(VideoOptions).optional() }),
@@ -25,7 +28,7 @@ export const KeptScene = z.looseObject({
   options: readable(SceneOptions).optional(),
 });
 
-/** What a paid request asks for, by its kind, as a database holds it. API: Generation requests, Research request. */
+/** The payload of a paid request as stored in a database, by kind. API: Generation requests, Research request. */
 export const keptRequests: Readonly<Record<PaidRequestKind, z.ZodType>> = {
   generation: KeptGeneration,
   scene: KeptScene,

@@ -6,7 +6,7 @@ import type { ServiceFailure } from "../result.ts";
 import type { Hearing } from "../webhooks.ts";
 import type { Reason } from "../reason.ts";
 
-/** States of a journal row. docs/spec/spending.md gives the transitions. */
+/** States of a paid request in the journal. docs/spec/spending.md defines the transitions. */
 export const paidRequestStates = [
   "quoting",
   "quoted",
@@ -28,11 +28,11 @@ export type PaidRequestState = (typeof paidRequestStates)[number];
 export const paidRequestKinds = ["generation", "batch", "scene", "research"] as const;
 export type PaidRequestKind = (typeof paidRequestKinds)[number];
 
-/** Why a request is not moving right now. */
+/** Why a request is waiting. */
 export type WaitReason =
   | { readonly kind: "rate_limit"; readonly until: number }
   | { readonly kind: "offline" }
-  /** `nextAskAt`: when the request is resent automatically to check its approval; null if only a person resends it. */
+  /** `nextAttemptAt`: when the request is resent automatically to check its approval; null if only a user resends it. */
   | {
       readonly kind: "approval";
       readonly expiresAt: number;
@@ -42,45 +42,45 @@ export type WaitReason =
   | { readonly kind: "service"; readonly failure: ServiceFailure; readonly retryAt: number | null }
   | { readonly kind: "retry"; readonly retryAt: number }
   | { readonly kind: "look" }
-  /** A person holds it back. */
+  /** Paused by the user. */
   | { readonly kind: "held" }
-  /** The service said that the credits do not suffice; it goes on when the account has them. */
+  /** The service reported insufficient credits. The request is resent when the account has enough. */
   | { readonly kind: "credits"; readonly failure: ServiceFailure };
 
-/** One piece of a batch. */
+/** One item of a service batch. */
 export interface RequestItem {
   readonly position: number;
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
-  /** From the quote. */
+  /** Price from the quote. */
   readonly credits: number | null;
   readonly generationId: GenerationId | null;
   readonly state: "waiting" | "running" | "done" | "failed";
-  /** The service calls it pending: it has not begun. */
+  /** Whether the service reports the generation as pending, so it has not started. */
   readonly isPending: boolean;
-  /** What the service said of a failed generation. */
+  /** The service's message about a failed generation. */
   readonly errorMessage: string | null;
 }
 
-/** A result as far as a small picture of it needs. */
+/** The fields of a result that its thumbnail needs. */
 export type RequestResult = Pick<AssetTile, "id" | "mediaType" | "width" | "height" | "thumbnailUrl">;
 
-/** One entry of the queue. Times are epoch ms of this computer's clock, credits come from the quote. */
+/** A paid request as shown in Queue. Times are epoch ms of this computer's clock; credits come from the quote. */
 export interface PaidRequest {
   readonly id: PaidRequestId;
   readonly kind: PaidRequestKind;
-  /** What it was composed and accepted with; null when it stands alone. */
+  /** The confirmed batch (`Run`) that the request belongs to; null for a single request. */
   readonly runId: RunId | null;
-  /** Pieces of a batch, in order; empty for everything else. */
+  /** Items of a service batch, in order; empty for other kinds. */
   readonly items: readonly RequestItem[];
   readonly isHeld: boolean;
   /**
-   * Who found, after its outcome had been unclear, that it never ran: the service's own records, which prove it, or a
-   * person, whose word does not. Null for everything else.
+   * For a request whose outcome was unclear, who established that it never ran: `records`, the service's records,
+   * which prove it, or `person`, a user, whose decision does not. Null otherwise.
    */
   readonly unchargedBy: "records" | "person" | null;
-  /** While it waits for approval, the request is resent automatically until this time. */
+  /** While awaiting approval, the request is resent automatically until this time. */
   readonly probeUntil: number | null;
   readonly type: string;
   readonly model: string;
@@ -92,20 +92,20 @@ export interface PaidRequest {
   readonly quoteId: QuoteId | null;
   readonly expiresAt: number | null;
   readonly authorizeHost: string | null;
-  /** When it was sent last with the answer that somebody has to approve it first; null when that was never said. */
+  /** When the request was last sent and the service responded that approval is required; null if it never did. */
   readonly approvalAskedAt: number | null;
   readonly generationIds: readonly GenerationId[];
-  /** The service's id of a batch; null for everything else. */
+  /** The service's id of a batch; null for other kinds. */
   readonly batchId: string | null;
-  /** Version of the prices that its quote was made by. API: quotes. */
+  /** Version of the prices in its quote. API: quotes. */
   readonly pricingVersion: string | null;
-  /** Credits that the account had left right after the confirm, by the service's answer to it. */
+  /** Credits left in the account right after the confirm, according to the confirm response. */
   readonly creditsRemaining: number | null;
-  /** Of its generations under way, how many the service calls pending and how many anything else. */
+  /** Unfinished generations of the request: how many the service reports as pending, and how many have any other status. */
   readonly underWay: { readonly pending: number; readonly processing: number };
-  /** Its files that are on disk, in order. */
+  /** The request's files that are on disk, in order. */
   readonly results: readonly RequestResult[];
-  /** Files that the service has made and that are not on disk yet. */
+  /** Number of finished files that are not on disk yet. */
   readonly filesPending: number;
   readonly startedAt: number | null;
   readonly estimatedSeconds: number | null;
@@ -113,12 +113,12 @@ export interface PaidRequest {
   readonly heardBy: Hearing;
   readonly wait: WaitReason | null;
   readonly failure: ServiceFailure | null;
-  /** What the service said of a failed generation. API: Generation record, `error_message`. */
+  /** The service's message about a failed generation. API: Generation record, `error_message`. */
   readonly errorMessage: string | null;
-  /** What the service's records showed or left open, where only they could tell whether it ran. */
+  /** What the service's records showed or left open, if only they could show whether the request ran. */
   readonly reason: Reason | null;
   readonly confirmAttempts: number;
-  /** It is sure that it has not run. */
+  /** True only while it is certain that the request has not run. */
   readonly canBeCancelled: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -135,7 +135,7 @@ export interface OtherGeneration {
   readonly type: string;
   readonly model: string | null;
   readonly prompt: string | null;
-  /** The service's own word. */
+  /** The service's status text. */
   readonly status: string;
   readonly creditsUsed: number | null;
   readonly errorMessage: string | null;
@@ -147,7 +147,7 @@ export interface OtherGenerationPage {
   readonly next: string | null;
 }
 
-/** How far the accepted requests of one run are, in the order in which they go. Pieces are counted, not requests. */
+/** Progress of the confirmed requests of one `Run`, in send order. Counts items, not requests. */
 export interface RunProgress {
   readonly requests: readonly {
     readonly id: PaidRequestId;
@@ -155,7 +155,7 @@ export interface RunProgress {
     readonly state: PaidRequestState;
     readonly isHeld: boolean;
     readonly canBeCancelled: boolean;
-    /** The account does not cover it: it waits for credits. */
+    /** Whether the request waits for credits, because the balance doesn't cover it. */
     readonly isShort: boolean;
     readonly pieces: number;
     readonly done: number;
@@ -163,11 +163,11 @@ export interface RunProgress {
   }[];
 }
 
-/** The requests of the last minute against the service's limits. API: Limits. */
+/** Requests of the last minute, compared with the service's rate limit. API: Limits. */
 export interface MeterWindow {
   readonly used: number;
   readonly limit: number;
-  /** When the next one may go, epoch ms; null when it may go now. */
+  /** When the next request may be sent, epoch ms; null if it may be sent now. */
   readonly nextAt: number | null;
   readonly waiting: number;
 }
@@ -176,17 +176,17 @@ export interface Meter {
   readonly reads: MeterWindow;
 }
 
-/** What is known of a request whose outcome is not clear: for the person who decides. Times are epoch ms. */
+/** Evidence about a request with an unclear outcome, for the user's decision. Times are epoch ms. */
 export interface OutcomeEvidence {
   readonly attempts: readonly {
     readonly at: number;
     readonly phase: "quote" | "confirm";
-    /** As the service or the network gave it; null while no end is known. */
+    /** Outcome from the service or the network; null while the attempt has no known end. */
     readonly outcome: string | null;
     readonly status: number | null;
     readonly requestId: string | null;
   }[];
-  /** What the last look at the service's records found; null before the first one. */
+  /** What the last check of the service's records found; null before the first check. */
   readonly lastLook: {
     readonly at: number;
     readonly ledgerEntriesRead: number;
@@ -200,12 +200,12 @@ export interface OutcomeEvidence {
 const one = z.strictObject({ paidRequestId: PaidRequestId });
 const several = z.strictObject({ paidRequestIds: z.array(PaidRequestId).min(1).max(1000) });
 
-/** How the queue is narrowed. `open`: not over yet; `approvals`: waiting for an owner or admin. */
+/** Views of Queue. `active`: unfinished requests; `approvals`: waiting for an owner or admin. */
 export const queueViews = ["all", "open", "approvals", "attention"] as const;
 export type QueueView = (typeof queueViews)[number];
 
 export const paidRequestCommands = {
-  /** Newest first; quotes that nobody has accepted are not in the queue. */
+  /** Returns requests, newest first. Unconfirmed quotes are not in the queue. */
   "queue.list": command(
     z.strictObject({
       view: z.enum(queueViews).default("all"),
@@ -213,43 +213,43 @@ export const paidRequestCommands = {
       limit: z.int().min(1).max(200).default(50),
     }),
   ).returns<PaidRequestPage>(),
-  /** Generations of other clients that are under way or failed, newest first. Completed ones are results of the Library. */
+  /** Returns unfinished and failed generations of other clients, newest first. Completed ones are results in Library. */
   "queue.elsewhere": command(
     z.strictObject({ after: z.string().max(300).optional(), limit: z.int().min(1).max(200).default(50) }),
   ).returns<OtherGenerationPage>(),
   "queue.read": command(one).returns<PaidRequest>(),
-  /** What waits to be sent, in the order in which it will go. */
+  /** Returns unsent requests, in send order. */
   "queue.order": command(z.strictObject({})).returns<readonly PaidRequestId[]>(),
   "queue.progress": command(z.strictObject({ runId: RunId })).returns<RunProgress>(),
   "queue.rateLimit": command(z.strictObject({})).returns<Meter>(),
-  /** Cancels what cannot have run. */
+  /** Cancels a request that is certain not to have run. */
   "queue.cancel": command(one).returns<PaidRequest>(),
-  /** The same for several; those that may have run stay as they are. Gives how many were cancelled. */
+  /** Cancels several requests, except those that may have run. Returns how many were cancelled. */
   "queue.cancelUnsent": command(several).returns<{ readonly cancelled: number }>(),
-  /** Holds back what has not been sent. */
+  /** Pauses unsent requests. */
   "queue.pause": command(several).returns<null>(),
   "queue.resume": command(several).returns<null>(),
-  /** Moves what has not been sent to another place among the waiting. */
+  /** Moves an unsent request to another queue position. */
   "queue.move": command(
     z.strictObject({ paidRequestId: PaidRequestId, to: z.enum(["first", "earlier", "later", "last"]) }),
   ).returns<null>(),
-  /** Opens the approval page in the browser, after the address has been checked. */
+  /** Validates the address of the approval page, then opens it in the browser. */
   "queue.openApprovalPage": command(one).returns<null>(),
-  /** Sends the confirmed request again with its own key: it runs, once, if it has been approved meanwhile. */
+  /** Resends the confirmed request with its idempotency key: it runs once if it has been approved since. */
   "queue.checkApproval": command(one).returns<PaidRequest>(),
   /** Turns auto-run on or off: it checks the approval at most once a minute until the quote expires. */
   "queue.runWhenApproved": command(
     z.strictObject({ paidRequestId: PaidRequestId, credits: z.int().min(0).nullable() }),
   ).returns<PaidRequest>(),
-  /** Reads the account, and sends a request that waits for credits with its own key if the account covers it now. */
+  /** Reads the account. If the balance now covers a request that waits for credits, resends it with its idempotency key. */
   "queue.checkCredits": command(one).returns<PaidRequest>(),
   /** Checks now whether a request with an unknown outcome ran. Never creates a new idempotency key. */
   "queue.checkOutcome": command(one).returns<PaidRequest>(),
   "queue.evidence": command(one).returns<OutcomeEvidence>(),
-  /** Links the request to this generation by a person's decision. */
+  /** Links the request to this generation by the user's decision. */
   "queue.linkGeneration": command(
     z.strictObject({ paidRequestId: PaidRequestId, generationId: GenerationId }),
   ).returns<PaidRequest>(),
-  /** A person says that it never ran. Its key is never used again. */
+  /** Closes the request as not run, by the user's decision. Its idempotency key is never used again. */
   "queue.closeAsNotRun": command(one).returns<PaidRequest>(),
 };

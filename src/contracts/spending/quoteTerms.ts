@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { BatchItemConfirmation, Confirmation } from "../service/quotes.ts";
 import type { ResearchQuote } from "../service/research.ts";
 
-/** One piece of a batch quote, by the name that it has there. API: Batch quote. */
+/** One item of a batch quote, by its item id in that quote. API: Batch quote. */
 export interface BatchItemTerms {
   readonly itemId: string;
   readonly credits: number;
   readonly confirmation: z.infer<typeof BatchItemConfirmation>;
 }
 
-/** What exactly a quote will run, in the service's own words, by kind of paid request. */
+/** What exactly a quote will run, in the service's words, by kind of paid request. */
 export type QuoteTerms =
   | { readonly kind: "generation" | "scene"; readonly confirmation: Confirmation }
   | { readonly kind: "batch"; readonly items: readonly BatchItemTerms[] }

@@ -7,10 +7,10 @@ import type { IdenticalRequest, Quote } from "./quotes.ts";
 import type { ServiceFailure } from "../result.ts";
 import { Label } from "../service/headers.ts";
 
-/** Most pieces that one run may have. */
+/** Number of items that one `Run` may have. */
 export const runSize = { min: 1, max: 800 } as const;
 
-/** One thing to make. */
+/** A new item of a `Run`: a generation or a scene. */
 export const RunAsk = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("generation"), request: GivenGeneration }),
   z.strictObject({ kind: z.literal("scene"), request: GivenScene }),
@@ -23,14 +23,14 @@ export interface RunItem {
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
-  /** From the quote; null before it and when the service refused to price it. */
+  /** Price from the quote; null before the quote, and if the service rejected the quote request. */
   readonly credits: number | null;
-  /** Why the service does not take this one; the others go on without it. */
+  /** Why the service rejected this item; the other items continue without it. */
   readonly failure: ServiceFailure | null;
   readonly paidRequestId: PaidRequestId | null;
 }
 
-/** One paid request of a run: a batch of up to eight, or a single piece. */
+/** One paid request of a `Run`: a service batch of up to eight items, or a single item. */
 export interface RunPart {
   readonly paidRequestId: PaidRequestId;
   readonly kind: PaidRequestKind;
@@ -39,24 +39,24 @@ export interface RunPart {
   readonly credits: number | null;
   readonly expiresAt: number | null;
   readonly pricingVersion: string | null;
-  /** What is sent as its cost center where the person left that empty; null when nothing is. */
+  /** Tag sent as the cost center if the user left that field empty; null if none is sent. */
   readonly traceTag: string | null;
   readonly approval: Quote["approval"];
 }
 
-/** What was composed together. Times are epoch ms, credits are those of the quotes. */
+/** A batch of items composed together (1 to n paid requests). Times are epoch ms; credits come from the quotes. */
 export interface Run {
   readonly id: RunId;
-  /** `quoting`: prices are still coming. `quoted`: it can be decided on. */
+  /** `quoting`: quotes are still arriving. `quoted`: the user can decide. */
   readonly state: "quoting" | "quoted" | "accepted" | "closed";
   readonly items: readonly RunItem[];
   readonly parts: readonly RunPart[];
-  /** Sum of the quotes of its parts, once all are there. */
+  /** Sum of the quotes of all parts; null until all have arrived. */
   readonly credits: number | null;
-  /** When the first of its quotes ends. */
+  /** When the first of its quotes expires. */
   readonly expiresAt: number | null;
   readonly available: number | null;
-  /** Requests with an item that is identical to one of these, that wait or whose outcome is unknown, newest first. */
+  /** Requests with an item identical to one of these that are waiting or have an unknown outcome, newest first. */
   readonly identical: readonly IdenticalRequest[];
   readonly project: string | null;
   readonly costCenter: string | null;
@@ -67,7 +67,7 @@ export interface Run {
 const one = z.strictObject({ runId: RunId });
 
 export const runCommands = {
-  /** Plans the pieces into batches and starts asking their prices, which is free. `runs.changed` tells of progress. */
+  /** Groups the items into service batches and starts requesting quotes, which is free. `runs.changed` reports progress. */
   "runs.request": command(
     z.strictObject({
       items: z.array(RunAsk).min(runSize.min).max(runSize.max),
@@ -75,12 +75,15 @@ export const runCommands = {
       costCenter: Label.optional(),
     }),
   ).returns<Run>(),
-  /** The same for the pieces of a request that failed, expired or was cancelled: new quotes, to be seen and accepted. */
+  /** Requests new quotes for the items of failed, expired or cancelled requests. The user confirms them separately. */
   "runs.requoteFailed": command(
     z.strictObject({ paidRequestIds: z.array(PaidRequestId).min(1).max(1000) }),
   ).returns<Run>(),
   "runs.read": command(one).returns<Run>(),
-  /** Accepts exactly these quotes at exactly these prices: all of them or none. They are sent in turn, each once. */
+  /**
+   * Confirms exactly these quotes at exactly these prices: all of them or none. They are sent one after another, each
+   * once.
+   */
   "runs.confirm": command(
     z.strictObject({
       runId: RunId,
@@ -90,6 +93,6 @@ export const runCommands = {
         .max(runSize.max),
     }),
   ).returns<Run>(),
-  /** Lets go of quotes that were not accepted. */
+  /** Discards unconfirmed quotes. */
   "runs.discard": command(one).returns<null>(),
 };

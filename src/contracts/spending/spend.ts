@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
 
-/** One confirmed credit event of the service's ledger. API: Ledger entry. Times are epoch ms. */
+/** A ledger entry: one confirmed credit event of the service. API: Ledger entry. Times are epoch ms. */
 export interface LedgerRow {
   readonly id: string;
   readonly at: number;
@@ -13,18 +13,18 @@ export interface LedgerRow {
   readonly operation: string;
   readonly model: string | null;
   readonly project: string | null;
-  /** As the service has it: what the person entered, or a trace tag where that was sent. */
+  /** The service's value: what the user entered, or a trace tag if one was sent. */
   readonly costCenter: string | null;
   readonly generationId: string | null;
   readonly pricingVersion: string | null;
-  /** The API key that it was spent with, by the service's id of it. */
+  /** The service's id of the API key that spent the credits. */
   readonly apiKeyId: string | null;
   readonly surface: string | null;
   readonly quoteRequestId: string | null;
   readonly confirmationRequestId: string | null;
-  /** The service's own id of the paid request. */
+  /** The service's id of the paid request. */
   readonly servicePaidRequestId: string;
-  /** The request of this journal that it belongs to; null when none does. */
+  /** The paid request in this journal that the entry belongs to; null if there is none. */
   readonly paidRequestId: PaidRequestId | null;
 }
 
@@ -36,19 +36,19 @@ export interface LedgerPage {
 export const spendGroupings = ["day", "project", "cost_center", "model"] as const;
 export type SpendGrouping = (typeof spendGroupings)[number];
 
-/** Net credits of the ledger: debits less credits. */
+/** Net credits of the ledger: debits minus credits. */
 export interface SpendGroup {
-  /** A day as YYYY-MM-DD of this computer's calendar, or a label; null where the ledger has none. */
+  /** A day as YYYY-MM-DD of this computer's calendar, or a label; null if the ledger has none. */
   readonly key: string | null;
   readonly credits: number;
 }
 
-/** What does not add up between this journal and the service's ledger. */
+/** A reconciliation issue: a mismatch between this journal and the service's ledger. */
 export interface SpendAlarm {
   readonly kind: "charged_twice" | "above_quote" | "charge_without_request" | "request_without_charge";
   readonly paidRequestId: PaidRequestId | null;
   readonly servicePaidRequestIds: readonly string[];
-  /** Net credits that the ledger shows. */
+  /** Net credits in the ledger. */
   readonly ledgerCredits: number;
   readonly quotedCredits: number | null;
   readonly operation: string | null;
@@ -56,16 +56,16 @@ export interface SpendAlarm {
 }
 
 export interface Reconciliation {
-  /** Epoch ms of the last whole look at the ledger; null before the first. */
+  /** Epoch ms of the last complete read of the ledger; null before the first. */
   readonly readAt: number | null;
-  /** Requests of this journal that the ledger shows exactly once, at most at their quoted price. */
+  /** Number of requests in this journal that the ledger shows exactly once, at most at their quoted price. */
   readonly matched: number;
-  /** Charges younger than this may still be on their way. */
+  /** Number of recent requests whose charges may not be in the ledger yet. */
   readonly pending: number;
   readonly alarms: readonly SpendAlarm[];
 }
 
-/** One control of the key, as far as its form is known. API: GET /v1/limits. */
+/** One limit of the API key, as far as its format is known. API: GET /v1/limits. */
 export interface LimitGauge {
   readonly kind: "per_request" | "daily" | "monthly" | "approval" | "active";
   readonly limit: number | null;
@@ -76,11 +76,11 @@ export interface LimitGauge {
 export interface LimitsView {
   readonly readAt: number;
   readonly gauges: readonly LimitGauge[];
-  /** The whole answer, as it came. */
+  /** The complete response, unchanged. */
   readonly raw: unknown;
 }
 
-/** A limit of the person's own, in credits. `project` null: all of them together. */
+/** A spend cap that the user set, in credits. `project` null: all projects together. */
 export const SpendCap = z.strictObject({
   period: z.enum(["request", "day", "month"]),
   project: z.string().min(1).max(64).nullable(),
@@ -88,7 +88,7 @@ export const SpendCap = z.strictObject({
 });
 export type SpendCap = z.infer<typeof SpendCap>;
 
-/** A cap, and what this journal has confirmed against it in its period. */
+/** A cap, and the credits that this journal has confirmed against it in its period. */
 export interface SpendCapView extends SpendCap {
   readonly used: number;
 }
@@ -106,7 +106,7 @@ export const LedgerFilters = z.strictObject(filters);
 export type LedgerFilters = z.infer<typeof LedgerFilters>;
 
 export const spendCommands = {
-  /** From disk, newest first. */
+  /** Returns entries from disk, newest first. */
   "spend.ledger": command(
     z.strictObject({
       ...filters,
@@ -118,12 +118,11 @@ export const spendCommands = {
     readonly SpendGroup[]
   >(),
   "spend.reconciliation": command(z.strictObject({})).returns<Reconciliation>(),
-  /** Fetches account, ledger and limits again. */
+  /** Reads account, ledger and limits from the service again. */
   "spend.refresh": command(z.strictObject({})).returns<null>(),
   "spend.limits": command(z.strictObject({})).returns<LimitsView | null>(),
   "spend.caps": command(z.strictObject({})).returns<readonly SpendCapView[]>(),
-  /** Replaces all caps. */
   "spend.setCaps": command(z.strictObject({ caps: z.array(SpendCap).max(100) })).returns<readonly SpendCapView[]>(),
-  /** Asks where, and writes the filtered ledger there; null when the person cancels. */
+  /** Opens a save dialog and writes the filtered ledger there; null if the user cancels. */
   "spend.exportCsv": command(LedgerFilters).returns<{ readonly path: string; readonly rows: number } | null>(),
 };

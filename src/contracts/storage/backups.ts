@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 
-/** A copy of everything of a workspace that the service cannot give back. Times are epoch ms. */
+/** A copy of all data of a workspace that the service can't provide again. Times are epoch ms. */
 export interface Backup {
   readonly name: string;
   readonly madeAt: number;
   readonly sizeBytes: number;
 }
 
-/** What a merge brings, in things that a person knows; nothing that is here is changed by it. */
+/** What a merge restores, counted in terms that users know. The merge changes no existing data. */
 export interface BroughtBack {
   readonly requests: number;
   readonly results: number;
   readonly research: number;
   readonly drafts: number;
   readonly tags: number;
-  /** Rows of everything, those above and what belongs to them. */
+  /** All rows: those counted above and the rows that belong to them. */
   readonly rows: number;
 }
 
-/** The journal was damaged or missing and was rebuilt. */
+/** Report that the journal was damaged or missing and was rebuilt. */
 export interface RecoveryNotice {
   readonly at: number;
   readonly damage: string;
-  /** What could still be read of the damaged file; null when nothing could. */
+  /** What could still be read from the damaged file; null if nothing could. */
   readonly salvaged: BroughtBack | null;
   readonly fromBackup: { readonly madeAt: number; readonly brought: BroughtBack } | null;
 }
@@ -31,14 +31,14 @@ export interface RecoveryNotice {
 export const BackupName = z.string().regex(/^journal-\d{13,15}\.db$/);
 
 export const backupCommands = {
-  /** Newest first. */
+  /** Returns backups, newest first. */
   "backups.list": command(z.strictObject({})).returns<readonly Backup[]>(),
   "backups.make": command(z.strictObject({})).returns<Backup>(),
-  /** What restoring this backup would bring back; changes nothing. */
+  /** Returns what restoring this backup would restore, without changing anything. */
   "backups.preview": command(z.strictObject({ name: BackupName })).returns<BroughtBack>(),
-  /** Brings back what this workspace no longer has. */
+  /** Restores what this workspace no longer has. */
   "backups.restore": command(z.strictObject({ name: BackupName })).returns<BroughtBack>(),
-  /** Null when nothing was damaged, or the person has seen it. */
+  /** Null if nothing was damaged, or the user has dismissed the report. */
   "backups.recovery": command(z.strictObject({})).returns<RecoveryNotice | null>(),
   "backups.dismissRecovery": command(z.strictObject({})).returns<null>(),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 
-/** What would be saved for support, word for word, and what it is made of. */
+/** The exact text that would be saved for support, and the parts that it consists of. */
 export interface DiagnosticsPreview {
   readonly text: string;
   readonly sizeBytes: number;
@@ -11,6 +11,9 @@ export interface DiagnosticsPreview {
 export const diagnosticsCommands = {
   /** Collects the diagnostics again; saves and sends nothing. */
   "diagnostics.preview": command(z.strictObject({})).returns<DiagnosticsPreview>(),
-  /** Saves what was shown last where the person says; null when they cancel. Fails with `not_found` before a preview. */
+  /**
+   * Saves the last preview to a file that the user chooses; null if the user cancels. Fails with `not_found` before a
+   * preview.
+   */
   "diagnostics.save": command(z.strictObject({})).returns<{ readonly path: string } | null>(),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BroughtBack } from "./backups.ts";
 import { command } from "../command.ts";
 
-/** What takes room on the disk, by what it is for. `ads`: the mirror of ads with its media; `damaged`: put aside, kept. */
+/** Disk usage by purpose. `ads`: the ad cache with its media; `damaged`: damaged files that were set aside and kept. */
 export interface StoragePart {
   readonly kind:
     "pictures" | "videos" | "sounds" | "journal" | "mirrors" | "ads" | "galleries" | "backups" | "damaged" | "other";
@@ -10,22 +10,22 @@ export interface StoragePart {
   readonly sizeBytes: number;
 }
 
-/** What a look through the whole of a workspace's files found. */
+/** Result of a full scan of a workspace's files. */
 export interface StorageReport {
   /** Epoch ms. */
   readonly at: number;
   readonly parts: readonly StoragePart[];
   readonly results: number;
-  /** Results whose file is gone or was cut, and those whose small picture is. */
+  /** Number of results whose file is missing or truncated; `missingThumbnails`: of those whose thumbnail is. */
   readonly missing: number;
   readonly missingThumbnails: number;
-  /** Entries of the journal that hold something that cannot be read: they stay as they are, and are shown without it. */
+  /** Number of journal entries with unreadable content. They stay unchanged and are shown without that content. */
   readonly unreadable: number;
-  /** Files that nothing names; null when a database that may name them could not be read. */
+  /** Files that no database references; null if a database that may reference them could not be read. */
   readonly orphans: { readonly files: number; readonly sizeBytes: number } | null;
 }
 
-/** Long work on files; there is one at a time. `total` is null while nobody knows. */
+/** A long file operation; only one runs at a time. `total` is null until it is known. */
 export interface StorageWork {
   readonly kind: "check" | "fetch" | "export" | "inspect" | "import";
   readonly done: number;
@@ -34,31 +34,31 @@ export interface StorageWork {
 
 export interface FetchedAgain {
   readonly fetched: number;
-  /** The service no longer has these, or has other files in their place. */
+  /** Number of files that the service no longer has or has replaced with other files. */
   readonly gone: number;
-  /** The service could not be asked: worth another try. */
+  /** Number of files to retry, because the service could not be reached. */
   readonly later: number;
 }
 
 export interface WrittenArchive {
-  /** The folder that was written. */
+  /** The folder that was created. */
   readonly folder: string;
   readonly files: number;
   readonly sizeBytes: number;
-  /** Files that results name and that are not on this disk. */
+  /** Number of files that results reference and that are missing on this disk. */
   readonly missing: number;
 }
 
 export const refusedArchives = ["notAnArchive", "unsafe", "damaged", "newer", "otherService"] as const;
 export type RefusedArchive = (typeof refusedArchives)[number];
 
-/** Entries of an archive that are left out, for they cannot be read: how many, and the first of them by table and key. */
+/** Entries of an archive that are skipped because they can't be read: their number, and the first ones by table and key. */
 export interface UnreadableEntries {
   readonly rows: number;
   readonly named: readonly { readonly table: string; readonly key: string }[];
 }
 
-/** What is in a folder that a person chose. */
+/** Content of a folder that the user chose. */
 export type ArchivePreview =
   | { readonly kind: "refused"; readonly why: RefusedArchive }
   | {
@@ -67,10 +67,10 @@ export type ArchivePreview =
       /** Epoch ms. */
       readonly exportedAt: number;
       readonly brought: BroughtBack;
-      /** Requests that were not over when the archive was written: they stay where they were made. */
+      /** Number of requests that were unfinished at the time of export; they are not imported. */
       readonly leftOpen: number;
       readonly unreadable: UnreadableEntries;
-      /** Files that are not here yet. */
+      /** Number of files that this workspace does not have yet. */
       readonly files: number;
       readonly sizeBytes: number;
     };
@@ -78,32 +78,32 @@ export type ArchivePreview =
 export interface ImportedArchive {
   readonly brought: BroughtBack;
   readonly files: number;
-  /** Files that were not in the archive, or not what their name says. */
+  /** Number of files that were missing in the archive or whose content does not match their name. */
   readonly refusedFiles: number;
   readonly unreadable: UnreadableEntries;
 }
 
 export const storageCommands = {
-  /** What goes on now, and what the last look of this run found. */
+  /** Returns the current operation, and the report of the last scan of this app session. */
   "storage.read": command(z.strictObject({})).returns<{
     readonly work: StorageWork | null;
     readonly report: StorageReport | null;
   }>(),
-  /** Looks through everything; null when it was stopped. */
+  /** Scans all files; null if the scan was stopped. */
   "storage.check": command(z.strictObject({})).returns<StorageReport | null>(),
-  /** Fetches what the last look missed from the service, which costs nothing; null when it was stopped. */
+  /** Downloads the files that the last scan found missing, free; null if it was stopped. */
   "storage.redownloadMissing": command(z.strictObject({})).returns<FetchedAgain | null>(),
-  /** Removes the files that the last look found nobody names, those that still nobody does. */
+  /** Deletes the files that the last scan found unreferenced and that still are. */
   "storage.removeOrphans": command(z.strictObject({})).returns<{
     readonly files: number;
     readonly sizeBytes: number;
   }>(),
-  /** Stops what goes on. Nothing half done is left. */
+  /** Stops the current operation. No partial work remains. */
   "storage.stop": command(z.strictObject({})).returns<null>(),
-  /** Asks for a folder and writes everything of this workspace into a new one inside it; null when stopped or not chosen. */
+  /** Opens a folder dialog and exports this workspace to a new folder inside it; null if stopped or cancelled. */
   "storage.export": command(z.strictObject({})).returns<WrittenArchive | null>(),
-  /** Asks for an exported folder and says what it would bring; null when stopped or not chosen. */
+  /** Opens a folder dialog and returns what the exported folder would restore; null if stopped or cancelled. */
   "storage.inspect": command(z.strictObject({})).returns<ArchivePreview | null>(),
-  /** Takes in what was inspected last; null when it was stopped. */
+  /** Imports the archive that was inspected last; null if it was stopped. */
   "storage.import": command(z.strictObject({})).returns<ImportedArchive | null>(),
 };

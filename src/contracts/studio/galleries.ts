@@ -2,11 +2,11 @@ import { z } from "zod";
 import { command } from "../command.ts";
 import { AssetId } from "../ids.ts";
 
-/** A picture of the service: where it is there, and its small copy on this computer. */
+/** An image of the service: its URL there, and its thumbnail on this computer. */
 export interface GalleryPicture {
-  /** The service's own address of it: what a request refers to. */
+  /** The service's URL of the image, which requests refer to. */
   readonly address: string;
-  /** `media:` address of the copy; null until it was fetched. */
+  /** `media:` URL of the thumbnail; null until it was downloaded. */
   readonly thumbnailUrl: string | null;
 }
 
@@ -18,11 +18,11 @@ export interface AvatarCard {
   readonly tags: readonly string[];
   readonly front: GalleryPicture;
   readonly fullBody: GalleryPicture;
-  /** As the service wrote it. */
+  /** The service's text, unchanged. */
   readonly createdAt: string;
 }
 
-/** API: Scene record. What the service leaves out is null. */
+/** API: Scene record. Fields that the service leaves out are null. */
 export interface SceneCard {
   readonly id: string;
   readonly name: string;
@@ -31,30 +31,30 @@ export interface SceneCard {
   readonly aspectRatio: string | null;
   readonly resolution: string | null;
   readonly mode: string | null;
-  /** Null while the service has given neither image nor thumbnail. */
+  /** Null until the service has provided an image or a thumbnail. */
   readonly picture: GalleryPicture | null;
-  /** The service gave a thumbnail and no image: `picture` is the thumbnail, which is smaller. */
+  /** Whether the service provided only a thumbnail: `image` is then the thumbnail, which is smaller. */
   readonly isThumbnailOnly: boolean;
   readonly imageUrl: string | null;
   readonly thumbnailAddress: string | null;
   readonly createdAt: string;
 }
 
-/** A list of the service as it was last read, newest first. */
+/** A list of the service as last read, newest first. */
 export interface Gallery<Card> {
   readonly cards: readonly Card[];
-  /** Epoch ms; null before the first answer. */
+  /** Epoch ms; null before the first response. */
   readonly readAt: number | null;
-  /** More records than are kept. */
+  /** Whether the service has more records than are stored. */
   readonly isCut: boolean;
 }
 
-/** How a file of a result is named to the service. */
+/** A URL by which requests refer to a result's file. */
 export interface ResultAddress {
   readonly address: string;
-  /** Kind of creative that it is a result of. */
+  /** Request type that created the result. */
   readonly type: string;
-  /** By the file's own bytes. */
+  /** Media type detected from the file's bytes. */
   readonly mediaType: string;
   readonly prompt: string;
   readonly thumbnailUrl: string | null;
@@ -64,6 +64,6 @@ export const galleryCommands = {
   /** Reads the gallery from disk and refreshes it in the background; `galleries.changed` reports new data. */
   "galleries.avatars": command(z.strictObject({})).returns<Gallery<AvatarCard>>(),
   "galleries.scenes": command(z.strictObject({})).returns<Gallery<SceneCard>>(),
-  /** The service's address of a result, fresh where the service answers: those of files may end. */
+  /** Returns the service's URL of a result; a fresh one if the service responds, because URLs of files may expire. */
   "galleries.addressOf": command(z.strictObject({ assetId: AssetId })).returns<ResultAddress>(),
 };

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { command } from "../command.ts";
 import { generationTypes } from "../service/generationRequests.ts";
 
-/** Everything that can be composed: what one endpoint generates, and scenes, which have one of their own. */
+/** All request types: those of the generations endpoint, and scenes, which have their own endpoint. */
 export const creativeTypes = [...generationTypes, "scene"] as const;
 export type CreativeType = (typeof creativeTypes)[number];
 
-/** One model of a picker. */
+/** A model in a model picker. */
 export interface ModelChoice {
   readonly id: string;
   readonly isDefault: boolean;
-  /** `unknown` before the first answer of `GET /v1/capabilities`. */
+  /** `unknown` before the first response of `GET /v1/capabilities`. */
   readonly availability: "available" | "unavailable" | "unknown";
-  /** Why it is not available, in the service's words where it gives any. */
+  /** Why the model is unavailable, in the service's words if it gives any. */
   readonly reason?: string;
-  /** Said of a model that is not offered to everybody: the service's word for whom it is. */
+  /** For a model with restricted access: the service's term for who may use it. */
   readonly exposure?: string;
 }
 

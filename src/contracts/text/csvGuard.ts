@@ -1,27 +1,33 @@
-/** What a spreadsheet takes for the beginning of a formula, in every width in which it is written. */
+/** Characters that a spreadsheet reads as the start of a formula, in all Unicode width variants. */
 const signs = new Set("=+-@＝＋－＠﹢﹣﹦﹫");
-/** Where a spreadsheet of some language, or one that does not know our quotes, begins a cell or a row. */
+/** Characters after which a spreadsheet starts a cell or row, in any locale or if it ignores quotes. */
 const separators = new Set(";,\t|\r\n\v\f\u0085\u2028\u2029");
-/** Passed over at the beginning of a cell: spaces, controls, letters without width, quotes. */
+/** Characters that are skipped at the start of a cell: spaces, control characters, zero-width characters and quotes. */
 const passedOver = /[\s\p{C}"]/u;
 const startsWithBreak = /^'*[\t\r\n]/;
 
 /**
- * A text for a CSV cell in which no spreadsheet finds a formula: an apostrophe stands before every sign that a cell could begin
- * with, wherever one could begin. Takes time in proportion to the text. `withoutCsvGuard` gives the text back. [AK60]
+ * Returns a text in which no spreadsheet finds a formula. Puts an apostrophe before each formula character wherever a
+ * cell could start. Runs in linear time. `withoutCsvGuard` restores the text. [AK60]
  */
 export function csvGuarded(text: string): string {
   const guarded = atStarts(text, (apostrophes) => apostrophes + 1);
   return startsWithBreak.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** The text of a cell that was guarded; most other programs' guards, an apostrophe before the whole cell, are taken off, too. */
+/**
+ * Restores the text of a guarded cell. Also removes the guard of most other programs: an apostrophe before the whole
+ * cell.
+ */
 export function withoutCsvGuard(cell: string): string {
   const rest = /^'+[\t\r\n]/.test(cell) ? cell.slice(1) : cell;
   return atStarts(rest, (apostrophes) => Math.max(0, apostrophes - 1));
 }
 
-/** `count` says how many apostrophes stand before a sign at the start of a cell, given how many there are. */
+/**
+ * Rewrites the apostrophes before formula characters at the start of a cell. `count` maps their current number to the
+ * new one.
+ */
 function atStarts(text: string, count: (apostrophes: number) => number): string {
   const written: string[] = [];
   let isStart = true;

@@ -23,7 +23,7 @@ interface Options {
   readonly meta: ReturnType<typeof metaStore>;
   readonly snapshots: ReturnType<typeof snapshotStore>;
   readonly rates: ReturnType<typeof rateStore>;
-  /** The disk did not take how many requests went out. */
+  /** Called when the request counts could not be written to the disk. */
   readonly ratesUnkept: (cause: unknown) => void;
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
   readonly meterChanged: () => void;
@@ -31,11 +31,11 @@ interface Options {
   readonly connectionChanged: (connection: Connection) => void;
   readonly accountChanged: () => void;
   readonly modelsChanged: () => void;
-  /** Versions that an answer named. */
+  /** Called with the versions that a response named. */
   readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
 }
 
-/** Wires the clients of the service, the connection to it and its last answers. */
+/** Wires the clients of the service, the connection to it, and its cached responses. */
 export function composeService(options: Options): Service {
   const { clock } = options;
   const connection = createServiceConnection({

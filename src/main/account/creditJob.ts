@@ -1,21 +1,24 @@
 import type { Job } from "../shared/jobs/runner.ts";
 
 interface Deps {
-  /** How many requests wait for credits. */
+  /** The number of requests that wait for credits. */
   readonly waiting: () => number;
-  /** Reads the account soon. */
+  /** Schedules a read of the account. */
   readonly readAccount: () => void;
 }
 
 export interface CreditJob extends Job {
-  /** The account may have more credits now: it is read soon, and often again for a while. */
+  /** Called when the account may have more credits: reads it soon, and often again for a while. */
   readonly afresh: () => void;
 }
 
 const firstMs = 10_000;
 const longestMs = 300_000;
 
-/** While a request waits for credits the account is read again and again, ever more seldom: nobody tells of a top-up. [S34] */
+/**
+ * Rereads the account, at growing intervals, while a request waits for credits. The service does not announce a
+ * top-up. [S34]
+ */
 export function creditJob({ waiting, readAccount }: Deps): CreditJob {
   let known = 0;
   let delayMs = firstMs;

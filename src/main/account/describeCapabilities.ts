@@ -20,7 +20,7 @@ interface Deps {
   readonly operations: Pick<OperationGate, "accessTo" | "limits">;
 }
 
-/** What the service lists for this key, and what that means for each part of the app. [CP90] [CP91] */
+/** Describes what the service lists for this key, and what that means for each area of the app. [CP90] [CP91] */
 export function describeCapabilities(deps: Deps): CapabilitiesView {
   const manifest = deps.lastManifest();
   const readAt = deps.manifestReadAt();
@@ -55,7 +55,7 @@ function isOperation(area: string): area is OperationName {
   return (operationNames as readonly string[]).includes(area);
 }
 
-/** An operation that no capability names may still work: only what the service lists as not usable is blocked. */
+/** An operation that no capability names may still work. Only operations that the service lists as unusable are blocked. */
 function accessOf(manifest: CapabilityManifest | null, area: CapabilityArea): AreaAccess {
   const { method, path } = capabilityAreas[area];
   const serving = (manifest?.capabilities ?? []).filter((one) => servesRoute(one, method, path));

@@ -11,13 +11,16 @@ interface Deps {
     readonly read: () => Kept | null;
     readonly write: (value: CapabilityManifest, now: number) => void;
   };
-  /** The API key that is used now; empty before the service was first asked. */
+  /** The API key in use; empty before the first request to the service. */
   readonly key: () => string;
 }
 
 const manifestOf = readable(CapabilityManifest);
 
-/** The capability manifest as last read, for which no answer is too old: a later one that cannot be read changes nothing. */
+/**
+ * Stores the last capability manifest that could be read, however old it is. An unreadable later response changes
+ * nothing.
+ */
 export function keptManifest({ snapshots, key }: Deps) {
   let known: { readonly manifest: CapabilityManifest; readonly readAt: number } | null | undefined;
   let keyOfIt: string | null = null;
@@ -31,11 +34,11 @@ export function keptManifest({ snapshots, key }: Deps) {
   }
   return {
     last: (): CapabilityManifest | null => last()?.manifest ?? null,
-    /** Epoch ms; null before it was first read. */
+    /** Epoch ms; null before the manifest was first read. */
     readAt: (): number | null => last()?.readAt ?? null,
-    /** False once another key has taken the place of the one that it was read with, until it is read again. */
+    /** False after the API key was replaced, until the manifest is read with the new key. */
     isOfThisKey: (): boolean => {
-      // A key is never kept: the one that is used first has read what is on the disk.
+      // API keys are not stored. The first key in use is assumed to be the key that read the stored manifest.
       if (key() !== "") keyOfIt ??= key();
       return keyOfIt === null || keyOfIt === key();
     },

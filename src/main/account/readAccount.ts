@@ -5,7 +5,7 @@ interface Deps {
   readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
 }
 
-/** The account as the service last gave it. */
+/** Returns the account as the service last returned it. */
 export function readAccount(deps: Deps): AccountView | null {
   const last = deps.lastAccount();
   if (last === null) return null;

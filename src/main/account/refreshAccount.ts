@@ -8,15 +8,15 @@ export interface RefreshAccountDeps {
   readonly clock: Clock;
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
   readonly store: (account: Account, now: number) => void;
-  /** The service's workspace that this data belongs to; null before the first answer. */
+  /** The service workspace that this data belongs to; null before the first response. */
   readonly knownWorkspace: () => string | null;
   readonly setKnownWorkspace: (id: string) => void;
-  /** Stops everything that could spend: the key is of another workspace than the data. */
+  /** Blocks everything that could spend, because the key belongs to another service workspace than the data. */
   readonly refuseKey: (reason: KeyRejection) => void;
   readonly changed: () => void;
 }
 
-/** Reads the account and keeps the answer. Data of two workspaces never mix. */
+/** Reads the account and caches the response. Data of two service workspaces never mix. */
 export async function refreshAccount(deps: RefreshAccountDeps): Promise<boolean> {
   const read = await deps.readAccount("user");
   if (read.kind !== "ok") return false;

@@ -5,11 +5,11 @@ import { AppError } from "../shared/base/errors.ts";
 import { describeCapabilities } from "./describeCapabilities.ts";
 
 type Deps = Parameters<typeof describeCapabilities>[0] & {
-  /** Gives whether the manifest was read. */
+  /** Returns whether the manifest was read. */
   readonly refreshManifest: (lane: Lane) => Promise<boolean>;
 };
 
-/** Reads the manifest now, for a person who waits. Throws `offline` where it could not be read. */
+/** Reads the manifest at once, because a person waits for it. Throws `offline` if it could not be read. */
 export async function refreshCapabilities(deps: Deps): Promise<CapabilitiesView> {
   if (!(await deps.refreshManifest("user"))) {
     throw new AppError("offline", t("Couldn't read the manifest"));

@@ -5,50 +5,56 @@ import type { Job } from "../shared/jobs/runner.ts";
 
 interface Options {
   readonly clock: Clock;
-  /** Each reads one answer of the service and caches it; gives whether it worked. */
+  /** Each reads one resource of the service and caches it; returns whether that succeeded. */
   readonly refreshAccount: () => Promise<boolean>;
   readonly refreshLimits: () => Promise<boolean>;
   readonly refreshManifest: () => Promise<boolean>;
-  /** Syncs the ledger soon. */
+  /** Schedules a sync of the ledger. */
   readonly ledgerSoon: () => void;
-  /** How many requests wait for credits. */
+  /** The number of requests that wait for credits. */
   readonly shortCount: () => number;
-  /** The limits were asked for, whether or not they came. */
+  /** Called after every attempt to read the limits, successful or not. */
   readonly limitsRead: () => void;
-  /** Takes what a job failed with that nobody foresaw. */
+  /** Reports an unexpected failure of a job. */
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** When account, limits and manifest are read. */
+/** The jobs and triggers that read account, limits, and manifest. */
 export interface RefreshSchedule {
-  /** Its answer also shows whether the service is there at all. */
+  /** The account's response also shows whether the service is reachable. */
   readonly account: Job;
-  /** Asks for the account often while requests wait for credits. */
+  /** Reads the account often while requests wait for credits. */
   readonly credits: Job;
   readonly limits: Job;
   readonly manifest: Job;
-  /** The computer slept: the account is read before anything else. */
+  /** Called after the computer slept: the account is read before anything else. */
   readonly wakeUp: () => void;
-  /** The account has changed: it is read once, soon. */
+  /** Called when the account has changed: it is read once, soon. */
   readonly readAccountSoon: () => void;
-  /** A person may have added credits: the account is read soon, and often for a while if requests wait for credits. */
+  /**
+   * Called when a person may have added credits. Reads the account soon, and often for a while if requests wait for
+   * credits.
+   */
   readonly refreshAccount: () => void;
-  /** Reads the manifest at once: it may be another one, of another API key. */
+  /** Reads the manifest at once, because a new API key may have another manifest. */
   readonly readManifest: () => void;
-  /** Something was charged or refunded: account, ledger and limits are read soon. */
+  /** Called after a charge or refund: account, ledger, and limits are read soon. */
   readonly moneyMoved: () => void;
 }
 
 const minuteMs = 60_000;
-/** How often each is read at least, and at most when something happens: with the ledger well below 60 reads a minute. */
+/**
+ * Longest interval between reads, and shortest interval when events trigger them. With the ledger, well below 60 reads
+ * a minute.
+ */
 const rhythms = {
   account: { everyMs: 5 * minuteMs, leastBetweenMs: 3_000 },
   limits: { everyMs: 10 * minuteMs, leastBetweenMs: minuteMs },
   manifest: { everyMs: 60 * minuteMs, leastBetweenMs: minuteMs },
 } as const;
 
-/** Decides when account, limits and manifest are read. */
+/** Decides when account, limits, and manifest are read. */
 export function createRefreshSchedule(options: Options): RefreshSchedule {
   const { clock, report, wake } = options;
   const refreshing = (name: keyof typeof rhythms, refresh: () => Promise<boolean>) =>

@@ -8,13 +8,13 @@ import type { ServiceSnapshots } from "./serviceSnapshots.ts";
 type FromConnection = Pick<ServiceConnection, "lastAddress" | "refreshAccount" | "verifyWorkspace" | "skewMs">;
 type FromSnapshots = Omit<ServiceSnapshots, "keepAccount" | "isOfThisKey">;
 
-/** The service as the composers of all areas take it. */
+/** The service client and state as the composers of all areas receive them. */
 export interface Service extends FromConnection, FromSnapshots {
   readonly client: ServiceClient;
   readonly paid: PaidClient;
   readonly budget: RateBudget;
   readonly connection: ServiceConnection["current"];
-  /** What the service offers to this key. */
+  /** The operations that the service offers to this API key. */
   readonly operations: OperationGate;
   readonly close: () => Promise<void>;
 }

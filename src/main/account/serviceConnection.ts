@@ -18,12 +18,12 @@ interface Address {
 
 interface Options {
   readonly clock: Clock;
-  /** Where the service is now, and the API key for it; rejects while it cannot be reached at all. */
+  /** The service's current base URL and API key; rejects while the service cannot be reached at all. */
   readonly address: () => Promise<Address>;
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
-  /** Caches the account that is this data's own. */
+  /** Caches the account that this workspace's data belongs to. */
   readonly keepAccount: (account: Account, now: number) => void;
-  /** Facts about the journal. */
+  /** Named facts, stored in the journal. */
   readonly meta: {
     readonly read: (name: string) => string | null;
     readonly write: (name: string, value: string) => void;
@@ -35,29 +35,32 @@ interface Options {
 /** The connection to the service, and whether the API key may be used for this data. */
 export interface ServiceConnection {
   readonly current: () => Connection;
-  /** What a request has shown of the connection. */
+  /** Reports what a request showed about the connection. */
   readonly sign: (what: ConnectionSign) => void;
-  /** Why no paid request may be sent with this API key; null while one may. */
+  /** Why no paid request may be sent with this API key; null while sending is allowed. */
   readonly refusedBecause: () => KeyRejection | null;
   readonly address: () => Promise<Address>;
-  /** Base URL and API key as last known; empty before the service was first asked. */
+  /** The last known base URL and API key; empty before the first request to the service. */
   readonly lastAddress: () => Address;
-  /** Reads the account now; gives whether it came and is this data's own. */
+  /** Reads the account now; returns whether it was read and is the account that this data belongs to. */
   readonly refreshAccount: () => Promise<boolean>;
   /**
-   * Resolves once an account that is this data's own has been read in this run. Throws `service_unauthorized` where the API key
-   * was refused, else `offline`. [Q6]
+   * Resolves once the account that this data belongs to has been read since the app started. Throws
+   * `service_unauthorized` if the API key was rejected, otherwise `offline`. [Q6]
    */
   readonly verifyWorkspace: () => Promise<void>;
-  /** This computer's clock minus the service's, as the last answer showed it, ms. */
+  /** This computer's clock minus the service's clock, from the last response, in ms. */
   readonly skewMs: () => number;
   readonly noteSkew: (skewMs: number) => void;
 }
 
-/** The service's workspace that this data belongs to. */
+/** Name of the stored fact that holds the service workspace that this data belongs to. */
 const ownWorkspace = "service_workspace";
 
-/** Follows the connection by what requests show. An API key of another workspace holds all paid requests back. [Q6] [WS6] */
+/**
+ * Tracks the connection state from the results of requests. An API key of another service workspace blocks all paid
+ * requests. [Q6] [WS6]
+ */
 export function createServiceConnection(options: Options): ServiceConnection {
   const { clock, address, readAccount, keepAccount, meta, connectionChanged, accountChanged } = options;
   let connection: Connection = { state: "connecting" };
@@ -80,7 +83,7 @@ export function createServiceConnection(options: Options): ServiceConnection {
       knownWorkspace: () => meta.read(ownWorkspace),
       setKnownWorkspace: (id) => meta.write(ownWorkspace, id),
       refuseKey: (reason) => {
-        // The same key again is no news: it is refused since the first time.
+        // The same rejection again changes nothing: the state must keep the time of the first one.
         if (reason === refusedBecause) return;
         refusedBecause = reason;
         setConnection({ state: "refused", since: clock.now(), reason });
@@ -89,7 +92,7 @@ export function createServiceConnection(options: Options): ServiceConnection {
     });
     isVerified ||= worked;
     if (worked && refusedBecause !== null) {
-      // The key was replaced by one of this data's own account.
+      // The new key belongs to the account that this data belongs to.
       refusedBecause = null;
       setConnection({ state: "online" });
     }
@@ -99,7 +102,7 @@ export function createServiceConnection(options: Options): ServiceConnection {
   return {
     current: () => connection,
     sign: (what) => {
-      // Whatever else this service answers, it is not this data's own.
+      // While the key is rejected for this data, other responses must not change the state.
       if (refusedBecause === null) setConnection(afterSign(connection, what, clock.now()));
     },
     refusedBecause: () => refusedBecause,

@@ -16,38 +16,38 @@ interface Options {
   };
   readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
   readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
-  /** The API key that is used now; empty before the service was first asked. */
+  /** The API key in use; empty before the first request to the service. */
   readonly apiKey: () => string;
-  /** The manifest was read: it says what holds now. */
+  /** Called after the manifest was read; it then defines which operations are available. */
   readonly manifestRead: () => void;
-  /** Versions that an answer named. */
+  /** Called with the versions that a response named. */
   readonly versionsSeen: (seen: readonly SeenVersion[]) => void;
   readonly modelsChanged: () => void;
   readonly limitsChanged: () => void;
 }
 
-/** Account, manifest and limits as the service last gave them, also while it is out of reach. Times are epoch ms. */
+/** Account, manifest, and limits as the service last returned them, also while it is unreachable. Times are epoch ms. */
 export interface ServiceSnapshots {
-  /** Null before the first time, and where this version cannot read what is stored. */
+  /** Null before the first read, and if this version of the app cannot parse the stored account. */
   readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
   readonly keepAccount: (account: Account, now: number) => void;
   readonly lastManifest: () => CapabilityManifest | null;
   /** Null before the manifest was read. */
   readonly manifestReadAt: () => number | null;
-  /** Whether the manifest is that of the API key which is used now. */
+  /** Whether the manifest was read with the API key in use. */
   readonly isOfThisKey: () => boolean;
-  /** Reads the manifest now; gives whether it came. */
+  /** Reads the manifest now; returns whether it was read. */
   readonly refreshManifest: (lane?: Lane) => Promise<boolean>;
-  /** The limits of the API key, in whatever form the service gave them. */
+  /** The limits of the API key, in whichever form the service returned them. */
   readonly lastLimits: () => { readonly limits: Limits; readonly readAt: number } | null;
-  /** Reads the limits now; gives whether they came. */
+  /** Reads the limits now; returns whether they were read. */
   readonly refreshLimits: () => Promise<boolean>;
 }
 
 const accountOf = readable(Account);
 const names = { account: "account", manifest: "manifest", limits: "limits" } as const;
 
-/** Caches the last answers about account, models and limits. An answer that does not come changes nothing. [W3] [L80] */
+/** Caches the last responses about account, models, and limits. A missing response changes nothing. [W3] [L80] */
 export function createServiceSnapshots(options: Options): ServiceSnapshots {
   const { clock, snapshots, readCapabilities, readLimits, apiKey } = options;
   const manifest = keptManifest({

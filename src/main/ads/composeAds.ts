@@ -9,15 +9,15 @@ import { adPort } from "./engine/adPort.ts";
 interface Options {
   readonly clock: Clock;
   readonly log: Log;
-  /** The workspace's own folder. Its journal is there already. */
+  /** The workspace's folder. Its journal already exists. */
   readonly folder: string;
-  /** The mirror was damaged while it was open, and is empty now. */
+  /** Called when the ad cache was damaged while open and is empty now. */
   readonly emptied: () => void;
-  /** The program of the engine's thread. */
+  /** Path of the ad worker's program. */
   readonly program: string | URL;
 }
 
-/** Wires the mirror of ads, which lives in a thread of its own, to its commands. */
+/** Wires the ad cache, which runs in a worker thread, to its commands. */
 export function composeAds({ clock, log, folder, program, emptied }: Options) {
   const port = adPort({
     program,

@@ -49,19 +49,19 @@ interface Options {
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   readonly wake: () => void;
-  /** Tells the person, when they want to be told. */
+  /** Notifies the person, if notifications are on. */
   readonly tell: (notice: Notice) => void;
 }
 
 const toldEveryMs = 1_000;
 
-/** Wires what a person keeps of the ad library, its sync and its media to their commands. */
+/** Wires user data about ads, the sync of the ad library, and its media to their commands. */
 export function composeDiscover(options: Options) {
   const { clock, newId, log, stores, service, desktop, publish } = options;
   const mirror = options.ads.port;
   const { ownAds, keptLists } = stores;
   const readAd = (id: AdId): Promise<Ad> => mirror.read(id, clock.now());
-  // A page of ads every second, or files of many, must not keep the window reading.
+  // Limits the event rate: the window must not reload for every page of ads or every downloaded file.
   const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
   const lists = atMostEvery(clock, toldEveryMs, () => publish("offlineCollections.changed", null));
 
@@ -149,7 +149,7 @@ export function composeDiscover(options: Options) {
   return {
     jobs: [restoring, sync.job, media.job, watchedSearches],
     resume: sync.collections.resume,
-    /** The mirror is empty: what is the person's own is put back, and lists are read from their beginning. */
+    /** Called when the ad cache is empty: restores the user's ads; offline collections sync from the start. */
     refill: restoring.refill,
     file: media.cache.file,
     openPicture: media.cache.openFile,

@@ -29,9 +29,9 @@ interface Deps {
   readonly boards: BoardDeps;
   readonly listBoards: () => readonly Board[];
   readonly keepBoardOffline: (id: BoardId, keep: boolean) => Promise<void>;
-  /** Ads were put on a board: those of one that is kept offline bring their media. */
+  /** Called after ads were added to a board; if the board is kept offline, their media is downloaded. */
   readonly addedToBoard: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
-  /** Ads are no longer on a board: what no other one keeps offline may go when there is need. */
+  /** Called after ads left a board. Media that no other offline board needs may then be evicted. */
   readonly leftBoards: (adIds: readonly AdId[]) => Promise<void>;
   /** Called after an undo, because boards that are kept offline may have ads again. */
   readonly takenBack: () => Promise<void>;
@@ -142,7 +142,7 @@ function syncHandlers(deps: Deps) {
   } satisfies Partial<All>;
 }
 
-/** What a command gives that only does something. */
+/** The result of a command that returns nothing. */
 function nothing(_done: undefined | void): null {
   return null;
 }

@@ -24,13 +24,13 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
   readonly settings: SettingsFile;
   readonly service: Service;
   readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
-  /** The connection was asked for again. */
+  /** Called when a new connection attempt was requested. */
   readonly retried: () => void;
-  /** The Sandbox was changed: its account may be another. */
+  /** Called when the Sandbox was changed, because its account may be another one. */
   readonly sandboxChanged: () => void;
 }
 
-/** Wires the commands about the app, its settings, the service and the Studio's drafts. */
+/** Wires the commands about the app, its settings, the service, and Studio drafts. */
 export function composeAppHandlers(options: Options) {
   const { clock, description, log, publish, stores, settings, service, desktop } = options;
   const { drafts, versions } = stores;

@@ -34,24 +34,24 @@ interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publ
   readonly service: Service;
   readonly fetcher: MediaFetcher;
   readonly capDeps: CapDeps;
-  /** Where results of research are put among the other ads. */
+  /** Adds the ads of research results to the ad cache. */
   readonly mirror: ResearchMirror;
-  /** Hosts files of this computer; without it requests are sent as they are. */
+  /** Hosts local files so that the service can read them; without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting;
   readonly isTagging: () => boolean;
   readonly serviceOrigin: () => string;
-  /** Where the service calls back now; null when nothing of the kind is wanted. */
+  /** The current webhook URL; null if no webhook is wanted. */
   readonly webhookUrl: () => string | null;
-  /** Whether the person is to be told of what happens right now. */
+  /** Whether the person wants notifications at this moment. */
   readonly wantsNotices: () => boolean;
   readonly tell: (notice: Notice) => void;
-  /** What the service says of these requests' generations has changed. */
+  /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** Wires everything that is paid for to each other: quotes, sending, generations, research, the ledger, and what is shown of them. */
+/** Wires all paid work together: quotes, sending, generations, research, the ledger, and their display. */
 export function composePaidWork(options: Options) {
   const { clock, log, publish, stores, service, desktop, webhookUrl, report, wake } = options;
   const { requests, generations: generationReader, deliveries } = stores;
@@ -197,7 +197,7 @@ export function composePaidWork(options: Options) {
     areCallsProven: generations.areCallsProven,
     resume: sending.schedule.resume,
     accountChanged: sending.schedule.resumeAffordable,
-    // After a sleep this is the order in which they begin.
+    // After the computer wakes from sleep, the jobs start in this order.
     jobs: [
       schedule.account,
       sending.job,

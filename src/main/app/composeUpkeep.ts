@@ -14,14 +14,14 @@ interface Options extends CoreOptions {
   readonly stores: Stores;
   readonly reads: ReadPort;
   readonly store: StorageOptions["store"];
-  /** The workspace's own. */
+  /** The workspace's folder. */
   readonly folder: string;
   readonly fetch: StorageOptions["fetch"];
   readonly service: Service;
   readonly wake: () => void;
 }
 
-/** What keeps data and app in order: copies, a look at what is stored, new versions, and what a person may send for support. */
+/** Wires maintenance of data and app: backups, disk usage, updates, and diagnostics for support. */
 export function composeUpkeep(options: Options) {
   const { clock, log, publish, stores, folder, description, desktop, wake } = options;
   const tasks = taskRunner(options.dataProgram);

@@ -33,12 +33,12 @@ import { composeStores } from "./openStores.ts";
 import { composeReads } from "./reading/composeReads.ts";
 import { watchingDamage } from "./watchingDamage.ts";
 
-/** How long no work begins before an announced sleep; a computer that stays awake resumes work after it. */
+/** How long no work starts after the system announced sleep. If the computer stays awake, work resumes after this time. */
 const sleepWithinMs = 15_000;
-/** What was missed in hours must not go out in one moment: about a question a second. */
+/** Work missed during sleep must not start all at once: about one request per second. */
 const wakeEachMs = 1_000;
 
-/** Wires one workspace. The whole object graph of main is here and in the files beside. */
+/** Wires one workspace. This file and its neighbors contain the whole object graph of the main process. */
 export function composeCore(options: CoreOptions): Core {
   const { clock, publish, desktop } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
@@ -61,7 +61,7 @@ export function composeCore(options: CoreOptions): Core {
     address: options.address,
     userAgent: `Proofsheet/${options.description.version}`,
     ...stores,
-    // What is not kept is counted until the app ends; what waits for its turn must not wait for the disk.
+    // Counts that could not be stored still apply until the app ends; queued requests must not wait for the disk.
     ratesUnkept: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
     rateLimits: options.rateLimits,
     meterChanged: () => publish("rateLimit.changed", null),
@@ -72,7 +72,7 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
-  /** What most areas take. */
+  /** Options that most areas use. */
   const common = { ...options, log, settings, stores, store, reads, service, folder, wake };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const fetcher = mediaFetcher({ store, service: serviceOrigin });

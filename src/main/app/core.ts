@@ -20,56 +20,56 @@ interface FoundFile {
   readonly mediaType: string;
 }
 
-/** Everything that the core takes from around it. Electron is only behind these, so the core runs without it too. */
+/** The core's external dependencies. Electron is reached only through them, so the core also runs without Electron. */
 export interface CoreOptions {
   readonly folders: DataFolders;
   readonly description: AppDescription;
   readonly clock: Clock;
   readonly random: Random;
   readonly newId: () => string;
-  /** The program of the threads that work on whole databases and folders of files. */
+  /** Path of the worker program that processes whole databases and folders of files. */
   readonly dataProgram: string | URL;
-  /** The program of the thread that looks through much of the journal and its cache. */
+  /** Path of the worker program that runs large queries on the journal and its cache. */
   readonly readProgram: string | URL;
-  /** Where the workspace's service is; rejects while it cannot be reached at all. */
+  /** The address of the workspace's service; rejects while the service cannot be reached at all. */
   readonly address: () => Promise<ServiceAddress>;
-  /** The secret by which the service signs callbacks, where it comes with the service; else a person gives it. */
+  /** The secret that the service signs webhooks with, if the service provides it; otherwise the user enters it. */
   readonly webhookSecret?: string | null;
   readonly publish: Publish;
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
   readonly power: PowerSource;
-  /** The program of the thread that owns the mirror of ads. */
+  /** Path of the worker program that owns the ad cache. */
   readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
-  /** Re-encodes a stored image in the media renderer as this media type. */
+  /** Re-encodes a stored image as this media type in the media renderer. */
   readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
-  /** Gives the link that was opened last, once. */
+  /** Returns the most recently opened deep link, once. */
   readonly takeLink?: () => LinkTarget | null;
-  /** Finds and installs versions of the app; none where this build looks for none. */
+  /** Finds and installs app updates; undefined if this build does not check for updates. */
   readonly updater?: ReturnType<typeof platformUpdater> | undefined;
-  /** Where secrets of the workspace are kept; in memory, until the app ends, when left out. */
+  /** Where the workspace's secrets are stored; if undefined, they stay in memory until the app ends. */
   readonly secrets?: Secrets;
-  /** Requests a minute, where they are not those of the interface: tests run against a service without limits. */
+  /** Requests per minute, if not the limits of the API: tests run against a service without limits. */
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
 }
 
 export interface Core extends DesktopCore {
-  /** The stored file of a result, by its hash. */
+  /** The stored file of a result, found by its hash. */
   readonly assetFile: (sha256: string) => FoundFile | null;
   readonly thumbnailFile: (sha256: string) => FoundFile | null;
-  /** The small copy of a gallery's picture, and the picture itself, which only the media renderer opens. */
+  /** The thumbnail of a gallery image, and the image itself, which only the media renderer opens. */
   readonly galleryThumbnail: (sha256: string) => FoundFile | null;
   readonly galleryPicture: (sha256: string) => FoundFile | null;
-  /** The small copy of a reference from this computer, and the file itself, which only the media renderer opens. */
+  /** The thumbnail of a local reference, and the file itself, which only the media renderer opens. */
   readonly referenceThumbnail: (sha256: string) => FoundFile | null;
   readonly referenceFile: (sha256: string) => FoundFile | null;
-  /** A stored file of an ad or its small copy, and a picture of one that only the media renderer opens. */
+  /** A stored file of an ad or its thumbnail, and an image of an ad that only the media renderer opens. */
   readonly adFile: (sha256: string) => Promise<FoundFile | null>;
   readonly adPicture: (sha256: string) => FoundFile | null;
-  /** Starts the background work: sending, polling, fetching. */
+  /** Starts the background work: sending, polling, downloading. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ type Files = Pick<
   | "adPicture"
 >;
 
-/** The stored files that the window and the media renderer may read, by their hashes. */
+/** Resolves hashes to the stored files that the window and the media renderer may read. */
 export function coreFiles({ mediaTypeOf, pathOf, galleries, references, ads }: Deps): Files {
   return {
     assetFile: (sha256) => {

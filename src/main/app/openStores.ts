@@ -23,10 +23,10 @@ import { deliveryStore } from "../webhooks/stores/deliveryStore.ts";
 
 export type Stores = ReturnType<typeof openStores>;
 
-/** A cache of up to this size is read through at the start. */
+/** A cache up to this size is checked completely at startup. */
 const checkedCacheBytes = 32 * 1024 * 1024;
 
-/** Takes a workspace's folder for this process alone, and opens both of its databases and every store on them. */
+/** Locks a workspace's folder for this process, and opens both of its databases and all their stores. */
 export function composeStores(folder: string, now: number): Stores {
   const unlock = lockFolder(folder);
   try {
@@ -58,7 +58,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     meta: metaStore(journal),
     snapshots: snapshotStore(cache),
     rates: rateStore(cache),
-    /** Notes damage that was found during use: the next start rebuilds the cache and checks the journal. */
+    /** Records corruption found during use: the next start rebuilds the cache and checks the journal. */
     noteDamage: (cause: unknown) => {
       if (isDamage(cause)) markDamaged(cacheFile);
     },

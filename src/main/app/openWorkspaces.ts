@@ -25,36 +25,42 @@ import { thumbnailWindow } from "../windows/thumbnailWindow.ts";
 interface Options {
   readonly folders: DataFolders;
   readonly log: Log;
-  /** With its secrets, which `process.env` no longer has. */
+  /** The environment including its secrets, which `process.env` no longer has. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly window: () => BrowserWindow | null;
   readonly preloadFolder: string;
-  /** The settings' language was changed. */
+  /** Called after the language setting was changed. */
   readonly languageChanged: () => Promise<void>;
   /** Opens the window, or brings it to the front. */
   readonly showWindow: () => void;
   readonly takeLink: () => LinkTarget | null;
   /** Opens a window on this screen. */
   readonly showScreen: (screen: Screen) => void;
-  /** What the menu and the window take from the settings may have changed. */
+  /** Called when settings that affect the menu and the window may have changed. */
   readonly appearanceChanged: () => void;
 }
 
-/** The workspace that is open, and the way to another one. */
+/** The open workspace, and switching to another one. */
 export interface OpenWorkspaces {
   readonly manners: DesktopManners;
   readonly core: () => Core;
-  /** Runs a command of a page. A page stays with the workspace that it first spoke to: it shows nothing of another. */
+  /**
+   * Runs a command of a page. A page stays bound to the first workspace it called, so it never shows data of another
+   * one.
+   */
   readonly run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>;
-  /** Starts the background work. */
+  /** Starts the background work of the open workspace. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** How long a page may take to be replaced before the workspace behind it is closed all the same. */
+/** How long the replacement of a page may take before its workspace is closed anyway. */
 const replacedWithinMs = 5_000;
 
-/** Opens the workspace of this run: the environment's, else the one that was open last. Throws, in words for a person. */
+/**
+ * Opens the workspace of this run: the one from the environment, otherwise the last open one. Throws with a
+ * user-facing message.
+ */
 export function openWorkspaces(options: Options): OpenWorkspaces {
   const { folders, log, window } = options;
   const list = workspacesFile(folders.workspacesFile);
@@ -76,7 +82,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
   function begin(id: string): RunningWorkspace {
     const service = serviceOf(id);
     const own = foldersOf(folders, service.workspace);
-    // What the environment names is never written.
+    // Secrets from the environment are never written to the disk.
     const secrets = service.workspace.kind === "environment" ? sessionSecrets() : workspaces.secretsOf(id);
     return startWorkspace({
       folders: own,

@@ -34,13 +34,13 @@ interface Options {
   readonly takeLink: () => LinkTarget | null;
   /** Opens a window on this screen. */
   readonly showScreen: (screen: Screen) => void;
-  /** Called with the name of everything that this workspace tells its window. */
+  /** Called with the name of every event that this workspace publishes to its window. */
   readonly changed: (name: EventName) => void;
-  /** What the menu and the window take from the settings may have changed. */
+  /** Called when settings that affect the menu and the window may have changed. */
   readonly appearanceChanged: () => void;
 }
 
-/** A workspace that is open, wired to Electron. */
+/** An open workspace, wired to Electron. */
 export interface RunningWorkspace {
   readonly id: string;
   readonly core: Core;
@@ -48,14 +48,14 @@ export interface RunningWorkspace {
   readonly close: () => Promise<void>;
 }
 
-/** Opens one workspace. Throws, in words for a person, when it cannot be opened; then nothing of it runs. */
+/** Opens one workspace. Throws with a user-facing message if it cannot be opened; then none of its work runs. */
 export function startWorkspace(options: Options): RunningWorkspace {
   const { folders, window, service, secrets, thumbnails } = options;
   const settings = settingsFile(folders.settingsFile);
   const said = createWorkspaceLog({ log: options.log, publish: publisher(window), published: options.changed });
   const { log, publish } = said;
   const login = loginItem();
-  // The user can turn it off in the system settings, so the system's value at app start counts.
+  // The user can turn the login item off in the system settings, so the system's value at app start counts.
   let opensAtLogin = login.isOn();
   const read = () => ({ ...settings.read(), openAtLogin: opensAtLogin });
   const core = composeCore({
@@ -77,7 +77,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     desktop: {
       ...dialogs(window),
       ...notifications(window, (screen) => {
-        // A page that is not there yet takes it as it takes a link.
+        // Without a window, the new page reads the screen on load, in the same way as a deep link.
         if (window() === null) options.showScreen(screen);
         else publish("menu.requested", { kind: "navigate", screen });
       }),

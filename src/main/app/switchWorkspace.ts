@@ -13,36 +13,39 @@ interface Switchable {
 
 interface Options<W extends Switchable> {
   readonly log: Log;
-  /** Opens a workspace without starting its background work. Throws when it cannot be opened; then nothing of it runs. */
+  /** Opens a workspace without starting its background work. Throws if it cannot be opened; then none of its work runs. */
   readonly begin: (id: string) => W;
-  /** The list's own entry; the Sandbox's for an id that is not listed. */
+  /** The entry of the workspace list; the Sandbox's entry for an unknown ID. */
   readonly entryOf: (id: string) => WorkspaceEntry;
-  /** The workspace that the environment names for this run, which is never remembered as the last one; null without one. */
+  /** The workspace that the environment names for this run, or null. It is never stored as the last open one. */
   readonly environmentId: string | null;
   readonly lastOpen: () => string;
   readonly setLastOpen: (id: string) => void;
-  /** Reloads the page; resolves when the old one is gone. */
+  /** Reloads the page; resolves once the old page is gone. */
   readonly pageReplaced: () => Promise<void>;
-  /** Another workspace is open now. */
+  /** Called after another workspace was opened. */
   readonly opened: () => void;
 }
 
-/** The workspace that is open, those that still close, and which page speaks to which. */
+/** The open workspace, the workspaces that are still closing, and the workspace of each page. */
 export interface WorkspaceSwitch<W extends Switchable> {
   readonly running: () => W;
-  /** Why another one than the last used was opened at the start; null when it was not so. */
+  /** Why the last used workspace was not opened at startup; null if it was. */
   readonly notOpened: () => WorkspaceList["notOpened"];
-  /** Opens a workspace in place of the open one, after those that were asked for before; resolves when that one is closed. */
+  /** Replaces the open workspace, after earlier calls have finished; resolves once the previous workspace is closed. */
   readonly open: (id: string) => Promise<void>;
-  /** Resolves when no file of this workspace is open any more. */
+  /** Resolves once all files of this workspace are closed. */
   readonly closed: (id: string) => Promise<void>;
-  /** The workspace of a page: the one that it first spoke to. It shows nothing of another. */
+  /** Returns the workspace of a page: the first one that it called. A page never shows data of another workspace. */
   readonly ofPage: (page: string) => W;
-  /** Closes the open one, and waits for those that still close. */
+  /** Closes the open workspace, and waits for those that are still closing. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens the workspace of this run: the environment's, else the one that was open last. Throws when not even the Sandbox opens. */
+/**
+ * Opens the workspace of this run: the one from the environment, otherwise the last open one. Throws if the Sandbox
+ * does not open either.
+ */
 export function createWorkspaceSwitch<W extends Switchable>(options: Options<W>): WorkspaceSwitch<W> {
   const { log, begin, entryOf } = options;
   const closing = new Map<string, Promise<void>>();
@@ -57,7 +60,7 @@ export function createWorkspaceSwitch<W extends Switchable>(options: Options<W>)
       return begin(id);
     } catch (cause) {
       if (entryOf(id).baseUrl === null) throw cause;
-      // One that does not open takes the others with it no more than its own data.
+      // A workspace that fails to open must not block the other workspaces.
       log.error("workspace not opened", { id, cause });
       notOpened = { name: entryOf(id).name, reason: openingFailure(cause) };
       return begin(sandboxEntry.id);
@@ -83,7 +86,7 @@ export function createWorkspaceSwitch<W extends Switchable>(options: Options<W>)
     notOpened = null;
     if (options.environmentId !== id) options.setLastOpen(id);
     log.info("workspace opened", { id });
-    // The old page may still write what was being typed; that goes to its own workspace, which closes after it.
+    // The old page may still save unsaved input to its own workspace, which therefore closes after the page.
     const closed = closeAfterItsPage(old);
     closing.set(old.id, closed);
     next.core.start();
@@ -115,7 +118,7 @@ export function createWorkspaceSwitch<W extends Switchable>(options: Options<W>)
   };
 }
 
-/** What cannot be opened is said to the page that asked, which stays. */
+/** Reports a failed opening to the page that requested it; that page stays open. */
 function attempt<T>(work: () => T): T {
   try {
     return work();

@@ -1,6 +1,6 @@
 import type { Log } from "../shared/platform/log.ts";
 
-/** The same log, which shows the cause of each failure to somebody who knows a damaged database. */
+/** Wraps a log and passes the cause of each logged error to `noteDamage`, which detects database corruption. */
 export function watchingDamage(log: Log, noteDamage: (cause: unknown) => void): Log {
   return {
     ...log,

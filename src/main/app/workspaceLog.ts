@@ -9,17 +9,18 @@ interface Options {
   readonly published: (name: EventName) => void;
 }
 
-/** What a workspace says while it is open. */
+/** The log and the events of an open workspace. */
 export interface WorkspaceLog {
   readonly log: Log;
   readonly publish: Publish;
-  /** From now on nothing is logged and no event is sent to the window. */
+  /** Stops logging and sending events to the window. */
   readonly close: () => void;
 }
 
 /**
- * Log and events of one workspace. Work that the closing cuts off fails on databases that are closed, and the next opening
- * takes it up again: that is not logged, and no event of it is sent to a page that shows another workspace by then.
+ * Creates the log and event publisher of one workspace. Closing interrupts work, which then fails on closed databases
+ * and resumes at the next opening. Such failures are not logged, and no event reaches a page that already shows
+ * another workspace.
  */
 export function createWorkspaceLog({ log, publish, published }: Options): WorkspaceLog {
   let isClosed = false;

@@ -11,16 +11,19 @@ interface Deps {
   readonly random: Random;
   readonly writer: Pick<GenerationWriter, "adopt">;
   readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
-  /** The newest record when the list was last read whole: all that is older is known. Null before the first time. */
+  /**
+   * The newest record at the last complete read of the list: all older records are known. Null before the first
+   * complete read.
+   */
   readonly wholeFrom: () => string | null;
   readonly setWholeFrom: (id: string) => void;
   readonly adopted: (count: number) => void;
 }
 
 /**
- * Takes in everything paid for that this journal does not know: made elsewhere with the same key, or before the journal
- * was lost. It reads down to the newest record of the last whole look: an earlier one may have ended half-way, so a page
- * without news proves nothing. Gives whether it got there.
+ * Imports paid generations that this journal does not know: made elsewhere with the same key, or before the journal
+ * was lost. It reads down to the newest record of the last complete read. A page without new records proves nothing,
+ * because an earlier read may have stopped halfway. Resolves to whether it got that far.
  */
 export async function adoptGenerations(deps: Deps): Promise<boolean> {
   const wholeFrom = deps.wholeFrom();
@@ -30,10 +33,10 @@ export async function adoptGenerations(deps: Deps): Promise<boolean> {
     const read: Read<Page<GenerationRecord>> = await deps.listGenerations(cursor, "background");
     if (read.kind !== "ok") return false;
     const { records, next } = read.value;
-    // An avatar that the service made is in its gallery; one that failed is seen nowhere else.
+    // The service lists completed avatars in its gallery; a failed avatar is listed only here.
     const results = records.filter(({ type, status }) => type !== "avatar" || status === "failed");
     const now = deps.clock.now();
-    // The list holds whole records: what is over needs no question of its own, however many there are.
+    // The list holds complete records, so finished generations need no request of their own.
     const found = results.map((record) => ({ record, decision: afterPoll(firstLook(now), record, now, deps.random) }));
     const added = deps.writer.adopt(found, now);
     if (added > 0) deps.adopted(added);

@@ -21,22 +21,22 @@ interface Options {
   readonly stores: GenerationStores & { readonly meta: MetaStore };
   readonly service: Service;
   readonly fetch: MediaFetcher["fetch"];
-  /** The stored webhooks, and what is noted about each. */
+  /** The stored webhooks, and their processing state. */
   readonly webhooks: Pick<
     Parameters<typeof createWebhookInbox>[0],
     "unprocessed" | "markProcessed" | "markUnprocessed" | "webhookUrl" | "isAsked" | "changed"
   >;
-  /** What the service says of these requests' generations has changed. */
+  /** The service reported a change of these requests' generations. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
-  /** The file of a result was stored; `requestOf` gives its request, null for an imported one. */
+  /** A result file was stored. `requestOf` returns its request; null for an imported generation. */
   readonly saved: (id: AssetId, requestOf: () => PaidRequestId | null) => void;
-  /** So many generations were adopted that this journal did not know. */
+  /** Called with the number of imported generations. */
   readonly imported: (count: number) => void;
   readonly report: (job: string) => (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** Wires what follows accepted generations: webhooks, polling, downloads, and the import of those that are not known here. */
+/** Wires the handling of accepted generations: webhooks, polling, downloads, and the import of unknown ones. */
 export function composeGenerations(options: Options) {
   const { clock, random, newId, log, stores, service, report, wake } = options;
   const { generations, generationWriter: writer } = stores;
@@ -45,7 +45,7 @@ export function composeGenerations(options: Options) {
   const inbox = createWebhookInbox({ ...options.webhooks, clock, known: generations.claimed, wake });
   return {
     inbox,
-    /** Whether webhooks have been seen to arrive, so that they are waited for. */
+    /** Whether webhooks are known to arrive, so that polling may wait for them. */
     areCallsProven: () => memory.calls.isProven,
     poll: pollJob({
       hasDue: generations.hasDue,

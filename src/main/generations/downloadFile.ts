@@ -14,18 +14,21 @@ export interface DownloadDeps {
   readonly random: Random;
   readonly newId: () => string;
   readonly writer: Pick<GenerationWriter, "finishDownload" | "delayDownload" | "refuseDownload" | "refreshDownload">;
-  /** Goes on with what an earlier attempt has left under the same key. */
+  /** Continues from the partial file that an earlier attempt left under the same key. */
   readonly fetch: (url: string, key: string) => Promise<Fetched>;
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly saved: (asset: AssetId, generation: GenerationId) => void;
 }
 
-/** Fetches one file of a result to disk. Never gives up on a file that may still come; a paid result is not lost. [S9] */
+/**
+ * Downloads one result file to disk. Never gives up a file that may still become available, so that no paid result is
+ * lost. [S9]
+ */
 export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
   const fetched = await deps.fetch(download.url, download.id);
   const now = deps.clock.now();
   const later = now + retryDelayMs("resultFile", download.attempts, deps.random);
-  // A host may refuse every address that the service gives: only the first fresh one is tried at once.
+  // A host may reject every URL that the service gives, so only the first fresh URL is tried at once.
   const withFresh = download.attempts === 0 ? now : later;
   switch (fetched.kind) {
     case "stored": {
@@ -55,7 +58,7 @@ export async function downloadFile(deps: DownloadDeps, download: DownloadRow): P
 
 const retryMs = 10_000;
 
-/** A download failed unexpectedly, for instance on a full disk: it is tried again in 10 s. */
+/** Retries a download in 10 s that failed unexpectedly, for instance on a full disk. */
 export function postponeDownload(
   { clock, writer }: Pick<DownloadDeps, "clock"> & { readonly writer: Pick<GenerationWriter, "delayDownload"> },
   id: string,
@@ -63,7 +66,7 @@ export function postponeDownload(
   writer.delayDownload(id, clock.now() + retryMs, { code: "file_not_stored" });
 }
 
-/** The address that the service gives for this file now. */
+/** Returns the URL that the service now gives for this file. */
 async function freshUrl(deps: DownloadDeps, download: DownloadRow): Promise<string | null> {
   const read = await deps.readGeneration(download.generationId, "poll");
   return read.kind === "ok" ? (resultUrls(read.value)[download.position] ?? null) : null;

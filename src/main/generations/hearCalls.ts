@@ -2,48 +2,48 @@ import { trialPrefix } from "../webhooks/domain/delivery.ts";
 import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { GenerationRow } from "./domain/generation.ts";
 
-/** A stored callback that no look at the service came after yet. */
+/** A stored webhook that no poll has followed yet. */
 export interface Call {
   readonly id: string;
   readonly receivedAt: number;
   readonly body: Uint8Array;
-  /** A person wants it looked after once more: it did not come just now. */
+  /** The user asked to process this webhook again, so it is no proof that webhooks arrive now. */
   readonly isReplay: boolean;
 }
 
-/** The callbacks as polling needs them. */
+/** The stored webhooks in the form that polling needs. */
 export interface Calls {
-  /** Those that no look came after, oldest first. */
+  /** Webhooks that no poll has followed yet, oldest first. */
   readonly unheard: () => readonly Call[];
-  /** A look came after these, or there is nothing to look at. Durable. */
+  /** Marks webhooks that a poll has followed, or that need none. Durable. */
   readonly markHeard: (ids: readonly string[], now: number) => void;
-  /** Where the service calls back now; null when nothing of the kind is wanted. */
+  /** The URL for webhooks now; null when webhooks are off. */
   readonly address: () => string | null;
-  /** Whether the frozen request names this address. */
+  /** Whether the frozen request names this webhook URL. */
   readonly isAsked: (id: PaidRequestId, address: string) => boolean;
-  /** Those of these that are generations of ours, over or not. */
+  /** Returns those of these IDs that are generations of this journal, finished or not. */
   readonly known: (ids: readonly string[]) => ReadonlySet<string>;
 }
 
-/** What callbacks taught. Only timing depends on it. */
+/** Learned from webhooks. Affects only the timing of polls. */
 export interface CallMemory {
-  /** Taken in and not settled, by their id: when they came, and which of the followed they are about. */
+  /** Webhooks read but not settled, by their ID: when they arrived, and which followed generations they name. */
   readonly open: Map<string, { readonly receivedAt: number; readonly about: readonly GenerationId[] }>;
   readonly heard: Map<GenerationId, number>;
-  /** Words of callbacks that were about nothing known: the answer to a confirm can be slower than the work. */
+  /** IDs named by webhooks before their generation was known: the response to a confirm can arrive after the webhook. */
   readonly early: Map<string, number>;
-  /** When the last callback came that named nothing known: it may be about any. */
+  /** When the last webhook arrived that named no known generation: it may concern any of them. */
   anyAt: number | null;
-  /** Those of which a callback was used already: what still runs after it is asked about like any other. */
+  /** Generations whose webhook was already used. If one is still in progress, it is polled like any other. */
   readonly used: Set<GenerationId>;
   readonly asked: Map<PaidRequestId, { readonly address: string; readonly isAsked: boolean }>;
-  /** Whether callbacks have been seen to arrive, and do. Until then nobody waits for them. */
+  /** Whether webhooks currently arrive. Until then polling does not wait for them. */
   isProven: boolean;
-  /** Generations that ended without a callback, in a row. */
+  /** Consecutive generations that finished without a webhook. */
   missed: number;
 }
 
-/** Nothing heard yet. */
+/** Creates an empty state. */
 export function callMemory(): CallMemory {
   return {
     open: new Map(),
@@ -60,12 +60,12 @@ export function callMemory(): CallMemory {
 const mostMissed = 2;
 const mostEarlyWords = 2_000;
 const mostWords = 200;
-/** A callback may be on its way while the service already says that the work is over. */
+/** A webhook may still be in transit when a poll already shows the generation as finished. */
 const graceMs = 10_000;
 
 type Rows = ReadonlyMap<GenerationId, GenerationRow>;
 
-/** Takes in callbacks that have come since the last time. */
+/** Processes the webhooks that arrived since the last call. */
 export function takeInCalls(calls: Calls, memory: CallMemory, rows: Rows): void {
   for (const { id, receivedAt, body, isReplay } of calls.unheard()) {
     if (memory.open.has(id)) continue;
@@ -83,7 +83,7 @@ export function takeInCalls(calls: Calls, memory: CallMemory, rows: Rows): void 
   }
 }
 
-/** Whether the service calls back about this one, as far as can be relied on. */
+/** Whether the service's webhook for this generation can be relied on. */
 export function isCalled(calls: Calls, memory: CallMemory, row: GenerationRow): boolean {
   const address = calls.address();
   if (address === null || !memory.isProven || memory.used.has(row.id) || row.paidRequestId === null) return false;
@@ -94,13 +94,16 @@ export function isCalled(calls: Calls, memory: CallMemory, row: GenerationRow): 
   return isAsked;
 }
 
-/** When a callback that is or may be about this one came, epoch ms. `isListed`: the first page of the list shows it. */
+/**
+ * Returns when a webhook arrived that concerns or may concern this generation, epoch ms. `isListed`: the first page of
+ * the list shows the generation.
+ */
 export function heardAt(memory: CallMemory, id: GenerationId, isListed: boolean): number | null {
   const at = Math.max(memory.heard.get(id) ?? 0, memory.early.get(id) ?? 0, isListed ? (memory.anyAt ?? 0) : 0);
   return at === 0 ? null : at;
 }
 
-/** One that should be called back has ended, and no callback told of it. */
+/** Counts a generation that finished without its expected webhook. */
 export function endedUnheard(memory: CallMemory, completedAt: number, serviceNow: number): void {
   if (Number.isNaN(completedAt) || completedAt > serviceNow - graceMs) return;
   memory.missed += 1;
@@ -108,8 +111,8 @@ export function endedUnheard(memory: CallMemory, completedAt: number, serviceNow
 }
 
 /**
- * Settles the callbacks that a look came after, and those that there is nothing to look at for. `seenAt` gives when the
- * service last told of one that is followed.
+ * Settles the webhooks that a poll has followed, and those that need no poll. `seenAt` returns when the service last
+ * reported on a followed generation.
  */
 export function settleCalls(
   calls: Calls,
@@ -131,7 +134,7 @@ export function settleCalls(
   if (done.length > 0) calls.markHeard(done, now);
 }
 
-/** Forgets what is not followed any more. */
+/** Removes the state of generations that are no longer followed. */
 export function forgetCalls(memory: CallMemory, rows: Rows): void {
   for (const id of memory.heard.keys()) if (!rows.has(id)) memory.heard.delete(id);
   for (const id of memory.used) if (!rows.has(id)) memory.used.delete(id);
@@ -147,7 +150,7 @@ function noteEarly(memory: CallMemory, words: readonly string[], receivedAt: num
   }
 }
 
-/** The form of the body is not described, so anything in it that looks like an id may be one. */
+/** The format of the body is not documented, so any text that looks like an ID may be one. */
 function wordsOf(body: Uint8Array): readonly string[] {
   const text = new TextDecoder("latin1").decode(body);
   const found = [...text.matchAll(/[A-Za-z0-9][A-Za-z0-9_-]{7,127}/g)].slice(0, mostWords);

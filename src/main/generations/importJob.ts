@@ -13,12 +13,12 @@ interface Options {
   readonly random: Random;
   readonly writer: Pick<GenerationWriter, "adopt">;
   readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
-  /** Facts about the journal. */
+  /** Key-value entries of the journal. */
   readonly meta: {
     readonly read: (name: string) => string | null;
     readonly write: (name: string, value: string) => void;
   };
-  /** So many generations of a page were imported. */
+  /** Called with the number of generations imported from a page. */
   readonly imported: (count: number) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
@@ -26,10 +26,10 @@ interface Options {
 
 const dayMs = 86_400_000;
 const leastBetweenMs = 60_000;
-/** The newest generation when the service's list was last read to its end. */
+/** Names the entry with the newest generation at the last complete read of the service's list. */
 const completeFrom = "generations_whole";
 
-/** Imports once a day, and at the start, what was paid for and this journal does not know. [S15] */
+/** Imports paid generations that this journal does not know, at startup and once a day. [S15] */
 export function createImportJob(options: Options): Job {
   const { clock, random, writer, listGenerations, meta, imported, report, wake } = options;
   const refresh = () =>
@@ -42,7 +42,7 @@ export function createImportJob(options: Options): Job {
       setWholeFrom: (id) => meta.write(completeFrom, id),
       adopted: (count) => {
         imported(count);
-        // They have files to download, and some are under way.
+        // Imported generations have files to download, and some are in progress.
         wake();
       },
     });

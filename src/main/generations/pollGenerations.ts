@@ -25,36 +25,36 @@ export interface PollDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly memory: PollMemory;
-  /** Generations that are followed, with those that are over and still lack their files only when these are due. */
+  /** Returns the followed generations. Finished ones without their files are included only when they are due. */
   readonly watched: (now: number) => readonly GenerationRow[];
-  /** How long such ones take, ms; where too little is known, `otherwise`. */
+  /** Returns the usual duration of this type and model, ms; `otherwise` if too little is known. */
   readonly usualMs: (type: string, model: string | null, otherwise: number, now: number) => number;
   readonly writer: Pick<GenerationWriter, "applyRecord" | "setNextPolls">;
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
   readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
   readonly calls: Calls;
-  /** Requests whose generations moved; none of them when only generations of other clients did. */
+  /** Called with the requests whose generations changed; an empty list if only generations of other clients did. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
 
-/** What the last answers taught. Only timing depends on it, so it need not outlive the process. */
+/** Learned from the last responses. Affects only timing, so it is not stored. */
 export interface PollMemory {
-  /** When the service last said of a generation that it is under way, epoch ms. */
+  /** When the service last reported on a generation, epoch ms. */
   readonly seen: Map<GenerationId, number>;
-  /** Those that no answer held, and how often; they are left alone for a while. */
+  /** Generations missing from every response: how often, and until when they are not polled. */
   readonly missed: Map<GenerationId, { readonly times: number; readonly until: number }>;
   readonly horizons: Map<string | null, number>;
-  /** When each is asked about next, epoch ms. A look is not put off by what time alone makes of the plan. */
+  /** When each generation is polled next, epoch ms. A new plan may not postpone a poll only because time has passed. */
   readonly promised: Map<GenerationId, number>;
-  /** Kinds of which one was seen under way, so that they are known not to be ready at once. */
+  /** Types and models of which a generation was seen in progress, so new ones are known not to finish at once. */
   readonly kinds: Set<string>;
   readonly calls: CallMemory;
-  /** Nothing is asked before then: the last question had no answer. */
+  /** No polls before this time, because the last one failed. */
   quietUntil: number;
   failures: number;
 }
 
-/** Nothing learned yet. */
+/** Creates an empty state. */
 export function pollMemory(): PollMemory {
   return {
     seen: new Map(),
@@ -69,12 +69,12 @@ export function pollMemory(): PollMemory {
 }
 
 const { baseMs: firstRetryMs, capMs: longestRetryMs } = retryPolicies.poll;
-/** Read one by one in a round; the rest comes in the next. */
+/** The number of generations polled by ID per round; the rest follows in the next round. */
 const mostByIdAtOnce = 8;
 
 /**
- * Asks how generations are doing, all of them that one page of the list shows with one question, and by id those that no
- * page shows. Only what the service answers moves a generation; time alone never does. [S6]
+ * Polls the followed generations: with one list read where a page shows them, else by ID. Only a response of the
+ * service changes a generation, never elapsed time. [S6]
  */
 export async function pollGenerations(deps: PollDeps): Promise<void> {
   const now = deps.clock.now();
@@ -84,7 +84,7 @@ export async function pollGenerations(deps: PollDeps): Promise<void> {
   const moved = new Set<PaidRequestId | null>();
   const seenBefore = new Map(deps.memory.seen);
   for (const look of planned(deps, rows, now)) {
-    // An answer before may have shown them all.
+    // An earlier response of this round may have shown them all.
     const left = look.watched.filter(({ id }) => rows.has(id) && deps.memory.seen.get(id) === seenBefore.get(id));
     const promisedAt = Math.min(...left.map(({ id }) => deps.memory.promised.get(id) ?? look.at));
     if (left.length === 0 || Math.min(look.at, promisedAt) > now) continue;
@@ -99,7 +99,7 @@ export async function pollGenerations(deps: PollDeps): Promise<void> {
 
 type Rows = Map<GenerationId, GenerationRow>;
 
-/** Plans for those that are not left alone right now. */
+/** Plans polls for the generations that are not skipped at the moment. */
 function planned(deps: PollDeps, rows: Rows, now: number): readonly Look[] {
   const { memory } = deps;
   if (memory.quietUntil > now) return [];
@@ -118,7 +118,7 @@ function planned(deps: PollDeps, rows: Rows, now: number): readonly Look[] {
       type: row.type,
       createdAt: row.createdAt,
       acceptedAt: row.acceptedAt,
-      // What was over when it was taken in need not be waited for.
+      // A generation that was finished when imported needs no waiting time.
       seenAt: isOver(row) ? 0 : (memory.seen.get(row.id) ?? null),
       usualMs: usualMs(row),
       isNew: !memory.kinds.has(kindOf(row)),
@@ -136,30 +136,30 @@ function isFollowedByCall(deps: PollDeps, row: GenerationRow | undefined): boole
   return row !== undefined && !isOver(row) && isCalled(deps.calls, deps.memory.calls, row);
 }
 
-/** Asks one question, and by id for what its answer does not hold. Gives whether the service answers. */
+/** Makes one poll, and polls by ID what its response lacks. Resolves to whether the service responded. */
 async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidRequestId | null>): Promise<boolean> {
   let missing = look.watched.map((one) => one.id);
   // A page that would show at most one of them tells no more than a poll by ID.
   const known = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
   if (look.watched.filter((one) => one.createdAt >= known).length >= look.pageFrom) {
     let cursor: string | null = null;
-    // A second page is worth its price only for several.
+    // A second page pays off only for several missing generations.
     for (let pages = 0; pages < 2 && (pages === 0 || (cursor !== null && missing.length > 1)); pages += 1) {
       const read: Read<Page<GenerationRecord>> = await (look.type === null
         ? deps.listGenerations(cursor, "poll")
         : deps.listGenerations(cursor, "poll", look.type));
-      // One record that cannot be read spoils the whole page; the others can still be had by id.
+      // One unreadable record makes the whole page unreadable; the other records can still be read by ID.
       if (read.kind === "unreadable") break;
       if (read.kind !== "ok") return answered(deps, false);
       answered(deps, true);
       const { records, next }: Page<GenerationRecord> = read.value;
       if (pages === 0) deps.memory.horizons.set(look.type, next === null ? Number.NEGATIVE_INFINITY : reachOf(records));
-      // A page shows more than was asked about; all of it is used.
+      // The page also shows generations that were not part of this poll; all of them are used.
       for (const record of records) apply(deps, rows, record, moved);
       const shown = new Set<string>(records.map((record) => record.id));
       missing = missing.filter((id) => !shown.has(id));
       cursor = next;
-      // Those beyond the page are asked about by type from now on, whose pages reach further.
+      // Generations beyond the page are polled by type in the next round, because those pages reach further back.
       const reach = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
       if (look.type === null && missing.every((id) => (rows.get(id)?.createdAt ?? 0) < reach)) return true;
     }
@@ -174,7 +174,7 @@ async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidReque
   return true;
 }
 
-/** Whether this says nothing of how the others are doing. */
+/** Whether the error concerns only this generation and not the others. */
 function isAboutOne(read: Exclude<Read<GenerationRecord>, { kind: "ok" }>): boolean {
   if (read.kind !== "refused") return read.kind === "unreadable";
   return ["invalid", "denied", "not_found"].includes(failureKind(read.refusal));
@@ -213,7 +213,7 @@ function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<
   moved.add(row.paidRequestId);
 }
 
-/** Notes when each of those that are still followed is asked about next, so that a timer can be set and a start knows. */
+/** Stores when each followed generation is polled next, for the timer and for the next start. */
 function schedule(deps: PollDeps, rows: Rows): void {
   const { memory } = deps;
   const now = deps.clock.now();
@@ -252,7 +252,10 @@ function isOver(row: GenerationRow): boolean {
   return row.status === "completed" || row.status === "failed";
 }
 
-/** From which creation on a page shows everything. What was made in the same moment as its last may be on the next. */
+/**
+ * Returns the earliest creation time that a page fully covers. Records created at the same moment as its last may be
+ * on the next page.
+ */
 function reachOf(records: readonly GenerationRecord[]): number {
   const times = records.map((record) => Date.parse(record.created_at)).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...times) + 1;

@@ -5,37 +5,37 @@ interface Options extends Pick<Calls, "isAsked" | "known"> {
   readonly clock: Clock;
   /** Stored webhooks that no poll has followed yet, oldest first. */
   readonly unprocessed: (limit: number) => readonly Omit<Call, "isReplay">[];
-  /** Durable. */
+  /** Marks these as processed. Durable. */
   readonly markProcessed: (ids: readonly string[], now: number) => void;
-  /** Durable. False when no webhook has this ID. */
+  /** Marks this webhook as unprocessed. Durable. Returns false when no webhook has this ID. */
   readonly markUnprocessed: (id: string) => boolean;
-  /** Where the service calls back now; null when webhooks are off. */
+  /** The URL for webhooks now; null when webhooks are off. */
   readonly webhookUrl: () => string | null;
-  /** What is stored of webhooks has changed. */
+  /** The stored webhooks have changed. */
   readonly changed: () => void;
   /** Polling may have become due. */
   readonly wake: () => void;
 }
 
-/** The stored webhooks that wait for a poll, and whether any came since polling last asked. */
+/** The stored webhooks that wait for a poll, and whether new ones have arrived. */
 export interface WebhookInbox {
   readonly calls: Calls;
-  /** A webhook was stored: polling is woken. */
+  /** Called when a webhook was stored. Wakes polling. */
   readonly received: () => void;
-  /** Whether a webhook came since this was last asked. */
+  /** Whether a webhook arrived since the last call. */
   readonly takeNews: () => boolean;
-  /** A person wants this stored webhook processed again. */
+  /** Processes this stored webhook again at the user's request. */
   readonly replay: (id: string) => void;
 }
 
 const pollLimit = 500;
 
-/** Hands stored webhooks to polling, at most 500 at once. */
+/** Passes stored webhooks to polling, at most 500 at once. */
 export function createWebhookInbox(options: Options): WebhookInbox {
   const { clock, unprocessed, wake } = options;
-  /** When a person asked for the webhook again, by its ID. */
+  /** When the user asked to process a webhook again, by its ID. */
   const replayedAt = new Map<string, number>();
-  // Webhooks of an earlier start that were not processed are news too.
+  // Webhooks left unprocessed by an earlier start count as new.
   let hasNews = hasUnprocessed();
 
   function hasUnprocessed(): boolean {
@@ -56,7 +56,7 @@ export function createWebhookInbox(options: Options): WebhookInbox {
       markHeard: (ids, now) => {
         for (const id of ids) replayedAt.delete(id);
         options.markProcessed(ids, now);
-        // More may have come than one poll takes.
+        // More webhooks may have arrived than one poll processes.
         hasNews ||= hasUnprocessed();
         options.changed();
       },

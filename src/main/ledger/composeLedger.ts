@@ -24,18 +24,18 @@ interface Options {
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
   readonly desktop: Desktop;
-  /** The caps of projects and months, and how much of each is used. */
+  /** The spend caps per project and period, with the used amount of each. */
   readonly readCaps: () => readonly SpendCapView[];
   readonly replaceCaps: (caps: readonly SpendCap[]) => void;
 }
 
-/** The service's ledger: its commands, and what keeps the cached one complete. */
+/** The service's ledger: its commands, and the job that keeps the cached copy complete. */
 export interface Ledger {
   readonly handlers: ReturnType<typeof spendHandlers>;
   readonly refresh: LedgerRefresh;
 }
 
-/** Wires the service's ledger, and how it is matched with this journal, to their commands. */
+/** Wires the ledger, and its reconciliation with this journal, to their commands. */
 export function composeLedger(options: Options): Ledger {
   const { clock, publish, stores, reads, service, desktop } = options;
   const changed = () => publish("ledger.changed", null);

@@ -6,9 +6,9 @@ import { AppError } from "../shared/base/errors.ts";
 import { ledgerRows, type ReadLedgerDeps } from "./readLedger.ts";
 
 interface Deps extends ReadLedgerDeps {
-  /** Asks the person where; null when they cancel. */
+  /** Asks the user for a target file; null when the user cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
-  /** Writes a text file so that it is either whole or not there. */
+  /** Writes a text file atomically: the target is complete or unchanged. */
   readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const columns: readonly (readonly [string, (row: LedgerRow) => string | number |
   ["confirmation_request_id", (row) => row.confirmationRequestId],
 ];
 
-/** Writes the filtered ledger as CSV where the person says. */
+/** Writes the filtered ledger as CSV to a file that the user chooses. */
 export async function exportLedger(
   deps: Deps,
   filters: LedgerFilters,

@@ -9,10 +9,10 @@ import { type RefreshJob, refreshJob } from "../shared/jobs/refreshJob.ts";
 interface Options {
   readonly clock: Clock;
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
-  /** Caches the entries that the cache lacks. */
+  /** Inserts the entries that the cache lacks. */
   readonly insert: (entries: readonly LedgerEntry[]) => void;
   readonly chargeIds: LearnPort;
-  /** Lies beside the cached entries and is lost with them, so the fact that they are complete is kept here. */
+  /** Stored in the same database as the cached entries, so losing the cache also loses the completeness marker. */
   readonly snapshots: {
     readonly read: (name: string) => { readonly value: unknown; readonly readAt: number } | null;
     readonly write: (name: string, value: unknown, now: number) => void;
@@ -23,11 +23,11 @@ interface Options {
   readonly wake: () => void;
 }
 
-/** Keeps the cached ledger complete. */
+/** The job that keeps the cached ledger complete. */
 export interface LedgerRefresh {
   /** Syncs every 10 minutes, and soon after an event, but at most every 15 seconds. */
   readonly job: RefreshJob;
-  /** Syncs now, in the lane of what a person waits for; gives whether it reached the end. */
+  /** Syncs now with the priority of user-visible requests. Resolves to whether the sync reached the end. */
   readonly sync: () => Promise<boolean>;
   /** When the ledger was last complete, epoch ms; null before the first time. */
   readonly readAt: () => number | null;
@@ -35,10 +35,10 @@ export interface LedgerRefresh {
 
 const everyMs = 600_000;
 const leastBetweenMs = 15_000;
-/** The newest entry when the cached ledger was last complete; empty text where the ledger had none. */
+/** Names the snapshot with the newest entry at the last complete sync; an empty string if the ledger had no entries. */
 const completeFrom = "ledger_whole";
 
-/** Syncs the service's ledger into the cache, and learns from each page what its id columns are. [L2] [L41] */
+/** Syncs the service's ledger into the cache, and learns from each page what the ID columns mean. [L2] [L41] */
 export function createLedgerRefresh(options: Options): LedgerRefresh {
   const { clock, listLedger, chargeIds, snapshots, changed, report, wake } = options;
 
@@ -54,7 +54,7 @@ export function createLedgerRefresh(options: Options): LedgerRefresh {
           const id = snapshots.read(completeFrom)?.value;
           return typeof id === "string" && id !== "" ? id : null;
         },
-        // A snapshot without a value would say that the ledger was never read.
+        // A snapshot without a value would mean that the ledger was never read.
         setWholeFrom: (id) => snapshots.write(completeFrom, id ?? "", clock.now()),
         finished: changed,
       },

@@ -8,11 +8,11 @@ type Stored = LedgerEntry & { readonly createdAt: number };
 
 export interface ReadLedgerDeps {
   readonly page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number) => Promise<readonly Stored[]>;
-  /** By the service's ids of paid requests, those that belong to a request of this journal. */
+  /** Maps the service's IDs of paid requests to the requests of this journal that they belong to. */
   readonly owners: (servicePaidRequestIds: readonly string[]) => Promise<ReadonlyMap<string, PaidRequestId>>;
 }
 
-/** A page of the mirrored ledger, newest first, each row with the request of this journal that it belongs to. */
+/** Returns a page of the cached ledger, newest first. Each entry carries the request of this journal that it belongs to. */
 export async function readLedger(
   deps: ReadLedgerDeps,
   input: LedgerFilters & { readonly after?: string | undefined; readonly limit: number },
@@ -27,7 +27,7 @@ export async function readLedger(
   };
 }
 
-/** All rows of a filter, oldest page last, for an export. */
+/** Yields all entries that match a filter, newest first, for an export. */
 export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): AsyncGenerator<LedgerRow> {
   let cursor: TimeCursor | null = null;
   for (;;) {

@@ -22,7 +22,7 @@ interface Deps {
   readonly exportCsv: (filters: LedgerFilters) => Promise<{ readonly path: string; readonly rows: number } | null>;
 }
 
-/** Where credits went, by the service's own books. */
+/** Commands of the Spend screen, answered from the service's ledger. */
 export function spendHandlers(deps: Deps): Handlers<typeof spendCommands> {
   return {
     "spend.ledger": (input) => deps.ledger(input),

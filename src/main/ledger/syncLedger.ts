@@ -4,17 +4,18 @@ import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 
 interface Deps {
   readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
-  /** Stores what is new of a page. */
+  /** Stores the new entries of a page. */
   readonly insert: (entries: readonly LedgerEntry[]) => void;
-  /** The newest entry when the mirror was last whole: all that is older is here. Null before the first time. */
+  /** The newest entry at the last complete sync: all older entries are stored. Null before the first complete sync. */
   readonly wholeFrom: () => string | null;
   readonly setWholeFrom: (id: string | null) => void;
   readonly finished: () => void;
 }
 
 /**
- * Mirrors the ledger, newest first, down to the newest entry that it had when it was last whole. That a page holds
- * nothing new proves less: an earlier look may have ended before the pages behind it. Gives whether it got there. [L2]
+ * Caches the ledger, newest first, down to the newest entry at the last complete sync. A page without new entries
+ * proves nothing: an earlier sync may have stopped before the following pages. Resolves to whether it got that far.
+ * [L2]
  */
 export async function syncLedger(deps: Deps, lane: Lane): Promise<boolean> {
   const wholeFrom = deps.wholeFrom();

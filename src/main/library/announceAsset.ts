@@ -5,7 +5,7 @@ interface Deps {
   readonly requestChanged: (id: PaidRequestId) => void;
 }
 
-/** The file of a result has changed. Its request shows it too, where this journal has one: imported results have none. */
+/** Publishes a changed result, and the request that made it. Imported results have no request in this journal. */
 export function announceAsset(deps: Deps, id: AssetId, ownerOf: () => PaidRequestId | null): void {
   deps.assetChanged(id);
   const owner = ownerOf();

@@ -4,7 +4,7 @@ import type { AssetRow } from "./domain/asset.ts";
 import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 import { storedObject } from "../shared/base/storedJson.ts";
 
-/** Addresses of the app's own media scheme: only hashes, so the window can name nothing else. */
+/** URLs of the app's own media scheme. They contain only hashes, so the renderer can name no other file. */
 export const mediaUrls = {
   asset: (sha256: string) => `media://asset/${sha256}`,
   thumbnail: (sha256: string) => `media://thumb/${sha256}`,
@@ -27,13 +27,13 @@ export function toTile(asset: AssetRow): AssetTile {
   };
 }
 
-/** What is known of a result beyond its own row. */
+/** Data about a result from outside its own row. */
 export interface AssetOrigin {
-  /** The journal row that paid for it, if this app asked for it. */
+  /** The journal row of the request that paid for the result. Null if this app did not request it. */
   readonly request: PaidRequestRow | null;
-  /** What was asked for this result alone, as JSON; null when it is not known. */
+  /** The request for this result alone, as JSON. Null if unknown. */
   readonly recipe: string | null;
-  /** The price of this result alone, by its quote. */
+  /** The quoted price of this result alone. */
   readonly quotedCredits: number | null;
   readonly requestIds: readonly string[];
   readonly tags: readonly string[];
@@ -46,7 +46,7 @@ export interface AssetOrigin {
   readonly output: GenerationOutput;
 }
 
-/** A result with its recipe and its receipt. */
+/** Returns a result with its recipe and its receipt. */
 export function toDetail(asset: AssetRow, origin: AssetOrigin): AssetDetail {
   const { request, recipe, requestIds, tags, entries, madeFrom, usedIn, saved, media } = origin;
   return {

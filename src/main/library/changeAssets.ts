@@ -6,22 +6,22 @@ import { AppError } from "../shared/base/errors.ts";
 
 interface Deps {
   readonly newId: () => string;
-  /** Applies a change as one commit; gives the one that takes it back. */
+  /** Applies a change in one commit. Returns the inverse change. */
   readonly apply: (change: LibraryChange) => LibraryChange;
   readonly changed: (ids: readonly AssetId[]) => void;
 }
 
-/** How many changes can be undone. */
+/** The number of changes that can be undone. */
 const remembered = 20;
 
 export interface AssetChanges {
-  /** `stepOf`: the change that this is the next step of, by the id that takes it back. */
+  /** `stepOf` is the undo ID of an earlier change that this change continues. */
   readonly change: (change: LibraryChange, stepOf?: string) => LibraryChanged;
-  /** Takes back the last step that is left of a change; it is called until nothing is. */
+  /** Undoes the last remaining step of a change. The caller repeats this until no step is left. */
   readonly undo: (undoId: string) => { readonly count: number; readonly isMore: boolean };
 }
 
-/** Changes to a person's data about results. Each change can be undone until the app quits. [LB4] */
+/** Applies changes to the user's data about results. Each change can be undone until the app quits. [LB4] */
 export function assetChanges(deps: Deps): AssetChanges {
   const inverses = new Map<string, LibraryChange[]>();
 

@@ -43,15 +43,15 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly random: Random;
   readonly log: Log;
   readonly settings: SettingsFile;
-  /** Where files wait for other apps to take them. */
+  /** Holds copies that other apps read during a drag. */
   readonly dragFolder: string;
-  /** Something may have become due. */
+  /** Called because jobs may have become due. */
   readonly wake: () => void;
 }
 
-/** Results that are indexed in one go: what a person asks for waits for no more than that. */
+/** Number of results indexed in one step. A user's command waits no longer than one step. */
 const indexedAtOnce = 25;
-/** Most results that are indexed before a search is answered. */
+/** The most results that are indexed before a search returns. */
 const indexedBefore = 1_000;
 
 export interface Library {

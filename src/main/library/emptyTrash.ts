@@ -13,13 +13,13 @@ export interface TrashDeps {
     limit: number,
   ) => readonly { readonly sha256: string; readonly mediaType: string; readonly isUsed: boolean }[];
   readonly fileRemoved: (sha256: string, mediaType: string) => void;
-  /** Removes a stored file; false when that has to wait. */
+  /** Removes a stored file. Returns false if the removal must wait. */
   readonly removeFile: (sha256: Sha256, mediaType: string) => boolean;
   readonly changed: (ids: readonly AssetId[]) => void;
 }
 
 interface ExpiryDeps extends TrashDeps {
-  /** When the result that is longest in the trash went there, epoch ms; null while the trash is empty. */
+  /** Returns when the oldest result in the trash was trashed, in epoch ms. Null while the trash is empty. */
   readonly oldestTrashedAt: () => number | null;
 }
 
@@ -38,7 +38,10 @@ export function removeTrashed(deps: TrashDeps, until: number): { readonly count:
   return { count: items.length, isMore: items.length === atOnce };
 }
 
-/** Removes all of it, in parts between which everything else has its turn; gives how many results that were. [LB6] */
+/**
+ * Deletes everything in the trash in steps, and yields to the event loop between them. Returns the number of results.
+ * [LB6]
+ */
 export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, until: number): Promise<number> {
   let total = 0;
   for (;;) {
@@ -49,14 +52,17 @@ export async function emptyTrash(deps: TrashDeps, pause: () => Promise<void>, un
   }
 }
 
-/** Removes some of what has been in the trash for its 30 days; gives when the next will have been, epoch ms, or null. [LB6] */
+/**
+ * Deletes some results that have been in the trash for 30 days. Returns when the next deletion is due in epoch ms, or
+ * null. [LB6]
+ */
 export function removeExpired(deps: ExpiryDeps, now: number): number | null {
   removeTrashed(deps, now - trashMs);
   const oldest = deps.oldestTrashedAt();
   return oldest === null ? null : oldest + trashMs;
 }
 
-/** Removes some of the files that no result has any more. `wait`: the first of them cannot be removed yet. */
+/** Deletes some files that no result uses any more. `wait` means that a file can't be deleted yet. */
 export function removeFiles(deps: TrashDeps): "done" | "more" | "wait" {
   const files = deps.filesToRemove(atOnce);
   for (const { sha256, mediaType, isUsed } of files) {

@@ -9,7 +9,7 @@ import { AppError } from "../shared/base/errors.ts";
 import { toTile } from "./assetView.ts";
 
 export interface FindDeps {
-  /** Tells the search index what it does not know yet, as far as that is quick. */
+  /** Indexes new results for search, up to a limit that keeps the search fast. */
   readonly catchUp: () => Promise<void>;
   readonly outline: (query: LibraryQuery) => Promise<LibraryOutline>;
   readonly ids: (query: LibraryQuery) => Promise<readonly AssetId[]>;

@@ -3,7 +3,7 @@ import { addressesIn, plainAddress } from "./domain/lineage.ts";
 import { storedJson } from "../shared/base/storedJson.ts";
 import { indexedText } from "../shared/base/text/searchText.ts";
 
-/** What is known of a result that the index has to be told of. */
+/** The data of a result that the search index needs. */
 interface Unindexed {
   readonly place: number;
   readonly assetId: AssetId;
@@ -30,27 +30,27 @@ interface Deps {
   readonly index: (entries: readonly Entry[]) => void;
 }
 
-/** Tells the search index of at most `limit` results; gives how many there were. */
+/** Indexes at most `limit` results for search. Returns how many there were. */
 export function indexAssets(deps: Deps, limit: number): number {
   const items = deps.unindexed(limit);
   if (items.length > 0) deps.index(items.map(entryOf));
   return items.length;
 }
 
-/** As `indexAssets`; true when more may be left. */
+/** Indexes results like `indexAssets`. Returns true if more may be left. */
 export function indexSome(deps: Deps, limit: number): boolean {
   return indexAssets(deps, limit) === limit;
 }
 
-/** Steps of the way to an index that knows everything: so many results at once, and no more than `most` in all. */
+/** The limits of one catch-up: `atOnce` results per step, and at most `most` in total. */
 interface CatchUp {
   readonly atOnce: number;
   readonly most: number;
-  /** Lets go on what else there is to do. */
+  /** Yields to the event loop. */
   readonly pause: () => Promise<void>;
 }
 
-/** Tells the search index of all that it does not know, as far as that is quick, without keeping anything else waiting. */
+/** Indexes results for search until none or `most` are done. Yields to the event loop after each step. */
 export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Promise<void> {
   for (let told = 0; told < most; told += atOnce) {
     if (!indexSome(deps, atOnce)) return;

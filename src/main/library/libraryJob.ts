@@ -1,18 +1,18 @@
 import type { Job } from "../shared/jobs/runner.ts";
 
 interface Deps {
-  /** Indexes some results; true when more are left. */
+  /** Indexes some results. Returns true if more are left. */
   readonly index: () => boolean;
-  /** Removes some of what has been in the trash for too long; gives when the next has been, epoch ms, or null. */
+  /** Deletes some results whose time in the trash is over. Returns when the next deletion is due in epoch ms, or null. */
   readonly emptyTrash: (now: number) => number | null;
-  /** Removes some of the files that nothing needs. */
+  /** Deletes some unused files. */
   readonly removeFiles: () => "done" | "more" | "wait";
 }
 
 const soonMs = 20;
 const laterMs = 5_000;
 
-/** Keeps the library's own books: its search index, and the trash. In small steps, so that nothing else waits for it. */
+/** Maintains the search index and empties the trash, in small steps that block nothing else. */
 export function libraryJob(deps: Deps): Job {
   return {
     name: "library",
@@ -22,7 +22,7 @@ export function libraryJob(deps: Deps): Job {
       const files = deps.removeFiles();
       const filesAt = files === "done" ? Infinity : now + (files === "more" ? soonMs : laterMs);
       const at = Math.min(next ?? Infinity, filesAt);
-      // What is over already, and is left for the next part, waits as short as anything does here.
+      // Overdue work that is left for the next step waits only the minimum delay.
       return at === Infinity ? null : Math.max(at, now + soonMs);
     },
   };

@@ -8,7 +8,7 @@ interface Deps {
   readonly page: (query: LibraryQuery, limit: number) => readonly AssetRow[];
 }
 
-/** A page of results from disk, newest first. A cursor that this app did not write starts at the beginning. */
+/** Returns a page of results from disk, newest first. A cursor of another format starts at the beginning. */
 export function listAssets(deps: Deps, input: { after?: string | undefined; limit: number }): AssetPage {
   const after = /^\d{1,16}$/.test(input.after ?? "") ? Number(input.after) : Number.MAX_SAFE_INTEGER;
   const rows = deps.page({ ...everything, high: after }, input.limit);

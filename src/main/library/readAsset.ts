@@ -12,7 +12,7 @@ export interface ReadAssetDeps {
   readonly read: (id: AssetId) => AssetRow | null;
   readonly tagsOf: (id: AssetId) => readonly string[];
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** The part of a batch that became this generation; null when it was asked for alone. */
+  /** Returns the batch item that became this generation. Null if the generation was not part of a batch. */
   readonly piece: (
     request: PaidRequestId,
     generation: GenerationId,
@@ -25,7 +25,7 @@ export interface ReadAssetDeps {
   readonly mediaOf: (id: AssetId) => AssetDetail["media"];
   readonly remoteUrl: (id: AssetId) => string | null;
   readonly output: (id: GenerationId) => GenerationOutput;
-  /** A request with files of this computer by their own names, wherever they were hosted for it. */
+  /** Returns a request with hosted files replaced by their local names. */
   readonly localReferences: <T>(request: T) => T;
 }
 
@@ -37,16 +37,16 @@ interface LedgerRow {
   readonly credits: number;
 }
 
-/** A result with all that this journal knows of it. Throws `not_found`. */
+/** Returns a result with all data that this journal has about it. Throws `not_found`. */
 export function readAsset(deps: ReadAssetDeps, id: AssetId): AssetDetail {
   const asset = deps.read(id);
   if (asset === null) throw new AppError("not_found", t("Result not found."));
   const detail = toDetail(asset, originOf(deps, asset));
-  // Where its files once could be fetched is of no use any more. [RF6]
+  // The URLs of hosted files have expired, so the recipe gets the local names. [RF6]
   return { ...detail, recipe: deps.localReferences(detail.recipe) };
 }
 
-/** Where a result comes from, as far as this journal knows. */
+/** Returns where a result comes from, as far as this journal knows. */
 function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
   const { id, paidRequestId } = asset;
   const rows = (ids: readonly AssetId[]) =>

@@ -3,7 +3,7 @@ import { type ChosenRecipe, RecipeFile } from "../../contracts/library/recipeFil
 import { t } from "../../texts/t.ts";
 import { AppError } from "../shared/base/errors.ts";
 
-/** A result's recipe as it goes with its file, as JSON; null when it is not known. */
+/** Returns a result's recipe as JSON for its file. Null if the recipe is unknown. */
 export function recipeFileOf(asset: AssetDetail): string | null {
   if (asset.recipe === null) return null;
   return JSON.stringify(
@@ -21,11 +21,14 @@ export function recipeFileOf(asset: AssetDetail): string | null {
 }
 
 interface Deps {
-  /** The recipe in the beginning of a file, as text; null when there is none. */
+  /** Returns the recipe at the start of a file as text, or null if there is none. */
   readonly recipeIn: (head: Uint8Array) => string | null;
 }
 
-/** The recipe of a file that was dropped on the app. Whatever the file is, nothing but a whole recipe comes out. [LB8] */
+/**
+ * Returns the recipe of a file that was dropped on the app. Throws `not_found` unless the file has a complete, valid
+ * recipe. [LB8]
+ */
 export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
   const text = deps.recipeIn(head);
   const parsed = text === null ? null : RecipeFile.safeParse(jsonOf(text));
@@ -34,12 +37,12 @@ export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
 }
 
 interface ChooseDeps extends Deps {
-  /** Asks for one file; none when the person cancels. */
+  /** Opens the file picker. Resolves to null if the user cancels. */
   readonly chooseFile: () => Promise<string | null>;
   readonly readHead: (file: string) => Promise<Uint8Array>;
 }
 
-/** The recipe of a file that the person chooses, as of one that is dropped; null when none was chosen. */
+/** Returns the recipe of a file that the user chooses, like `readRecipeFile`. Null if the user cancels. */
 export async function chooseRecipe(deps: ChooseDeps): Promise<ChosenRecipe | null> {
   const file = await deps.chooseFile();
   if (file === null) return null;

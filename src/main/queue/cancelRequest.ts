@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Cancels a request that cannot have run: never sent, or every answer so far a clear refusal. The service has no way to
- * stop one that runs, so that is not offered. [S7]
+ * Cancels a request that certainly has not run: never sent, or clearly refused in every response so far. The service
+ * has no way to stop a running request, so cancelling one is not possible. [S7]
  */
 export function cancelRequest(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);

@@ -10,7 +10,7 @@ interface Deps {
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
 
-/** Cancels all of these that cannot have run; what may have run stays as it is. [S7] */
+/** Cancels those of these requests that certainly have not run. Requests that may have run stay unchanged. [S7] */
 export function cancelUnsent(deps: Deps, ids: readonly PaidRequestId[]): { readonly cancelled: number } {
   const own = ids.filter((id) => {
     const row = deps.readRequest(id);

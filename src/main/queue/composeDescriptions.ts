@@ -11,18 +11,18 @@ interface Options extends Omit<DescribeDeps, "isCalledBack" | "connection" | "wr
   readonly service: Service;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   readonly webhookUrl: () => string | null;
-  /** Whether webhooks have been seen to arrive, so that they are waited for. */
+  /** Whether webhooks are known to arrive, so that polling may wait for them. */
   readonly areCallsProven: () => boolean;
 }
 
-/** Paid requests as the window sees them. */
+/** Paid requests in the form that the renderer gets. */
 export interface Descriptions {
-  /** Throws `not_found` where there is no such request. */
+  /** Throws `not_found` if no request has this ID. */
   readonly describe: (id: PaidRequestId) => PaidRequest;
   readonly describeRow: (row: PaidRequestRow) => PaidRequest;
 }
 
-/** Wires what is shown of a paid request. */
+/** Wires the descriptions of paid requests. */
 export function composeDescriptions({
   service,
   readRequest,

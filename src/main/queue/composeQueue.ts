@@ -20,14 +20,14 @@ interface Options {
     readonly queue: Parameters<typeof listQueue>[0]["queue"];
     readonly waiting: Parameters<typeof moveRequest>[0]["waiting"];
   };
-  /** What each command changes a request with. */
+  /** Dependencies of the commands that change a request. */
   readonly requestDeps: CancelDeps & MoveDeps & Parameters<typeof holdRequests>[0];
   readonly elsewhere: Parameters<typeof listElsewhere>[0]["elsewhere"];
   readonly partsOfRun: (id: RunId) => ReturnType<Parameters<typeof describeProgress>[0]["partsOf"]>;
   readonly meter: Commands["meter"];
   readonly descriptions: Descriptions;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
-  /** What sends, approves and settles requests. */
+  /** Commands that send, approve, and resolve requests. */
   readonly sending: Pick<
     Commands,
     | "openApprovalPage"
@@ -41,7 +41,7 @@ interface Options {
   >;
 }
 
-/** Wires what is shown and changed of paid requests to its commands. */
+/** Wires the queue's views and changes of paid requests to their commands. */
 export function composeQueue(options: Options): ReturnType<typeof queueHandlers> {
   const { requests, requestDeps, descriptions, changed } = options;
   return queueHandlers({

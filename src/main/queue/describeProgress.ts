@@ -7,7 +7,7 @@ interface Deps {
   readonly partsOf: (id: RunId) => readonly RunPartRow[];
 }
 
-/** How far a run is. One question to the journal, however many pieces it has. */
+/** Returns the progress of a batch with one journal query, regardless of the number of items. */
 export function describeProgress(deps: Deps, id: RunId): RunProgress {
   const requests = deps.partsOf(id).map(({ isAmbiguous, ...part }) => ({
     ...part,

@@ -23,7 +23,7 @@ export interface DescribeDeps {
   readonly assetsOf: (id: PaidRequestId) => readonly AssetRow[];
   readonly filesPending: (id: PaidRequestId) => number;
   readonly attempts: (id: PaidRequestId) => OutcomeEvidence["attempts"];
-  /** Whether the service calls back about it, as far as can be relied on. */
+  /** Whether a webhook for this request can be relied on; otherwise it is followed by polling. */
   readonly isCalledBack: (row: PaidRequestRow) => boolean;
   readonly connection: () => Connection;
   /** Ms until a POST may be sent. */
@@ -34,14 +34,14 @@ interface ReadDeps extends DescribeDeps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
 }
 
-/** The request with this ID as the queue shows it. Throws `not_found`. */
+/** Returns the request with this ID in the form that the queue shows. Throws `not_found`. */
 export function describeById(deps: ReadDeps, id: PaidRequestId): PaidRequest {
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));
   return describeRequest(deps, row);
 }
 
-/** A journal row as the queue shows it, with why it is not moving. */
+/** Returns a journal row in the form that the queue shows, with the reason for its wait. */
 export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRequest {
   const ask = keptAsk(row.kind, row.request);
   const works = ask === null ? [] : worksOf(ask);
@@ -112,7 +112,10 @@ function itemState(generation: GenerationRow | undefined): RequestItem["state"] 
   return generation.status === "failed" ? "failed" : "done";
 }
 
-/** Not begun, by the service's own word. What is over and still lacks its files is neither. API: Generation, States. */
+/**
+ * Whether the service reports the generation as not started. Finished generations whose files are missing don't count.
+ * API: Generation, States.
+ */
 function isPending({ status, nextPollAt }: GenerationRow): boolean {
   return nextPollAt !== null && status === "pending";
 }
@@ -137,11 +140,11 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       const refused = row.failure === null ? null : failureKind(row.failure);
       if (row.failure !== null && refused === "no_credits") return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
-      // It waits for an approval, and the last question whether it has one did not leave this computer.
+      // The request waits for approval, and the last resend to check for it did not leave this computer.
       if (row.failure !== null && saysApproval(row, row.failure)) {
         return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
       }
-      // A budget or a full house is not over at the next minute: there the service's own words say more.
+      // A budget or capacity limit usually outlasts the rate limit's minute, so the service's message is shown instead.
       if (row.failure !== null && (refused === "no_capacity" || refused === "over_budget")) {
         return { kind: "service", failure: row.failure, retryAt: nextTry(row) };
       }
@@ -165,7 +168,7 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
 function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: number | null): WaitReason {
   const now = deps.clock.now();
   const expiresAt = quote.expiresAt + quote.skewMs;
-  // At its quote's end it is closed, which asks nobody.
+  // At its quote's expiry the request is closed without a send.
   const isAskedAgain = nextAttemptAt !== null && nextAttemptAt < expiresAt;
   return {
     kind: "approval",
@@ -175,7 +178,10 @@ function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: num
   };
 }
 
-/** When the request is resent automatically. At its quote's expiry it is closed, which is not an attempt. */
+/**
+ * Returns when the request is resent automatically, epoch ms. At its quote's expiry it is closed, which is not an
+ * attempt.
+ */
 function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
   if (nextAttemptAt === null || quote === null) return nextAttemptAt;
   return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;

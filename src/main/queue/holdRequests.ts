@@ -9,7 +9,7 @@ interface Deps {
   readonly wake: () => void;
 }
 
-/** Holds back what has not been sent, or lets it go on. What is on its way cannot be held. */
+/** Pauses or resumes unsent requests. Requests that are being sent cannot be paused. */
 export function holdRequests(deps: Deps, ids: readonly PaidRequestId[], isHeld: boolean): null {
   deps.journal.hold(ids, isHeld, deps.clock.now());
   deps.changed(ids);

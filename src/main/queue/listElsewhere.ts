@@ -7,7 +7,7 @@ interface Deps {
   readonly elsewhere: (cursor: TimeCursor | null, limit: number) => readonly GenerationRow[];
 }
 
-/** A page of what other clients of the service started and no result here shows. [S80] */
+/** Returns a page of the generations that other clients of the service started and that have no result here. [S80] */
 export function listElsewhere(
   deps: Deps,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -7,7 +7,7 @@ interface Deps {
   readonly describe: (row: PaidRequestRow) => PaidRequest;
 }
 
-/** A page of what was accepted, newest first, narrowed to one view of it. */
+/** Returns a page of the confirmed requests of one queue view, newest first. */
 export function listQueue(
   deps: Deps,
   input: { view: QueueView; after?: string | undefined; limit: number },

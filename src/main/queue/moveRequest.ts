@@ -7,14 +7,14 @@ import { AppError } from "../shared/base/errors.ts";
 interface Deps {
   readonly clock: Clock;
   readonly journal: Pick<JournalWriter, "reorder">;
-  /** What is ready and not sent, in the order in which it will go. */
+  /** Unsent requests that are ready, in send order. */
   readonly waiting: () => readonly { readonly id: PaidRequestId; readonly sortKey: number }[];
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
 
 export type Move = "first" | "earlier" | "later" | "last";
 
-/** Gives what has not been sent another place among the waiting. */
+/** Moves an unsent request to another queue position. */
 export function moveRequest(deps: Deps, id: PaidRequestId, to: Move): null {
   const waiting = deps.waiting();
   const from = waiting.findIndex((one) => one.id === id);

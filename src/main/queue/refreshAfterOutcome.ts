@@ -4,22 +4,25 @@ import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Something was charged or refunded: account, ledger and limits are read again soon. */
+  /** Called after a charge or refund: account, ledger, and limits are read again soon. */
   readonly moneyMoved: () => void;
-  /** The account alone is read again soon. */
+  /** Reads only the account again soon. */
   readonly readAccountSoon: () => void;
 }
 
-/** What is read again after a step of sending or verifying this request. */
+/** Refreshes the account data that a send or verification of this request may have changed. */
 export function refreshAfterSend(deps: Deps, id: PaidRequestId): void {
   const row = deps.readRequest(id);
   if (row?.state === "running") deps.moneyMoved();
-  // The balance that is shown is not the one that the service refused it with.
+  // The service refused the request for a balance that differs from the shown one.
   if (row?.state === "queued" && row.failure !== null && failureKind(row.failure) === "no_credits")
     deps.readAccountSoon();
 }
 
-/** What is read again after the research jobs of these requests were polled: a job that has ended was charged or refunded. */
+/**
+ * Refreshes account, ledger, and limits after a poll in which one of these research jobs has ended: it was charged or
+ * refunded.
+ */
 export function refreshAfterResearch(
   deps: Pick<Deps, "readRequest" | "moneyMoved">,
   ids: readonly PaidRequestId[],

@@ -23,14 +23,14 @@ interface Options {
   readonly newId: () => string;
   readonly log: Log;
   readonly stores: Pick<ReferenceStores, "references">;
-  /** The workspace's own folder: files of two workspaces never mix. */
+  /** The workspace folder, so that the files of two workspaces never mix. */
   readonly folder: string;
   readonly desktop: Pick<Desktop, "chooseFiles">;
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
 }
 
-/** Wires the taking in of files of this computer, and what is known of them. */
+/** Wires the import and the description of local files. */
 export function composeReferences(options: Options) {
   const { clock, log, desktop } = options;
   const { references } = options.stores;
@@ -74,9 +74,9 @@ export function composeReferences(options: Options) {
       choose: (kind: ReferenceKind, most: number) => chooseFiles(chooseDeps, kind, most),
       describe: (addresses: readonly string[]) => describeFiles({ read: references.read, has: store.has }, addresses),
     },
-    /** A file that is kept, as a host takes it. */
+    /** Returns a stored file in the form that hosts accept. */
     hostable: (sha256: Sha256) => hostableFile({ read: references.read, has: store.has, pathOf: store.pathOf }, sha256),
-    /** A kept file or one that is looked at, for the media renderer alone. */
+    /** Returns a stored file, or one that an import is checking. For the media renderer only. */
     file: openFiles.find,
     thumbnail: (sha256: string) => ({
       path: store.pathOf(sha256 as Sha256, thumbnailType),

@@ -18,7 +18,7 @@ interface Deps {
   readonly test: (host: HostKind) => Promise<HostTest>;
 }
 
-/** Files of this computer as references, and how they reach the service. */
+/** Creates the IPC handlers for local reference files and their hosting. */
 export function referenceHandlers(deps: Deps): Handlers<typeof referenceCommands & typeof hostingCommands> {
   return {
     "references.begin": ({ name, kind, sizeBytes }) => ({ upload: deps.begin(name, kind, sizeBytes) }),

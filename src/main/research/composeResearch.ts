@@ -33,27 +33,27 @@ interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending"
   readonly publish: Publish;
   readonly stores: ResearchStores;
   readonly service: Service;
-  /** Where results are put among the other ads. */
+  /** Adds results to the ad database. */
   readonly mirror: ResearchMirror;
   /** The jobs of these requests were polled. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
-  /** Tells the person, when they want to be told. */
+  /** Notifies the user if notifications are on. */
   readonly tell: (notice: Notice) => void;
 }
 
-/** What the rest of main needs of research. */
+/** The parts of research that the rest of the main process uses. */
 export interface Research {
   readonly handlers: ReturnType<typeof researchHandlers>;
-  /** Polls the jobs at the service. */
+  /** Polls the research jobs. */
   readonly poll: Job;
   readonly jobs: readonly Job[];
-  /** A person asks the price of a watch's run. */
+  /** Notes that the user requests the quote of a monitor's check. */
   readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
 }
 
-/** Wires research, its results among the ads, and its watches. What is paid goes the way of every paid request. */
+/** Wires research, its ads, and its monitors. Their paid requests are handled like all others. */
 export function composeResearch(options: Options): Research {
   const { clock, random, log, publish, stores, service, mirror, wake, tell } = options;
   const { research, researchWriter, researchList, researchPages: pages } = stores;

@@ -7,11 +7,11 @@ import { isNewPrice } from "../../contracts/result.ts";
 export interface DescribeResearchDeps {
   readonly nameOf: (pageId: string) => string | null;
   readonly summaryOf: (jobId: string) => ResultSummary | null;
-  /** Why the service does not tell of a job. */
+  /** Why the service does not return a job; null while it can be read. */
   readonly unreadOf: (jobId: string) => string | null;
 }
 
-/** A job as a person sees it: what was asked, the service's own word for where it is, and what came of it. */
+/** Returns a job in the form that the renderer shows: its request, the service's status, and its result. */
 export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntry): ResearchJobView {
   const { job, pageId, comparison, summary } = entry;
   const hasNewPrice = isNewPrice(entry.failure);

@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Takes in a job that the service has and this computer does not know: nothing is run. Its result comes with it when it is
- * ready; otherwise it is followed like any other. Gives the id as the service writes it.
+ * Imports a job that the service has and this journal does not know; nothing is run. A finished job is imported with
+ * its result, any other is followed. Resolves to the ID in the service's spelling.
  * API: GET /v1/research/jobs/{id}. [RS4]
  */
 export async function importJob(deps: Deps, jobId: string): Promise<string> {

@@ -15,26 +15,26 @@ import { foundNotice } from "./monitors/monitorNotifications.ts";
 export interface KeepResultDeps {
   readonly clock: Clock;
   readonly writer: Pick<ResearchJobWriter, "finish">;
-  /** What was asked with a job of a paid request. */
+  /** Returns the request of a job that belongs to a paid request. */
   readonly requestOf: (jobId: string) => ResearchRequest | null;
   readonly earlierResult: (
     pageId: string,
     jobId: string,
     isSame: (request: ResearchRequest | null) => boolean,
   ) => { readonly jobId: string; readonly result: ResearchResult; readonly request: ResearchRequest | null } | null;
-  /** A page's name, from a result that was fetched at `at`. */
+  /** Stores a page's name from a result that was fetched at `at`, epoch ms. */
   readonly nameFound: (pageId: string, name: string, at: number) => void;
-  /** The result is on the disk: it can be put among the ads. */
+  /** Called when the result is on disk, so that its ads can be indexed. */
   readonly kept: () => void;
   readonly describe: (jobId: string) => ResearchJobView;
-  /** Notifies the person, when they want to be notified. */
+  /** Notifies the user if notifications are on. */
   readonly tell: (notice: Notice) => void;
   readonly changed: () => void;
 }
 
 /**
- * Stores a result permanently, with its difference to the last result of the same question, in one commit. Then indexes
- * it among the ads and sends the monitor's notification. [RS3] [RS9] [RS10]
+ * Stores a result permanently, with its changes since the last result of the same request, in one commit. Then indexes
+ * its ads and sends the monitor's notification. [RS3] [RS9] [RS10]
  */
 export function keepResult(deps: KeepResultDeps, row: ResearchJobRow, job: ResearchJob, result: ResearchResult): void {
   const comparison = comparisonOf(deps, row, result);
@@ -49,7 +49,7 @@ export function keepResult(deps: KeepResultDeps, row: ResearchJobRow, job: Resea
 }
 
 function comparisonOf(deps: KeepResultDeps, row: ResearchJobRow, result: ResearchResult): Comparison | null {
-  // An imported job has no request of ours.
+  // An imported job has no request in this journal.
   const request = row.paidRequestId === null ? null : deps.requestOf(row.id);
   if (request === null) return null;
   const earlier = deps.earlierResult(
@@ -57,7 +57,7 @@ function comparisonOf(deps: KeepResultDeps, row: ResearchJobRow, result: Researc
     row.id,
     (other) => other !== null && isSameQuestion(request, other),
   );
-  // An older copy that the service still had says nothing of what changed since the last look.
+  // A cached result older than the last one shows no changes since then.
   if (earlier === null || summaryOf(earlier.result).fetchedAt > summaryOf(result).fetchedAt) return null;
   const before = { items: earlier.result.result.items, mostItems: request.page.max_results };
   const after = { items: result.result.items, mostItems: request.page.max_results };

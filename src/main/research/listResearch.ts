@@ -7,7 +7,7 @@ interface Deps {
   readonly describe: (entry: ResearchEntry) => ResearchJobView;
 }
 
-/** One page of research, newest first. */
+/** Returns a page of research jobs and requests, newest first. */
 export function listResearch(
   deps: Deps,
   input: { readonly pageId?: string | undefined; readonly after?: string | undefined; readonly limit: number },

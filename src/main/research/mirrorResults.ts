@@ -9,7 +9,10 @@ interface Deps {
   readonly result: (jobId: string) => ResearchResult | null;
 }
 
-/** Adds results that the ad mirror lacks: the newest one, or all of them after the mirror was rebuilt. */
+/**
+ * Indexes the results that the ad database lacks: the newest one, or all of them after the ad database was rebuilt.
+ * Resolves to their number.
+ */
 export async function mirrorResults({ mirror, withResult, result }: Deps): Promise<number> {
   const missing = await mirror.jobsMissing(withResult());
   for (const jobId of missing) {

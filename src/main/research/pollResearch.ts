@@ -17,11 +17,11 @@ interface Deps {
   /** Stores a result permanently. */
   readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
-  /** This job was looked at: it may be another, and it may have a result now. `unread`: why the service did not tell. */
+  /** Called after a poll of this job, which may have a new status or result. `unread`: why the service did not return it. */
   readonly moved: (jobId: string, unread: string | null) => void;
 }
 
-/** Asks how research jobs are doing, and fetches a result the moment that it is ready. */
+/** Polls the due research jobs, and reads each result as soon as it is ready. */
 export async function pollResearch(deps: Deps): Promise<void> {
   for (const row of deps.due(deps.clock.now())) {
     const unread = await pollOne(deps, row);
@@ -30,7 +30,7 @@ export async function pollResearch(deps: Deps): Promise<void> {
   }
 }
 
-/** Gives why the service did not tell how it is, or did not give what it has; null when it did. */
+/** Resolves to the reason why the service did not return the job or its result; null when it did. */
 async function pollOne(deps: Deps, row: ResearchJobRow): Promise<string | null> {
   const read = await deps.readJob(row.id, "poll");
   const now = deps.clock.now();
@@ -51,7 +51,7 @@ async function fetchResult(deps: Deps, row: ResearchJobRow, job: ResearchJob): P
     deps.keep(row, job, result.value);
     return null;
   }
-  // That it is over is known, whatever becomes of its result.
+  // The job's final status is stored even though its result could not be read.
   deps.writer.look(row.id, job, later(deps, row), deps.clock.now());
   return unreadBecause(result);
 }
@@ -60,7 +60,7 @@ function later(deps: Deps, row: ResearchJobRow): number {
   return deps.clock.now() + retryDelayMs("researchPoll", Math.min(row.pollCount, 5), deps.random);
 }
 
-/** Being offline is said elsewhere, and of everything. */
+/** Returns null when offline, because that is shown elsewhere for all requests. */
 function unreadBecause(read: Exclude<Read<unknown>, { readonly kind: "ok" }>): string | null {
   if (read.kind === "refused") return read.refusal.message;
   return read.kind === "unreadable" ? t("Couldn't read the service's response.") : null;

@@ -8,7 +8,7 @@ interface Deps {
   readonly describe: (entry: ResearchEntry) => ResearchJobView;
 }
 
-/** A job by its own id or by that of its paid request. Throws `not_found` where this computer has none. */
+/** Returns a job by its ID or by that of its paid request. Throws `not_found` if this journal has none. */
 export function readResearch(deps: Deps, id: string): ResearchJobView {
   const entry = deps.read(id);
   if (entry === null) throw new AppError("not_found", t("Research job not found."));

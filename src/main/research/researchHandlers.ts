@@ -15,7 +15,7 @@ interface Verbs {
   readonly importJob: (jobId: string) => Promise<ResearchJobView>;
   readonly pageIdIn: (text: string) => string | null;
   readonly pages: () => readonly PageEntry[];
-  /** `name`: null for that of the newest result. */
+  /** `name`: null restores the name from the newest result. */
   readonly namePage: (pageId: string, name: string | null) => void;
   readonly watches: () => readonly Watch[];
   readonly addWatch: (input: CommandInput<"monitors.create">) => Watch;

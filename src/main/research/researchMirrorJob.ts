@@ -2,7 +2,7 @@ import { inFlight } from "../shared/jobs/inFlight.ts";
 import type { Job } from "../shared/jobs/runner.ts";
 
 interface Deps {
-  /** Gives how many results it has put among the ads. */
+  /** Indexes missing results. Resolves to their number. */
   readonly mirror: () => Promise<number>;
   readonly mirrored: () => void;
   readonly failed: (cause: unknown) => void;
@@ -10,13 +10,13 @@ interface Deps {
 }
 
 interface ResearchMirrorJob extends Job {
-  /** A result was kept. */
+  /** Called when a result was stored. */
   readonly soon: () => void;
 }
 
 const retryMs = 10_000;
 
-/** Keeps the results of research among the ads: at the start, and whenever one was kept. */
+/** Indexes research results in the ad database: at startup, and after each stored result. */
 export function researchMirrorJob(deps: Deps): ResearchMirrorJob {
   let dueAt: number | null = 0;
   let hasFailed = false;

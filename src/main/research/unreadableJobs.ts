@@ -1,4 +1,4 @@
-/** Why the service does not say how a job is or does not give its result, for as long as it does not. */
+/** Why the service does not return a job or its result. A reason is kept while the problem lasts. */
 export interface UnreadableJobs {
   /** In the service's words; null while the job can be read. */
   readonly reasonOf: (jobId: string) => string | null;
@@ -6,7 +6,7 @@ export interface UnreadableJobs {
   readonly polled: (jobId: string, reason: string | null) => void;
 }
 
-/** Keeps it in memory: after a restart the next poll says it again. [RS13] */
+/** Keeps the reasons in memory only: after a restart the next poll reports them again. [RS13] */
 export function createUnreadableJobs(changed: () => void): UnreadableJobs {
   const reasons = new Map<string, string>();
   return {

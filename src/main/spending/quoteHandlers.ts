@@ -21,7 +21,7 @@ interface Deps {
   readonly discardRun: (id: RunId) => null;
 }
 
-/** Asking prices and accepting them. */
+/** Commands that request and confirm quotes. */
 export function quoteHandlers(deps: Deps): Handlers<typeof quoteCommands & typeof runCommands> {
   return {
     "quotes.request": ({ request, ...rest }) => deps.requestQuote({ ask: { kind: "generation", request }, ...rest }),

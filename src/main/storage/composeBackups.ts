@@ -15,9 +15,9 @@ interface Options {
   readonly publish: Publish;
   readonly stores: Pick<StorageStores, "backups">;
   readonly tasks: TaskRunner;
-  /** The workspace's own. */
+  /** The workspace folder. */
   readonly folder: string;
-  /** Rows of every kind may have come. */
+  /** Called after rows of any table may have been added. */
   readonly merged: () => void;
   readonly wake: () => void;
 }
@@ -27,7 +27,7 @@ export interface Backups {
   readonly job: Job;
 }
 
-/** Wires copies of the journal: made, shown, and brought back. */
+/** Wires creating, listing, and restoring backups of the journal. */
 export function composeBackups({ clock, log, publish, stores, tasks, folder, merged, wake }: Options): Backups {
   const changed = () => publish("backups.changed", null);
   const commands = createBackupCommands({

@@ -24,19 +24,19 @@ export interface StorageOptions {
   readonly stores: StorageStores;
   readonly store: Pick<ContentStore, "pathOf" | "remove" | "removeNamed">;
   readonly tasks: TaskRunner;
-  /** The workspace's own. */
+  /** The workspace folder. */
   readonly folder: string;
   readonly mediaFolder: string;
   readonly description: AppDescription;
   readonly chooseFolder: Desktop["chooseFolder"];
   readonly fetch: MediaFetcher["fetch"];
   readonly readGeneration: FetchMissingDeps["readGeneration"];
-  /** Rows of every kind may have come. */
+  /** Called after rows of any table may have been added. */
   readonly merged: () => void;
   readonly wake: () => void;
 }
 
-/** Wires the report on a workspace's files, what it leads to, and workspaces as folders that move. */
+/** Wires the storage report with its actions, and the export and import of workspaces. */
 export function composeStorage(options: StorageOptions): Handlers<typeof storageCommands> {
   const { clock, log, publish, stores, store, tasks, folder, mediaFolder, description, wake } = options;
   clearScratchFolder(folder);

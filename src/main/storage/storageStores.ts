@@ -7,7 +7,7 @@ import { storedFileStore } from "./files/storedFileStore.ts";
 
 export type StorageStores = ReturnType<typeof storageStores>;
 
-/** The stores of backups and of the files on this computer. `folder`: the workspace's. */
+/** Creates the stores for backups and stored files. `folder` is the workspace folder. */
 export function storageStores(journal: WritableDb, folder: string) {
   const backups = backupFolder(folder);
   return {

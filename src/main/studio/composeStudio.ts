@@ -30,20 +30,20 @@ interface Options {
   readonly publish: Publish;
   readonly stores: Pick<StudioStores, "galleryPictures" | "resultAddresses"> & { readonly snapshots: SnapshotStore };
   readonly service: Service;
-  /** Whether this paid request makes a scene. */
+  /** Returns whether this paid request creates a scene. */
   readonly isScene: (id: PaidRequestId) => boolean;
-  /** The workspace's own folder: the pictures of two workspaces never mix. */
+  /** The workspace folder, so that the images of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
   readonly wake: () => void;
 }
 
-/** Wires the service's lists of avatars and scenes, kept on disk with their pictures, to their commands. */
+/** Wires the service's lists of avatars and scenes, which are cached on disk with their images, to their commands. */
 export function composeGalleries(options: Options) {
   const { clock, random, log, stores, service, wake } = options;
   const { snapshots, galleryPictures } = stores;
-  // Apart from the results: it may be lost, and then it is fetched again.
+  // Separate from the results, because these files may be lost and are then downloaded again.
   const store = contentStore(path.join(options.folder, "galleries"));
   const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
   const changed = () => options.publish("galleries.changed", null);
@@ -62,7 +62,7 @@ export function composeGalleries(options: Options) {
     list: (cursor) => service.client.listAvatars(cursor, "background"),
     pictures: picturesOfAvatar,
     want: wanting("avatars"),
-    // None of ours makes an avatar.
+    // None of our requests creates an avatar.
     isExtendedBy: () => false,
     report: report("avatars"),
   });
@@ -117,9 +117,9 @@ export function composeGalleries(options: Options) {
       addressOf: (id) =>
         addressOfResult({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
     }),
-    /** Something of ours is over: where it was a scene, the service lists one more. */
+    /** Called when requests have changed state: the service may list one more scene. */
     requestsMoved: scenes.requestsMoved,
-    /** The stored picture itself, for the media renderer alone. */
+    /** Returns the stored image itself, for the media renderer only. */
     pictureFile: (sha256: string) => {
       const mediaType = galleryPictures.mediaTypeOf(sha256);
       return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };

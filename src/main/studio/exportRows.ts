@@ -4,13 +4,13 @@ import { csvLine } from "../shared/base/text/csv.ts";
 import { AppError } from "../shared/base/errors.ts";
 
 interface Deps {
-  /** Asks the person where; null when they cancel. */
+  /** Opens the save dialog. Resolves to null if the user cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
-  /** Writes a text file so that it is either whole or not there. */
+  /** Writes a text file atomically: it is either complete or does not exist. */
   readonly writeText: (target: string, lines: Iterable<string>) => Promise<void>;
 }
 
-/** Writes what was composed as CSV where the person says; null when they do not. */
+/** Exports batch rows as CSV to a path that the user chooses. Returns null if the user cancels. */
 export async function exportRows(deps: Deps, rows: ExportedRows): Promise<{ readonly path: string } | null> {
   const target = await deps.chooseTarget("proofsheet-batch.csv", "csv");
   if (target === null) return null;

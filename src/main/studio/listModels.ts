@@ -14,7 +14,7 @@ interface Deps {
 
 const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models, scene: sceneModels };
 
-/** Models of one type, the interface's default first, with what the capability manifest says of each. */
+/** Returns the models of one type with their availability in the capability manifest. The service's default comes first. */
 export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice[] {
   const manifest = deps.lastManifest();
   const { state, reason } = deps.operations.accessTo(type);
@@ -44,13 +44,16 @@ function availabilityOf(
       reason: blocked.unavailableReason ?? t("Service message: {message}.", { message: rawText(blocked.availability) }),
     };
   }
-  // A manifest that lists models for this type and leaves this one out says that the key cannot use it.
+  // A manifest that lists other models of this type means that the key can't use this one.
   return sameType.length > 0
     ? { availability: "unavailable", reason: t("This model isn't available for this API key.") }
     : { availability: "unknown" };
 }
 
-/** Whether a capability speaks of this type's models: two types may share a name, so scenes go by their domain. */
+/**
+ * Returns whether a capability is about this type's models. Scenes are matched by domain, because two types may share
+ * a model name.
+ */
 function isOf(type: CreativeType, { domain, risk, models: listed }: Capability): boolean {
   if (!risk.paid) return false;
   if (type === "scene") return domain === "scene";

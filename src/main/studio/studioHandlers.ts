@@ -17,7 +17,7 @@ interface Deps {
 
 type StudioCommands = typeof accountCommands & typeof capabilityCommands & typeof modelCommands & typeof draftCommands;
 
-/** What a screen needs around a form: the account, the models, the draft. */
+/** Creates the IPC handlers for the data around a form: the account, the models, and the drafts. */
 export function studioHandlers(deps: Deps): Handlers<StudioCommands> {
   return {
     "account.read": () => deps.readAccount(),

@@ -4,11 +4,11 @@ import { publicOrigin } from "./domain/listenerSettings.ts";
 import { AppError } from "../shared/base/errors.ts";
 
 interface ReadDeps {
-  /** The listener, but for how work is followed. */
+  /** Describes the listener, without the completion channel. */
   readonly describe: () => Omit<Webhooks, "hearing">;
-  /** Null while no webhook could arrive. */
+  /** Null while no webhook can arrive. */
   readonly webhookUrl: () => string | null;
-  /** Whether a webhook was seen to arrive, and none has stayed away since. */
+  /** Whether webhooks are known to arrive, and none was missed since. */
   readonly areProven: () => boolean;
 }
 
@@ -27,17 +27,20 @@ interface SecretDeps extends ReadDeps {
 
 interface Change {
   readonly areOn?: boolean | undefined;
-  /** As it was typed; null for none. */
+  /** As the user typed it; null for none. */
   readonly publicAddress?: string | null | undefined;
 }
 
-/** The workspace's listener, and whether completion arrives by webhook or polling. */
+/** Returns the workspace's listener, and whether completion arrives by webhook or polling. */
 export function readWebhooks(deps: ReadDeps): Webhooks {
   const isHeard = deps.webhookUrl() !== null && deps.areProven();
   return { ...deps.describe(), hearing: isHeard ? "callbacks" : "polling" };
 }
 
-/** Turns webhooks on or off, or changes the public address. Changes nothing where the address is none (`bad_input`), or the port cannot be opened. */
+/**
+ * Turns webhooks on or off, or changes the public URL. Changes nothing if the URL is invalid (`bad_input`) or the port
+ * cannot be opened.
+ */
 export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }: Change): Promise<Webhooks> {
   const origin = publicAddress === undefined || publicAddress === null ? null : publicOrigin(publicAddress);
   if (publicAddress !== undefined && publicAddress !== null && origin === null) {
@@ -51,7 +54,7 @@ export async function changeWebhooks(deps: ChangeDeps, { areOn, publicAddress }:
   return readWebhooks(deps);
 }
 
-/** Takes another webhook secret; null goes back to the service's own. */
+/** Replaces the webhook secret; null restores the secret supplied with the service. */
 export function replaceWebhookSecret(deps: SecretDeps, secret: string | null): Webhooks {
   if (secret !== null) deps.neverLog(secret);
   deps.replace(secret);

@@ -15,14 +15,14 @@ interface Options {
   readonly publish: Publish;
   readonly stores: { readonly deliveries: DeliveryStore };
   readonly listener: Listener;
-  /** This stored webhook is to be processed once more. */
+  /** Processes this stored webhook again. */
   readonly replay: (id: string) => void;
-  /** Whether webhooks have been seen to arrive, so that they are waited for. */
+  /** Whether webhooks are known to arrive, so that polling may wait for them. */
   readonly areCallsProven: () => boolean;
   readonly skewMs: () => number;
 }
 
-/** Wires callbacks, their inspector and their self-test to their commands. */
+/** Wires webhooks, their inspector, and their self-test to their commands. */
 export function composeWebhooks(options: Options) {
   const { clock, newId, publish, stores, listener, replay, areCallsProven } = options;
   const { deliveries } = stores;

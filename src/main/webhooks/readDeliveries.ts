@@ -3,7 +3,7 @@ import { trialPrefix } from "./domain/delivery.ts";
 
 type StoredDelivery = Omit<DeliveryView, "isTrial">;
 
-/** Deliveries before this place, newest first, with which of them the self-test made. */
+/** Returns deliveries before this sort key, newest first, and marks those that the self-test sent. */
 export function listDeliveries(
   page: (before: number | null, limit: number) => readonly StoredDelivery[],
   before: number | null,
@@ -12,7 +12,7 @@ export function listDeliveries(
   return page(before, limit).map((row) => ({ ...row, isTrial: row.id.startsWith(trialPrefix) }));
 }
 
-/** What a delivery said, as text; null when it is no longer kept. */
+/** Returns a delivery's body as text; null when it is no longer stored. */
 export function readDeliveryBody(
   read: (id: string) => { readonly body: Uint8Array } | null,
   id: string,

@@ -7,7 +7,7 @@ import { trialPrefix } from "./domain/delivery.ts";
 export interface TestDeps {
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Where the service calls back; null when it cannot. */
+  /** The URL for webhooks; null when the service cannot reach one. */
   readonly webhookUrl: () => string | null;
   readonly currentSecret: () => string | null;
   /** This computer's clock minus the service's, ms. */
@@ -21,12 +21,15 @@ export interface TestDeps {
   }) => Promise<
     { readonly kind: "status"; readonly status: number } | { readonly kind: "no_answer"; readonly reason: string }
   >;
-  /** Whether a callback with this id was stored. */
+  /** Whether a webhook with this ID was stored. */
   readonly isStored: (id: string) => boolean;
   readonly recentRefusals: () => readonly { readonly at: number; readonly reason: RefusalReason }[];
 }
 
-/** Sends a callback the whole way: out to the address that the service is given, and back in. Free, and nothing is asked. [WH6] */
+/**
+ * Sends a test delivery to the URL that the service gets and waits for it at the listener. Free; the service is not
+ * polled. [WH6]
+ */
 export async function testWebhooks(deps: TestDeps): Promise<TrialResult> {
   const url = deps.webhookUrl();
   const secret = deps.currentSecret();

@@ -15,7 +15,7 @@ interface Deps {
   readonly replay: (id: string) => void;
 }
 
-/** Callbacks of this workspace: what they need, what came, and what came of it. */
+/** Commands for this workspace's webhooks: settings, deliveries, and the self-test. */
 export function webhookHandlers(deps: Deps): Handlers<typeof webhookCommands> {
   return {
     "webhooks.read": () => deps.read(),

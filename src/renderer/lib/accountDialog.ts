@@ -1,6 +1,9 @@
 import { create } from "zustand";
 
-/** What the dialog for an account asks for: a new one, or another key of one that is there; null is the open one. */
+/**
+ * Purpose of the account dialog: connect an account, or replace the API key of a workspace. A null `workspaceId` means
+ * the open workspace.
+ */
 export type AccountAsk = { readonly kind: "connect" } | { readonly kind: "key"; readonly workspaceId: string | null };
 
 export const useAccountDialog = create<{ readonly ask: AccountAsk | null }>(() => ({ ask: null }));

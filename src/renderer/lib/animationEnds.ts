@@ -1,8 +1,11 @@
-// In Chromium up to at least 130 (Electron 33), an animation that is canceled after somebody has read its `finished` is kept for
-// ever, with its element and the whole tree around it: https://issues.chromium.org/issues/383016426. In 153 it is not. Base UI reads it
-// of each popup and takes the popup out of the page the moment that it resolves, which cancels the animation. Events have no such hold.
+// Chromium up to at least 130 (Electron 33) leaks an animation, its element and the whole tree around it if the
+// animation is canceled after its `finished` was read: https://issues.chromium.org/issues/383016426. 153 doesn't. Base
+// UI reads it for each popup and removes the popup when it resolves, which cancels. Events don't leak.
 
-/** Answers each animation's `finished` by its events: resolves with it at its end, is refused with an AbortError when it is canceled. */
+/**
+ * Replaces `Animation.prototype.finished` by a promise based on events. It resolves with the animation at its end and
+ * rejects with an AbortError when the animation is canceled.
+ */
 export function resolveFinishedByEvents(): void {
   Object.defineProperty(Animation.prototype, "finished", { configurable: true, enumerable: true, get: finishedOf });
 }
@@ -19,7 +22,7 @@ function finishedOf(this: Animation): Promise<Animation> {
     this.addEventListener("finish", over);
     this.addEventListener("cancel", over);
   });
-  // As the browser's own: one that nobody listens to is no failure.
+  // Like the browser's own promise: a rejection that nothing handles is not reported.
   ended.catch(() => undefined);
   return ended;
 }

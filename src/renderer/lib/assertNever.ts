@@ -1,4 +1,4 @@
-/** Closes a switch over a union: a case that is missing is a type error here. */
+/** Closes a switch over a union: a missing case is a type error here. */
 export function assertNever(value: never): never {
   throw new Error(`Not expected: ${JSON.stringify(value)}`);
 }

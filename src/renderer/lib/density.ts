@@ -1,4 +1,4 @@
 import { create } from "zustand";
 
-/** How close things stand, for what is measured in script; styles have it on the page. */
+/** The layout density, for measurements in scripts. Styles read it from the page. */
 export const useDensity = create<{ readonly density: "comfortable" | "compact" }>(() => ({ density: "comfortable" }));

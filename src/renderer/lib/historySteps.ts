@@ -1,2 +1,2 @@
-/** Events by which the menu asks what has the focus to take a step of its history; a taker prevents the default. */
+/** Events that the menu dispatches on the focused element to undo or redo. A handler that acts prevents the default. */
 export const historySteps = { undo: "proofsheet-undo", redo: "proofsheet-redo" } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
 
-// The page's policy forbids compiling text to code, which zod would otherwise do for every schema made after this.
+// The page's policy forbids compiling text to code. Without this setting, zod would do so for every schema created
+// later.
 z.config({ jitless: true });

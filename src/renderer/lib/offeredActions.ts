@@ -1,9 +1,9 @@
-/** What a screen can offer to the menu, the palette and the keys of the whole window. */
+/** Actions that a screen can register for the menu, the command palette and the shortcuts of the window. */
 type Offered = "save" | "copyLink";
 
 const offers = new Map<Offered, readonly (() => void)[]>();
 
-/** Offers to do it until the function that is given back is called. Of several the last one is taken. */
+/** Registers an action until the returned function is called. If several are registered, the last one applies. */
 export function offerAction(name: Offered, action: () => void): () => void {
   offers.set(name, [...(offers.get(name) ?? []), action]);
   return () => {
@@ -14,7 +14,7 @@ export function offerAction(name: Offered, action: () => void): () => void {
   };
 }
 
-/** Does what is offered; false when nothing is. */
+/** Runs the registered action. Returns false if none is registered. */
 export function takeOffer(name: Offered): boolean {
   const action = offers.get(name)?.at(-1);
   action?.();

@@ -1,2 +1,2 @@
-/** Whether the keyboard is a Mac's, with Command and Option. */
+/** Whether the keyboard has the Mac's Command and Option keys. */
 export const isMac = navigator.platform.startsWith("Mac");

@@ -1,15 +1,15 @@
-/** Where a change was made: each place takes back its own. */
+/** The screen of a change. Each screen has its own undo history. */
 export type StepPlace = "library" | "ads";
 
 interface TakenStep {
   readonly takeBack: () => void;
 }
 
-/** As many as main remembers. */
+/** The same limit as in the main process. */
 const remembered = 20;
 const taken = new Map<StepPlace, readonly TakenStep[]>();
 
-/** Remembers how to undo a change. The returned function forgets it, when the change was undone elsewhere. */
+/** Stores how to undo a change. The returned function removes the entry, for a change that was undone elsewhere. */
 export function rememberStep(place: StepPlace, takeBack: () => void): () => void {
   const step: TakenStep = { takeBack };
   taken.set(place, [...(taken.get(place) ?? []), step].slice(-remembered));
@@ -20,7 +20,7 @@ export function rememberStep(place: StepPlace, takeBack: () => void): () => void
     );
 }
 
-/** Takes the last change of a place back; false when there is none. */
+/** Undoes the last change of a screen. Returns false if there is none. */
 export function takeLastBack(place: StepPlace): boolean {
   const steps = taken.get(place) ?? [];
   const last = steps.at(-1);

@@ -1,7 +1,7 @@
 import type { WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 
-/** What is shown of a workspace wherever something can be spent in it. */
+/** The fields of a workspace that are shown wherever credits can be spent in it. */
 export type ShownWorkspace = Pick<WorkspaceView, "name" | "colour" | "hasRealCredits">;
 
 export const markClasses: Readonly<Record<WorkspaceColour, string>> = {

@@ -22,7 +22,7 @@ interface Pressed {
   readonly verdict: Exclude<Verdict, { kind: "free" }>;
 }
 
-/** One shortcut: its name, its keys, and for most of them a way to others. */
+/** One shortcut: its name, its keys and, unless it is fixed, a button to change it. */
 export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
   const name = shortcutNames[id];
   const chords = chordsOf(id, own, isMac).map((chord) => printedChord(chord, isMac));
@@ -88,7 +88,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
           aria-pressed={isListening}
           onClick={() => (isListening ? stop() : setListening(true))}
           onKeyDown={onKeyDown}
-          // A press of Space or Enter while it listens is one of the keys, not a press of the button.
+          // While the button records a shortcut, Space and Enter are recorded too and must not press the button.
           onKeyUp={(event) => {
             if (isListening) event.preventDefault();
           }}

@@ -10,7 +10,7 @@ import { SettingsSection } from "../ui/SettingsSection.tsx";
 import { placeNames } from "./shortcutNames.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
 
-/** Every shortcut by where it holds; those that are nobody's habit can have other keys. */
+/** All shortcuts, grouped by where they apply. Keys that users know from other apps are fixed; all others can be changed. */
 export function ShortcutSettings() {
   const own = useBindings((state) => state.own);
   const isChanged = Object.keys(own).length > 0;
@@ -42,7 +42,7 @@ export function ShortcutSettings() {
   );
 }
 
-/** Shown at once, and as before when it could not be kept. */
+/** Shows the change at once, and reverts it if it can't be saved. */
 async function keep(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
   useBindings.setState({ own: next });
   try {

@@ -10,22 +10,22 @@ import {
 import { ariaChords, chordOf, type Press, printedChord } from "./chords.ts";
 import { isMac } from "../lib/platformKeys.ts";
 
-/** The person's own keys, as the settings have them: one place for what is done and what is shown. */
+/** The user's shortcuts from the settings. Both key handling and display read them here. */
 export const useBindings = create<{ readonly own: OwnShortcuts }>(() => ({ own: {} }));
 
-/** Whether this key press is that shortcut's. */
+/** Returns whether a key press triggers a shortcut. */
 export function isPressed(id: ShortcutId, press: Press): boolean {
   const chord = chordOf(press, isMac);
   return chord !== null && chordsOf(id, useBindings.getState().own, isMac).includes(chord);
 }
 
-/** The shortcut of the whole window that this chord is. */
+/** Returns the window-wide shortcut of a chord. */
 export function windowShortcutOf(chord: string): WindowShortcut | undefined {
   const { own } = useBindings.getState();
   return shortcutIds.filter(isWindowShortcut).find((id) => chordsOf(id, own, isMac).includes(chord));
 }
 
-/** A shortcut as its keys are printed; empty when it has none. */
+/** Returns the printed keys of a shortcut, or an empty text if it has none. */
 export function useKeys(id: ShortcutId): string {
   return useBindings(({ own }) => keysOf(id, own));
 }
@@ -35,7 +35,7 @@ export function keysOf(id: ShortcutId, own: OwnShortcuts): string {
   return first === undefined ? "" : printedChord(first, isMac);
 }
 
-/** For `aria-keyshortcuts`; undefined when there is none. */
+/** Returns the value for `aria-keyshortcuts`. Undefined if the shortcut has no keys. */
 export function useAriaKeys(id: ShortcutId): string | undefined {
   return useBindings(({ own }) => ariaChords(chordsOf(id, own, isMac), isMac) || undefined);
 }

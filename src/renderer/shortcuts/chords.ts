@@ -1,4 +1,4 @@
-/** What of a key press makes its chord. */
+/** The fields of a key press that determine its chord. */
 export interface Press {
   readonly key: string;
   readonly code: string;
@@ -21,13 +21,16 @@ const modifiers = new Set([
 ]);
 const named: Readonly<Record<string, string>> = { " ": "Space", "+": "Plus" };
 
-/** The chord that a key press is, as shortcuts are kept; null for a modifier alone, or with a key that is none of ours. */
+/**
+ * Returns the chord of a key press in the stored form. Null for a modifier alone and for a modifier that shortcuts
+ * don't use.
+ */
 export function chordOf(press: Press, isMac: boolean): string | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (modifiers.has(key) || (metaKey && !isMac)) return null;
   const isMod = isMac ? metaKey : ctrlKey;
   const printed = isMod && !shiftKey && /^Digit\d$/.test(code) ? code.slice(5) : typedKey(press, isMac);
-  // A sign may need Shift on one keyboard and none on the next.
+  // A symbol may need Shift on one keyboard layout and not on another.
   const isSign = printed.length === 1 && !/[\p{L}\p{Nd}]/u.test(printed);
   const held = [
     isMod ? "Mod" : "",
@@ -40,7 +43,7 @@ export function chordOf(press: Press, isMac: boolean): string | null {
     .join("+");
 }
 
-/** On a Mac, Option writes other letters: there the key's own letter counts. */
+/** Returns the letter of the physical key with Option on a Mac, where Option types other characters. */
 function typedKey({ key, code, altKey }: Press, isMac: boolean): string {
   const letter = isMac && altKey ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   return letter ?? key;
@@ -60,7 +63,7 @@ const caps: Readonly<Record<string, string>> = {
 };
 const macCaps: Readonly<Record<string, string>> = { Mod: "⌘", Ctrl: "⌃", Alt: "⌥" };
 
-/** A chord as it is printed on the keys, one word for each. */
+/** Returns a chord as printed on the keys, one word for each key. */
 export function printedChord(chord: string, isMac: boolean): string {
   return chord
     .split("+")
@@ -68,7 +71,7 @@ export function printedChord(chord: string, isMac: boolean): string {
     .join(" ");
 }
 
-/** Chords as `aria-keyshortcuts` has them. */
+/** Returns chords in the format of `aria-keyshortcuts`. */
 export function ariaChords(chords: readonly string[], isMac: boolean): string {
   return chords
     .map((chord) =>
@@ -80,15 +83,15 @@ export function ariaChords(chords: readonly string[], isMac: boolean): string {
     .join(" ");
 }
 
-/** What Control or Command does in a text field. */
+/** Keys that edit text together with Control or Command. */
 const editing = new Set(
   "A C V X Z Y Shift+Z Backspace Delete ArrowLeft ArrowRight ArrowUp ArrowDown Home End".split(" "),
 );
 
-/** Whether a text field needs this chord, so that nothing takes it while somebody writes. */
+/** Returns whether a text field needs this chord, so that no shortcut takes it during typing. */
 export function isTyped(chord: string, isMac: boolean): boolean {
   const held = chord.split("+").slice(0, -1);
-  // Control and Alt together are how some keyboards write @, and Option how a Mac does.
+  // Some keyboards type @ with Control and Alt, a Mac with Option.
   if (held.includes("Mod")) return (!isMac && held.includes("Alt")) || editing.has(chord.replace("Mod+", ""));
   if (/(?:^|\+)F\d{1,2}$/.test(chord)) return false;
   return isMac ? !held.includes("Ctrl") : !held.includes("Alt");

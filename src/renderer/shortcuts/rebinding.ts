@@ -7,16 +7,16 @@ import {
 } from "../../contracts/desktop/shortcuts.ts";
 import { isTyped } from "./chords.ts";
 
-/** Whether a shortcut can have a chord, and if not, why. [WN3] */
+/** The decision whether a shortcut can have a chord, with the reason if it can't. [WN3] */
 export type Verdict =
   | { readonly kind: "free" }
-  /** A text field needs it. */
+  /** Reserved for typing in a text field. */
   | { readonly kind: "typed" }
-  /** The system's, or the menu's for what is no shortcut of ours. */
+  /** Reserved by the system, or by a menu item that is not one of Proofsheet's shortcuts. */
   | { readonly kind: "system" }
-  /** A key by which a list, a grid or a dialog is used. */
+  /** Reserved for operating a list, a grid or a dialog. */
   | { readonly kind: "fixed"; readonly by: ShortcutId }
-  /** Another shortcut's, which can have another key. */
+  /** Used by other shortcuts, which can get other keys. */
   | { readonly kind: "taken"; readonly by: readonly ShortcutId[] };
 
 const system = new Set(
@@ -40,7 +40,10 @@ function takenOrFree(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: bo
   return by.length === 0 ? { kind: "free" } : { kind: "taken", by };
 }
 
-/** The person's keys with `chord` for `id`. Whoever had it gets the old key of `id`, or none where that is not free. */
+/**
+ * Returns the user's shortcuts with `chord` assigned to `id`. A shortcut that had this chord gets the old chord of
+ * `id`, or none if it can't have that one.
+ */
 export function rebound(own: OwnShortcuts, id: ShortcutId, chord: string, isMac: boolean): OwnShortcuts {
   const [old] = chordsOf(id, own, isMac);
   const taken = clashesOf(id, chord, own, isMac);
@@ -52,13 +55,16 @@ export function rebound(own: OwnShortcuts, id: ShortcutId, chord: string, isMac:
   return withoutDefaults(next, isMac);
 }
 
-/** The person's keys without `id`, which has its first key again, and so has whoever stands in its way. */
+/**
+ * Returns the user's shortcuts with the default of `id` restored. A changed shortcut that conflicts with this default
+ * is reset too.
+ */
 export function resetShortcut(own: OwnShortcuts, id: ShortcutId, isMac: boolean): OwnShortcuts {
   const { [id]: _own, ...rest } = own;
   const inTheWay = chordsOf(id, rest, isMac)
     .flatMap((chord) => clashesOf(id, chord, rest, isMac))
     .find((other) => rest[other] !== undefined);
-  // Several may be, each in a place of its own: what is left of them is looked for again.
+  // A default can have several conflicts, each in another place, so the remaining conflicts are searched again.
   return inTheWay === undefined ? rest : resetShortcut(resetShortcut(rest, inTheWay, isMac), id, isMac);
 }
 

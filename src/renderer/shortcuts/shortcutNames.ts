@@ -1,7 +1,7 @@
 import { type ShortcutId, type ShortcutPlace } from "../../contracts/desktop/shortcuts.ts";
 import { t } from "../../texts/t.ts";
 
-/** What each shortcut does, as Settings lists it. */
+/** Names of the shortcuts in Settings. */
 export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   palette: t("Command palette"),
   studio: t("Go to Studio"),
@@ -56,7 +56,7 @@ export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   renameBoard: t("Rename board"),
 };
 
-/** Where shortcuts hold, as Settings groups them. */
+/** Names of the groups of shortcuts in Settings, by where they apply. */
 export const placeNames: Readonly<Record<ShortcutPlace, string>> = {
   window: t("Everywhere"),
   studio: t("Studio"),

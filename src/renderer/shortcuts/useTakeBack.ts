@@ -5,7 +5,10 @@ import { type StepPlace, takeLastBack } from "../lib/takenSteps.ts";
 
 const shortcuts = { library: "takeBackResults", ads: "takeBackAds" } as const;
 
-/** Takes back the last change of a place by key and by the menu, while it is shown. A text field keeps its own undo. */
+/**
+ * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown. A text field keeps its
+ * own undo.
+ */
 export function useTakeBack(place: StepPlace): void {
   useEffect(() => {
     const take = (event: Event) => {
@@ -24,7 +27,7 @@ export function useTakeBack(place: StepPlace): void {
   }, [place]);
 }
 
-/** Where something is written, or a dialog has the keyboard to itself. */
+/** Returns whether the event belongs to a text field or a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input,textarea,[role=dialog]") !== null;
 }

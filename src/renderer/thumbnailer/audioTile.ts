@@ -1,6 +1,6 @@
 import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 
-/** What was made of a file: a small picture, its real size, and what a player needs to know. */
+/** The result of decoding a file: a thumbnail, the original size, and the details that a player needs. */
 export interface Drawn {
   readonly canvas: OffscreenCanvas;
   readonly width: number;
@@ -11,13 +11,13 @@ export interface Drawn {
   readonly redrawn: Uint8Array | null;
 }
 
-/** Enough to see how loud it is, and a sixth of the memory. */
+/** In hertz. Enough to show the loudness, with a sixth of the memory of 48 kHz. */
 const sampleRate = 8_000;
 const mostBytes = 64 * 1024 * 1024;
 const bars = 40;
 const grey = "rgb(136 132 128)";
 
-/** A sound as the shape of its loudness, from its decoded samples. */
+/** Draws the waveform of an audio file from its decoded samples. */
 export async function audioTile(url: string): Promise<Drawn> {
   const response = await fetch(url);
   const bytes = Number(response.headers.get("content-length"));
@@ -39,7 +39,7 @@ export async function audioTile(url: string): Promise<Drawn> {
   return { canvas, width: side, height: side, durationMs: Math.round(sound.duration * 1000), peaks, redrawn: null };
 }
 
-/** How loud the loudest sample of each part is, against the loudest of all; 0 to 255. */
+/** Returns the peak of each part of the samples, relative to the highest peak: 0 to 255. */
 function peaksOf(samples: Float32Array, count: number): Uint8Array {
   const loud = new Float32Array(count);
   for (let index = 0; index < samples.length; index += 1) {

@@ -1,11 +1,11 @@
 import { thumbnailLimits } from "../../contracts/desktop/thumbnailBridge.ts";
 
-/** Good enough that nobody sees what it cost; tried in turn while the picture is too large. */
+/** Qualities without a visible loss, tried in order until the image is small enough. */
 const qualities = [0.95, 0.85, 0.7] as const;
 
 /**
- * Re-encodes the whole image from its pixels, so nothing else of its file remains. A PNG stays lossless, or becomes
- * WebP where it would be too large.
+ * Re-encodes the whole image from its pixels, so that no metadata of its file remains. A PNG stays lossless, or
+ * becomes WebP if it would be too large.
  */
 export async function redraw(picture: ImageBitmap, type: string): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(picture.width, picture.height);

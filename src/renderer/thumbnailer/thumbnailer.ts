@@ -1,6 +1,6 @@
 /**
- * The page of the hidden media renderer: the only place where media from outside is decoded outside of a person's view. It
- * has no key, no bridge but its own, and no network; if a file takes it over, it can hand back a picture.
+ * The page of the hidden media renderer: the only place that decodes external media outside the visible window. It has
+ * no API key, no bridge except its own, and no network. A file that takes over this process can only return an image.
  */
 import {
   type DecodeReply,
@@ -25,7 +25,10 @@ async function answer(request: DecodeRequest): Promise<void> {
   window.thumbnails.answer(await decode(request).catch(() => ({ id: request.id, ok: false as const })));
 }
 
-/** A clip that nothing names may be collected while it waits for bytes, and then it would never answer. */
+/**
+ * References to videos that are loading. Without one, a video may be garbage-collected while it waits for bytes and
+ * never settle.
+ */
 const underWay = new Set<HTMLVideoElement>();
 
 const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: string) => Promise<Drawn>>> = {
@@ -69,14 +72,14 @@ async function decode({ id, sha256, kind, redrawAs }: DecodeRequest): Promise<De
 
 let lastEncoded: Promise<unknown> = Promise.resolve();
 
-/** One after another: an encoder on every core would leave none to the window that somebody looks at. */
+/** Encodes one thumbnail at a time. An encoder on every core would leave none for the visible window. */
 function encoded(canvas: OffscreenCanvas): Promise<Blob> {
   const blob = lastEncoded.then(() => canvas.convertToBlob({ type: "image/webp", quality }));
   lastEncoded = blob.catch(() => null);
   return blob;
 }
 
-/** The whole of a picture, no larger than a thumbnail. */
+/** Scales the whole image down to at most the size of a thumbnail. */
 function scaled(source: CanvasImageSource, width: number, height: number): Drawn {
   const scale = Math.min(1, thumbnailLimits.sidePixels / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));

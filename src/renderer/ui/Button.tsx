@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react";
 
 const looks = {
   primary: "bg-paper text-on-paper hover:bg-paper-hover",
-  /** Costs credits. The only button that is amber. */
+  /** For actions that cost credits. The only amber button. */
   spend: "bg-money-fill text-on-money hover:bg-money-fill-hover",
   plain: "border border-edge text-ink hover:bg-hover active:bg-press",
   quiet: "text-muted hover:bg-hover hover:text-ink active:bg-press",
@@ -19,11 +19,11 @@ interface ButtonProps {
   readonly look?: keyof typeof looks;
   readonly size?: keyof typeof sizes;
   readonly children: ReactNode;
-  /** `submit`: it is also what Enter does in its form. */
+  /** `submit`: Enter in the form also triggers the button. */
   readonly type?: "button" | "submit";
   readonly onClick?: () => void;
   readonly disabled?: boolean;
-  /** Id of the text that says why it is disabled: with one, the disabled button can still be reached. */
+  /** ID of the text that explains why the button is disabled. With it, the disabled button stays focusable. */
   readonly describedBy?: string;
   readonly keyShortcuts?: string | undefined;
   readonly className?: string;

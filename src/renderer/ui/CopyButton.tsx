@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly size?: "small" | "regular";
 }
 
-/** Copies a text, and says so for a moment in its own place. */
+/** Copies a text and shows the outcome on the button for a moment. */
 export function CopyButton({ label, text, size = "small" }: CopyButtonProps) {
   const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
   useEffect(() => {

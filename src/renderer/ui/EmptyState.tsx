@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** A strip of unexposed frames over what there is to know. */
+/** An empty state: a row of empty image frames above a text and an action. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="flex h-full flex-col items-center justify-center-safe gap-6 overflow-y-auto p-6 text-center">

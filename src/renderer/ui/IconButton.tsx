@@ -4,11 +4,11 @@ import { Hint } from "./overlays/Hint.tsx";
 
 interface IconButtonProps {
   readonly icon: LucideIcon;
-  /** Its accessible name, shown as a hint. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly onClick?: () => void;
   readonly disabled?: boolean;
-  /** Pressing it may disable it: the focus stays on it all the same, so that keys go on where they were. */
+  /** Keeps the focus on the button when a press disables it, so that the keyboard position is not lost. */
   readonly keepsFocus?: boolean;
   readonly pressed?: boolean;
   readonly shortcut?: string;

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   readonly children: string;
-  /** Stands behind it. */
+  /** Shown after the heading. */
   readonly aside?: ReactNode;
 }
 
-/** The name of the screen. */
 export function PageHeading({ children, aside }: PageHeadingProps) {
   return (
     <header className="flex min-h-14 items-center gap-4 px-(--gutter) pt-1">

@@ -7,17 +7,17 @@ import { ReplaceKeyButton } from "./ReplaceKeyButton.tsx";
 interface ProblemProps {
   readonly title: string;
   readonly text: string;
-  /** What it cost, where that is known. */
+  /** The cost of the failed operation, if known. */
   readonly spent?: string | null;
   readonly requestId?: string | undefined;
-  /** All that support needs, to be copied. */
+  /** The details that support needs, for the copy button. */
   readonly details: string;
   readonly action?: ReactNode;
-  /** What mends it where trying again does not; it takes the place of `action`. */
+  /** What fixes the error if a retry can't. Replaces `action`. */
   readonly remedy?: "replace_key" | null;
 }
 
-/** An expected failure, said where it happened. */
+/** An expected failure, shown where it happened. */
 export function Problem({ title, text, spent, requestId, details, action, remedy }: ProblemProps) {
   return (
     <div role="alert" className="flex gap-3 rounded-control border border-pencil/40 bg-pencil-wash px-3 py-2">

@@ -2,7 +2,7 @@ import { t } from "../../texts/t.ts";
 import { askForAccount } from "../lib/accountDialog.ts";
 import { Button } from "./Button.tsx";
 
-/** Opens the form for another key of the open workspace: trying a rejected key again changes nothing. [WS91] */
+/** Opens the form to replace the API key of the open workspace, because retrying a rejected key changes nothing. [WS91] */
 export function ReplaceKeyButton() {
   return (
     <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: null })}>

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the settings. It can be gone to, so it can have the focus. */
+/** A section of Settings. It can be focused, because links lead to it. */
 export function SettingsSection({ part, children }: SettingsSectionProps) {
   return (
     <section

@@ -4,11 +4,11 @@ import { sentence } from "../lib/text/sentence.ts";
 
 interface UnavailableNoteProps {
   readonly title: string;
-  /** The service's own reason; null where it gives none. */
+  /** The service's reason, or null if it gave none. */
   readonly reason: string | null;
 }
 
-/** Says that the service does not offer something to this key, why, and what to do. [CP90] */
+/** Explains that the service doesn't offer a capability to this API key, why, and what to do. [CP90] */
 export function UnavailableNote({ title, reason }: UnavailableNoteProps) {
   return (
     <div role="note" className="flex gap-3 rounded-control bg-note-wash px-3 py-2">

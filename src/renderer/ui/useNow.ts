@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * The clock in full steps of `everyMs`, followed while `isRunning`; a stopped clock costs nothing. The steps fall on
- * `phase`: counted down to that very moment, what is left is a whole number of steps.
+ * Returns the time in full steps of `everyMs`, updated while `isRunning`. A stopped clock costs nothing. Steps align
+ * with `phase`, so that the time left until `phase` is a whole number of steps.
  */
 export function useNow(everyMs: number, isRunning: boolean, phase = 0): number {
   const subscribe = useCallback(
@@ -16,7 +16,7 @@ export function lastStep(now: number, everyMs: number, phase: number): number {
   return Math.floor((now - phase) / everyMs) * everyMs + phase;
 }
 
-/** Calls just after each step, so that every second is shown once and none twice. */
+/** Calls `onTick` just after each step, so that no second is skipped or shown twice. */
 function tick(everyMs: number, phase: number, onTick: () => void): () => void {
   let timer = setTimeout(next, untilNext());
   function next(): void {

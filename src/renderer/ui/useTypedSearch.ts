@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The text of a search box that searches `pauseMs` after the typing stops. `find` is the current search, and wins when
- * it changes elsewhere, as by "Show all". A search from this box returns as `find` some time later; the typing goes on
- * meanwhile and loses no letter.
+ * Returns the text of a search box that searches `pauseMs` after the last key press. `find` is the current search and
+ * wins if it changes elsewhere, as by "Show all". A search from this box comes back later as `find`, which must not
+ * overwrite text typed since.
  */
 export function useTypedSearch(
   find: string | undefined,
@@ -11,7 +11,7 @@ export function useTypedSearch(
   pauseMs: number,
 ): readonly [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(find ?? "");
-  /** What is asked for now, and what was asked since and has not come back yet. */
+  /** The current search, followed by searches that were requested but have not come back as `find` yet. */
   const [asked, setAsked] = useState<readonly (string | undefined)[]>([find]);
   const [seen, setSeen] = useState(find);
   if (seen !== find) {

@@ -2,7 +2,7 @@ import type { models } from "../../contracts/service/generationRequests.ts";
 import { anyValue, between, type ModelEntry } from "./modelEntry.ts";
 
 interface AudioModel extends ModelEntry {
-  /** Credits for each begun hundred characters of text. */
+  /** Credits per started 100 characters of text. */
   readonly creditsByHundredCharacters: number;
 }
 

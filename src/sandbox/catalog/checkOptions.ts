@@ -18,7 +18,7 @@ interface Checked {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The request as its model takes it: options that are not listed are refused (400), or left out where that is lenient. */
+/** Returns the request with only the options of its model. Rejects an unlisted option (400), or removes it if `isLoose`. */
 export function fitOptions<R extends Checked>(request: R, isLoose: boolean, pathPrefix = ""): R {
   const rules = modelsByType[request.type][request.model]?.options ?? {};
   const listed = Object.entries(request.options).filter(([name]) => Object.hasOwn(rules, name));
@@ -27,7 +27,7 @@ export function fitOptions<R extends Checked>(request: R, isLoose: boolean, path
   return fitted;
 }
 
-/** Refuses (400) an option that the model does not take, or a value outside what it takes. */
+/** Rejects (400) an option that the model doesn't support, or a value that it doesn't allow. */
 function checkOptions(request: Checked, pathPrefix = ""): void {
   const rules = modelsByType[request.type][request.model]?.options ?? {};
   for (const [name, value] of Object.entries(request.options)) {
@@ -68,7 +68,7 @@ function problemOf(rule: OptionRule, value: unknown): Problem | undefined {
   return undefined;
 }
 
-/** What is used for an option that the request leaves unset. */
+/** Returns the value for an option that the request doesn't set. */
 export function defaultOf(type: GenerationType, model: string, option: string): string | number | boolean | undefined {
   return modelsByType[type][model]?.options[option]?.default;
 }

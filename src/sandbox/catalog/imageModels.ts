@@ -2,7 +2,7 @@ import type { models } from "../../contracts/service/generationRequests.ts";
 import { anyValue, atMost, between, type ModelEntry, oneOf } from "./modelEntry.ts";
 
 interface ImageModel extends ModelEntry {
-  /** Credits for one picture at each resolution. */
+  /** Credits per image at each resolution. */
   readonly creditsByResolution: Readonly<Record<string, number>>;
   readonly creditsPerReference: number;
 }

@@ -40,7 +40,7 @@ const outputs = {
 
 let made: Record<string, unknown> | undefined;
 
-/** The schemas that the capabilities name, as JSON Schema; made once. */
+/** Returns the schemas named by the capabilities, as JSON Schema. Created once. */
 export function manifestSchemas(): Record<string, unknown> {
   made ??= {
     ...Object.fromEntries(
@@ -51,7 +51,7 @@ export function manifestSchemas(): Record<string, unknown> {
   return made;
 }
 
-/** A request for each input schema, ready to be sent. */
+/** A valid example request for each input schema. */
 export const manifestExamples: Record<string, unknown> = {
   image_body: { type: "image", prompt: "A perfume bottle on wet stone, morning light", quote_only: true },
   video_body: { type: "video", prompt: "Waves roll in at a long beach", options: { duration: 5 }, quote_only: true },

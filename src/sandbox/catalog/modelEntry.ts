@@ -1,4 +1,4 @@
-/** What a model takes for one option, in the words of JSON Schema. An option without an entry is not taken. */
+/** The allowed values of one option, in JSON Schema terms. A model does not support an option without an entry. */
 export interface OptionRule {
   readonly enum?: readonly (string | number)[];
   readonly minimum?: number;
@@ -7,7 +7,7 @@ export interface OptionRule {
   readonly default?: string | number | boolean;
 }
 
-/** One model: its name for people and what it takes. */
+/** A model's title and its options. */
 export interface ModelEntry {
   readonly title: string;
   readonly options: Readonly<Record<string, OptionRule>>;
@@ -25,5 +25,5 @@ export function atMost(maxItems: number): OptionRule {
   return { maxItems };
 }
 
-/** Taken within the bounds that the interface itself gives. */
+/** Any value within the bounds of the API itself. */
 export const anyValue: OptionRule = {};

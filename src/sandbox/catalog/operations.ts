@@ -3,7 +3,7 @@ import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
 import { type GenerationType, models } from "../../contracts/service/generationRequests.ts";
 import { sceneModels } from "../../contracts/service/scenes.ts";
 
-/** One row of the capability manifest, before it is fitted to a key. */
+/** A row of the capability manifest, before it is adapted to a key. */
 export interface Operation {
   readonly id: string;
   readonly title: string;
@@ -29,7 +29,7 @@ interface Route {
 
 const live = { availability: "available", exposure: "public" } as const;
 
-/** Every operation, live or not, in the order of the interface. */
+/** All operations, live or not, in the order of the API document. */
 export const operations: readonly Operation[] = [
   generation("image", "Generate images", "Pictures from a prompt and up to nine references.", models.image),
   generation("video", "Generate video", "Short clips from a prompt, frames and references.", models.video),

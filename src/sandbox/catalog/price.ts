@@ -6,7 +6,7 @@ import { imageModels } from "./imageModels.ts";
 import type { GenerationRequest, PaidWork, SceneRequest } from "./requests.ts";
 import { videoModels } from "./videoModels.ts";
 
-/** Raised whenever a price changes. */
+/** Must be raised with every price change. */
 export const pricingVersion = "sandbox-prices@2026-11-01";
 
 export interface Price {
@@ -14,7 +14,7 @@ export interface Price {
   readonly confirmation: Confirmation;
 }
 
-/** The price of one piece of work, and what exactly it is for. Depends on nothing but the request. */
+/** Returns the price of one item and exactly what it covers. Depends only on the request. */
 export function priceOf(work: PaidWork): Price {
   switch (work.type) {
     case "image":

@@ -2,9 +2,9 @@ import type { models } from "../../contracts/service/generationRequests.ts";
 import { anyValue, atMost, between, type ModelEntry, oneOf, type OptionRule } from "./modelEntry.ts";
 
 interface VideoModel extends ModelEntry {
-  /** Credits for one second at each resolution. */
+  /** Credits per second at each resolution. */
   readonly creditsBySecond: Readonly<Record<string, number>>;
-  /** Credits that sound adds to each second. */
+  /** Additional credits per second with audio. */
   readonly creditsBySoundSecond: number;
 }
 

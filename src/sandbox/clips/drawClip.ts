@@ -8,21 +8,21 @@ import { encodeWebm } from "./webm.ts";
 
 interface ClipRequest extends Omit<PictureWish, "ratio"> {
   readonly aspectRatio: string;
-  /** Pixels of the longer edge. */
+  /** In pixels. */
   readonly longEdge: number;
   readonly seconds: number;
   readonly framesPerSecond: number;
   readonly sound: Sound | undefined;
-  /** A picture to move over, in place of a drawn one. */
+  /** An image to animate instead of a rendered one. */
   readonly still?: Uint8Array | undefined;
 }
 
 export const frameQuality = { quality: 72, effort: 0 };
 
-/** As many different frames as are made; a longer clip goes back and forth through them. */
+/** Maximum number of different frames. A longer video plays them back and forth. */
 const mostFrames = 36;
 
-/** A short clip: the camera drifts over the scene, and its front moves against its back. */
+/** Renders a short video: the camera moves over the scene, and the front layer moves against the back layer. */
 export async function drawClip(request: ClipRequest): Promise<Buffer> {
   const size = fit(request.aspectRatio, request.longEdge);
   const wanted = Math.max(1, Math.round(request.seconds * request.framesPerSecond));
@@ -43,13 +43,13 @@ interface Layers {
   readonly height: number;
 }
 
-/** Decoded pixels: a frame is cut out of them without decoding anything again. */
+/** Decoded pixels, so that frames can be cut out without decoding again. */
 interface Raw {
   readonly data: Buffer;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 | 4 };
 }
 
-/** How much larger than a frame the layers are: the room in which the camera moves. */
+/** Size of the layers relative to a frame, so that the camera has room to move. */
 const room = 1.12;
 
 async function drawLayers(request: ClipRequest, size: Size): Promise<Layers> {

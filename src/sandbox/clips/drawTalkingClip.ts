@@ -16,7 +16,7 @@ const framesPerSecond = 10;
 const longEdge = 640;
 const bars = 9;
 
-/** A still that speaks: bars over its lower part move with the loudness of the sound. */
+/** Renders a talking still: bars over its lower part follow the loudness of the audio. */
 export async function drawTalkingClip(request: TalkingRequest): Promise<Buffer> {
   const sharp = await loadSharp();
   const size = fit(request.aspectRatio, longEdge);

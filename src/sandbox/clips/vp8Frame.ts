@@ -1,4 +1,4 @@
-/** A lossy WebP file holds one VP8 key frame: the very bytes that a WebM block holds. */
+/** Extracts the VP8 key frame of a lossy WebP file. A WebM block holds exactly these bytes. */
 export function vp8Frame(webp: Buffer): Buffer {
   let offset = 12;
   while (offset + 8 <= webp.length) {

@@ -1,6 +1,6 @@
 import { encodePcm, type Sound } from "../sound/wav.ts";
 
-/** What a clip file is made of: whole VP8 key frames, and sound that is kept as it is. */
+/** The content of a video file: complete VP8 key frames and uncompressed audio. */
 interface Clip {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ interface Block {
 const videoTrack = 1;
 const soundTrack = 2;
 
-/** A WebM file with clusters of a second and an index for seeking. */
+/** Encodes a WebM file with one-second clusters and an index for seeking. */
 export function encodeWebm(clip: Clip): Buffer {
   const durationMs = (clip.frames.length * 1000) / clip.framesPerSecond;
   const clusters = clustersOf([...videoBlocks(clip), ...soundBlocks(clip)]);
@@ -85,7 +85,7 @@ function videoBlocks(clip: Clip): Block[] {
   }));
 }
 
-/** Tenths of a second. */
+/** Splits the audio into blocks of a tenth of a second. */
 function soundBlocks({ sound }: Clip): Block[] {
   if (sound === undefined) return [];
   const pcm = encodePcm(sound.samples);
@@ -121,7 +121,7 @@ function simpleBlock(block: Block, second: number): Buffer {
   return element("a3", Buffer.concat([head, block.data]));
 }
 
-/** Positions have a fixed width, so that the index is as long before they are known as after. */
+/** Encodes the index. Positions have a fixed width, so that its length doesn't depend on their values. */
 function cues(points: readonly { readonly timeMs: number; readonly position: number }[]): Buffer {
   return element(
     "1c53bb6b",
@@ -134,7 +134,7 @@ function cues(points: readonly { readonly timeMs: number; readonly position: num
   );
 }
 
-/** An EBML element with its size in eight bytes. */
+/** Encodes an EBML element, with its size in eight bytes. */
 function element(id: string, content: Buffer | readonly Buffer[]): Buffer {
   const body = Buffer.isBuffer(content) ? content : Buffer.concat(content);
   const size = Buffer.alloc(8);

@@ -6,7 +6,7 @@ interface GrantRow {
   readonly created_at: number;
 }
 
-/** Credits that came from outside: the opening balance and what was set by hand since. */
+/** Stores credits that don't come from the ledger: the opening balance and later manual changes. */
 export function grantStore(db: Db) {
   const insert = db.prepare<[number, string, number]>(
     "INSERT INTO credit_grant (credits, reason, created_at) VALUES (?, ?, ?)",

@@ -5,24 +5,24 @@ import { migrate } from "./migrate.ts";
 
 export type Db = Database.Database;
 
-/** Runs `work` in one transaction; nested calls are savepoints. */
+/** Runs `work` in one transaction. Nested calls are savepoints. */
 export type Transact = <T>(work: () => T) => T;
 
-/** Another process that holds the same `data_dir`. */
+/** Thrown when another process uses the same `data_dir`. */
 export class DataDirInUse extends Error {
   override readonly name = "DataDirInUse";
 }
 
-/** Long enough for a process that is just ending, short enough to say soon that another one is there. */
+/** Long enough for a process that is just exiting, short enough to report another running process quickly. */
 const lockWaitMs = 500;
 
-/** Opens (and creates) the sandbox's database: durable in `dataDir`, in memory without one. */
+/** Opens or creates the sandbox's database: durable with `dataDir`, in memory without it. */
 export function openDatabase(dataDir: string | undefined): Db {
   if (dataDir === undefined) return prepare(new Database(":memory:"));
   mkdirSync(dataDir, { recursive: true });
   const db = new Database(path.join(dataDir, "sandbox.db"), { timeout: lockWaitMs });
   try {
-    // One process owns the file: two would both answer for the same balance. The lock goes with the process.
+    // One process owns the file, because two would both spend the same balance. The lock ends with the process.
     db.pragma("locking_mode = EXCLUSIVE");
     db.pragma("journal_mode = WAL");
     db.pragma("synchronous = FULL");

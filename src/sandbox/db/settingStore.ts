@@ -1,6 +1,6 @@
 import type { Db } from "./openDatabase.ts";
 
-/** Single values that a workspace keeps: its identity and its secrets. */
+/** Stores single values of a workspace: its identity and its secrets. */
 export function settingStore(db: Db) {
   const read = db.prepare<[string], { value: string }>("SELECT value FROM setting WHERE name = ?");
   const insert = db.prepare<[string, string]>("INSERT INTO setting (name, value) VALUES (?, ?)");

@@ -13,10 +13,10 @@ interface AdMediaDeps {
 }
 
 const cacheBytes = 24 * 1024 * 1024;
-/** Research shows ads from beyond the end of the corpus. */
+/** Includes indexes beyond the end of the corpus, because research shows such ads. */
 const everyIndex = 2 ** 31;
 
-/** Pictures and clips of the corpus, drawn when they are asked for. */
+/** Adds the routes of the corpus's images and videos, which are rendered on request. */
 export function addAdMediaRoutes(app: App, deps: AdMediaDeps): void {
   const cache = memoryCache(cacheBytes);
   const read = async (name: string, draw: () => Promise<Buffer>): Promise<Buffer> => {

@@ -4,12 +4,12 @@ import { ellipse, group, path, rect } from "../drawing/sketch.ts";
 import { mix32 } from "../random.ts";
 import type { Brand } from "./brands.ts";
 
-/** The hue that a brand's mark and pictures share. */
+/** Returns the hue that a brand's logo and images share. */
 export function brandHue(brand: Brand): number {
   return mix32(brand.index * 97 + 11) % 360;
 }
 
-/** A brand's sign in a field of 100 by 100. */
+/** Draws a brand's logo in a box of 100 by 100. */
 export function brandMark(brand: Brand): string {
   const hue = brandHue(brand);
   const ground = oklch(0.32, 0.08, hue);
@@ -29,7 +29,7 @@ const signs: readonly ((color: string) => string)[] = [
   (color) => group(rect(34, 34, 32, 32, color, { rx: 6 }), { transform: "rotate(45 50 50)" }),
 ];
 
-/** A brand's avatar. */
+/** Renders a brand's avatar. */
 export async function drawBrandAvatar(brand: Brand): Promise<Buffer> {
   const sharp = await loadSharp();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 100 100">${brandMark(brand)}</svg>`;

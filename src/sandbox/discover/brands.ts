@@ -11,7 +11,7 @@ export interface Brand {
   readonly vertical: Vertical;
   /** Index of the brand's own language. */
   readonly language: number;
-  /** Words of the drawing that shows its goods. */
+  /** Prompt words that make the renderer show the brand's products. */
   readonly words: string;
 }
 
@@ -24,7 +24,7 @@ const endings =
     " ",
   );
 
-/** How many brands a corpus of this size has: small ones have few, so that each has several items. */
+/** Returns the number of brands for a corpus size. A small corpus has few brands, so that each has several items. */
 export function brandCount(size: number): number {
   if (size <= 2000) return 48;
   return size <= 50_000 ? 240 : 900;
@@ -51,9 +51,9 @@ export function createBrands(seed: number, count: number): readonly Brand[] {
   });
 }
 
-/** Shares of the languages in percent, in the order of the copy books. */
+/** Percentages of the languages, in the order of `copyBooks`. */
 const languageShares = [42, 10, 10, 8, 7, 5, 5, 4, 4, 5] as const;
-/** Steps of this size spread evenly, so that even a few dozen brands speak every language. */
+/** Multiples of this step spread evenly, so that even a few dozen brands cover every language. */
 const goldenRatio = 0.6180339887;
 
 function languageOf(position: number): number {

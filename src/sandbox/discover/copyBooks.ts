@@ -10,7 +10,7 @@ import { spanish } from "./copy/spanish.ts";
 import { thai } from "./copy/thai.ts";
 import type { CopyBook } from "./verticals.ts";
 
-/** Languages of the corpus; English first, because every brand also advertises in it. */
+/** The languages of the corpus. English is first, because every brand also advertises in it. */
 export const copyBooks: readonly [CopyBook, ...CopyBook[]] = [
   english,
   german,

@@ -3,17 +3,17 @@ import { recipeOf, type Recipe } from "./recipe.ts";
 import { createSlots, type Slots } from "./slots.ts";
 import { createTimeline, type Timeline } from "./timeline.ts";
 
-/** The ad library: nothing of it is stored, everything follows from a seed, a size and a date. */
+/** The ad library. Nothing is stored: every item is derived from a seed, a size and a date. */
 export interface Corpus {
   readonly seed: number;
-  /** Can grow while the sandbox runs: new items are newer than all others. */
+  /** May grow while the sandbox runs. New items are newer than all others. */
   readonly size: () => number;
   readonly brands: readonly Brand[];
   readonly brandIndexById: ReadonlyMap<string, number>;
   readonly slots: Slots;
   readonly timeline: Timeline;
   readonly recipe: (index: number) => Recipe;
-  /** Time of the newest item at start. */
+  /** Time of the newest item at startup. */
   readonly newestAt: number;
 }
 

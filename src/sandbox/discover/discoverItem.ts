@@ -18,7 +18,7 @@ const creativeTypes = [
 ] as const;
 const ratios = [1, 0.8, 0.5625, 1.91] as const;
 
-/** One item as the list shows it. */
+/** Returns an item as it appears in the list. */
 export function discoverItem(corpus: Corpus, index: number, baseUrl: string): DiscoverItem {
   const recipe = corpus.recipe(index);
   const { brand, source } = recipe;
@@ -54,7 +54,7 @@ export function discoverItem(corpus: Corpus, index: number, baseUrl: string): Di
   };
 }
 
-/** One item as its own address shows it: its media type is always known. */
+/** Returns an item as its detail endpoint shows it, where the media type is never null. */
 export function discoverItemDetail(
   corpus: Corpus,
   index: number,
@@ -63,7 +63,7 @@ export function discoverItemDetail(
   return { ...discoverItem(corpus, index, baseUrl), media_type: corpus.recipe(index).mediaType };
 }
 
-/** How many slides an item has, and which of them move. */
+/** Returns the media type of each slide of an item. */
 export function slideTypes(seed: number, recipe: Recipe): ("image" | "video")[] {
   if (recipe.mediaType !== "carousel") return [recipe.mediaType];
   const count = 2 + (decision(seed, recipe.index, 12) % 5);
@@ -72,7 +72,7 @@ export function slideTypes(seed: number, recipe: Recipe): ("image" | "video")[] 
   );
 }
 
-/** Width by height of an item's slides. */
+/** Returns the aspect ratio (width divided by height) of an item's slides. */
 export function aspectOf(seed: number, recipe: Recipe): number {
   if (recipe.source === "tiktok_post") return 0.5625;
   return ratios[decision(seed, recipe.index, 13) % ratios.length] ?? 1;
@@ -90,7 +90,7 @@ function mediaOf(corpus: Corpus, recipe: Recipe, baseUrl: string): DiscoverItem[
   };
 }
 
-/** Ads have run dates and no engagement; posts have a date and engagement. */
+/** Returns the date fields: ads have run dates and no engagement, posts have a date and engagement. */
 function runOf(corpus: Corpus, recipe: Recipe, at: number) {
   const { seed } = corpus;
   if (recipe.source !== "meta_ad") {

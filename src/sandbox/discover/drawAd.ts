@@ -10,13 +10,13 @@ import { decision, type Recipe } from "./recipe.ts";
 
 const longEdge = 480;
 
-/** Whether an item has this slide, and in which form. */
+/** Returns whether an item has this slide as an image or as a video. */
 export function hasSlide(corpus: Corpus, recipe: Recipe, slide: number, isClip: boolean): boolean {
   const type = slideTypes(corpus.seed, recipe)[slide];
   return type === "video" || (type === "image" && !isClip);
 }
 
-/** The picture of one slide: goods of the brand's trade in the brand's colours, with its mark. */
+/** Renders the image of one slide: products of the brand's vertical in the brand's colors, with its logo. */
 export async function drawAdPicture(corpus: Corpus, recipe: Recipe, slide: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const ratio = aspectOf(corpus.seed, recipe);
@@ -28,7 +28,7 @@ export async function drawAdPicture(corpus: Corpus, recipe: Recipe, slide: numbe
   return sharp(svg).resize(size.width, size.height, { fit: "fill" }).flatten().jpeg({ quality: 80 }).toBuffer();
 }
 
-/** The clip of a moving slide, without sound. */
+/** Renders the video of a slide, without audio. */
 export function drawAdClip(corpus: Corpus, recipe: Recipe, slide: number): Promise<Buffer> {
   const ratio = aspectOf(corpus.seed, recipe);
   const motion = { aspectRatio: `${ratio}:1`, longEdge, seconds: 4, framesPerSecond: 10, sound: undefined };
@@ -47,5 +47,5 @@ function wishOf(corpus: Corpus, recipe: Recipe, slide: number, ratio: number): P
   };
 }
 
-/** Brands keep to one look. */
+/** Each brand always uses the same style. */
 const finishes = ["nano-banana-pro", "nano-banana-2", "gpt-image-2", "kling-3-image"] as const;

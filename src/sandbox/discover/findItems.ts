@@ -3,7 +3,7 @@ import { isUnclassified, mediaTypeOf, sourceOf } from "./recipe.ts";
 import type { WordSearch } from "./wordSearch.ts";
 
 export interface ItemFilter {
-  /** Items of these brands only. */
+  /** Restricts the search to items of these brands. */
   readonly brands: ReadonlySet<number> | undefined;
   readonly sources: ReadonlySet<string> | undefined;
   readonly mediaTypes: ReadonlySet<string> | undefined;
@@ -14,14 +14,17 @@ export interface ItemFilter {
 
 interface FoundItems {
   readonly indexes: readonly number[];
-  /** Where the next page begins; undefined at the end of the list. */
+  /** Index of the first item of the next page. Undefined at the end of the list. */
   readonly next: number | undefined;
 }
 
-/** Items that one request looks at before it answers with what it has and a cursor: keeps a rare word bounded. */
+/**
+ * Maximum number of items that one request checks before it returns its matches and a cursor. Bounds the time for a
+ * rare word.
+ */
 const lookLimit = 60_000;
 
-/** The next `limit` items from a position in one direction of time. */
+/** Returns the next `limit` items from a position, in one direction of time. */
 export function findItems(
   corpus: Corpus,
   filter: ItemFilter,
@@ -44,7 +47,7 @@ export function findItems(
   return { indexes, next: undefined };
 }
 
-/** The brands that the filter and the words leave, if they leave not all. */
+/** Returns the brands to which the filter and the words restrict the search. Undefined if they allow all brands. */
 function brandsOf(filter: ItemFilter): ReadonlySet<number> | undefined {
   const fromWords = filter.words?.onlyBrands;
   if (fromWords === undefined || filter.brands === undefined) return fromWords ?? filter.brands;
@@ -86,12 +89,12 @@ function hasMediaType(seed: number, index: number, mediaType: string, wanted: Re
   return wanted.has(mediaType) && !isUnclassified(seed, index);
 }
 
-/** One in thirty items is saved in the workspace. */
+/** Returns whether an item is saved in the workspace: one in thirty is. */
 function isSaved(seed: number, index: number): boolean {
   return ((Math.imul(index, 0x27d4eb2f) ^ seed) >>> 0) % 30 === 0;
 }
 
-/** One brand in six is followed in the workspace. */
+/** Returns the brands that the workspace follows: one in six. */
 export function followedBrands(corpus: Corpus): ReadonlySet<number> {
   return new Set(corpus.brands.filter((brand) => brand.index % 6 === 1).map((brand) => brand.index));
 }

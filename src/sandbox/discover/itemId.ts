@@ -3,7 +3,7 @@ import { mix32 } from "../random.ts";
 const factor = 0x9e3779b1;
 const inverse = inverseOf(factor);
 
-/** The UUID of the item at an index: the first eight digits carry it, the others prove it. */
+/** Returns the UUID of the item at an index. The first eight digits encode the index, the others verify it. */
 export function itemId(seed: number, index: number): string {
   const carrier = (Math.imul(index, factor) + mix32(seed)) >>> 0;
   const [first, second, third] = [proof(seed, index, 1), proof(seed, index, 2), proof(seed, index, 3)];
@@ -11,7 +11,7 @@ export function itemId(seed: number, index: number): string {
   return `${hex(carrier)}-${hex(second).slice(0, 4)}-8${hex(second).slice(5)}-${variant}${hex(first).slice(0, 3)}-${hex(first).slice(4)}${hex(third)}`;
 }
 
-/** The index behind an id; undefined when no item of this size has it. */
+/** Returns the index of an item's ID. Undefined if no item of a corpus of this size has it. */
 export function indexOfItem(seed: number, size: number, id: string): number | undefined {
   const carrier = Number.parseInt(id.slice(0, 8), 16);
   const index = Math.imul(carrier - mix32(seed), inverse) >>> 0;
@@ -26,7 +26,7 @@ function hex(value: number): string {
   return (value >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Multiplicative inverse of an odd number modulo 2^32, by Newton's iteration. */
+/** Returns the multiplicative inverse of an odd number modulo 2^32, by Newton's iteration. */
 function inverseOf(odd: number): number {
   let guess = odd;
   for (let round = 0; round < 5; round += 1) guess = Math.imul(guess, 2 - Math.imul(odd, guess));

@@ -1,6 +1,5 @@
 import { fill, type Recipe } from "./recipe.ts";
 
-/** What an ad says. */
 interface ItemText {
   readonly copy: string;
   readonly title: string;

@@ -7,7 +7,7 @@ import type { CopyBook } from "./verticals.ts";
 type Source = (typeof discoverSources)[number];
 export type MediaType = (typeof discoverMediaTypes)[number];
 
-/** Every choice that makes one item; cheap enough to be made for each item that a search looks at. */
+/** The choices that define one item. Cheap enough to compute for each item that a search checks. */
 export interface Recipe {
   readonly index: number;
   readonly brand: Brand;
@@ -25,14 +25,14 @@ export interface Recipe {
 
 export const percents = [10, 15, 20, 25, 30, 40] as const;
 
-/** Share of each media type in a source, in the order of the interface: image, video, the rest carousel. */
+/** Share of images and videos in each source, in the API document's order of media types. The rest are carousels. */
 const mediaShares: Readonly<Record<Source, readonly [image: number, video: number]>> = {
   meta_ad: [0.52, 0.3],
   instagram_post: [0.42, 0.28],
   tiktok_post: [0.05, 0.85],
 };
 
-/** One of many independent 32-bit decisions about an item. */
+/** Returns one of many independent 32-bit decisions about an item. `salt` selects the decision. */
 export function decision(seed: number, index: number, salt: number): number {
   return mix32(mix32(index + Math.imul(salt, 0x9e3779b1)) ^ seed);
 }
@@ -73,12 +73,15 @@ export function mediaTypeOf(seed: number, index: number, source: Source): MediaT
   return value < image ? "image" : value < image + video ? "video" : "carousel";
 }
 
-/** Posts have their copy only; ads also have a title, a description, a domain and a call to action. */
+/**
+ * Returns whether an item has a title. Posts have only their copy; ads also have a title, a description, a domain and
+ * a CTA.
+ */
 export function hasTitle(recipe: Recipe): boolean {
   return recipe.source === "meta_ad";
 }
 
-/** Items that the library has not classified yet: their media type is null in lists. */
+/** Returns whether the library hasn't classified an item yet. Its media type is null in lists. */
 export function isUnclassified(seed: number, index: number): boolean {
   return decision(seed, index, 6) % 97 === 0;
 }

@@ -1,14 +1,17 @@
 import { mix32 } from "../random.ts";
 
 /**
- * Which brand each item belongs to. Every block of as many items as there are slots uses each slot once, in an order
- * of its own that can be computed backwards; so the items of one brand are found without looking at the others.
+ * Assigns a brand to each item. Each block of items uses every slot once, in its own order that can be inverted. So
+ * the items of one brand are found without checking the others.
  */
 export interface Slots {
   readonly brandOf: (index: number) => number;
-  /** Indexes of the items of these brands, from `from` on in one direction, without end checks. */
+  /**
+   * Yields the indexes of these brands' items in one direction, starting at `from`, within 0 to `size`. The caller
+   * checks any other limit.
+   */
   readonly walk: (brands: ReadonlySet<number>, from: number, direction: 1 | -1, size: number) => Generator<number>;
-  /** Index of a brand's first item in one block. */
+  /** Returns the index of a brand's first item in one block. */
   readonly indexIn: (brand: number, block: number) => number;
 }
 
@@ -49,7 +52,7 @@ export function createSlots(seed: number, brandCount: number): Slots {
   };
 }
 
-/** Owners of the slots: every brand has one, the first ones several; their number is prime. */
+/** Returns the brand of each slot. Every brand has one slot, the first brands have several; the number of slots is prime. */
 function slotOwners(brandCount: number): number[] {
   const owners = Array.from({ length: brandCount }, (_, brand) => brand);
   for (let brand = 0; brand < brandCount; brand += 1) {
@@ -60,7 +63,7 @@ function slotOwners(brandCount: number): number[] {
   return owners;
 }
 
-/** Where in its block a slot comes to lie. */
+/** Returns the position of a slot in its block. */
 function placeOf(slot: number, back: number, shift: number, count: number): number {
   return (back * ((slot - shift + count) % count)) % count;
 }

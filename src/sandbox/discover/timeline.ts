@@ -3,12 +3,12 @@ import { mix32 } from "../random.ts";
 const spanMs = 540 * 24 * 3_600_000;
 
 /**
- * When each item appeared. Times rise with the index, so a position in time is a position in the corpus; every tenth
- * item shares its second with the one before it.
+ * The time of each item. Times rise with the index, so a position in time is a position in the corpus. Every tenth
+ * item shares its second with the previous one.
  */
 export interface Timeline {
   readonly at: (index: number) => number;
-  /** The first index whose time is not before `time`, or `size`. */
+  /** Returns the first index whose time is not before `time`, or `size`. */
   readonly firstFrom: (time: number, size: number) => number;
 }
 

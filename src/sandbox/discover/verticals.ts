@@ -1,4 +1,4 @@
-/** The trades that the corpus advertises for. `words` tell the drawing what to show. */
+/** The verticals of the corpus. `words` tell the renderer what to show. */
 export const verticals = [
   { name: "skincare", words: "serum skincare" },
   { name: "fragrance", words: "perfume bottle" },
@@ -14,7 +14,7 @@ export const verticals = [
 
 export type Vertical = (typeof verticals)[number]["name"];
 
-/** What one language says: `{brand}`, `{product}` and `{percent}` are filled in. */
+/** The ad texts of one language. `{brand}`, `{product}` and `{percent}` are placeholders. */
 export interface CopyBook {
   readonly language: string;
   readonly hooks: readonly string[];

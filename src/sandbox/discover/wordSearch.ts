@@ -4,18 +4,18 @@ import { fill, hasTitle, percents, type Recipe } from "./recipe.ts";
 import { verticals } from "./verticals.ts";
 
 /**
- * A query against items that are not stored. Texts are put together from parts, so each word is looked up in the parts
- * once, and an item matches a word when one of its parts does. A word never matches across two parts.
+ * A query over items that are not stored. Item texts consist of parts, so each word is looked up in the parts once. An
+ * item matches a word if one of its parts does. A word never matches across two parts.
  */
 export interface WordSearch {
   readonly matches: (recipe: Recipe) => boolean;
-  /** Brands outside of which nothing can match; undefined when any brand can. */
+  /** The only brands with possible matches. Undefined if any brand can match. */
   readonly onlyBrands: ReadonlySet<number> | undefined;
 }
 
 interface Word {
   readonly brands: ReadonlySet<number>;
-  /** By language, then by the name of a part. */
+  /** Names of the matching parts, by language index. */
   readonly parts: readonly ReadonlySet<string>[];
 }
 
@@ -60,7 +60,7 @@ function lookUp(word: string, brands: readonly Brand[]): Word {
   };
 }
 
-/** Names of the parts that an item's text is made of. */
+/** Returns the names of the parts of an item's text. */
 function partsOf(recipe: Recipe): string[] {
   const { vertical } = recipe.brand;
   return [
@@ -72,7 +72,7 @@ function partsOf(recipe: Recipe): string[] {
   ];
 }
 
-/** Some hooks and titles do not name the product. */
+/** Returns whether the item's text names the product. Some hooks and titles don't. */
 function saysProduct(recipe: Recipe): boolean {
   const { hooks, titles } = recipe.book;
   const isInTitle = hasTitle(recipe) && (titles[recipe.title] ?? "").includes("{product}");

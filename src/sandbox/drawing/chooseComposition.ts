@@ -19,7 +19,7 @@ interface Choice {
   readonly draw: Composition;
 }
 
-/** In order, things before places: "a perfume bottle at the beach" is about the bottle. */
+/** In order, objects before places: "a perfume bottle at the beach" shows the bottle. */
 const choices: readonly Choice[] = [
   {
     words:

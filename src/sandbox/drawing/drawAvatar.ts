@@ -4,7 +4,7 @@ import { choosePalette } from "./color/palette.ts";
 import { drawPerson } from "./person.ts";
 import { createSketch, rect } from "./sketch.ts";
 
-/** A person, the same for the same seed: head and shoulders, or from head to foot. */
+/** Renders a person as head and shoulders or full body. The same seed gives the same person. */
 export async function drawAvatar(seed: number, view: "front" | "full_body"): Promise<Buffer> {
   const sharp = await loadSharp();
   const random = createRandom(seed);

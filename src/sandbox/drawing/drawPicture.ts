@@ -13,7 +13,7 @@ interface PictureRequest {
   readonly references: readonly Uint8Array[];
 }
 
-/** Draws a PNG that depends on everything in the request, and on nothing else. */
+/** Renders a PNG that depends on the whole request and on nothing else. */
 export async function drawPicture(request: PictureRequest): Promise<Buffer> {
   const hue = await hueOf(request.references[0]);
   const picture = sketchPicture({ ...request, ratio: ratioOf(request.aspectRatio), hue });

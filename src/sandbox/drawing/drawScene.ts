@@ -10,13 +10,13 @@ export interface SceneRequest {
   readonly aspectRatio: string;
   readonly resolution: string;
   readonly seed: number;
-  /** Of the avatar who stands in the scene. */
+  /** Seed of the avatar in the scene. */
   readonly avatarSeed: number | undefined;
   readonly product: Uint8Array | undefined;
   readonly references: readonly Uint8Array[];
 }
 
-/** A place, with the avatar standing in it and the product held up beside. */
+/** Renders a place with the avatar, and with the product image as an inset. */
 export async function drawScene(request: SceneRequest): Promise<Buffer> {
   const size = pictureSize(request.aspectRatio, request.resolution);
   const hue = await hueOf(request.product ?? request.references[0]);

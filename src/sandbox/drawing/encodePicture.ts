@@ -3,10 +3,13 @@ import { loadSharp } from "./loadSharp.ts";
 import type { Size } from "./pictureSize.ts";
 import { type SketchedPicture, svgDocument } from "./sketchPicture.ts";
 
-/** Beyond this edge a picture is drawn smaller and enlarged: soft shapes lose nothing by it, and it costs a quarter. */
+/**
+ * In pixels. A larger image is rendered at this size and enlarged: soft shapes lose nothing, and a 4K image costs a
+ * quarter.
+ */
 const largestDrawnEdge = 2048;
 
-/** Draws vector content at a size, lays prints of the references over it, and packs it as PNG. */
+/** Renders vector content at a size, adds the reference images as insets, and encodes a PNG. */
 export async function encodePicture(
   picture: SketchedPicture,
   content: string,

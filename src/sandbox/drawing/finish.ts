@@ -1,10 +1,10 @@
 import { rect } from "./sketch.ts";
 import type { Stage } from "./stage.ts";
 
-/** The hand of a model: how strong its colours are, how close it goes, and what lies over the picture. */
+/** The style of a model: color strength, size of the subject, and an overlay. */
 interface Finish {
   readonly chromaFactor: number;
-  /** How much larger than usual the subject is. */
+  /** Factor for the size of the subject: 1 is normal. */
   readonly closeness: number;
   readonly isDark?: boolean;
   readonly overlay: (stage: Stage) => string;
@@ -48,7 +48,7 @@ function vignette({ width, height, sketch }: Stage, strength: number): string {
   return rect(0, 0, width, height, fill);
 }
 
-/** Warm lights and cool shadows, as in graded film. */
+/** Warm highlights and cool shadows, as in graded film. */
 function splitTone({ width, height, sketch }: Stage): string {
   const fill = sketch.linear(
     [

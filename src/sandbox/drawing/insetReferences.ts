@@ -2,7 +2,7 @@ import type { OverlayOptions } from "sharp";
 import { loadSharp } from "./loadSharp.ts";
 import type { Size } from "./pictureSize.ts";
 
-/** Prints of the references, laid over the lower corner like photographs, at most four of them. */
+/** Returns at most four reference images as insets in a lower corner, styled like photo prints. */
 export async function insetReferences(references: readonly Uint8Array[], size: Size): Promise<OverlayOptions[]> {
   const edge = Math.round(Math.min(size.width, size.height) * (references.length > 1 ? 0.22 : 0.28));
   const margin = Math.round(Math.min(size.width, size.height) * 0.04);
@@ -16,7 +16,7 @@ export async function insetReferences(references: readonly Uint8Array[], size: S
   );
 }
 
-/** A picture with a white border and a soft shadow, slightly turned. */
+/** An image with a white border and a soft shadow, slightly rotated. */
 async function print(reference: Uint8Array, edge: number, degrees: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const border = Math.round(edge * 0.05);

@@ -4,7 +4,7 @@ import type Sharp from "sharp";
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** The picture library, loaded when the first picture is drawn: the service starts without it. */
+/** Loads the image library when the first image is rendered, so that the sandbox starts without it. */
 export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= load();
   return loaded;
@@ -13,26 +13,26 @@ export function loadSharp(): Promise<typeof Sharp> {
 async function load(): Promise<typeof Sharp> {
   if ("electron" in process.versions) preferWasm();
   const { default: sharp } = await import("sharp");
-  // Files are read once: a cache of decoded ones only costs memory.
+  // Each file is read once, so a cache of decoded files would only cost memory.
   sharp.cache(false);
   return sharp;
 }
 
-/** Node has no public hook for `require` in all versions that Electron brings. */
+/** Not every Node version in Electron has a public hook for `require`. */
 const resolverName = "_resolveFilename";
 type Resolver = Record<typeof resolverName, (request: string, ...others: readonly unknown[]) => string>;
 
 const wasmBuild = "@img/sharp-wasm32/sharp.node";
 
-/** What is loaded in the place of a native build of any system; null where something else was asked for. */
+/** Returns the module to load instead of a native build for any system. Null if the request is for another module. */
 export function wasmInstead(request: string): string | null {
   return /^@img\/sharp-(?!wasm32\/)[a-z0-9-]+\/sharp\.node$/.test(request) ? wasmBuild : null;
 }
 
 /**
- * In the app the library reads pictures that somebody else made, in a process that has no sandbox on every system: what goes
- * wrong in WebAssembly stays in its own memory. On Linux there is another reason. Electron brings its own GLib there, and the
- * native library takes its objects for those of the other: it warns at best and crashes at worst. [SE67]
+ * In the app, the library decodes images from third parties, in a process that isn't sandboxed on every system. An
+ * error in WebAssembly stays within its own memory. On Linux, the native library also conflicts with Electron's GLib:
+ * it mistakes one's objects for the other's, which warns at best and crashes at worst. [SE67]
  */
 function preferWasm(): void {
   const resolver = Module as unknown as Resolver;

@@ -3,7 +3,7 @@ import { oklch } from "./color/color.ts";
 import { ellipse, group, path, rect, type Sketch, stroke } from "./sketch.ts";
 
 interface Standing {
-  /** Middle of the feet. */
+  /** The point between the feet. */
   readonly x: number;
   readonly y: number;
   readonly height: number;
@@ -39,11 +39,11 @@ interface Look {
   readonly collar: number;
 }
 
-/** A figure in flat shapes with a little shade: the same seed is always the same person. */
+/** A figure in flat shapes with light shading. The same seed always gives the same person. */
 export function drawPerson(sketch: Sketch, seed: number, at: Standing, text = ""): string {
   const look = lookOf(seed, text);
   const figure = [hairBehind(look), legs(look), body(sketch, look), head(sketch, look)].join("");
-  // The figure is 800 units tall and stands on 0,0.
+  // The figure is 800 units tall, with its feet at 0,0.
   return group(figure, { transform: `translate(${at.x} ${at.y}) scale(${(at.height / 800).toFixed(4)})` });
 }
 

@@ -5,7 +5,7 @@ export interface Size {
 
 const longEdges: Readonly<Record<string, number>> = { "1K": 1024, "2K": 2048, "4K": 4096 };
 
-/** Pixels of a picture: the resolution names the longer edge, and both edges are multiples of 8. */
+/** Returns the size of an image in pixels. The resolution sets the longer edge, and both edges are multiples of 8. */
 export function pictureSize(aspectRatio: string, resolution: string): Size {
   return fit(aspectRatio, longEdges[resolution] ?? 1024);
 }
@@ -16,7 +16,7 @@ export function fit(aspectRatio: string, longEdge: number): Size {
   return ratio >= 1 ? { width: toEight(longEdge), height: short } : { width: short, height: toEight(longEdge) };
 }
 
-/** Width by height; square where the text is no ratio. */
+/** Returns the width divided by the height. 1 if the text is no valid ratio. */
 export function ratioOf(aspectRatio: string): number {
   const [width = 1, height = 1] = aspectRatio.split(":").map(Number);
   const ratio = width / height;

@@ -1,13 +1,13 @@
-/** `[offset, colour]` or `[offset, colour, opacity]`. */
+/** `[offset, color]` or `[offset, color, opacity]`. */
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
 /** Collects the gradients and filters that shapes refer to. */
 export interface Sketch {
-  /** Along a line in the shape's own box, corner 0,0 to corner 1,1. */
+  /** A gradient along a line in the shape's own box, from corner 0,0 to corner 1,1. */
   readonly linear: (stops: readonly Stop[], x1: number, y1: number, x2: number, y2: number) => string;
-  /** From a point in the shape's own box outwards. */
+  /** A gradient from a point in the shape's own box outwards. */
   readonly radial: (stops: readonly Stop[], cx?: number, cy?: number, r?: number) => string;
-  /** Nothing in a quick sketch, where soft edges would not be seen and cost most of the time. */
+  /** Undefined in a quick sketch, where soft edges would be invisible and cost most of the time. */
   readonly blur: (deviation: number) => string | undefined;
   readonly clip: (shape: string) => string;
   readonly defs: () => string;
@@ -48,7 +48,7 @@ function stopsOf(stops: readonly Stop[]): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** One SVG element; attributes that are unset are left out, numbers are kept short. */
+/** Returns one SVG element. Unset attributes are left out, and numbers are rounded to two decimals. */
 export function shape(name: string, attributes: Attributes, content = ""): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

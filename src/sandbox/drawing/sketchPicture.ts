@@ -8,18 +8,18 @@ import type { Stage } from "./stage.ts";
 export interface PictureWish {
   readonly prompt: string;
   readonly model: string;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number;
   readonly seed: number;
-  /** Which of several outputs. */
+  /** Index of the output. */
   readonly variant: number;
-  /** For small pictures. */
+  /** For small images: skips blur. */
   readonly isQuick?: boolean;
-  /** Hue of a reference picture. */
+  /** Hue of a reference image. */
   readonly hue?: number | undefined;
 }
 
-/** A picture as vector layers; equal wishes have equal layers. */
+/** An image as vector layers. Equal inputs give equal layers. */
 export interface SketchedPicture {
   readonly stage: Stage;
   readonly back: string;
@@ -52,7 +52,7 @@ export function sketchPicture(wish: PictureWish): SketchedPicture {
   return { stage, ...layers, overlay: finish.overlay(stage) };
 }
 
-/** A whole SVG document of some content on this picture's canvas. */
+/** Returns an SVG document of the given content, on this image's canvas. */
 export function svgDocument({ stage }: Pick<SketchedPicture, "stage">, content: string, scale: number): Buffer {
   const { width, height, sketch } = stage;
   const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`;

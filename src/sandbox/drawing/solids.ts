@@ -2,7 +2,7 @@ import type { Role } from "./color/palette.ts";
 import { ellipse, path, rect } from "./sketch.ts";
 import { contactShadow, edgeShadow, type Stage } from "./stage.ts";
 
-/** Shading across a round body that is lit from one side. */
+/** A gradient that shades a round body, lit from one side. */
 export function roundShade(stage: Stage, role: Role, light: -1 | 1, base = 0.72, chroma = 1): string {
   const at = (tone: number) => stage.palette.color(role, tone, chroma);
   const stops = [
@@ -15,7 +15,7 @@ export function roundShade(stage: Stage, role: Role, light: -1 | 1, base = 0.72,
   return light < 0 ? stage.sketch.linear(stops, 0, 0, 1, 0) : stage.sketch.linear(stops, 1, 0, 0, 0);
 }
 
-/** A standing cylinder; x, y is the middle of its foot. */
+/** An upright cylinder. x, y is the center of its base. */
 export function cylinder(
   stage: Stage,
   x: number,
@@ -60,7 +60,7 @@ export function sphere(
   return ellipse(x, y - radius, radius, radius, fill);
 }
 
-/** A block with a lit top; x, y is the middle of its front foot. */
+/** A block with a lit top. x, y is the center of its front bottom edge. */
 export function block(
   stage: Stage,
   x: number,
@@ -90,7 +90,7 @@ export function block(
   );
 }
 
-/** A low round or square plinth with its shadow; x, y is the middle of its foot. */
+/** A low round or square plinth with its shadow. x, y is the center of its base. */
 export function plinth(
   stage: Stage,
   x: number,

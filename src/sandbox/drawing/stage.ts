@@ -2,20 +2,20 @@ import type { Random } from "../random.ts";
 import type { Palette } from "./color/palette.ts";
 import { ellipse, group, path, rect, type Sketch } from "./sketch.ts";
 
-/** Where a composition is drawn: the shorter side is 1000 units. */
+/** The canvas of a composition. The shorter side is 1000 units. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
-  /** The prompt in lower case, for compositions that look for further words in it. */
+  /** The prompt in lower case, because some compositions search it for more words. */
   readonly text: string;
   readonly random: Random;
   readonly palette: Palette;
   readonly sketch: Sketch;
-  /** How large the subject is: 1 is usual. */
+  /** Size of the subject: 1 is normal. */
   readonly closeness: number;
 }
 
-/** What a composition makes. A clip moves the front against the back. */
+/** The output of a composition. A video moves the front against the back. */
 export interface Layers {
   readonly back: string;
   readonly front: string;
@@ -25,13 +25,13 @@ export type Composition = (stage: Stage) => Layers;
 
 export interface Floor {
   readonly svg: string;
-  /** Where things stand. */
+  /** The y coordinate at which objects stand. */
   readonly y: number;
-  /** Side of the light: -1 left, 1 right. */
+  /** Direction of the light: -1 left, 1 right. */
   readonly light: -1 | 1;
 }
 
-/** A studio: seamless wall and floor, light from one side, sometimes a shape on the wall or leaf shadows. */
+/** A studio: a seamless wall and floor, light from one side, sometimes a shape on the wall or leaf shadows. */
 export function studio(stage: Stage): Floor {
   const { width, height, random, palette, sketch } = stage;
   const light = random.chance(0.5) ? -1 : 1;
@@ -110,7 +110,7 @@ function wallShape(stage: Stage, horizon: number): string {
   }
 }
 
-/** Two slanted panes of brighter wall. */
+/** Two slanted, brighter areas on the wall. */
 function windowLight(stage: Stage, light: -1 | 1): string {
   const { width, height, random } = stage;
   const x = light < 0 ? width * 0.08 : width * 0.52;
@@ -120,7 +120,7 @@ function windowLight(stage: Stage, light: -1 | 1): string {
   return pane(x) + pane(x + w * 1.15);
 }
 
-/** Soft shadows of palm leaves that are outside the picture. */
+/** Soft shadows of palm leaves outside the image. */
 function leafShadows(stage: Stage): string {
   const { width, random, palette, sketch } = stage;
   const dark = palette.color("ground", 0.35);
@@ -136,7 +136,7 @@ function leafShadows(stage: Stage): string {
   return group(fronds, { transform: place, opacity: 0.1, filter: sketch.blur(9) });
 }
 
-/** A soft shadow under something that stands at x, y: close by it is dark, and away from the light it runs out. */
+/** A soft shadow of an object at x, y: dark below the object, fading on the side away from the light. */
 export function contactShadow(stage: Stage, x: number, y: number, radius: number, light: -1 | 1): string {
   const dark = stage.palette.color("ground", 0.12);
   const soft = stage.sketch.radial([
@@ -147,7 +147,7 @@ export function contactShadow(stage: Stage, x: number, y: number, radius: number
   return castShadow(stage, x, y, radius, light) + ellipse(x, y, radius * 1.35, radius * 0.34, soft);
 }
 
-/** The same under a straight edge. */
+/** A shadow like `contactShadow`, below a straight edge. */
 export function edgeShadow(stage: Stage, x: number, y: number, width: number, light: -1 | 1): string {
   const dark = stage.palette.color("ground", 0.12);
   const soft = stage.sketch.linear(
@@ -178,7 +178,7 @@ function castShadow(stage: Stage, x: number, y: number, radius: number, light: -
   return ellipse(x - light * radius * 1.1, y + radius * 0.06, radius * 1.9, radius * 0.34, fade);
 }
 
-/** Draws what stands at the floor larger or smaller around its foot, to fill frames of every shape alike. */
+/** Scales content around its base on the floor, so that it fills frames of every aspect ratio equally. */
 export function closeUp(stage: Stage, content: string, x: number, y: number): string {
   const tallness =
     stage.height > stage.width

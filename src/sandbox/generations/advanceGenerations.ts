@@ -8,13 +8,13 @@ interface AdvanceDeps {
   readonly generations: GenerationStore;
   readonly ledger: LedgerStore;
   readonly newId: () => string;
-  /** Called inside the transaction in which a generation ends. */
+  /** Called inside the transaction that ends a generation. */
   readonly onEnded: (generation: Generation, now: number) => void;
 }
 
 /**
- * Brings every generation to the state that its stored times give for `now`, and settles those that end. State and
- * settlement are one transaction, and the database refuses a second settlement.
+ * Advances every generation to its state at `now` according to its stored times, and settles those that end. State and
+ * settlement are one transaction, and the database rejects a second settlement.
  */
 export function advanceGenerations(deps: AdvanceDeps, now: number): void {
   while (deps.generations.due(now).length > 0) {
@@ -55,7 +55,10 @@ function end(deps: AdvanceDeps, generation: Generation, now: number): void {
   deps.onEnded({ ...generation, state: "failed" }, now);
 }
 
-/** A settlement says by how much the reservation was wrong: nothing, or what comes back. */
+/**
+ * Writes a settlement. `credits` is the difference between the reservation and the final charge: zero, or the amount
+ * refunded.
+ */
 function settle(deps: AdvanceDeps, generation: Generation, kind: LedgerEventKind, credits: number, now: number): void {
   if (generation.paidRequestId === null) return;
   deps.ledger.append({

@@ -9,7 +9,7 @@ export interface RecordDeps {
   readonly sceneIdOf: (generationId: string) => string | undefined;
 }
 
-/** A generation as the interface shows it. */
+/** Returns a generation as an API record. */
 export function generationRecord(deps: RecordDeps, generation: Generation, now: number): GenerationRecord {
   const hasEnded = generation.state === "completed" || generation.state === "failed";
   const hasOutput = generation.state === "completed" && now >= generation.outputAt;
@@ -27,7 +27,10 @@ export function generationRecord(deps: RecordDeps, generation: Generation, now: 
   };
 }
 
-/** Reserved while it runs, settled when it is done, nothing when it failed; or reserved all the time. */
+/**
+ * Returns the reserved credits while it runs, the settled credits when completed, and 0 when failed. Under
+ * `credits-used-reserved`, always the reserved credits.
+ */
 function creditsUsed(switches: Switches, generation: Generation): number {
   if (switches.isOn("credits-used-reserved")) return generation.credits;
   if (generation.state === "failed") return 0;
@@ -46,7 +49,10 @@ function outputOf(deps: RecordDeps, generation: Generation): GenerationOutput {
   };
 }
 
-/** What has `images` can do without: completed work must carry its results in one of the two. */
+/**
+ * Returns whether the output has `url`. With `images` it can be omitted: completed work must have its results in one
+ * of the two.
+ */
 function hasUrl(switches: Switches, generation: Generation): boolean {
   if (generation.type === "scene" && switches.isOn("scene-thumbnail-only")) return false;
   return !isPicture(generation) || !switches.isOn("output-images-only");

@@ -4,19 +4,19 @@ export type GenerationKind = "image" | "video" | "audio" | "lipsync" | "scene" |
 export type GenerationState = "pending" | "processing" | "completed" | "failed";
 export type WebhookMode = "once" | "twice" | "never";
 
-/** A generation as it is written once, when its request is confirmed. */
+/** A generation as stored once, when its request is confirmed. */
 export interface NewGeneration {
   readonly id: string;
   readonly type: GenerationKind;
   readonly state: GenerationState;
   readonly model: string | null;
   readonly prompt: string | null;
-  /** JSON of the work. */
+  /** The request as JSON. */
   readonly request: string;
   readonly credits: number;
-  /** What it will cost in the end if it completes. */
+  /** The final charge if it completes. */
   readonly settledCredits: number;
-  /** Why it will fail; null when it will complete. */
+  /** The reason for its failure. Null if it will complete. */
   readonly errorMessage: string | null;
   readonly mediaToken: string;
   readonly seed: number;
@@ -26,11 +26,11 @@ export interface NewGeneration {
   readonly createdAt: number;
   readonly startsAt: number;
   readonly completesAt: number;
-  /** From when a completed one shows its output. */
+  /** When a completed generation starts to show its output. */
   readonly outputAt: number;
-  /** When a failed one gives its credits back. */
+  /** When a failed generation is refunded. */
   readonly refundAt: number;
-  /** When its state changes next; null when it never will again. */
+  /** When its state changes next. Null if it won't change again. */
   readonly nextAt: number | null;
   readonly webhookUrl: string | null;
   readonly webhookMode: WebhookMode;
@@ -77,23 +77,23 @@ export function generationStore(db: Db) {
     },
     read: (id: string): Generation | undefined => byId.get(id),
     readByMediaToken: (token: string): Generation | undefined => byToken.get(token),
-    /** Those whose state should have changed by now, at most 500 at a time. */
+    /** Returns the generations whose state should have changed by now, at most 500. */
     due: (now: number): Generation[] => due.all(now),
     nextDueAt: (): number | null => nextDue.get()?.at ?? null,
-    /** Changes the state only if it is still what the caller saw. */
+    /** Changes the state only if it is still the state that the caller read. */
     move: (generation: Generation, state: GenerationState, nextAt: number | null): void => {
       const { changes } = setState.run(state, nextAt, generation.id, generation.state);
       if (changes !== 1) throw new Error(`generation ${generation.id} is not ${generation.state} any more`);
     },
     countActive: (apiKeyId: string): number => countActive.get(apiKeyId)?.count ?? 0,
-    /** Older than `seq`, newest first. */
+    /** Returns generations older than `seq`, newest first. */
     listBefore: (seq: number, limit: number, type: string | null, state: string | null): Generation[] =>
       list(type !== null, state !== null).all({ seq, limit, type, state }),
   };
 }
 export type GenerationStore = ReturnType<typeof generationStore>;
 
-/** One statement for each combination of filters, so that each uses its index. */
+/** Prepares one statement per combination of filters, so that each uses its index. */
 function listStatements(db: Db) {
   const prepare = (where: string) =>
     db.prepare<ListParameters, Generation>(

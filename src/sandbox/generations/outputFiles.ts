@@ -15,7 +15,7 @@ interface Finished {
   readonly request: string;
 }
 
-/** Names of the files that a completed generation has, in order. */
+/** Returns the file names of a completed generation, in order. */
 export function outputFiles(generation: Finished): string[] {
   const extension = extensions[generation.type];
   return Array.from({ length: outputCount(generation) }, (_, index) => `${index}.${extension}`);

@@ -1,6 +1,6 @@
 import type { PaidWork } from "../catalog/requests.ts";
 
-/** How a generation will go, decided when it is confirmed, so that a restart changes nothing. */
+/** The course of a generation, decided at confirmation, so that a restart changes nothing. */
 interface Plan {
   readonly state: "pending" | "processing";
   readonly startsAt: number;
@@ -11,7 +11,7 @@ interface Plan {
   readonly errorMessage: string | null;
 }
 
-/** Words in a prompt that choose how the generation goes. docs/spec/sandbox.md lists them. */
+/** Words in a prompt that make the generation fail. docs/spec/sandbox.md lists them. */
 const failures: Readonly<Record<string, string>> = {
   "fail:moderation": "The request was refused by content moderation.",
   "fail:provider": "The provider could not complete this request.",
@@ -32,7 +32,7 @@ interface PlanInput {
   readonly seed: number;
   readonly now: number;
   readonly generationSeconds: number;
-  /** A planted fault makes it fail. */
+  /** An injected fault makes the generation fail. */
   readonly isFailurePlanted: boolean;
   readonly isPendingFirst: boolean;
   readonly isSettledLower: boolean;
@@ -62,12 +62,12 @@ export function planGeneration(input: PlanInput): Plan {
   };
 }
 
-/** What the creation result announces, before it is rounded. */
+/** Returns the estimate of the creation result, before rounding. */
 export function estimatedSeconds(work: PaidWork, generationSeconds: number): number {
   return generationSeconds * paceByType[work.type];
 }
 
-/** Equal work takes between 75 % and 125 % of the estimate, each seed its own share. */
+/** Returns a factor from 0.75 to 1.25 for the duration, derived from the seed. */
 function spread(seed: number): number {
   const hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 16;
   return 0.75 + (hash / 0xffff) * 0.5;

@@ -22,7 +22,7 @@ const people: readonly (readonly [name: string, looks: number, description: stri
   ["Oscar", 1408, "Grey beard, old bicycle, new ideas.", "outdoor", "travel", "witty"],
 ];
 
-/** The avatars that a new workspace has. They are generations too, as the interface says of avatars. */
+/** Creates the avatars of a new workspace. They are generations too, as the API document says of avatars. */
 export function seedAvatars(deps: SeedDeps, now: number): void {
   people.forEach(([name, looks, description, ...tags], index) => {
     const generationId = deps.newId();

@@ -20,8 +20,8 @@ export interface StartDeps {
 }
 
 /**
- * Writes everything that one confirm makes: the paid request, a reservation and a generation for each piece of work.
- * Belongs inside the transaction that records the idempotency key.
+ * Stores everything that one confirm creates: the paid request, and a reservation and a generation per item. Must run
+ * inside the transaction that records the idempotency key.
  */
 export function startGenerations(
   deps: StartDeps,
@@ -59,7 +59,7 @@ export function startGenerations(
   });
 }
 
-/** The name of a generation's kind in the ledger. */
+/** Returns the ledger's operation name for a generation. */
 export function operationOf(generation: { readonly type: string }): string {
   return `generation.${generation.type}`;
 }

@@ -16,11 +16,11 @@ interface ApplicationDeps extends ServeDeps {
   readonly baseUrl: () => string;
   readonly port: () => number;
   readonly handlers: Handlers;
-  /** Adds the addresses outside `/v1`. */
+  /** Adds the routes outside `/v1`. */
   readonly addPages: (app: App) => void;
 }
 
-/** All addresses of the sandbox. */
+/** Creates the app with all routes of the sandbox. */
 export function createApplication(deps: ApplicationDeps): App {
   const app: App = new Hono();
   app.use("*", async (context, next) => {

@@ -2,7 +2,7 @@ import { namedErrorCodes } from "../../contracts/service/errors.ts";
 import type { ApiKey, Keyring } from "../keyring.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The key of a request, or 401. API: Authentication 1, 3. */
+/** Returns the API key of a request, or throws 401. API: Authentication 1, 3. */
 export function authenticate(keyring: Keyring, authorization: string | undefined): ApiKey {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) {

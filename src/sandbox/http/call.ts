@@ -16,9 +16,9 @@ export interface Call<N extends EndpointName = EndpointName> {
   readonly requestId: string;
   readonly key: ApiKey;
   readonly now: number;
-  /** As the interface writes it, `POST /v1/generations`: what faults aim at. */
+  /** In the API document's notation, such as `POST /v1/generations`. Faults refer to it. */
   readonly target: string;
-  /** The `{id}` of the path, in lower case; empty where the path has none. */
+  /** The `{id}` of the path in lower case. Empty if the path has none. */
   readonly id: string;
   readonly body: Parsed<N, "body">;
   readonly query: Parsed<N, "query">;
@@ -34,5 +34,5 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** One function for each endpoint of the interface; a missing one does not compile. */
+/** One function per endpoint of the API. A missing one is a type error. */
 export type Handlers = { readonly [N in EndpointName]: (call: Call<N>) => Answer };

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What faults do to the socket under a request. */
+/** The effects of faults on a request's socket. */
 export interface Connection {
-  /** Closes without an answer; with `reset` the peer sees a reset instead of an end. */
+  /** Closes the connection without a response. With `reset`, the peer sees a reset instead of a normal end. */
   readonly drop: (reset: boolean) => Response;
-  /** Announces the whole body, sends the first half of it and closes. */
+  /** Announces the full length of the body, sends its first half and closes the connection. */
   readonly sendHalf: (response: Response) => Promise<Response>;
 }
 
-/** Tells the HTTP adapter that the outgoing message is none of its business any more. */
+/** Returns a marker response that stops the HTTP adapter from sending one. */
 function alreadySent(): Response {
   return new Response(null, { headers: { "x-hono-already-sent": "true" } });
 }

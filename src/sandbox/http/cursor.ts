@@ -3,10 +3,10 @@ import type { PageMeta } from "../../contracts/service/pagination.ts";
 import type { Switches } from "../switches.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a cursor belongs to. */
+/** The list and the filters that a cursor is valid for. */
 export interface Listing {
   readonly name: string;
-  /** As a text: equal filters have equal texts. */
+  /** The filters as a text. Equal filters give equal texts. */
   readonly filters: string;
 }
 
@@ -16,8 +16,8 @@ interface CursorDeps {
 }
 
 /**
- * A cursor carries a position and is sealed for one list with one set of filters: changed in any way, or used
- * elsewhere, it does not open. Only under `cursor-free` it opens with other filters of the same list.
+ * Returns a cursor: a position, signed for one list with one set of filters. A modified cursor, or one from another
+ * list, is invalid. With other filters of the same list it is valid only under `cursor-free`.
  */
 export function sealCursor({ secret }: CursorDeps, listing: Listing, position: number): string {
   const text = Buffer.from(String(position)).toString("base64url");
@@ -25,7 +25,7 @@ export function sealCursor({ secret }: CursorDeps, listing: Listing, position: n
   return `${text}.${filters}.${seal(secret, listing.name, `${text}.${filters}`)}`;
 }
 
-/** The position in a cursor, or 400. */
+/** Returns the position in a cursor, or throws 400. */
 export function openCursor({ secret, switches }: CursorDeps, listing: Listing, cursor: string): number {
   const [text = "", filters = "", given = "", ...rest] = cursor.split(".");
   const expected = Buffer.from(seal(secret, listing.name, `${text}.${filters}`));
@@ -54,7 +54,7 @@ interface Paged<Row> {
   readonly meta: PageMeta;
 }
 
-/** One page of a list that is kept newest first under a rising `seq`. */
+/** Returns one page of a list, newest first by its rising `seq`. */
 export function pageBySeq<Row extends { readonly seq: number }>(
   deps: CursorDeps,
   listing: Listing,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints, type Endpoint } from "../../contracts/service/endpoints.ts";
 
-/** Every request that a fault can be hung on, as the interface writes it, the media files, and all of them. */
+/** Valid targets of a fault: `*` for all requests, the media files, and every endpoint in the API document's notation. */
 const faultTargets: readonly string[] = [
   "*",
   "GET /media/{file}",
@@ -12,18 +12,18 @@ const common = {
   on: z.string().refine((value) => faultTargets.includes(value), {
     error: `must be one of: ${faultTargets.join(", ")}`,
   }),
-  /** Only quotes or only confirms, where one address takes both. */
+  /** Restricts the fault to quotes or confirms, for an endpoint that accepts both. */
   phase: z.enum(["quote", "confirm"]).optional(),
-  /** How often it strikes. Left out: once, or without end where there is a probability. */
+  /** How often the fault applies. If omitted: once, or without limit if `probability` is set. */
   times: z.int().min(1).optional(),
-  /** Matching requests that it lets pass first. */
+  /** Number of matching requests to skip first. */
   skip: z.int().min(0).default(0),
   probability: z.number().min(0).max(1).optional(),
 };
 const when = z.enum(["before", "after"]).default("before");
 const milliseconds = z.int().min(0).max(600_000);
 
-/** A planted failure. docs/spec/sandbox.md says what each kind does. */
+/** An injected fault. docs/spec/sandbox.md describes each kind. */
 export const Fault = z.discriminatedUnion("kind", [
   z.strictObject({ ...common, kind: z.literal("drop_before_commit"), reset: z.boolean().default(false) }),
   z.strictObject({ ...common, kind: z.literal("drop_after_commit"), reset: z.boolean().default(false) }),

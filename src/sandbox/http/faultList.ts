@@ -4,14 +4,14 @@ export type Phase = "quote" | "confirm";
 
 interface ArmedFault {
   readonly fault: Fault;
-  /** Strikes left; null means without end. */
+  /** Remaining uses. Null means unlimited. */
   readonly timesLeft: number | null;
 }
 
 export interface FaultList {
   readonly armed: () => readonly ArmedFault[];
   readonly replace: (faults: readonly Fault[]) => void;
-  /** The first fault of one of these kinds that strikes this request, which uses it up by one. */
+  /** Returns the first fault of these kinds that applies to the request, and counts one use of it. */
   readonly strike: (target: string, phase: Phase | undefined, kinds: readonly FaultKind[]) => Fault | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Entry {
   skipsLeft: number;
 }
 
-/** The faults in force. `random` decides those with a probability, so a seeded one makes a run repeatable. */
+/** Creates the list of active faults. `random` decides those with a probability, so a seeded one makes a run repeatable. */
 export function createFaultList(initial: readonly Fault[], random: () => number): FaultList {
   let entries = initial.map(arm);
   return {

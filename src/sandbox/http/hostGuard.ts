@@ -1,6 +1,6 @@
 /**
- * Whether a request names this server itself. A page that had its own name resolved to loopback still sends that name,
- * so it is refused before anything is read.
+ * Returns whether the Host header names this server. A page whose own host name resolves to loopback still sends that
+ * name. Its request is rejected before anything is read.
  */
 export function isOwnHost(rawHeaders: readonly string[], port: number): boolean {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");

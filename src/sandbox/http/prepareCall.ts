@@ -21,7 +21,7 @@ interface Incoming {
 
 const noHeaders = { idempotencyKey: "", labels: { project: null, costCenter: null } };
 
-/** Checks everything that can be checked without the database, or refuses (400). */
+/** Validates everything that doesn't need the database, or throws 400. */
 export function prepareCall(incoming: Incoming): Omit<Call, "now"> {
   const { endpoint } = incoming;
   const headers = endpoint.method === "POST" ? readPostHeaders(incoming.header) : noHeaders;
@@ -31,9 +31,9 @@ export function prepareCall(incoming: Incoming): Omit<Call, "now"> {
     key: incoming.key,
     target: `${endpoint.method} ${endpoint.path}`,
     id: endpoint.path.includes("{id}") ? readId(incoming.id) : "",
-    // The schema belongs to the endpoint, so what it returns is what the endpoint's handler takes.
+    // The schema belongs to the endpoint, so its output is the input of the endpoint's handler.
     body: (endpoint.body && parseBody(endpoint.body, incoming.rawBody)) as Call["body"],
-    // Where the interface has no parameters it has no failure for them either: they are not looked at.
+    // Where the API document has no parameters, it has no error for them either, so they are ignored.
     query: (endpoint.query && parseQuery<z.ZodType>(endpoint.query, query)) as Call["query"],
     ...headers,
   };
@@ -45,8 +45,8 @@ function readId(id: string | undefined): string {
 }
 
 /**
- * Array parameters in the one encoding that is understood; any other parameter that is repeated stays an array, and so
- * fails its schema, as a name with brackets does where they have no meaning.
+ * Reads array parameters in the one accepted encoding. Any other repeated parameter stays an array and fails its
+ * schema. So does a name with brackets where brackets have no meaning.
  */
 function readQuery(
   parameters: URLSearchParams,
@@ -59,7 +59,7 @@ function readQuery(
     const plain = name.replace(/\[\]$/, "");
     const isArray = isArrayField(schema?.shape[plain]);
     if (switches.isOn("arrays-brackets") && isArray) {
-      // Without the brackets it is one value, which no array takes.
+      // Without brackets it is a single value, which no array schema accepts.
       query[plain] = plain === name ? values[0] : values;
     } else if (switches.isOn("arrays-comma") && isArrayField(schema?.shape[name])) {
       query[name] = values.length > 1 ? values[0] : (values[0] ?? "").split(",");

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
-/** References may come as data: URIs, so bodies can be large. */
+/** References may be `data:` URIs, so bodies can be large. */
 const maximumBytes = 32 * 1024 * 1024;
 
-/** Reads a request body of at most 32 MiB as JSON. */
+/** Reads a request body of at most 32 MiB as JSON. Throws 400 if it is no JSON or too large. */
 export async function readJsonBody(incoming: IncomingMessage): Promise<unknown> {
   const contentType = incoming.headers["content-type"] ?? "";
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
@@ -21,7 +21,7 @@ export async function readJsonBody(incoming: IncomingMessage): Promise<unknown> 
   }
 }
 
-/** Reads a request body up to the limit; the rest of a longer one is left unread. */
+/** Reads a request body up to the limit. The rest of a longer body stays unread. */
 async function readBytes(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -8,7 +8,7 @@ export interface RefusalFields extends Partial<Optional> {
   readonly allowed?: readonly string[];
 }
 
-/** Codes that say no more than the status. */
+/** Codes that add nothing to the status. */
 const plainCodes: Readonly<Record<number, string>> = {
   400: "bad_request",
   402: "payment_required",
@@ -24,7 +24,7 @@ const plainCodes: Readonly<Record<number, string>> = {
 
 const retryableStatuses = new Set([429, 503]);
 
-/** An answer with an error object, thrown from anywhere below a request. */
+/** An error response. Any code below a request can throw it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The error object of a refusal. `retryable` follows the status unless the refusal says otherwise. */
+/** Returns the error object of a refusal. `retryable` follows the status unless the refusal sets it. */
 export function errorObject(refusal: Refusal, requestId: string): ServiceError {
   const { retryable, retryAfterSeconds: _, allowed, field, ...others } = refusal.fields;
   return {
@@ -53,7 +53,10 @@ export function errorObject(refusal: Refusal, requestId: string): ServiceError {
   };
 }
 
-/** What every error has, under a code of its status; only 401 has codes that the interface names. */
+/**
+ * Returns the required fields of an error, with a code derived from the status. Only 401 has codes that the API
+ * document names.
+ */
 export function minimalError(
   { code, message, retryable, request_id }: ServiceError,
   { status }: Refusal,

@@ -13,7 +13,7 @@ interface Range {
   readonly end: number;
 }
 
-/** A file as a response: whole, one range of it (206), a range that is not in it (416), or unchanged (304). */
+/** Returns a file as a response: complete (200), one range (206), an unsatisfiable range (416), or not modified (304). */
 export function sendBytes(bytes: Uint8Array, file: string, header: (name: string) => string | undefined): Response {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({
@@ -38,7 +38,7 @@ export function sendBytes(bytes: Uint8Array, file: string, header: (name: string
   return new Response(new Uint8Array(part), { status: range === undefined ? 200 : 206, headers });
 }
 
-/** One range; several at once, or a header that is no range, are answered with the whole file. */
+/** Parses a single range. Several ranges or an invalid header give undefined, so the whole file is sent. */
 function rangeOf(header: string, size: number): Range | "unsatisfiable" | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (match === null || (match[1] === "" && match[2] === "")) return undefined;

@@ -17,17 +17,17 @@ export interface ServeDeps {
   readonly switches: Switches;
   readonly rateWindows: RateCounter;
   readonly rateBuckets: RateCounter;
-  /** How often each code of a 429 was given. */
+  /** Number of responses per code of a 429. */
   readonly limitTurns: Map<string, number>;
   readonly faults: FaultList;
-  /** Idempotency keys that are being worked on at this moment. */
+  /** Idempotency keys of the requests in progress. */
   readonly inFlight: Set<string>;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly log: Log;
-  /** Leaves the outcome of a confirm open for a while. */
+  /** Defers the outcome of a confirm. */
   readonly defer: (call: Call, fault: Extract<Fault, { kind: "uncertain" }>, handle: () => Answer) => Answer;
-  /** Called when a request may have changed when the next stored time is due. */
+  /** Called when a request may have changed the next stored time. */
   readonly onHandled: () => void;
 }
 
@@ -49,7 +49,7 @@ const requestFaults: readonly FaultKind[] = [
   "uncertain",
 ];
 
-/** From raw request to response: key, rate limit, faults, validation, work. */
+/** Handles a raw request: API key, rate limit, faults, validation, work. */
 export async function serveEndpoint(
   deps: ServeDeps,
   endpoint: Endpoint,
@@ -74,7 +74,7 @@ export async function serveEndpoint(
   }
 }
 
-/** The answer to a request that no endpoint takes, still only for those who hold a key. */
+/** Responds to a request that no endpoint handles. It still requires an API key. */
 export function serveNothing(deps: ServeDeps, authorization: string | undefined, refusal: Refusal): Response {
   const requestId = deps.newId();
   const headers = new Headers({ "X-Request-Id": requestId, "Cache-Control": "no-store" });
@@ -151,7 +151,7 @@ async function respond(
   return fault?.kind === "truncate" ? connection.sendHalf(response) : response;
 }
 
-/** What the service would say itself, for those who look at how a client tells it. */
+/** Realistic messages of injected errors, for judging how a client presents them. */
 const plantedWords: Readonly<Record<string, string>> = {
   internal_error: "The request could not be completed",
   invalid_api_key: "This API key is not accepted",
@@ -178,7 +178,10 @@ function refuse(deps: ServeDeps, cause: unknown, requestId: string, headers: Hea
   return new Response(body, { status: refusal.status, headers });
 }
 
-/** Headers of rates are promised on successful answers only, and `Retry-After` never: every second 429 has none. */
+/**
+ * Removes headers that the API document does not promise on a 429: always `Retry-After`, and the rate limit headers on
+ * every second 429 of a code.
+ */
 function takeHeaders(turns: Map<string, number>, code: string, headers: Headers): void {
   const turn = (turns.get(code) ?? 0) + 1;
   turns.set(code, turn);

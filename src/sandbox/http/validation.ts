@@ -3,14 +3,14 @@ import { Refusal, type RefusalFields } from "./refusal.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Parses a body strictly, or refuses it (400) naming the first place that is wrong. */
+/** Parses a body strictly. Throws 400 with the first invalid field. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw refusalOf(parsed.error.issues[0], body);
 }
 
-/** Parses query parameters; the refusal names the parameter. */
+/** Parses query parameters. Throws 400 with the name of the parameter. */
 export function parseQuery<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
@@ -24,7 +24,7 @@ export function parseQuery<S extends z.ZodType>(schema: S, query: unknown): z.ou
         ? "unknown_parameter"
         : "invalid_parameter";
   const { parameter: _, ...fields } = refusal.fields;
-  // A parameter may have no name, and one of any length.
+  // A parameter's name may be empty or of any length.
   const named = parameter === "" ? {} : { parameter: parameter.slice(0, 128) };
   throw new Refusal(400, code, refusal.message, { ...fields, ...named });
 }
@@ -47,7 +47,7 @@ function refusalOf(issue: Issue | undefined, input: unknown): Refusal {
   return new Refusal(400, "invalid_field", `${place}: ${issue.message}`, fields);
 }
 
-/** `items[3].request.prompt`. */
+/** Returns a path such as `items[3].request.prompt`. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === "number") return `${text}[${step}]`;

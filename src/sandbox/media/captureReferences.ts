@@ -19,7 +19,10 @@ export interface CapturedReference {
   readonly bytes: Uint8Array;
 }
 
-/** Reads every reference of a generation that is not stored yet, and returns them all in the order of the request. */
+/**
+ * Reads and stores every reference of a generation that is not stored yet. Returns all of them in the order of the
+ * request.
+ */
 export async function captureReferences(deps: CaptureDeps, work: Work): Promise<CapturedReference[]> {
   const addresses = referenceAddresses(JSON.parse(work.request) as PaidWork);
   return Promise.all(
@@ -33,7 +36,7 @@ export async function captureReferences(deps: CaptureDeps, work: Work): Promise<
   );
 }
 
-/** `[field, address]` of everything that a request points to. */
+/** Returns `[field, URI]` of every reference of a request. */
 function referenceAddresses(work: PaidWork): [string, string][] {
   const found: [string, string][] = [];
   for (const [name, value] of Object.entries(work.options)) {
@@ -57,7 +60,7 @@ async function fetchReference(uri: string): Promise<{ kind: ReferenceKind; bytes
       bytes: await input.rotate().resize(1024, 1024, { fit: "inside", withoutEnlargement: true }).png().toBuffer(),
     };
   } catch {
-    // Not a picture that can be read: the result shows an empty frame for it.
+    // An undecodable image: the result shows an empty frame instead.
     return { kind: "refused", bytes: new Uint8Array() };
   }
 }

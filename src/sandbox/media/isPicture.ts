@@ -10,8 +10,8 @@ const heads: readonly (readonly [at: number, bytes: string])[][] = [
 ];
 
 /**
- * Whether a file from outside begins like a PNG, JPEG, GIF or WebP. No other bytes reach a decoder: it knows dozens of formats,
- * and the less it is given to try, the less can be wrong with it.
+ * Returns whether an external file starts like a PNG, JPEG, GIF or WebP. No other bytes reach a decoder: it supports
+ * dozens of formats, and fewer formats mean a smaller attack surface.
  */
 export function isPicture(bytes: Buffer): boolean {
   return heads.some((parts) => parts.every(([at, text]) => bytes.toString("latin1", at, at + text.length) === text));

@@ -1,6 +1,9 @@
 import { isIP } from "node:net";
 
-/** Whether an http(s) address names this machine by a literal or as `localhost`. Nothing else is ever connected to. */
+/**
+ * Returns whether an http(s) URL names this machine, by IP literal or as `localhost`. The sandbox never connects
+ * anywhere else.
+ */
 export function isLoopbackUrl(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) return false;

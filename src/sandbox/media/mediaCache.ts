@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Finished files. Anything in here can be made again from the database. */
+/** Rendered files. Every file can be rendered again from the database. */
 export interface MediaCache {
   readonly read: (name: string) => Buffer | undefined;
   readonly write: (name: string, bytes: Buffer) => void;
@@ -10,12 +10,12 @@ export interface MediaCache {
 
 const memoryBytes = 48 * 1024 * 1024;
 
-/** On disk under `dataDir`; without one, the newest 48 MB in memory. */
+/** Creates a cache on disk under `dataDir`, or in memory without it. In memory it keeps the most recently used 48 MiB. */
 export function createMediaCache(dataDir: string | undefined): MediaCache {
   return dataDir === undefined ? memoryCache(memoryBytes) : diskCache(path.join(dataDir, "media"));
 }
 
-/** Keeps what was used last, up to a number of bytes. */
+/** Keeps the most recently used files, up to a number of bytes. */
 export function memoryCache(maximumBytes: number): MediaCache {
   const files = new Map<string, Buffer>();
   let size = 0;
@@ -41,7 +41,7 @@ export function memoryCache(maximumBytes: number): MediaCache {
 
 function diskCache(folder: string): MediaCache {
   mkdirSync(folder, { recursive: true });
-  // What was being written when an earlier run ended.
+  // Removes files whose writing was interrupted when an earlier process ended.
   for (const name of readdirSync(folder)) if (name.endsWith(".part")) rmSync(path.join(folder, name), { force: true });
   return {
     read(name) {

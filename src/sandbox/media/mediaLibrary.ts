@@ -8,12 +8,12 @@ interface LibraryDeps extends RenderDeps {
   readonly log: Log;
 }
 
-/** Result files of generations: each drawn once, one at a time, and then kept. */
+/** Result files of generations. Each is rendered once, one at a time, and cached. */
 export interface MediaLibrary {
   readonly read: (generation: Generation, file: string) => Promise<Buffer>;
-  /** Draws ahead of the first request. */
+  /** Renders files before the first request. */
   readonly prepare: (generation: Generation, files: readonly string[]) => void;
-  /** Draws nothing more; resolves when what is being drawn is done. */
+  /** Starts no further rendering. Resolves when the current one is finished. */
   readonly stop: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createMediaLibrary(deps: LibraryDeps): MediaLibrary {
     if (running !== undefined) return running;
     const drawn = last.then(() => draw(generation, file)).finally(() => underway.delete(name));
     underway.set(name, drawn);
-    // The next one waits for this one, however it ends.
+    // The next rendering waits for this one, whether it succeeds or fails.
     last = drawn.catch(() => {});
     return drawn;
   };

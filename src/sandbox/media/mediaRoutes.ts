@@ -19,7 +19,7 @@ interface MediaDeps {
 const thumbnailEdge = 384;
 const mediaFaults: readonly FaultKind[] = ["drop_before_commit", "status", "truncate"];
 
-/** Result files, without a key: their paths cannot be guessed. */
+/** Adds the routes of result files. They need no API key, because their paths can't be guessed. */
 export function addMediaRoutes(app: App, deps: MediaDeps): void {
   app.get("/media/:token/:file", async (context) => {
     const generation = deps.generations.readByMediaToken(context.req.param("token"));
@@ -45,7 +45,7 @@ function isReady(deps: MediaDeps, id: string): boolean {
   return deps.generations.read(id)?.state === "completed";
 }
 
-/** Sends a file unless a planted fault gets in the way. */
+/** Sends a file unless an injected fault prevents it. */
 export async function sendWithFaults(
   faults: FaultList,
   context: AppContext,

@@ -6,14 +6,14 @@ import { isLoopbackUrl } from "./loopback.ts";
 const maximumBytes = 24 * 1024 * 1024;
 const timeoutMs = 5000;
 
-/** Bytes behind a `data:` URI or a loopback address; undefined for anything else and for whatever cannot be read. */
+/** Returns the bytes of a `data:` URI or a loopback URL. Undefined for any other URI and for unreadable content. */
 export async function readReference(uri: string): Promise<Buffer | undefined> {
   if (uri.startsWith("data:")) return bytesOfDataUri(uri);
   if (!isLoopbackUrl(uri)) return undefined;
   try {
     return await download(uri);
   } catch {
-    // Whatever failed, the picture is drawn with an empty frame in its place.
+    // Whatever the error is, the result shows an empty frame instead of this image.
     return undefined;
   }
 }
@@ -37,7 +37,7 @@ function download(uri: string): Promise<Buffer | undefined> {
   });
 }
 
-/** A redirect is not followed: it could lead off this machine. */
+/** Does not follow redirects, which could lead off this machine. */
 async function collect(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

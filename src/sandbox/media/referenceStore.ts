@@ -4,13 +4,13 @@ export type ReferenceKind = "picture" | "sound" | "refused";
 
 interface StoredReference {
   readonly generationId: string;
-  /** Where in the request its address stands, `options.reference_images[0]`. */
+  /** The field of the request that holds the URL, such as `options.reference_images[0]`. */
   readonly field: string;
   readonly kind: ReferenceKind;
   readonly bytes: Uint8Array;
 }
 
-/** References as they were when the generation started: their addresses may be gone when it is drawn. */
+/** Stores references as they were when the generation started, because their URLs may be gone when it is rendered. */
 export function referenceStore(db: Db) {
   const insert = db.prepare<StoredReference>(`
     INSERT OR IGNORE INTO reference (generation_id, field, kind, bytes) VALUES (@generationId, @field, @kind, @bytes)`);

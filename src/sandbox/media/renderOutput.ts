@@ -20,10 +20,10 @@ export interface RenderDeps extends CaptureDeps {
 type Of<Type> = Extract<GenerationRequest, { type: Type }>;
 type Scene = Extract<PaidWork, { type: "scene" }>;
 
-/** A moving picture is at most this long, whatever sound it is given. */
+/** Maximum length of a lipsync video, however long its audio is. */
 const longestClipSeconds = 30;
 
-/** Makes one result file of a generation. Equal generations have equal files. */
+/** Renders one result file of a generation. Equal generations give equal files. */
 export async function renderOutput(deps: RenderDeps, generation: Generation, index: number): Promise<Buffer> {
   if (generation.type === "avatar") return drawAvatar(generation.seed, index === 0 ? "front" : "full_body");
   const work = JSON.parse(generation.request) as PaidWork;
@@ -130,7 +130,7 @@ function speakPrompt(prompt: string, options: Of<"audio">["options"], seed: numb
   });
 }
 
-/** The first recording among the references that can be read. */
+/** Returns the first readable audio reference. */
 function soundOf(references: readonly CapturedReference[], seconds: number): Sound | undefined {
   const recording = references.find((reference) => reference.kind === "sound");
   const sound = recording === undefined ? undefined : decodeWav(recording.bytes);
@@ -141,7 +141,7 @@ function cut(sound: Sound, seconds: number): Sound {
   return { rate: sound.rate, samples: sound.samples.subarray(0, Math.floor(seconds * sound.rate)) };
 }
 
-/** The reference images; an empty frame replaces an unreadable one. */
+/** Returns the reference images. An empty frame replaces an unreadable one. */
 function picturesOf(references: readonly CapturedReference[]): Uint8Array[] {
   return references.flatMap(({ kind, bytes, field }) => {
     if (kind === "picture") return [bytes];

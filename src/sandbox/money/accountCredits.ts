@@ -19,8 +19,8 @@ interface AccountCredits {
 }
 
 /**
- * The balance is what was granted plus the sum of the ledger, always. A reservation has left it already; `reserved`
- * says how much of what has left is not settled yet.
+ * The balance is always the granted credits plus the sum of the ledger. Reservations are already deducted from it;
+ * `reserved` is the part of the deductions that isn't settled yet.
  */
 export function accountCredits(deps: AccountDeps): AccountCredits {
   const open = deps.openCredits();
@@ -35,13 +35,19 @@ export function accountCredits(deps: AccountDeps): AccountCredits {
   };
 }
 
-/** The newest entries that the ledger shows: all, or those that are old enough. */
+/**
+ * Returns the latest creation time (epoch ms) of entries that the ledger shows. Under `ledger-late`, newer entries are
+ * hidden.
+ */
 export function listedUntil(switches: Switches, now: number): number {
   if (!switches.isOn("ledger-late")) return Number.MAX_SAFE_INTEGER;
   return now - switches.current().ledger_late_seconds * 1000;
 }
 
-/** The same as far as the ledger shows it: what is not listed yet is uncertain, and not part of the balance. */
+/**
+ * Returns the credits as far as the ledger shows them. An entry that isn't listed yet is uncertain and not part of the
+ * balance.
+ */
 export function shownCredits(deps: AccountDeps & { readonly switches: Switches }, now: number): AccountCredits {
   const all = accountCredits(deps);
   const late = deps.ledger.writtenAfter(listedUntil(deps.switches, now));
@@ -55,7 +61,10 @@ export function shownCredits(deps: AccountDeps & { readonly switches: Switches }
   };
 }
 
-/** What a confirm may spend now: a debit whose outcome is open may still come. */
+/**
+ * Returns the credits that a confirm may spend now. A debit with an open outcome is deducted, because it may still be
+ * charged.
+ */
 export function spendableCredits(deps: AccountDeps): number {
   return Math.max(0, deps.grants.total() + deps.ledger.net() - deps.openCredits().unwrittenDebits);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** JSON with sorted keys and without unset fields: equal data has equal text. */
+/** Returns JSON with sorted keys and without unset fields, so that equal data gives equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
@@ -20,7 +20,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Path of the first place where two JSON values differ, as `options.seed` or `items[2].request.prompt`. */
+/** Returns the path of the first difference between two JSON values, such as `options.seed` or `items[2].request.prompt`. */
 export function firstDifference(left: unknown, right: unknown, path = ""): string | undefined {
   if (Object.is(left, right)) return undefined;
   if (Array.isArray(left) && Array.isArray(right)) {

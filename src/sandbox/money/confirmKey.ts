@@ -10,7 +10,10 @@ interface KeyDeps {
   readonly switches: Switches;
 }
 
-/** Under `confirm-key-fresh` a key is for one of the two steps: a confirm with the key of a quote is other data. */
+/**
+ * Under `confirm-key-fresh`, an idempotency key serves one of the two steps. A confirm with the key of a quote counts
+ * as other request data.
+ */
 export function checkFreshKey(deps: KeyDeps, call: Call, scope: IdempotencyScope): void {
   if (!deps.switches.isOn("confirm-key-fresh")) return;
   const other = deps.idempotency.read(scope === "quote" ? "confirm" : "quote", call.idempotencyKey);
@@ -22,7 +25,7 @@ export function checkFreshKey(deps: KeyDeps, call: Call, scope: IdempotencyScope
   });
 }
 
-/** Under `confirm-key-same` a quote runs only under a key that was answered with it. */
+/** Under `confirm-key-same`, a quote can only be confirmed with a key under which it was returned. */
 export function checkQuoteKey(deps: KeyDeps, call: Call, quote: Quote): void {
   if (!deps.switches.isOn("confirm-key-same")) return;
   const asked = deps.idempotency.read("quote", call.idempotencyKey);

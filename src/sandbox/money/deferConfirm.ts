@@ -20,8 +20,8 @@ interface DeferDeps {
 type Uncertain = Extract<Fault, { kind: "uncertain" }>;
 
 /**
- * Answers a confirm with an unknown outcome (503), which retries of its key then see (409) until it is resolved. A key
- * that is known already is not touched: `handle` answers it.
+ * Responds to a confirm with an unknown outcome (503). Retries with its key get 409 until the outcome is resolved. A
+ * key whose record is already unknown or done is left to `handle`.
  */
 export function deferConfirm(deps: DeferDeps, call: Call, fault: Uncertain, handle: () => Answer): Answer {
   const isDeferred = deps.transact(() => {
@@ -52,7 +52,7 @@ export function deferConfirm(deps: DeferDeps, call: Call, fault: Uncertain, hand
   });
 }
 
-/** Decides every deferred confirm whose time has come: it is run now, or its key becomes free again. */
+/** Resolves every deferred confirm that is due: it runs now, or its key becomes free again. */
 export function resolveDeferred(deps: DeferDeps, handlers: Handlers, now: number): void {
   for (let due = deps.deferred.firstDue(now); due !== undefined; due = deps.deferred.firstDue(now)) {
     const deferred = due;
@@ -83,7 +83,7 @@ function run(deps: DeferDeps, handlers: Handlers, deferred: DeferredConfirm): vo
   try {
     handle(call);
   } catch (cause) {
-    // It would have been refused at the time, so nothing was charged: the key is free for another try.
+    // The confirm would have been rejected at the time, so nothing was charged. Its key can be tried again.
     if (!(cause instanceof Refusal)) throw cause;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 
-/** A confirm whose outcome a planted fault keeps open until a time. */
+/** A confirm whose outcome an injected fault keeps open for a time. */
 export interface DeferredConfirm {
   readonly idempotencyKey: string;
   readonly endpoint: string;
@@ -10,7 +10,7 @@ export interface DeferredConfirm {
   readonly costCenter: string | null;
   readonly requestId: string;
   readonly credits: number;
-  /** 1: it turns out to have run; 0: it turns out not to have. */
+  /** 1: the confirm turns out to have run. 0: it turns out not to have run. */
   readonly isCharged: 0 | 1;
   readonly calledAt: number;
   readonly resolvesAt: number;

@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 
-/** A quote and its confirm may carry the same key: their records are apart. */
+/** A quote and its confirm may use the same key, because their records are separate. */
 export type IdempotencyScope = "quote" | "confirm";
 
 export interface IdempotencyRecord {
@@ -10,7 +10,7 @@ export interface IdempotencyRecord {
   readonly body: string | null;
 }
 
-/** What each `Idempotency-Key` of the workspace was used for, and the answer that it got. */
+/** Stores what each `Idempotency-Key` of the workspace was used for, and the response. */
 export function idempotencyStore(db: Db) {
   const read = db.prepare<[string, string], IdempotencyRecord>(
     "SELECT fingerprint, state, status, body FROM idempotency_record WHERE scope = ? AND key = ?",
@@ -25,7 +25,7 @@ export function idempotencyStore(db: Db) {
   );
   return {
     read: (scope: IdempotencyScope, key: string): IdempotencyRecord | undefined => read.get(scope, key),
-    /** Binds the key to this data; from now on other data is refused. */
+    /** Binds the key to this data. Other data is rejected from then on. */
     open: (scope: IdempotencyScope, key: string, fingerprint: string, now: number): void => {
       open.run(scope, key, fingerprint, now);
     },

@@ -1,14 +1,14 @@
 import type { Labels } from "../http/postHeaders.ts";
 import { canonicalJson, sha256 } from "./canonicalJson.ts";
 
-/** What would run, apart from how it is asked for. */
+/** The work that a request would run, without the fields that quote or confirm it. */
 export interface Intent {
   readonly json: string;
-  /** Of the work and, where they count, its labels: two requests with the same hash ask for the same thing. */
+  /** Hash of the work and, where they count, its labels. Requests with the same hash request the same work. */
   readonly hash: string;
 }
 
-/** A request body without the two fields by which it asks or confirms. */
+/** Returns a request body without the two fields that make it a quote or a confirm. */
 export function withoutQuoteFields<Body extends { quote_only: boolean; quote_id?: string | undefined }>(
   body: Body,
 ): Omit<Body, "quote_only" | "quote_id"> {
@@ -16,7 +16,7 @@ export function withoutQuoteFields<Body extends { quote_only: boolean; quote_id?
   return work;
 }
 
-/** `labels` are null where they are no part of what is asked for. */
+/** `labels` are null where they aren't part of the intent. */
 export function intentOf(work: unknown, labels: Labels | null): Intent {
   const json = canonicalJson(work);
   return { json, hash: sha256(canonicalJson([json, labels])) };

@@ -11,7 +11,7 @@ export interface IssueQuoteDeps {
   readonly newId: () => string;
 }
 
-/** Writes down a price. Nothing is reserved and nothing starts. */
+/** Stores a quote. Reserves nothing and starts nothing. */
 export function issueQuote(
   deps: IssueQuoteDeps,
   call: Call,
@@ -47,14 +47,13 @@ interface AuthorizationDeps {
   readonly baseUrl: () => string;
 }
 
-/** The authorization object of a quote. */
 export function authorizationOf({ switches, baseUrl }: AuthorizationDeps, quote: Quote): Authorization {
   const isTold = quote.approvalToken !== null && switches.isOn("approval-at-quote");
   if (!isTold || quote.approvedAt !== null) return { status: "auto_approved" };
   return { status: "approval_required", authorize_url: approvalPage(quote, baseUrl()) };
 }
 
-/** Where a quote that needs an approval is approved. */
+/** Returns the URL at which a quote is approved. */
 export function approvalPage(quote: Quote, baseUrl: string): string {
   return `${baseUrl}/approve/${quote.approvalToken}`;
 }

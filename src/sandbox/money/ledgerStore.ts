@@ -7,7 +7,7 @@ import type { QuoteKind } from "./quoteStore.ts";
 
 export type LedgerEventKind = "reservation" | "settlement_charge" | "settlement_refund" | "failure_refund";
 
-/** One event to be written. The direction follows from the kind: only reservations and charges take credits. */
+/** A new ledger event. Its kind sets the direction: only reservations and charges are debits. */
 interface LedgerEvent {
   readonly id: string;
   readonly paidRequestId: string;
@@ -46,7 +46,7 @@ interface LateCredits {
   readonly credits: number;
 }
 
-/** Append-only: the database itself refuses a change, a second settlement, and an entry that does not add up. */
+/** An append-only store. The database itself rejects a change, a second settlement, and an entry that doesn't add up. */
 export function ledgerStore(db: Db) {
   const last = db.prepare<[], { net_after: number }>("SELECT net_after FROM ledger_entry ORDER BY seq DESC LIMIT 1");
   const insert = db.prepare<LedgerEvent & { direction: string; netAfter: number }>(`
@@ -73,18 +73,18 @@ export function ledgerStore(db: Db) {
 
   const net = (): number => last.get()?.net_after ?? 0;
   return {
-    /** Sum of all events: credits given back minus credits taken. */
+    /** Returns the sum of all events: credits refunded minus credits debited. */
     net,
     append(event: LedgerEvent): void {
       const direction = event.kind === "reservation" || event.kind === "settlement_charge" ? "debit" : "credit";
       const change = direction === "credit" ? event.credits : -event.credits;
       insert.run({ ...event, direction, netAfter: net() + change });
     },
-    /** Entries older than `seq` that were written until then, newest first. */
+    /** Returns entries older than `seq` that were written up to `until`, newest first. */
     listBefore: (seq: number, limit: number, until: number) => before.all(seq, until, limit),
-    /** Sums of the entries that were written after that. */
+    /** Returns the sums of the entries written after `time`. */
     writtenAfter: (time: number): LateCredits => hidden.get(time) ?? { debits: 0, credits: 0 },
-    /** What a key's paid requests since a moment have cost so far. */
+    /** Returns what a key's paid requests created since `since` have cost so far. */
     spentSince: (apiKeyId: string, since: number): number => spent.get(apiKeyId, since)?.credits ?? 0,
   };
 }
@@ -100,7 +100,7 @@ export function toLedgerEntry(switches: Switches, row: LedgerRow): LedgerEntry {
   };
 }
 
-/** What the two ids mean is not said by the interface. */
+/** The API document doesn't define the two IDs, so variants differ. */
 function requestIds(
   switches: Switches,
   row: LedgerRow,
@@ -118,13 +118,13 @@ function requestIds(
   return { quote_request_id: row.quote_request_id, confirmation_request_id: row.confirmation_request_id };
 }
 
-/** The id in the answer to the confirm: of the generation, the batch or the research job. */
+/** Returns the ID in the response to the confirm: of the generation, the batch or the research job. */
 function madeId(row: LedgerRow): string {
   if (row.quote_kind === "batch") return row.paid_request_id;
   return row.job_id ?? row.generation_id ?? row.paid_request_id;
 }
 
-/** The same for the same id, and found nowhere else. */
+/** Returns an ID that is the same for the same input and occurs nowhere else. */
 function opaque(id: string): string {
   return uuidFrom(createHash("sha256").update(`opaque ${id}`).digest());
 }

@@ -1,11 +1,11 @@
 import type { Db } from "../db/openDatabase.ts";
 
 interface OpenAmounts {
-  /** Reserved by work that is under way. */
+  /** Reserved by work in progress. */
   readonly reserved: number;
-  /** Of failed work, not given back yet. */
+  /** Of failed work that isn't refunded yet. */
   readonly pendingRefunds: number;
-  /** Of confirms that may still turn out to be charged, and are in no ledger entry yet. */
+  /** Of confirms that may still turn out to be charged and have no ledger entry yet. */
   readonly unwrittenDebits: number;
   /** Reserved by research whose outcome is unknown. */
   readonly unknownResearch: number;
@@ -13,7 +13,7 @@ interface OpenAmounts {
 
 export type OpenCredits = () => OpenAmounts;
 
-/** Sums of what is not settled, read from the rows that are still open. */
+/** Returns the sums of unsettled credits, computed from the open rows. */
 export function openCreditsReader(db: Db): OpenCredits {
   const read = db.prepare<[], OpenAmounts>(`
     SELECT

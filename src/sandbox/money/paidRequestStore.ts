@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 
-/** One confirmed request: the unit of which there is never a second one for one quote or one key. */
+/** A confirmed request. There is never a second one for the same quote or the same key. */
 interface PaidRequest {
   readonly id: string;
   readonly quoteId: string;
@@ -27,7 +27,7 @@ export function paidRequestStore(db: Db) {
       insert.run(paid);
     },
     idOfQuote: (quoteId: string): string | undefined => byQuote.get(quoteId)?.id,
-    /** Of those that cost something. */
+    /** Counts the requests that have a ledger entry, so free ones are excluded. */
     count: (): number => count.get()?.count ?? 0,
   };
 }

@@ -3,13 +3,13 @@ import type { Db } from "../db/openDatabase.ts";
 
 export type QuoteKind = "generation" | "scene" | "batch" | "research";
 
-/** One priced piece of a quote. Only the items of a batch have a name, and only research has a disposition. */
+/** A priced item of a quote. Only the items of a batch have an item ID, and only research has a disposition. */
 export interface QuotedItem {
   readonly itemId?: string;
   readonly credits: number;
   readonly confirmation?: Confirmation;
   readonly disposition?: "cache_hit" | "cache_join" | "live_fetch" | "cache_stale";
-  /** The research job whose answer would be shared. */
+  /** The research job whose result would be shared. */
   readonly sourceJobId?: string | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface Quote {
   readonly id: string;
   readonly kind: QuoteKind;
   readonly apiKeyId: string;
-  /** Request id of the request that asked. */
+  /** ID of the request that created the quote. */
   readonly requestId: string;
-  /** Canonical JSON of what would run. */
+  /** Canonical JSON of the work that would run. */
   readonly intent: string;
   readonly intentHash: string;
   readonly project: string | null;
@@ -29,7 +29,7 @@ export interface Quote {
   readonly pricingVersion: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** Names the approval page; null when none is needed. */
+  /** Token of the approval page's URL. Null if no approval is needed. */
   readonly approvalToken: string | null;
   readonly approvedAt: number | null;
 }
@@ -77,10 +77,10 @@ export function quoteStore(db: Db) {
     },
     read: (id: string): Quote | undefined => found(byId.get(id)),
     readByApprovalToken: (token: string): Quote | undefined => found(byToken.get(token)),
-    /** The newest quote for the same intent that can still be run. */
+    /** Returns the newest quote for the same intent that can still be confirmed. */
     findUnused: (kind: QuoteKind, intentHash: string, now: number, apiKeyId: string): Quote | undefined =>
       found(unusedByIntent.get(kind, intentHash, now, apiKeyId)),
-    /** Those that wait for an approval and can still be run, newest first, at most 100. */
+    /** Returns the quotes that wait for approval and can still be confirmed, newest first, at most 100. */
     unapproved: (now: number): Quote[] => unapproved.all(now).map(toQuote),
     approve: (token: string, now: number): void => {
       approve.run(now, token);

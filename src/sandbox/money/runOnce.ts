@@ -14,8 +14,8 @@ export interface RunOnceDeps {
 }
 
 /**
- * Does `work` at most once for the call's idempotency key, in one transaction with the record of it. A key that was
- * answered gets the same answer again; a refusal binds the key to its data and leaves it free to be tried again.
+ * Runs `work` at most once per idempotency key, in one transaction with its record. A key with a response gets the
+ * same response again. A rejection binds the key to its data, and the key can be tried again.
  */
 export function runOnce(
   deps: RunOnceDeps,
@@ -46,7 +46,7 @@ export function runOnce(
   return outcome;
 }
 
-/** The interface promises the same answer again for batches only. */
+/** The API document promises a repeated response only for batches. */
 function isRefusedAgain(deps: RunOnceDeps, call: Call): boolean {
   const isPromised = call.target !== "POST /v1/generations" && call.target !== "POST /v1/scenes";
   return deps.switches.isOn("replay-conflict") && !isPromised;
@@ -58,7 +58,7 @@ function alreadyRan(): Refusal {
   });
 }
 
-/** Everything that must be the same for a request to be the same: address, body, labels. */
+/** Returns the identity of a request: endpoint, body and labels. */
 export function fingerprintOf(call: Call): string {
   return sha256(canonicalJson([call.target, call.body, call.labels]));
 }
@@ -93,7 +93,7 @@ function refusalAsValue(work: () => Answer): Answer | Refusal {
   }
 }
 
-/** Stored answers outlive the port that they were given on. */
+/** Replaces the base URL in stored responses, because they outlive the port on which they were given. */
 const placeholder = "{base_url}";
 
 function withoutBaseUrl(body: unknown, baseUrl: string): string {

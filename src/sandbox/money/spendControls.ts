@@ -10,7 +10,7 @@ export interface SpendDeps extends AccountDeps {
   readonly generations: GenerationStore;
 }
 
-/** Refuses a model that the key may not use. API: Authentication 4. */
+/** Rejects a model that the key may not use. API: Authentication 4. */
 export function checkModels(call: Call, models: readonly string[], fieldOf: (index: number) => string): void {
   const denied = call.key.controls.denied_models;
   const index = models.findIndex((model) => denied.includes(model));
@@ -21,7 +21,7 @@ export function checkModels(call: Call, models: readonly string[], fieldOf: (ind
   });
 }
 
-/** What of a key's policy is held against a quote already; all of it is held against the confirm again. */
+/** Checks the part of a key's policy that already applies to quotes. The confirm checks all of it again. */
 export function checkQuotePolicy(
   deps: { readonly switches: Switches },
   call: Call,
@@ -33,7 +33,7 @@ export function checkQuotePolicy(
   if (deps.switches.isOn("policy-at-quote")) checkCeiling(call, credits);
 }
 
-/** Holds one confirm against the key's ceiling, budgets and quota, and the workspace's credits. */
+/** Checks a confirm against the key's maximum price, budgets and quota, and the workspace's credits. */
 export function checkSpend(deps: SpendDeps, call: Call, quote: Quote): void {
   if (quote.credits === 0) return;
   checkCeiling(call, quote.credits);
@@ -71,7 +71,7 @@ function checkBudget(deps: SpendDeps, call: Call, quote: Quote, period: "daily" 
   });
 }
 
-/** Budgets run from midnight and from the first of the month, in UTC. */
+/** Returns the UTC period of a budget: from midnight, or from the first of the month. */
 export function budgetPeriod(period: "daily" | "monthly", now: number): { startsAt: number; endsAt: number } {
   const date = new Date(now);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

@@ -17,7 +17,7 @@ export interface UsableQuoteDeps {
   readonly paidRequests: PaidRequestStore;
 }
 
-/** The status that each kind has for the same failure. API: the tables of the four paid endpoints. */
+/** The kinds of quotes use different statuses for the same failure. API: the tables of the four paid endpoints. */
 const statuses = {
   generation: { notFound: 400, approval: 428 },
   scene: { notFound: 400, approval: 428 },
@@ -25,13 +25,13 @@ const statuses = {
   research: { notFound: 409, approval: 403 },
 } as const satisfies Record<QuoteKind, Record<string, number>>;
 
-/** API: Quote lifecycle says 410, the tables of batches and research list 404 and 409 only. */
+/** API: Quote lifecycle specifies 410. The tables of batches and research list only 404 and 409. */
 function expiredStatus(switches: Switches, kind: QuoteKind): number {
   if (kind === "generation" || kind === "scene" || switches.isOn("expired-410")) return 410;
   return kind === "batch" && switches.isOn("expired-404") ? 404 : 409;
 }
 
-/** The quote that a confirm names, if exactly this may still be run under it; otherwise a refusal. */
+/** Returns the quote that a confirm names. Throws a refusal unless exactly this work can still run under it. */
 export function usableQuote(deps: UsableQuoteDeps, call: Call, kind: QuoteKind, id: string, intent?: Intent): Quote {
   const status = statuses[kind];
   const quote = deps.quotes.read(id.toLowerCase());
@@ -52,7 +52,7 @@ export function usableQuote(deps: UsableQuoteDeps, call: Call, kind: QuoteKind, 
   return quote;
 }
 
-/** Refuses a quote whose time is over, with the status of its kind. */
+/** Rejects an expired quote with the status of its kind. */
 export function checkExpiry(switches: Switches, quote: Quote, now: number): void {
   if (now < quote.expiresAt) return;
   throw new Refusal(expiredStatus(switches, quote.kind), "quote_expired", "this quote has expired; ask for a new one", {
@@ -66,14 +66,14 @@ function checkApproval(deps: UsableQuoteDeps, quote: Quote, call: Call, status: 
   const needsApproval = quote.approvalToken !== null || (threshold !== null && quote.credits > threshold);
   if (!needsApproval || quote.approvedAt !== null) return;
   if (quote.approvalToken === null) {
-    // Another key of the workspace asked, under a higher threshold: there is no page on which to approve this.
+    // Another key of the workspace, with a higher threshold, requested the quote. So no page exists to approve it.
     throw new Refusal(
       403,
       "spend_policy_denied",
       "this key needs an approval that the quote does not have; quote again",
     );
   }
-  // A quote that did not say so gave no address either: the refusal is the only place for it.
+  // If the quote didn't announce the approval, it had no URL either, so the rejection must contain it.
   const where = deps.switches.isOn("approval-at-confirm") ? approvalPage(quote, deps.baseUrl()) : "authorize_url";
   throw new Refusal(status, "approval_required", `an owner or admin must approve this spend at ${where} first`, {
     state: "approval_required",

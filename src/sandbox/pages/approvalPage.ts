@@ -8,7 +8,7 @@ interface ApprovalDeps {
   readonly baseUrl: () => string;
 }
 
-/** `authorize_url`: GET shows what is asked and its price, POST approves it. API: Authentication 5. */
+/** Adds the page at `authorize_url`: GET shows the work and its price, POST approves it. API: Authentication 5. */
 export function addApprovalPage(app: App, deps: ApprovalDeps): void {
   app.get("/approve/:token", (context) => {
     const quote = deps.quotes.readByApprovalToken(context.req.param("token"));
@@ -31,7 +31,7 @@ export function addApprovalPage(app: App, deps: ApprovalDeps): void {
 const missing = page("Not found", "<h1>There is no such request</h1>");
 const foreign = page("Refused", "<h1>Only this page itself may approve</h1>");
 
-/** This page sends the origin `null`, because `pageHeaders` set `no-referrer`. */
+/** This page sends the origin `null`, because `pageHeaders` sets `no-referrer`. */
 function isOwnOrigin(origin: string, baseUrl: string): boolean {
   return origin === baseUrl || origin === baseUrl.replace("127.0.0.1", "localhost") || origin === "null";
 }
@@ -70,7 +70,7 @@ function credits(amount: number): string {
   return amount === 1 ? "1 credit" : `${amount} credits`;
 }
 
-/** Every prompt and page in what would run, shortened. */
+/** Returns every prompt and page ID of the work. Prompts are shortened. */
 function prompts(quote: Quote): string[] {
   const found: string[] = [];
   JSON.parse(quote.intent, (name, value: unknown) => {

@@ -7,7 +7,7 @@ interface Json {
   readonly [key: string]: unknown;
 }
 
-/** `GET /`: the interface as a page, made from the schemas that serve it. */
+/** Adds `GET /`: the API's documentation, generated from the schemas that serve it. */
 export function addDocumentation(app: App, deps: { readonly baseUrl: () => string }): void {
   app.get("/", (context) => context.body(documentation(deps.baseUrl()), 200, pageHeaders));
 }

@@ -24,13 +24,13 @@ td code { overflow-wrap: anywhere; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** A whole page without scripts or outside parts; `body` is trusted HTML. */
+/** Returns a page without scripts or external resources. `body` is trusted HTML. */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>${body}</body></html>`;
 }
 
-/** Headers of every page: nothing may run, load, frame it, or send its forms elsewhere. */
+/** Headers of every page. They block scripts, loading, framing, and sending its forms elsewhere. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":

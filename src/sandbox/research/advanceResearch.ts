@@ -14,7 +14,7 @@ interface AdvanceResearchDeps {
 
 export const researchOperation = "research.facebook-company-ads";
 
-/** Brings every research job to the state that its stored times give for `now`, and settles those that end. */
+/** Advances every research job to its state at `now` according to its stored times, and settles those that end. */
 export function advanceResearch(deps: AdvanceResearchDeps, now: number): void {
   while (deps.jobs.due(now).length > 0) {
     deps.transact(() => {
@@ -55,13 +55,13 @@ function ended(job: ResearchJobRow, outcome: "succeeded" | ResearchFailure, at: 
   return { ...job, ...times, state: "failed", errorCode: outcome };
 }
 
-/** Writes the job, and gives its outcome to those that joined it, for free. */
+/** Stores the job and copies its outcome to the jobs that joined it, for free. */
 function passOn(deps: AdvanceResearchDeps, job: ResearchJobRow): void {
   deps.jobs.update(job);
   for (const joined of deps.jobs.joinedTo(job.id)) deps.jobs.update(shareOutcome(joined, job));
 }
 
-/** A joined job in the state of the job that it joined. */
+/** Returns a joined job in the state of its source job. */
 export function shareOutcome(joined: ResearchJobRow, source: ResearchJobRow): ResearchJobRow {
   const isOver = source.state === "succeeded" || source.state === "failed";
   return {

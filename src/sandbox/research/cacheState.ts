@@ -5,16 +5,16 @@ import type { Disposition, ResearchJobStore, StoredResearchJob } from "./researc
 
 export type ResearchRequest = z.output<typeof ResearchRequestSchema>;
 
-/** Where the answer to a request would come from, and the job that has it or is fetching it. */
+/** The source of a request's result, and the job that has the result or is fetching it. */
 export interface CacheState {
   readonly disposition: Disposition;
   readonly source: StoredResearchJob | undefined;
 }
 
-/** Credits of a live fetch; everything else is free. */
+/** Credits of a live fetch. Every other disposition is free. */
 export const liveFetchCredits = 1;
 
-/** How old an answer may be is not part of what is asked. */
+/** The key leaves out the freshness, because the allowed age of a result is not part of the identity of a request. */
 export function cacheKeyOf(request: ResearchRequest): string {
   return sha256(canonicalJson([request.capability_id, request.target, request.filters, request.page]));
 }

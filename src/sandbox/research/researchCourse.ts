@@ -1,12 +1,12 @@
 import type { ResearchFailure } from "./researchJobStore.ts";
 
-/** How a live fetch goes. The last two digits of the page id choose it; docs/spec/sandbox.md lists them. */
+/** The course of a live fetch. The last two digits of the page ID select it; docs/spec/sandbox.md lists them. */
 interface ResearchCourse {
   readonly end: "succeeded" | ResearchFailure | "unknown";
-  /** What becomes of an unknown outcome when it is reconciled; undefined: it stays unknown. */
+  /** The result of reconciling an unknown outcome. Undefined: it stays unknown. */
   readonly reconciled?: "succeeded" | ResearchFailure;
   readonly isEmpty?: boolean;
-  /** Fetched, but not charged. */
+  /** The fetch succeeds and is not charged. */
   readonly isFree?: boolean;
   readonly stretch?: number;
 }
@@ -26,7 +26,7 @@ export function courseOf(pageId: string): ResearchCourse {
   return courses[pageId.slice(-2)] ?? { end: "succeeded" };
 }
 
-/** A page whose quotes are answered with a finished job at once when its answer is cached. */
+/** Returns whether quote requests for this page get a finished job at once when the result is cached. */
 export function answersQuotesWithJobs(pageId: string): boolean {
   return pageId.endsWith("07");
 }

@@ -10,7 +10,7 @@ const common = {
   capability_id: researchCapabilityId,
 } as const;
 
-/** A job as the interface shows it, in the shape of its status. */
+/** Returns a job in the API's form for its status. */
 export function researchJob(job: ResearchJobRow): ResearchJob {
   const fields = {
     ...common,
@@ -50,7 +50,7 @@ export function researchJob(job: ResearchJobRow): ResearchJob {
   }
 }
 
-/** A live quote as a job in its first state, under the id that it keeps. */
+/** Returns a live quote as a job in its first state, under the ID that the job keeps. */
 export function quotedJob(quote: Quote): ResearchJob {
   return {
     ...common,

@@ -6,21 +6,21 @@ export type ResearchFailure = "research_failed" | "normalization_failed";
 
 export interface ResearchJobRow {
   readonly id: string;
-  /** Of the quote that it runs. */
+  /** ID of the quote that the job runs. */
   readonly quoteId: string;
   readonly state: ResearchState;
   readonly disposition: Disposition;
   readonly pageId: string;
-  /** Requests with the same key have the same answer. */
+  /** Requests with the same key have the same result. */
   readonly cacheKey: string;
   readonly request: string;
   readonly credits: number;
   readonly settledCredits: number | null;
   readonly errorCode: ResearchFailure | null;
-  /** The job whose answer this one shares. */
+  /** The job whose result this job shares. */
   readonly joinedJobId: string | null;
   readonly paidRequestId: string;
-  /** When the answer was fetched from the network. */
+  /** When the result was fetched from the network. */
   readonly fetchedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -77,17 +77,17 @@ export function researchJobStore(db: Db) {
       update.run(job);
     },
     read: (id: string): StoredResearchJob | undefined => byId.get(id),
-    /** The job that a quote became. */
+    /** Returns the job that ran a quote. */
     ofQuote: (quoteId: string): StoredResearchJob | undefined => byQuote.get(quoteId),
     due: (now: number): StoredResearchJob[] => due.all(now),
     nextDueAt: (): number | null => nextDue.get()?.at ?? null,
-    /** The newest fetched answer to the same request. */
+    /** Returns the newest fetched result of the same request. */
     newestAnswer: (cacheKey: string): StoredResearchJob | undefined => newestAnswer.get(cacheKey),
-    /** A fetch of the same request that has not ended. */
+    /** Returns an unfinished fetch of the same request. */
     underway: (cacheKey: string): StoredResearchJob | undefined => underway.get(cacheKey),
-    /** Jobs that wait for this one. */
+    /** Returns the jobs that wait for this job. */
     joinedTo: (id: string): StoredResearchJob[] => joined.all(id),
-    /** How often the page was fetched before this job. */
+    /** Returns how often the page was fetched before this job. */
     countFetchesBefore: (pageId: string, seq: number): number => earlierFetches.get(pageId, seq)?.count ?? 0,
   };
 }

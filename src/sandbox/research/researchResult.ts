@@ -19,7 +19,7 @@ export interface ResultDeps {
 
 const [dayMs, hourMs] = [24 * 3_600_000, 3_600_000];
 
-/** The answer of a job that succeeded. */
+/** Returns the result of a succeeded job. */
 export function researchResult(deps: ResultDeps, job: StoredResearchJob): ResearchResult {
   const request = JSON.parse(job.request) as ResearchRequest;
   const fetchedAt = job.fetchedAt ?? job.createdAt;
@@ -49,7 +49,7 @@ interface FoundAd {
   readonly item: ResearchItem;
 }
 
-/** Each later fetch of a page sees one more new ad, and the oldest has left the list. */
+/** Returns the ads of a page. Each later fetch has one more new ad and no longer has the oldest one. */
 function itemsOf(deps: ResultDeps, job: StoredResearchJob, request: ResearchRequest): ResearchItem[] {
   const fetched = deps.jobs.read(job.joinedJobId ?? job.id) ?? job;
   const revision = deps.jobs.countFetchesBefore(job.pageId, fetched.seq);
@@ -74,11 +74,11 @@ function fits({ item, language }: FoundAd, { filters }: ResearchRequest): boolea
 interface Position {
   readonly revision: number;
   readonly running: number;
-  /** 0 is the newest. */
+  /** 0 is the newest ad. */
   readonly place: number;
 }
 
-/** One ad of a page. What it is depends on its number alone, so that it is the same ad in every fetch. */
+/** Returns one ad of a page. It depends only on its number, so every fetch returns the same ad. */
 function adOf(corpus: Corpus, baseUrl: string, pageId: string, pageHash: number, position: Position): FoundAd {
   const number = position.revision + position.running - position.place;
   const hash = mix32(pageHash ^ mix32(number));
@@ -108,7 +108,10 @@ function adOf(corpus: Corpus, baseUrl: string, pageId: string, pageHash: number,
   };
 }
 
-/** Ads from before the first fetch lie days apart; those that later fetches find are an hour younger each. */
+/**
+ * Returns the start time of an ad. Ads from before the first fetch are days apart; each later fetch adds one that is
+ * an hour newer.
+ */
 function startOf(corpus: Corpus, distance: number, hash: number): number {
   const step = distance > 0 ? distance * hourMs : distance * 3 * dayMs - (hash % 3) * dayMs;
   return corpus.newestAt + step;

@@ -16,7 +16,7 @@ export interface StartResearchDeps {
   readonly newId: () => string;
 }
 
-/** Runs a research quote: a fetch that is charged, or a job that takes its answer from another one for free. */
+/** Runs a research quote: starts a paid fetch, or a free job that takes its result from another job. */
 export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote, from: CacheState): ResearchJobRow {
   const request = JSON.parse(quote.intent) as ResearchRequest;
   const paidRequestId = deps.newId();

@@ -19,7 +19,7 @@ interface BatchItem {
   readonly request: GenerationRequest;
 }
 
-/** `POST /v1/generation-batches/quotes`: the same ordered items have the same quote while it can be run. */
+/** `POST /v1/generation-batches/quotes`: the same items in the same order get the same quote while it can be confirmed. */
 export function quoteBatch(deps: GenerationDeps, call: Call<"quoteBatch">): Answer {
   const items = fitItems(call.body.items, deps.switches.isOn("models-loose"));
   return runOnce(deps, "quote", call, () => {
@@ -34,7 +34,7 @@ export function quoteBatch(deps: GenerationDeps, call: Call<"quoteBatch">): Answ
   });
 }
 
-/** `POST /v1/generation-batches`: all items start, or none. */
+/** `POST /v1/generation-batches`: either all items start or none. */
 export function confirmBatch(deps: GenerationDeps, call: Call<"confirmBatch">): Answer {
   const quoteId = call.body.batch_quote_id;
   deps.advance(call.now);

@@ -11,7 +11,7 @@ interface ManifestDeps {
   readonly switches: Switches;
 }
 
-/** `GET /v1/capabilities`: what is live for the calling key. */
+/** `GET /v1/capabilities`: the capabilities that are live for the calling key. */
 export function readCapabilities({ switches }: ManifestDeps, call: Call<"readCapabilities">): Answer {
   const isMinimal = switches.isOn("manifest-minimal");
   const isAdvisedForAll = switches.isOn("manifest-approval-all");
@@ -45,7 +45,7 @@ function isIncluded(entry: Capability, include: "public" | "available" | "all"):
 type Restrictions = Pick<KeyConfig, "discover_read" | "denied_models">;
 const unrestricted: Restrictions = { discover_read: true, denied_models: [] };
 
-/** A capability without its optional fields. */
+/** Returns a capability without its optional fields. */
 function withRequiredFields(entry: Capability): Capability {
   const { models: _, constraints: __, policies: ___, contracts: ____, unavailableReason: _____, ...required } = entry;
   return { ...required, mcp: null };
@@ -98,7 +98,7 @@ const policies = {
   financePolicyId: "finance.reserve-then-settle@1",
 };
 
-/** What each model takes, in the words of JSON Schema; an option that is not listed is refused. */
+/** Returns the options of each model, in JSON Schema terms. An unlisted option is rejected. */
 function constraintsOf(type: keyof typeof modelsByType, models: readonly string[]): Record<string, unknown> {
   const entries = models.map((model) => {
     const { title, options } = modelsByType[type][model] ?? {};

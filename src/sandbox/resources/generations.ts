@@ -21,7 +21,7 @@ import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQ
 export interface GenerationDeps extends StartDeps, RunOnceDeps, IssueQuoteDeps, SpendDeps, UsableQuoteDeps, RecordDeps {
   readonly secret: string;
   readonly expiryBeatsReplay: boolean;
-  /** Brings states and settlements up to now. */
+  /** Advances states and settlements to `now`. */
   readonly advance: (now: number) => void;
   readonly onStarted: (generations: readonly NewGeneration[]) => void;
 }
@@ -38,7 +38,7 @@ interface QuoteFields {
   readonly quote_id?: string | undefined;
 }
 
-/** What generations and scenes share: the same two steps under the same rules. */
+/** Handles generations and scenes, which share the same two steps and rules. */
 export function quoteOrConfirm(
   deps: GenerationDeps,
   call: Call,

@@ -10,7 +10,7 @@ import { createScene, listScenes, type SceneDeps } from "./scenes.ts";
 
 interface HandlerDeps extends SceneDeps, AccountRouteDeps, DiscoverDeps, ResearchDeps {}
 
-/** The seventeen endpoints, each bound to what it needs. */
+/** Returns the handlers of the seventeen endpoints, bound to their dependencies. */
 export function handlersOf(deps: HandlerDeps): Handlers {
   return {
     createGeneration: (call) => createGeneration(deps, call),

@@ -24,7 +24,7 @@ export interface ResearchDeps
 
 type ResearchCall = Call<"createResearchJob">;
 
-/** `POST /v1/research/jobs`: a quote, or the job that a quote or the cache makes. */
+/** `POST /v1/research/jobs`: returns a quote, or the job that a quote or the cache produces. */
 export function createResearchJob(deps: ResearchDeps, call: ResearchCall): Answer {
   const request = withoutQuoteFields(call.body);
   const quoteId = call.body.quote_id;
@@ -49,7 +49,7 @@ export function readResearchJob(deps: ResearchDeps, call: Call<"readResearchJob"
   const job = deps.jobs.read(call.id);
   if (job !== undefined) return { status: 200, body: { data: researchJob(job) } };
   const quote = deps.quotes.read(call.id);
-  // A job with an id of its own has none before it is confirmed.
+  // Without `job-id-quote`, a job gets its own ID, which doesn't exist before the confirm.
   const isJob = deps.switches.isOn("job-id-quote") && quote?.kind === "research" && quote.credits > 0;
   if (isJob) return { status: 200, body: { data: quotedJob(quote) } };
   throw notFound();
@@ -70,7 +70,7 @@ function notFound(): Refusal {
   return new Refusal(404, "research_job_not_found", "there is no such research job");
 }
 
-/** A cached answer is given at once to who asks for the job, and for a few pages even to who asks for a quote. */
+/** Returns whether a cached result is returned at once: for every job request, and for quote requests on a few pages. */
 function isFreeAtOnce(call: ResearchCall, cached: CacheState): boolean {
   if (call.body.quote_only) {
     return cached.disposition === "cache_hit" && answersQuotesWithJobs(call.body.target.page_id);
@@ -91,7 +91,7 @@ function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchReques
     if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(deps.switches, quote, call.now);
   };
   if (isAnsweredWithQuote(deps, call, quoteId.toLowerCase())) {
-    // Under `confirm-key-same` the key that was answered with a quote is the one that confirms it.
+    // Under `confirm-key-same`, the key of the request that returned a quote is the key that confirms it.
     const scope = deps.switches.isOn("confirm-key-same") ? "quote" : "confirm";
     return runOnce(deps, scope, call, () => quoteAnswer(deps, call, request));
   }
@@ -104,7 +104,7 @@ function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchReques
   return runOnce(deps, "confirm", call, work, checkReplay);
 }
 
-/** "(or no usable `quote_id`) returns a research quote": a key that has an answer or runs keeps what it has. */
+/** "(or no usable `quote_id`) returns a research quote": a key that has a response or is running keeps its outcome. */
 function isAnsweredWithQuote(deps: ResearchDeps, call: ResearchCall, quoteId: string): boolean {
   if (!deps.switches.isOn("research-quote-again")) return false;
   const record = deps.idempotency.read("confirm", call.idempotencyKey);
@@ -115,7 +115,7 @@ function isAnsweredWithQuote(deps: ResearchDeps, call: ResearchCall, quoteId: st
   return job === undefined ? call.now >= quote.expiresAt : job.state === "succeeded" || job.state === "failed";
 }
 
-/** Another key for a quote whose job is still under way. API: POST /v1/research/jobs, 409. */
+/** Rejects another key for a quote whose job is still in progress. API: POST /v1/research/jobs, 409. */
 function refuseRetryUnderway(deps: ResearchDeps, quoteId: string): void {
   const job = deps.jobs.ofQuote(quoteId);
   if (job === undefined || job.state === "succeeded" || job.state === "failed") return;
@@ -125,7 +125,7 @@ function refuseRetryUnderway(deps: ResearchDeps, quoteId: string): void {
   });
 }
 
-/** A quote is run as it was given, whatever has been fetched since. */
+/** Returns the source of a quote as quoted, whatever has been fetched since. */
 function quotedSource(deps: ResearchDeps, quote: Quote): CacheState {
   const [item] = quote.items;
   const source = item?.sourceJobId === undefined ? undefined : deps.jobs.read(item.sourceJobId);

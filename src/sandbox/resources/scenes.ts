@@ -27,7 +27,7 @@ export function createScene(deps: SceneDeps, call: Call<"createScene">): Answer 
   return quoteOrConfirm(deps, call, "scene", work, call.body);
 }
 
-/** `GET /v1/scenes`, newest first. A scene has a picture once it is completed; one that failed is not listed. */
+/** `GET /v1/scenes`, newest first. A scene has an image once it is completed. A failed scene is not listed. */
 export function listScenes(deps: SceneDeps, call: Call<"listScenes">): Answer {
   deps.advance(call.now);
   const { data, meta } = pageBySeq(deps, { name: "scenes", filters: "" }, call.query, deps.scenes.listBefore);

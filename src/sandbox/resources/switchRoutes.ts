@@ -18,21 +18,21 @@ import type { Switches } from "../switches.ts";
 
 const Seconds = z.number().min(0).max(86_400);
 
-/** What can be changed while the sandbox runs; fields that are left out stay as they are. */
+/** Settings that can change at run time. Omitted fields stay unchanged. */
 const SwitchesBody = z.strictObject({
-  /** Sets the balance; the difference is written down as an adjustment. */
+  /** Sets the balance. The difference is stored as an adjustment. */
   credits: z.int().min(0).max(1_000_000_000).optional(),
-  /** Tops the balance up, after it was set if both are given. */
+  /** Adds to the balance, after `credits` is set if both are given. */
   add_credits: z.int().min(1).max(1_000_000_000).optional(),
   generation_seconds: Seconds.optional(),
   research_seconds: Seconds.optional(),
   quote_ttl_seconds: Seconds.optional(),
-  /** Of the calling key; null means that nothing needs approval. */
+  /** Of the calling key. Null means that nothing needs approval. */
   approval_threshold: z.int().min(0).nullable().optional(),
   rate_limit: RateLimitChange.optional(),
   discover_items: z.int().min(0).max(1_000_000).optional(),
   faults: z.array(Fault).max(100).optional(),
-  /** Replaces the list; choices of which no variant is named are at their standard. */
+  /** Replaces the list. A choice without a named variant uses its default. */
   variants: Variants.optional(),
   ledger_late_seconds: Seconds.optional(),
 });
@@ -50,7 +50,10 @@ interface SwitchDeps extends AccountDeps {
   readonly advance: (now: number) => void;
 }
 
-/** `GET` and `PUT /sandbox/switches`: outside the interface, behind a key, and not counted by the rate limit. */
+/**
+ * Adds `GET` and `PUT /sandbox/switches`. They are outside the API, require an API key, and don't count towards the
+ * rate limit.
+ */
 export function addSwitchRoutes(app: App, deps: SwitchDeps): void {
   app.get("/sandbox/switches", (context) => answer(deps, context, (key) => readSwitches(deps, key)));
   app.put("/sandbox/switches", async (context) => {
@@ -81,7 +84,7 @@ function readSwitches(deps: SwitchDeps, key: ApiKey) {
     paid_requests: deps.paidRequests.count(),
     ...deps.switches.current(),
     approval_threshold: key.controls.approval_threshold,
-    /** With `approval-at-confirm` no quote says where it is approved. */
+    /** Listed here because under `approval-at-confirm` no quote contains its approval URL. */
     pending_approvals: deps.quotes.unapproved(deps.clock()).map((quote) => ({
       quote_id: quote.id,
       credits: quote.credits,
@@ -106,7 +109,7 @@ function applySwitches(deps: SwitchDeps, key: ApiKey, body: z.output<typeof Swit
   if (add_credits !== undefined) setBalance(deps, (balance) => balance + add_credits);
 }
 
-/** An adjustment is a grant, not a ledger entry: the ledger holds paid requests only, and keeps adding up. */
+/** Stores an adjustment as a grant, not as a ledger entry: the ledger holds only paid requests and must keep adding up. */
 function setBalance(deps: SwitchDeps, next: (balance: number) => number): void {
   const now = deps.clock();
   deps.advance(now);

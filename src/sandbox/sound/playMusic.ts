@@ -9,7 +9,7 @@ const scales = [
 
 const phraseSeconds = 8;
 
-/** A quiet bed for a clip: a phrase of held notes with a plucked line over them, repeated as long as is needed. */
+/** Renders quiet background music for a video: a phrase of held notes with a plucked melody, repeated as needed. */
 export function playMusic(seed: number, seconds: number): Sound {
   const phrase = playPhrase(seed, Math.min(seconds, phraseSeconds));
   const samples = new Float32Array(Math.ceil(seconds * sampleRate));

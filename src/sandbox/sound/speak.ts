@@ -6,20 +6,20 @@ import { sampleRate, type Sound } from "./wav.ts";
 export interface Speech {
   readonly text: string;
   readonly voice: string;
-  /** Times the usual pace. */
+  /** Factor of the normal speed. */
   readonly speed: number;
   /** In semitones. */
   readonly pitch: number;
-  /** 0: the melody wanders, 1: it stays level. */
+  /** 0: the pitch varies most. 1: it stays level. */
   readonly stability: number;
   readonly seed: number;
 }
 
-/** Speech is cut off here, so that a long prompt stays a file of a few megabytes. */
+/** Longer speech is cut off, so that the file of a long prompt stays within a few megabytes. */
 const longestSeconds = 120;
 const beatSeconds = 0.17;
 
-/** Resonances of the mouth for each vowel, in hertz. */
+/** Resonances of the vocal tract per vowel, in hertz. */
 const formants = {
   a: [730, 1190, 2440],
   e: [480, 1900, 2500],
@@ -28,7 +28,7 @@ const formants = {
   u: [330, 870, 2250],
 } as const;
 
-/** A voice that hums the rhythm of a text: a buzz for the throat, three resonators for the mouth, hiss between. */
+/** Renders a voice that hums the rhythm of a text: a buzz for the throat, three resonators for the mouth, and hisses. */
 export async function speak(speech: Speech): Promise<Sound> {
   const random = createRandom(speech.seed ^ hashText(speech.text));
   const voice = hashText(speech.voice);
@@ -47,7 +47,7 @@ export async function speak(speech: Speech): Promise<Sound> {
     const pitch = base * fall * wander * (syllable.isStressed ? 1.08 : 1);
     if (syllable.vowel !== undefined) voiced(samples, at, length, syllable, pitch, mouth, throat);
     at += length;
-    // A long text takes a while: let requests through in between.
+    // A long text takes a while, so yield to other requests.
     if (index % 40 === 39) await nextTurn();
   }
   return { rate: sampleRate, samples };
@@ -94,7 +94,7 @@ function envelope(index: number, length: number): number {
   return index > length - release ? (length - index) / release : 1;
 }
 
-/** A filter that rings at one frequency. */
+/** Creates a filter that resonates at one frequency. */
 function createResonator(frequency: number, bandwidth: number): (input: number) => number {
   const radius = Math.exp((-Math.PI * bandwidth) / sampleRate);
   const first = 2 * radius * Math.cos((2 * Math.PI * frequency) / sampleRate);

@@ -2,7 +2,7 @@
 export interface Syllable {
   /** Undefined for a pause. */
   readonly vowel: "a" | "e" | "i" | "o" | "u" | undefined;
-  /** Whether it begins with a hiss, as after s, f or t. */
+  /** Whether the syllable starts with a hiss, as after s, f or t. */
   readonly isHissed: boolean;
   readonly isStressed: boolean;
   /** In beats. */
@@ -21,7 +21,7 @@ const widePauses: Readonly<Record<string, string>> = {
 };
 const vowels = ["a", "e", "i", "o", "u"] as const;
 
-/** The rhythm of a text: a beat for each vowel of an alphabet, one for each character of other scripts. */
+/** Returns the rhythm of a text: one beat per vowel in alphabetic scripts, one per character in other scripts. */
 export function syllablesOf(text: string): Syllable[] {
   const found: Syllable[] = [];
   let isWordStart = true;

@@ -1,13 +1,13 @@
-/** Mono sound as numbers from -1 to 1. */
+/** Mono audio. Samples range from -1 to 1. */
 export interface Sound {
   readonly rate: number;
   readonly samples: Float32Array;
 }
 
-/** Samples a second of everything that is made here. */
+/** Samples per second of all generated audio. */
 export const sampleRate = 24_000;
 
-/** A WAV file: PCM, 16 bit, mono. */
+/** Encodes a WAV file: PCM, 16 bit, mono. */
 export function encodeWav(sound: Sound): Buffer {
   const data = encodePcm(sound.samples);
   const header = Buffer.alloc(44);
@@ -35,7 +35,7 @@ export function encodePcm(samples: Float32Array): Buffer {
   return data;
 }
 
-/** Reads 16-bit PCM of any rate and number of channels; undefined for any other WAV. */
+/** Decodes 16-bit PCM with any rate and number of channels. Undefined for any other WAV. */
 export function decodeWav(bytes: Uint8Array): Sound | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = findChunk(file, "fmt ");
@@ -58,7 +58,7 @@ function findChunk(file: Buffer, name: string): Buffer | undefined {
   return undefined;
 }
 
-/** The same sound at another rate, by straight lines between the samples. */
+/** Converts audio to another sample rate by linear interpolation. */
 export function resample(sound: Sound, rate: number): Sound {
   if (sound.rate === rate) return sound;
   const length = Math.floor((sound.samples.length * rate) / sound.rate);

@@ -1,13 +1,13 @@
 import type { Db } from "../db/openDatabase.ts";
 
-/** One callback that is to reach its receiver. The id stays the same across attempts. */
+/** A webhook to be delivered. The ID stays the same across attempts. */
 export interface Delivery {
   readonly id: string;
   readonly generationId: string;
   readonly apiKeyId: string;
   readonly url: string;
   readonly body: string;
-  /** How often it must be accepted: twice when a planted fault doubles it. */
+  /** How often the receiver must accept it: twice if an injected fault duplicates it. */
   readonly repeats: 1 | 2;
   readonly attempts: number;
   readonly nextAt: number | null;
@@ -28,7 +28,7 @@ export function deliveryStore(db: Db) {
       insert.run(delivery);
     },
     due: (now: number): Delivery[] => due.all(now),
-    /** All that are still to be tried, the next first, at most 100. */
+    /** Returns all pending deliveries, the next one first, at most 100. */
     waiting: (): Delivery[] => due.all(Number.MAX_SAFE_INTEGER),
     delivered: (delivery: Delivery): void => {
       update.run("delivered", delivery.attempts + 1, null, delivery.id);

@@ -12,20 +12,20 @@ interface PostmanDeps {
   readonly clock: () => number;
   readonly log: Log;
   readonly settings: Config["webhooks"];
-  /** Called when a delivery has been tried and its row is written. */
+  /** Called after an attempt, when the delivery's row is stored. */
   readonly onTried: () => void;
 }
 
 interface Postman {
-  /** Starts every delivery that is due and not under way. */
+  /** Starts every due delivery that isn't in progress. */
   readonly sendDue: () => void;
-  /** When the next attempt is due; deliveries under way do not count. */
+  /** Returns when the next attempt is due. Deliveries in progress don't count. */
   readonly nextAt: () => number | null;
-  /** Lets go of what is under way: it is tried again after the next start. */
+  /** Aborts deliveries in progress. They are retried after the next start. */
   readonly stop: () => void;
 }
 
-/** Makes the callbacks: until one is answered with 2xx, with growing pauses, under the same delivery id. */
+/** Sends webhooks with growing pauses until a 2xx response, always under the same delivery ID. */
 export function createPostman(deps: PostmanDeps): Postman {
   const underway = new Set<string>();
   const stopping = new AbortController();
@@ -64,7 +64,7 @@ function record(deps: PostmanDeps, delivery: Delivery, isAccepted: boolean): voi
 
 async function sendAll(deps: PostmanDeps, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
   const secret = deps.keyring.byId(delivery.apiKeyId)?.controls.webhook_secret;
-  // The key was taken out of the configuration, and its secret with it.
+  // The key, and with it the webhook secret, was removed from the configuration.
   if (secret === undefined) return false;
   for (let sent = 0; sent < delivery.repeats; sent += 1) {
     const headers = deliveryHeaders(secret, delivery.id, delivery.body, deps.clock());
@@ -81,7 +81,7 @@ async function sendAll(deps: PostmanDeps, delivery: Delivery, signal: AbortSigna
   return true;
 }
 
-/** Whether the receiver answered with 2xx. A redirect is not followed. */
+/** Resolves to whether the receiver responded with 2xx. Redirects are not followed. */
 function post(delivery: Delivery, signed: Readonly<Record<string, string>>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const send = delivery.url.startsWith("https:") ? secureRequest : request;

@@ -10,7 +10,7 @@ interface QueueDeps extends RecordDeps {
   readonly log: Log;
 }
 
-/** Writes down the callback of a generation that has just ended, in the transaction that ends it. */
+/** Stores the webhook of a generation, in the transaction that ends the generation. */
 export function queueDelivery(deps: QueueDeps, generation: Generation, now: number): void {
   const { webhookUrl: url, apiKeyId } = generation;
   if (url === null || apiKeyId === null || generation.webhookMode === "never") return;

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 
-/** An ad wherever it stands: its card, its panel, and what can be done with it. */
+/** Texts about an ad: its card, its panel and its actions. */
 export const ads: Catalogue = {
   "Remix in Studio": "Remix im Studio",
   "ad|Use as reference": "Als Referenz",

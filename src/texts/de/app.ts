@@ -71,7 +71,7 @@ export const app: Catalogue = {
   "The service already had this result, so no confirmation was needed.":
     "Der Dienst hatte dieses Ergebnis bereits, eine Bestätigung war nicht nötig.",
 
-  // Palette
+  // Command palette
   "Go to": "Gehe zu",
   Actions: "Aktionen",
   "New draft": "Neuer Entwurf",

@@ -1,8 +1,8 @@
 import type { Catalogue } from "../catalogue.ts";
 
-/** The batch of Studio, multiplying, CSV, and the dialog in which the prices of many are decided. */
+/** Studio's batch, variations, CSV import, and the dialog for confirming several quotes. */
 export const batch: Catalogue = {
-  // The batch
+  // Batch
   "{count, plural, one {# item} other {# items}}": "{count, plural, one {# Element} other {# Elemente}}",
   "{count, plural, one {# image} other {# images}}": "{count, plural, one {# Bild} other {# Bilder}}",
   "seed {value}": "Seed {value}",
@@ -33,7 +33,7 @@ export const batch: Catalogue = {
   "This adds {count, plural, one {# item} other {# items}}, but the batch has space for {room, number} more.":
     "Das ergibt {count, plural, one {# Element} other {# Elemente}}, im Stapel ist aber noch Platz für {room, number}.",
 
-  // Multiplying
+  // Variations
   Variations: "Varianten",
   "Couldn't save your changes.": "Ihre Änderungen konnten nicht gespeichert werden.",
   "Add {count} to batch": "{count} zum Stapel hinzufügen",
@@ -173,7 +173,7 @@ export const batch: Catalogue = {
   "This option isn't available for type {type}. Leave the cell empty.":
     "Diese Option ist für den Typ {type} nicht verfügbar. Lassen Sie die Zelle leer.",
 
-  // Deciding on the prices of many pieces at once
+  // Confirming the quotes of several items
   "Confirm and spend {credits}": "Bestätigen und {credits} ausgeben",
   "{taken, plural, one {# item queued.} other {# items queued.}}":
     "{taken, plural, one {# Element eingereiht.} other {# Elemente eingereiht.}}",

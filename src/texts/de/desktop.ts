@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 
-/** What is said outside of the window, and the settings for it. */
+/** Texts outside the window (dialogs, tray, notifications), and their settings. */
 export const desktop: Catalogue = {
   "Quit Proofsheet?": "Proofsheet beenden?",
   "Don't ask again": "Nicht mehr fragen",

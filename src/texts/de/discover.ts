@@ -14,7 +14,7 @@ export const discover: Catalogue = {
   "Load more from the service": "Weitere vom Dienst laden",
   "Couldn't sync the ad library": "Anzeigenbibliothek konnte nicht synchronisiert werden",
   "Couldn't read the ad library": "Anzeigenbibliothek konnte nicht gelesen werden",
-  // What narrows, the rail and its boards and searches.
+  // Filters, and the sidebar with its boards and saved searches
   "Custom order": "Eigene Reihenfolge",
   "Keep offline": "Offline verfügbar machen",
   "Board “{name}”": "Board „{name}“",
@@ -89,7 +89,7 @@ export const discover: Catalogue = {
   "Search “{name}” removed": "Suche „{name}“ entfernt",
   "Sort by: {name}": "Sortierung: {name}",
   "week of {day}": "Woche vom {day}",
-  // What is kept on this computer.
+  // Offline collections
   "Offline collections": "Offline-Sammlungen",
 
   "Ads sync in the background, using at most half of the read limit. Synced ads are searchable offline.":
@@ -152,7 +152,7 @@ export const discover: Catalogue = {
   "days running": "Laufzeit",
   engagement: "Interaktionen",
   "{count, plural, one {# brand} other {# brands}}": "{count, plural, one {# Marke} other {# Marken}}",
-  // A sheet without ads.
+  // Empty states
   "No matching ads": "Keine passenden Anzeigen",
   "{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.":
     "{count, plural, one {# ältere Anzeige ist} other {# ältere Anzeigen sind}} noch nicht durchsuchbar.",

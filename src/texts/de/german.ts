@@ -13,7 +13,7 @@ import { shared } from "./shared.ts";
 import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
 
-/** Everything that the interface says, in German. */
+/** The complete German catalog of the UI. */
 export const german: Catalogue = {
   ...ads,
   ...app,

@@ -1,12 +1,12 @@
 import type { Catalogue } from "../catalogue.ts";
 
-/** The Library, and the quote with its confirmation. */
+/** Library, and the quote with its confirmation. */
 export const library: Catalogue = {
   "{done, number} of {total, number}": "{done, number} von {total, number}",
   Stop: "Stoppen",
   "Undoing…": "Wird rückgängig gemacht …",
   "Some changes couldn't be undone": "Einige Änderungen nicht rückgängig gemacht",
-  // The sheet
+  // Grid
   "Filter library": "Bibliothek filtern",
   "Search results": "Ergebnisse durchsuchen",
   Type: "Typ",
@@ -22,7 +22,7 @@ export const library: Catalogue = {
   "Results download to this computer when ready, each with its recipe and receipt.":
     "Ergebnisse werden auf diesen Computer heruntergeladen, sobald sie fertig sind, jedes mit Rezept und Beleg.",
 
-  // The trash
+  // Trash
   Trash: "Papierkorb",
   "Back to Library": "Zur Bibliothek",
   "{count, plural, one {# result} other {# results}} in trash":
@@ -44,7 +44,7 @@ export const library: Catalogue = {
   Restored: "Wiederhergestellt",
   "Move to trash": "In den Papierkorb",
 
-  // What is kept about results
+  // Ratings, tags and projects of results
   "Selected results": "Gewählte Ergebnisse",
   "Rating removed": "Bewertung entfernt",
   "Remove tag {tag}": "Tag {tag} entfernen",
@@ -57,7 +57,7 @@ export const library: Catalogue = {
   "Moved to project “{project}”": "In Projekt „{project}“ verschoben",
   "Saving…": "Wird gespeichert …",
 
-  // Several beside each other
+  // Comparing results
   "Compare {count}": "{count} vergleichen",
   "Comparison mode": "Vergleichsmodus",
   "Side by side": "Nebeneinander",
@@ -67,7 +67,7 @@ export const library: Catalogue = {
   "Restart all": "Alle von vorn",
   "Play all": "Alle abspielen",
 
-  // One result
+  // A single result
   Result: "Ergebnis",
   "Close result": "Ergebnis schließen",
   "Copy image": "Bild kopieren",
@@ -106,7 +106,7 @@ export const library: Catalogue = {
   "Ledger entries": "Buchungen",
   Created: "Erstellt",
 
-  // The quote
+  // Quote
   "Nothing was spent. The price of a new quote may differ.":
     "Es wurde nichts ausgegeben. Der Preis eines neuen Angebots kann abweichen.",
   "An owner or admin must approve this price at {host}. Confirming sends the request, but it runs only after approval.":

@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const research: Catalogue = {
   "Research isn't available for this API key.": "Recherche ist für diesen API-Schlüssel nicht verfügbar.",
-  // A job: where it is, and what came of it.
+  // A research job: its status and result
   New: "Neu",
   Changed: "Geändert",
   "No longer in results": "Nicht mehr enthalten",
@@ -77,7 +77,7 @@ export const research: Catalogue = {
   "{count, number} ended": "{count, number} beendet",
   "{count, number} no longer in results": "{count, number} nicht mehr enthalten",
   "No changes": "Keine Änderungen",
-  // The form: what is asked.
+  // The request form
   "New research": "Neue Recherche",
   "Start monitoring": "Beobachtung starten",
   "Monitor this page": "Diese Seite beobachten",
@@ -118,7 +118,7 @@ export const research: Catalogue = {
   "Enter a number from 1 to {most}.": "Geben Sie eine Zahl von 1 bis {most} ein.",
   "Enter 0 to {most} minutes.": "Geben Sie 0 bis {most} Minuten ein.",
   "Enter 0 to {most} seconds.": "Geben Sie 0 bis {most} Sekunden ein.",
-  // The lists, and the timeline.
+  // Lists and timeline
   View: "Ansicht",
   Jobs: "Aufträge",
   Monitors: "Beobachtungen",
@@ -128,7 +128,7 @@ export const research: Catalogue = {
   "Ad run dates": "Laufzeiten",
   "{name}, from {day}, {days}": "{name}, ab {day}, {days}",
   "Jobs for this page": "Aufträge der Seite",
-  // A watch: what was agreed to, and what its runs found.
+  // A monitor: its schedule and cap, and the results of its checks
   "No monitor open": "Keine Beobachtung geöffnet",
   "Monitor a page": "Seite beobachten",
   "A monitor checks a page on a schedule and reports new, changed, and ended ads. You set a monthly cap for the credits it may spend without you.":

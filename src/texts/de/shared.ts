@@ -107,7 +107,7 @@ export const shared: Catalogue = {
   "Your balance doesn't cover this price.": "Ihr Guthaben deckt diesen Preis nicht.",
   "Allowed values: {values}.": "Zulässige Werte: {values}.",
 
-  // The account
+  // Account
   Available: "Verfügbar",
   "Credits you can spend now.": "Credits, die Sie jetzt ausgeben können.",
   Balance: "Guthaben",
@@ -144,7 +144,7 @@ export const shared: Catalogue = {
   "Real credits": "Echte Credits",
   "Test credits": "Testcredits",
 
-  // Amounts, times, lengths
+  // Amounts, times, durations
   "{amount, plural, one {credit} other {credits}}": "{amount, plural, one {Credit} other {Credits}}",
   "{count, plural, one {# request} other {# requests}}": "{count, plural, one {# Anfrage} other {# Anfragen}}",
   "{count, plural, one {# result} other {# results}}": "{count, plural, one {# Ergebnis} other {# Ergebnisse}}",
@@ -167,7 +167,7 @@ export const shared: Catalogue = {
   To: "Bis",
   Months: "Monate",
 
-  // States, and why something waits
+  // States and wait reasons
   Quoting: "Preisabfrage",
   Quoted: "Angebot offen",
 
@@ -194,7 +194,7 @@ export const shared: Catalogue = {
   "Rate limit: {used} of {limit} writes used. Next by {time}.":
     "Anfragelimit: {used} von {limit} Schreibzugriffen verbraucht. Nächster bis {time}.",
 
-  // Fields of the service
+  // The service's fields
   "First frame": "Startbild",
 
   "Reference audio": "Referenz-Audio",
@@ -232,7 +232,7 @@ export const shared: Catalogue = {
 
   Voice: "Stimme",
 
-  // Colours of workspaces
+  // Workspace colors
   Graphite: "Graphit",
   Blue: "Blau",
   Teal: "Petrol",
@@ -240,7 +240,7 @@ export const shared: Catalogue = {
   Violet: "Violett",
   Pink: "Rosa",
 
-  // Parts of every screen
+  // Controls of every screen
   Close: "Schließen",
   Copied: "Kopiert",
   "Copy link": "Link kopieren",

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue.ts";
 
 export const studio: Catalogue = {
-  // The page, its kinds of creative and what comes from elsewhere
+  // The page, request types, and imports from other screens
 
   image: "Bild",
   video: "Video",
@@ -18,7 +18,7 @@ export const studio: Catalogue = {
     "Dieses Ergebnis wurde anderswo erstellt oder hat keine eigene Anfrage.",
   "Can't use this result here": "Ergebnis hier nicht verwendbar",
 
-  // The form
+  // Form
   "Prompt history": "Prompt-Verlauf",
   History: "Verlauf",
   "Sent as written, including braces.": "Wird wie geschrieben gesendet, einschließlich Klammern.",
@@ -67,7 +67,7 @@ export const studio: Catalogue = {
   "Variations…": "Varianten …",
   "Save to batch": "Im Stapel speichern",
 
-  // What does not fit in the form
+  // Form errors
   "Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.":
     "Verwenden Sie höchstens 64 Zeichen: a–z, A–Z, 0–9 und . _ : -, am Anfang ein Buchstabe oder eine Ziffer.",
   "Write a prompt first.": "Schreiben Sie zuerst einen Prompt.",
@@ -162,14 +162,14 @@ export const studio: Catalogue = {
     "Lokale Dateien brauchen Hosting. Wählen Sie unter {settings} eine Methode: öffentliche URL für den Listener, eigener Bucket oder Inline.",
   "Settings › Reference hosting": "Einstellungen › Referenz-Hosting",
 
-  // The sheet
+  // Output panel
 
   "Get a quote to see the price. Quotes are free, and nothing runs until you confirm.":
     "Holen Sie ein Angebot ein, um den Preis zu sehen. Angebote sind kostenlos, und vor dem Bestätigen läuft nichts.",
   Recent: "Zuletzt erstellt",
   "No aspect ratio": "Kein Seitenverhältnis",
 
-  // Comparing prices
+  // Price comparison
   "Compare prices": "Preise vergleichen",
   "Write a prompt first. The price depends on the request.":
     "Schreiben Sie zuerst einen Prompt. Der Preis hängt von der Anfrage ab.",

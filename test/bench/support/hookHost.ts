@@ -1,5 +1,5 @@
-// One of the two servers that are compared, as a process of its own: `bare` reads the body and answers 204, `durable` is the
-// listener on a journal. Prints its port, and ends with its parent.
+// One of the two compared servers, in its own process: `bare` reads the body and answers 204, `durable` is the listener
+// with a journal. Prints its port and exits with its parent.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openJournal } from "../../../src/main/shared/database/database.ts";

@@ -1,6 +1,6 @@
-// How long this thread was kept from anything else.
+// Measures how long this thread was blocked.
 
-/** The longest of the turns of the event loop that `work` took part in, ms. */
+/** Returns the longest turn of the event loop while `work` ran, in ms. */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;

@@ -1,4 +1,4 @@
-// Steps that the core takes automatically, as its jobs take them: one read of the journal, or one commit.
+// Steps that the core's jobs take automatically: each is one journal read or one commit.
 import { randomUUID } from "node:crypto";
 import type { Stores } from "../../../src/main/app/openStores.ts";
 import type { GenerationRecord } from "../../../src/contracts/service/generations.ts";
@@ -7,13 +7,13 @@ import { catchUp, indexAssets } from "../../../src/main/library/indexAssets.ts";
 
 export interface OwnStep {
   readonly what: string;
-  /** Makes work for it, which is not measured. */
+  /** Creates work for the step; not measured. */
   readonly prepare: () => void;
   readonly take: () => unknown;
 }
 
 const now = 1_800_000_000_000;
-/** Results in one page of the service's list, and results that one step indexes. */
+/** Results per page of the service's list, and results indexed per step. */
 const sizes = { page: 100, index: 25 } as const;
 
 export function ownSteps(stores: Stores): readonly OwnStep[] {
@@ -24,7 +24,7 @@ export function ownSteps(stores: Stores): readonly OwnStep[] {
   };
   const ids = library.ids(everything);
   const nothing = () => undefined;
-  /** A tag makes the index look at a result again. */
+  /** Adding a tag makes the index process a result again. */
   const unindex = (count: number, tag: string) =>
     libraryWriter.apply({ kind: "addTag", tag, ids: ids.slice(0, count) });
   let tags = 0;

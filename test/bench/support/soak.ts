@@ -1,15 +1,18 @@
-// What the window holds while somebody goes on working for long.
+// Measures what the window retains during a long session.
 import type { Page } from "@playwright/test";
 import type { Held } from "../../support/heldMemory.ts";
 import type { RunningApp } from "../../support/launchApp.ts";
 import { openAndClose, type Surface, usualSurfaces } from "../../support/surfaces.ts";
 
 const limitMB = 20;
-/** By then everything was shown once, and what is made once is there. */
+/** By then, every screen has been shown, and objects that are created once exist. */
 const settledAfterMinutes = 5;
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
-/** Goes through screens by the palette and opens dialogs, for so many minutes. Prints each; whether the end is near the fifth. */
+/**
+ * Goes through screens by the command palette and opens dialogs for `minutes` minutes, printing figures for each.
+ * Returns whether the last minute's memory is close to that of minute 5.
+ */
 export async function soak(running: RunningApp, held: () => Promise<Held>, minutes: number): Promise<boolean> {
   const { page } = running;
   const readings: { readonly heapMB: number; readonly processMB: number }[] = [];
@@ -56,7 +59,7 @@ async function openOnce(page: Page, surface: Surface): Promise<void> {
   await openAndClose(page, surface, 1);
 }
 
-/** What the system says that the window's process takes, MB. */
+/** Returns the memory of the window's process as reported by the system, in MB. */
 async function windowMB({ app, page }: RunningApp): Promise<number> {
   const window = await app.browserWindow(page);
   const processId = await window.evaluate(({ webContents }) => webContents.getOSProcessId());

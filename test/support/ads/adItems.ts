@@ -1,4 +1,4 @@
-// Ads as the service gives them: the sandbox's own, of many languages, and the same with words like those of a large language.
+// Ads in the service's format: the sandbox's multilingual ads, and the same ads with words from a large vocabulary.
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
 import { createCorpus } from "../../../src/sandbox/discover/corpus.ts";
 import { discoverItem } from "../../../src/sandbox/discover/discoverItem.ts";
@@ -9,13 +9,13 @@ const vocabulary = 40_000;
 const wordsOfCopy = 30;
 const syllables = "ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu".split(" ");
 
-/** Ads by their index, the oldest first. */
+/** Returns a function that generates the ad at an index; index 0 is the oldest. */
 export function sandboxAds(count: number, seed = 7): (index: number) => DiscoverItem {
   const corpus = createCorpus({ seed, initialSize: count, newestAt, size: () => count });
   return (index) => discoverItem(corpus, index, "https://service.example");
 }
 
-/** Words of which few are frequent and most are rare, as in a language; the greater the rank, the rarer. */
+/** Returns a word by its rank. As in a language, few words are frequent and most are rare; a higher rank is rarer. */
 export function wordOfRank(rank: number): string {
   let word = "";
   for (let left = rank + syllables.length; left > 0; left = Math.floor(left / syllables.length)) {
@@ -24,7 +24,7 @@ export function wordOfRank(rank: number): string {
   return word;
 }
 
-/** The sandbox's ads, each with thirty words more, as they would be in a language with a vocabulary of 40,000. */
+/** Returns the sandbox's ads, each with 30 more words, distributed as in a language with a vocabulary of 40,000. */
 export function wordyAds(count: number, seed = 7): (index: number) => DiscoverItem {
   const plain = sandboxAds(count, seed);
   return (index) => {

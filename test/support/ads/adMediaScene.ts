@@ -1,4 +1,4 @@
-// The files of ads: the engine's own tables, the journal's, and a content store on a folder that goes away afterwards.
+// Media of ads: tables of the ad database and of the journal, and a content store in a temporary folder.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AdId } from "../../../src/contracts/ids.ts";
@@ -12,26 +12,29 @@ import { mediaSamples } from "../mediaSamples.ts";
 import { sandboxAds } from "./adItems.ts";
 import { type AdScene, ingestAll, openScene } from "./withAds.ts";
 
-/** What main asks of the mirror, answered in this thread. Counts come in steps, and are left out. */
+/** Main's queries to the ad database, answered in this thread. `countNew` is omitted because it runs in steps. */
 export type TestMirror = Omit<AdMirror, "countNew">;
 
 export interface AdMediaScene extends AdScene {
   readonly mirror: TestMirror;
-  /** Ids of ads that the mirror has. */
+  /** IDs of the ads in the ad database. */
   readonly ads: readonly AdId[];
   readonly pins: ReturnType<typeof keptListStore>;
   readonly folder: string;
   readonly store: ContentStore;
-  /** Stores an image whose content follows from its name. */
+  /** Stores an image whose content is derived from its name. */
   readonly storeImage: (name: string) => Promise<StoredFile>;
-  /** Stores an image and its small copy as those of an ad, last used at this time; with `shared`, an image that is there. */
+  /**
+   * Stores an image and its thumbnail as media of an ad, last used at `usedAt`; `shared` uses an image that is already
+   * stored.
+   */
   readonly cacheImage: (adId: AdId, usedAt: number, shared?: StoredFile) => Promise<CachedFile>;
   readonly isOnDisk: (file: Pick<StoredFile, "sha256" | "mediaType">) => boolean;
 }
 
 const sample = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 
-/** Gives `work` a mirror of a few ads and an empty folder for their files. */
+/** Runs `work` with an ad database of a few ads and an empty folder for their media. */
 export async function withAdMedia(work: (scene: AdMediaScene) => Promise<void>): Promise<void> {
   const scene = openScene();
   try {
@@ -74,7 +77,7 @@ function sceneOf(scene: AdScene): AdMediaScene {
   };
 }
 
-/** The engine's answers as promises, as they come from its thread. */
+/** Wraps the ad database's results in promises, as the worker's client returns them. */
 export function mirrorOf(engine: AdEngine): TestMirror {
   return {
     ingest: later(engine.ingest),

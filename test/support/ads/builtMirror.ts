@@ -1,4 +1,5 @@
-// A mirror of many ads for benches, built once by its shape and kept in the system's temporary folder.
+// An ad database with many ads for benchmarks, built once per size and schema and cached in the system's temporary
+// folder.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +16,10 @@ import { wordyAds } from "./adItems.ts";
 
 const pageLength = 5_000;
 
-/** The two database files. The folder name has the size and a hash of the schema: another schema is built again. */
+/**
+ * Returns the two database files. The folder name contains the size and a hash of the schema, so a new schema triggers
+ * a rebuild.
+ */
 export function builtMirror(size: number): { readonly ads: string; readonly journal: string } {
   const shape = createHash("sha256").update(JSON.stringify(adMigrations)).digest("hex").slice(0, 12);
   const folder = path.join(tmpdir(), `proofsheet-bench-ads-${size}-${shape}`);
@@ -29,7 +33,7 @@ export function builtMirror(size: number): { readonly ads: string; readonly jour
   return files;
 }
 
-/** By larger pages than sync reads, its index put together as the app does it when nothing is asked. */
+/** Writes larger pages than a sync reads, and merges the index as the app does when no query runs. */
 function build(files: { readonly ads: string; readonly journal: string }, size: number): void {
   openJournal(files.journal, journalMigrations).close();
   const { writable, close } = openAds(files.ads, files.journal);

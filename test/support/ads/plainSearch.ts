@@ -1,4 +1,4 @@
-// Searching by plain means that share nothing with the engine: words cut by hand, lists walked from end to end.
+// A simple reference search that shares no code with the ad database: hand-written word splitting, full scans.
 import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
 
@@ -6,7 +6,7 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const inWord = /[\p{L}\p{N}\p{M}]/u;
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** Words of a text: small letters without accents; letters one by one in scripts without spaces. */
+/** Splits a text into words: lowercase without accents; single characters in scripts without spaces. */
 export function plainWords(text: string): readonly string[] {
   const words: string[] = [];
   let word = "";
@@ -34,7 +34,7 @@ export interface PlainAd {
   readonly id: string;
   readonly item: DiscoverItem;
   readonly at: number;
-  /** Words of each of its texts. */
+  /** The words of each of the ad's texts. */
   readonly texts: readonly (readonly string[])[];
 }
 
@@ -55,7 +55,7 @@ export function plainAd(item: DiscoverItem): PlainAd {
   };
 }
 
-/** Whether the words of a text have these, one behind the other; the last as the beginning of a word, when `isBeginning`. */
+/** Returns whether a text contains these words consecutively; with `isBeginning`, the last one matches as a prefix. */
 export function hasWords(text: readonly string[], words: readonly string[], isBeginning = false): boolean {
   const last = words.length - 1;
   const fits = (found: string | undefined, index: number) =>
@@ -63,12 +63,12 @@ export function hasWords(text: readonly string[], words: readonly string[], isBe
   return text.some((_, at) => words.every((_word, index) => fits(text[at + index], index)));
 }
 
-/** The same of any of an ad's texts. */
+/** Returns whether any text of the ad contains these words consecutively. */
 export function hasPhrase(ad: PlainAd, words: readonly string[], isBeginning = false): boolean {
   return ad.texts.some((text) => hasWords(text, words, isBeginning));
 }
 
-/** Whether an ad fits everything of a filter but its words, and what is the person's own. `today`: `YYYY-MM-DD`. */
+/** Returns whether an ad matches a filter, ignoring its search words and the user's additions. `today`: `YYYY-MM-DD`. */
 export function fitsFilter({ item, at }: PlainAd, filter: AdFilter, today: string): boolean {
   const oneOf = (values: readonly string[] | undefined, value: string | null) =>
     values === undefined || (value !== null && values.includes(value));
@@ -91,7 +91,7 @@ export function fitsFilter({ item, at }: PlainAd, filter: AdFilter, today: strin
   );
 }
 
-/** Days that an ad ran, the first and the last one included; null when its first day is not known. */
+/** Returns the days that an ad ran, including the first and the last; null if its first day is unknown. */
 export function daysOf({ run_start_date: from, run_end_date: to }: DiscoverItem, today: string): number | null {
   if (from === null) return null;
   return Math.max(0, (Date.parse(to ?? today) - Date.parse(from)) / 86_400_000 + 1);

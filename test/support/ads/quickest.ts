@@ -1,4 +1,4 @@
-/** Milliseconds of the quickest of five: work in memory is only ever slowed down by what else the computer does. */
+/** Returns the fastest of five runs in ms, because other load only ever slows down work in memory. */
 export function quickestMs(work: () => unknown, rounds = 5): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {
@@ -9,7 +9,7 @@ export function quickestMs(work: () => unknown, rounds = 5): number {
   return least;
 }
 
-/** The value that so great a part of them does not exceed. */
+/** Returns the value that a share `part` (0 to 1) of the values does not exceed. */
 export function quantile(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 }

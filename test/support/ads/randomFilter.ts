@@ -1,8 +1,8 @@
-// Filters of any kind, each of which some ad fits in part.
+// Random filters; some ad matches each filter at least in part.
 import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
 import type { PlainAd } from "./plainSearch.ts";
 
-/** A filter of several choices of ads that are there. `random`: from 0 to 1. */
+/** Returns a filter that combines several values of existing ads. `random`: from 0 to 1. */
 export function randomFilter(ads: readonly PlainAd[], random: () => number): AdFilter {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const { item, at } = pick(ads);

@@ -1,9 +1,9 @@
-// What people ask of many ads, by kinds: a word that most ads have and one that few have, several, beginnings, phrases.
+// Typical search queries by kind: a common word, a rare word, several words, prefixes, phrases.
 import { seeded } from "../simulation/seeded.ts";
 import { sandboxAds, wordOfRank, wordyAds } from "./adItems.ts";
 import { plainWords } from "./plainSearch.ts";
 
-/** So many questions of each kind to a mirror of `size` ads, the same ones each time. */
+/** Returns `count` queries of each kind for an ad database of `size` ads; always the same ones. */
 export function searchQuestions(
   size: number,
   count: number,
@@ -13,7 +13,7 @@ export function searchQuestions(
   const below = (most: number) => Math.floor(random() * most);
   const wordBetween = (low: number, high: number) => wordOfRank(low + below(high - low));
   const wordsOf = (index: number) => adOf(index).description?.split(" ") ?? [];
-  /** Words that stand together in one ad, so that there is something to find. */
+  /** Words from the same ad, so that the query has matches. */
   const together = (words: number) => {
     const all = wordsOf(below(size));
     return Array.from({ length: words }, () => all[below(all.length)] ?? "");

@@ -1,4 +1,4 @@
-// The engine of ads on files of its own, in this thread.
+// The ad database on its own files, in this thread.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { adPages } from "../../../src/main/ads/search/pages/adPages.ts";
 import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
 import { type AdEngine, adEngine } from "../../../src/main/ads/engine/adEngine.ts";
 
-/** Limits that a few ads exceed, so that they are answered in the ways that many are. */
+/** Limits so low that a few ads are queried in the same way as many ads. */
 export const lowLimits: Partial<AdLimits> = {
   ofFirst: 7,
   ofPart: 40,
@@ -34,7 +34,7 @@ export interface AdScene {
   readonly close: () => void;
 }
 
-/** With limits lowered, a few ads are answered as many would be. */
+/** Opens an ad database in a temporary folder. With lowered limits, a few ads are queried in the same way as many ads. */
 export function openScene(limits: Partial<AdLimits> = {}): AdScene {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-ads-"));
   const files = { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") };
@@ -52,7 +52,7 @@ export function openScene(limits: Partial<AdLimits> = {}): AdScene {
   };
 }
 
-/** Gives `work` an engine that goes away afterwards. */
+/** Runs `work` with an ad database that is deleted afterwards. */
 export function withAds<T>(work: (scene: AdScene) => T): T {
   const scene = openScene();
   try {
@@ -62,7 +62,7 @@ export function withAds<T>(work: (scene: AdScene) => T): T {
   }
 }
 
-/** Takes ads in by pages of a hundred, as sync does, and into the index, as is done when nothing is asked. */
+/** Adds ads in pages of 100, as a sync does, and indexes them, as the app does when no query runs. */
 export function ingestAll(engine: AdEngine, items: readonly DiscoverItem[], now = 1_000): void {
   for (let from = 0; from < items.length; from += 100) {
     engine.ingest({ items: items.slice(from, from + 100), now, view: "feed", keptListId: null, checkpoint: null });
@@ -71,12 +71,12 @@ export function ingestAll(engine: AdEngine, items: readonly DiscoverItem[], now 
 }
 
 export interface AdFinder {
-  /** Ids of everything that a filter finds, in an order. */
+  /** Returns the IDs of all ads that match a filter, in sort order. */
   readonly ids: (filter: AdFilter, sort: AdSort, today: number) => readonly string[];
   readonly close: () => void;
 }
 
-/** Finds through a connection of its own, without reading more of the ads than their ids. */
+/** Searches through a separate connection, reading only the IDs of the ads. */
 export function openFinder(files: AdScene["files"], limits: Partial<AdLimits> = {}): AdFinder {
   const { readable, close } = openAds(files.ads, files.journal);
   const pages = adPages(adMeans(readable, limits));

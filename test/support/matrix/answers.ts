@@ -1,9 +1,9 @@
-// Everything that can come back from one exchange with the service, by name: each status with the flags that matter, and
-// each way in which no usable answer comes.
+// Every outcome of one exchange with the service, by name: each status with the relevant flags, and each way of getting
+// no usable response.
 import { noAnswerOf } from "../../../src/main/shared/api/noAnswer.ts";
 import type { WireAnswer } from "../../../src/main/shared/api/transport.ts";
 
-/** An error answer of the service. */
+/** An error response of the service. */
 interface Refused {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ interface Refused {
 const no = (status: number, code: string): Refused => ({ status, code, retryable: false });
 const yes = (status: number, code: string): Refused => ({ status, code, retryable: true });
 
-/** Refusals by name. */
+/** Error responses by name. */
 export const refusals = {
   "400": no(400, "invalid_request"),
   "400 field": { ...no(400, "invalid_request"), more: { field: "options.seed" } },
@@ -48,13 +48,13 @@ export const refusals = {
 } as const satisfies Readonly<Record<string, Refused>>;
 export type RefusalName = keyof typeof refusals;
 
-/** Answers of success; 200, 201 and 202 carry what the phase asked for. */
+/** Successful responses; 200, 201, and 202 carry what the phase requested. */
 export const successes = { "200": 200, "201": 201, "202": 202 } as const;
 
-/** Prices in place of what the phase asked for: of another quote, or of the very one that was confirmed. */
+/** Quotes in place of what the phase requested: another quote, or the quote that was confirmed. */
 export const prices = { "200 new price": 200, "200 same price": 200 } as const;
 
-/** Failures of the wire, as the runtime reports each of them. */
+/** Transport failures, as the runtime reports each of them. */
 export const wireFailures = {
   refused: failure("connect", "ECONNREFUSED"),
   "no such host": failure("getaddrinfo", "ENOTFOUND"),
@@ -64,7 +64,7 @@ export const wireFailures = {
   "no answer in time": failure("read", "UND_ERR_HEADERS_TIMEOUT"),
 } as const;
 
-/** Answers that cannot be read. */
+/** Unreadable responses. */
 export const unreadables = ["truncated", "not JSON", "wrong shape"] as const;
 
 export type AnswerName =
@@ -82,13 +82,12 @@ function failure(syscall: string, code: string): Error {
   return Object.assign(new Error(`${syscall} ${code}`), { syscall, code });
 }
 
-/** The body of an error answer. */
 export function errorBody(name: RefusalName): object {
   const { code, retryable, more }: Refused = refusals[name];
   return { error: { code, message: code.replaceAll("_", " "), retryable, request_id: `request ${name}`, ...more } };
 }
 
-/** The named answer as the transport gives it; `body` is what a success carries. */
+/** Returns the named response as the transport reports it; `body` is the body of a success. */
 export function wireAnswer(name: AnswerName, body: unknown, now: number): WireAnswer {
   const headers = { date: new Date(now).toUTCString() };
   if (name in successes) return { kind: "answer", status: Number(name), body, headers };

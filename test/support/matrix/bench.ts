@@ -1,4 +1,5 @@
-// One paid request in a journal in memory, and the real client and use cases on a wire that gives the answer of a cell.
+// One paid request in an in-memory journal, with the real client and use cases. The transport returns the response of a
+// matrix cell.
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import { paidClient } from "../../../src/main/shared/api/paidClient.ts";
@@ -29,7 +30,7 @@ import { openGate } from "../openGate.ts";
 export const quoteLifeMs = 600_000;
 export const hourMs = 3_600_000;
 
-/** What each kind asks for. */
+/** The payload of each kind of request. */
 export const asks: Readonly<Record<PaidRequestKind, Ask>> = {
   generation: { kind: "generation", request: { type: "image", prompt: "A red sneaker" } },
   scene: { kind: "scene", request: { name: "Beach", prompt: "A long beach" } },
@@ -57,11 +58,11 @@ export const asks: Readonly<Record<PaidRequestKind, Ask>> = {
 interface WireRequest {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** Of a POST, its JSON text. */
+  /** JSON text of a POST. */
   readonly body?: string;
 }
 
-/** Answers in place of the service; `own` has the service carry the request out and gives its answer. */
+/** Responds in place of the service; `own` lets the service execute the request and returns its response. */
 type Answering = (request: WireRequest, own: () => Promise<WireAnswer>) => WireAnswer | Promise<WireAnswer>;
 
 export interface MatrixBench {
@@ -69,7 +70,7 @@ export interface MatrixBench {
   readonly now: () => number;
   readonly advance: (ms: number) => void;
   readonly answerWith: (answering: Answering | null) => void;
-  /** Keys of the confirms that left, in order. */
+  /** Idempotency keys of the sent confirms, in order. */
   readonly confirmKeys: readonly string[];
   readonly confirmBodies: readonly string[];
   readonly ask: (kind: PaidRequestKind) => Promise<PaidRequestId>;
@@ -77,21 +78,21 @@ export interface MatrixBench {
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly poll: () => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
-  /** A person has the records looked at again. */
+  /** Checks the service's records again, as a user does. */
   readonly reopen: (id: PaidRequestId) => void;
   readonly service: SimService;
-  /** Keys of the questions for a price that left, in order. */
+  /** Idempotency keys of the sent quote requests, in order. */
   readonly quoteKeys: readonly string[];
   readonly stateOf: (id: PaidRequestId) => PaidRequestState;
   readonly nextAttemptAt: (id: PaidRequestId) => number | null;
-  /** Overwrites a column, against every trigger. */
+  /** Overwrites a column, bypassing the triggers. */
   readonly set: (id: PaidRequestId, column: string, value: number | string | null) => void;
   readonly close: () => void;
 }
 
 interface BenchOptions {
   readonly needsApproval?: boolean;
-  /** How the simulated service chooses where the interface leaves a choice. */
+  /** The simulated service's choices where the API allows several. */
   readonly service?: Partial<SimOptions>;
 }
 

@@ -1,18 +1,18 @@
-// The simulated service on a real socket, which meets each confirm of a quote with the next answer of its script, down to
-// connections that break.
+// The simulated service on a real socket. It answers each confirm of a quote with the next scripted response, including
+// broken connections.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type LoopbackServer, startLoopback } from "../loopbackServer.ts";
 import { png } from "../mediaSamples.ts";
 import { type SimAnswer, simService, type SimService } from "../simulation/simService.ts";
 import { type AnswerName, errorBody, prices, refusals, type RefusalName, successes } from "./answers.ts";
 
-/** What a server can do to a request; failures before a connection are made by asking another address. */
+/** Responses that a server can give; tests simulate failures before a connection with another address. */
 export type ServedName = Exclude<AnswerName, "refused" | "no such host" | "connect timeout" | "no answer in time">;
 
 export interface ScriptedServer {
   readonly url: string;
   readonly service: SimService;
-  /** The answers to the next confirms of a quote, in order; then the service answers for itself. */
+  /** Responses to the next confirms of a quote, in order; after them, the service responds normally. */
   readonly script: (quoteId: string, answers: readonly ServedName[]) => void;
   readonly close: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ function meet(name: ServedName, response: ServerResponse, carryOut: () => SimAns
     response.socket?.resetAndDestroy();
     return;
   }
-  // Everything else comes after the service has carried it out.
+  // For all other responses, the service executes the request first.
   const answer = carryOut();
   if (name in successes) {
     const status = answer.status < 300 ? successes[name as keyof typeof successes] : answer.status;

@@ -1,11 +1,11 @@
-// The documented next state of a paid request for everything that can come back:
-// docs/spec/spending.md [S3] to [S8]. Written down by hand, apart from the code that it is held against.
+// The documented next state of a paid request for every response: docs/spec/spending.md [S3] to [S8]. Written by hand,
+// independent of the code that it checks.
 import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import type { AnswerName } from "./answers.ts";
 
 /**
- * In which situation a confirm was sent. `first`: never before. `again`: after an answer that was not clear. `approval`:
- * a person asks whether it was approved.
+ * The situation in which a confirm was sent. `first`: the first send. `again`: after an unclear response. `approval`:
+ * a user checks the approval.
  */
 export const situations = {
   first: "the first send, its quote alive",
@@ -27,7 +27,7 @@ export const kinds: readonly PaidRequestKind[] = ["generation", "batch", "scene"
 const waits = "queued";
 type Next = PaidRequestState;
 
-/** [every answer before was clear, one was not, the same with a key that may have been forgotten] */
+/** [all earlier responses were clear, one was not, one was not and the service may have forgotten the key] */
 type Rule = readonly [clear: Next, unclear: Next, oldKey: Next];
 
 const ran: Rule = ["running", "running", "running"];
@@ -85,23 +85,23 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "wrong shape": lost,
 };
 
-/** What the next state depends on beside the answer. */
+/** What determines the next state, besides the response. */
 export interface SentFacts {
   readonly kind: PaidRequestKind;
-  /** Every answer before was clear. */
+  /** All earlier responses were clear. */
   readonly isClear: boolean;
-  /** Its quote is over when the answer comes. */
+  /** The quote has expired when the response arrives. */
   readonly isLate: boolean;
-  /** It has been sent often enough for the service's own "I cannot tell" to be final. */
+  /** The request was sent so often that the service's "I cannot tell" counts as final. */
   readonly isWorn: boolean;
-  /** So long after the first send the key may have been forgotten. */
+  /** The first send was so long ago that the service may have forgotten the key. */
   readonly isKeyOld: boolean;
   readonly needsApproval: boolean;
-  /** It went out with another key before. */
+  /** The request was sent with another key before. */
   readonly hadOtherKey: boolean;
 }
 
-/** The next state of a request whose confirm met this answer. */
+/** Returns the next state of a request whose confirm got this response. */
 export function nextStateOf(answer: AnswerName, facts: SentFacts): PaidRequestState {
   const [clear, unclear, oldKey] = ruleOf(answer, facts);
   if (facts.isClear) return clear;
@@ -121,38 +121,40 @@ export function nextState(answer: AnswerName, situation: Situation, kind: PaidRe
 }
 
 function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
-  // A kind without 428 reports a required approval by 403; without an approval URL, the error's words have to say it.
+  // A kind without 428 reports a required approval with 403; without an approval URL, the error text must say it.
   const hasOwnStatus = facts.kind === "generation" || facts.kind === "scene";
   if (answer.startsWith("403") && !hasOwnStatus && (facts.needsApproval || answer === "403 approval")) return approval;
-  // What may be about the key alone goes out once more with the other one, after a look at the books.
+  // An error that may concern only the key leads to one resend with the other key, after a check of the service's
+  // records.
   const isAboutKey = answer === "400" || answer === "400 new key" || answer === "409 reused";
   if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey) return [waits, waits, waits];
-  // A batch's quote that is gone may be a batch that ran: the answer alone does not tell. Past its end it is its end.
+  // If a batch's quote is gone, the batch may have run: the response alone can't tell. After the expiry, the quote has
+  // expired.
   if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : look;
   if (answer === "409 expired" && facts.isLate) return expired;
-  // The service keeps saying that it cannot tell, so its books are read.
+  // The service repeatedly can't tell the outcome, so the app reads its records.
   const isFinal = answer === "409 unknown" || answer === "409 reused" || answer === "409 expired";
   if (isFinal && facts.isWorn) return look;
   return rules[answer];
 }
 
-/** What is left of the answer to a question about a price: nothing that was refused or lost stays open. [Q5] */
+/** Returns the state after a quote request: a rejected or lost one never stays open. [Q5] */
 export function afterPrice(answer: AnswerName): PaidRequestState {
   return ["200", "201", "202", "200 new price", "200 same price"].includes(answer) ? "quoted" : "cancelled";
 }
 
-/** A running request moves only by what a look at it says; anything but a readable 200 says nothing. [S6] */
+/** Returns the state after a poll: a running request changes only on a readable 200. [S6] */
 export function afterLook(answer: AnswerName): PaidRequestState {
   return answer === "200" ? "done" : "running";
 }
 
-/** Evidence is complete or it is none: a read that fails leaves the question open. [S5] */
+/** Returns the state after reading evidence: evidence must be complete, and a failed read decides nothing. [S5] */
 export function afterEvidence(
   answer: AnswerName,
   read: "account" | "ledger" | "list" | "job",
   kind: PaidRequestKind,
 ): PaidRequestState {
-  // Only research has a job to be read, and 404 says that there is none.
+  // Only research has a readable job, and 404 means that there is none.
   if (read === "job" && (kind !== "research" || answer === "404")) return "expired";
   return answer === "200" ? (read === "job" ? "running" : "expired") : "reconciling";
 }

@@ -5,11 +5,11 @@ import { runSequence } from "./runSequence.ts";
 
 export interface Checked {
   readonly played: Played;
-  /** What diverged, with the shortest sequence that shows it; null when nothing did. */
+  /** The divergence, with the shortest sequence that shows it; null if there is none. */
   readonly divergence: string | null;
 }
 
-/** Plays so many random sequences; the same seed plays the same ones. */
+/** Plays `runs` random sequences; the same seed plays the same ones. */
 export async function checkModel(options: { readonly runs: number; readonly seed: number }): Promise<Checked> {
   const played = nothingPlayed();
   const property = fc.asyncProperty(sequences, (commands) => runSequence(commands, played));

@@ -1,14 +1,14 @@
-// What can happen to an app and its service, as data: fast-check makes sequences of these, and shrinks them.
+// Commands to the app and its service, as data: fast-check generates and shrinks sequences of them.
 import fc from "fast-check";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import type { Move } from "../../../src/main/queue/moveRequest.ts";
 import { type AnswerName, answerNames } from "../matrix/answers.ts";
 import { kinds } from "../matrix/spec.ts";
 
-/** What becomes of one confirm. `own`: the service answers for itself. */
+/** The response to one confirm. `own`: the service responds normally. */
 export interface Fate {
   readonly answer: AnswerName | "own" | "crash";
-  /** Whether the service carries it out although the answer does not say so, and when. */
+  /** Whether and when the service executes the request although the response does not say so. */
   readonly reaches: "no" | "now" | "late";
 }
 
@@ -25,7 +25,7 @@ export type Command =
   | { readonly do: "discard" | "cancel" | "hold" | "release" | "claim" | "giveUp" | "approve"; readonly which: number }
   | { readonly do: "move"; readonly which: number; readonly to: Move }
   | { readonly do: "runWhenApproved"; readonly which: number; readonly isWanted: boolean }
-  /** The app does what is due; each confirm that leaves meets the next fate. */
+  /** The app does all due work; each sent confirm gets the next fate. */
   | { readonly do: "tick"; readonly fates: readonly Fate[] }
   | { readonly do: "look" }
   | { readonly do: "pass"; readonly ms: number }
@@ -34,14 +34,14 @@ export type Command =
   | { readonly do: "reads"; readonly work: boolean }
   | { readonly do: "uncertain"; readonly debits: number }
   | { readonly do: "credits"; readonly left: number }
-  /** Somebody makes the same thing with another client. */
+  /** Another client makes the same generation. */
   | { readonly do: "elsewhere"; readonly prompt: number };
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Answers after which it is open whether the service has carried the request out. */
+/** Responses that leave open whether the service executed the request. */
 const opaque: readonly AnswerName[] = [
   "409 processing",
   "409 unknown",
@@ -70,7 +70,7 @@ const opaqueFate = fc.record({
 const clearFate = fc.record({ answer: fc.constantFrom(...clear), reaches: fc.constant("no" as const) });
 const ownFate = fc.constant<Fate>({ answer: "own", reaches: "no" });
 
-/** Half of what leaves has an ordinary course. */
+/** Half of the sent confirms get a normal response. */
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { arbitrary: ownFate, weight: 4 },
   { arbitrary: opaqueFate, weight: 3 },
@@ -140,16 +140,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("elsewhere" as const), prompt }) },
 );
 
-/** A clock is set once in a life: what is set to and fro within a minute has no time that could be told. */
+/** Keeps one clock change per sequence: with several within a minute, no expected time exists. */
 function onceSet(commands: readonly Command[]): readonly Command[] {
   const first = commands.findIndex((one) => one.do === "setClock");
   return commands.filter((one, index) => one.do !== "setClock" || index === first);
 }
 
-/** A price that is asked, and most of the time accepted at once. */
+/** A quote request, confirmed at once most of the time. */
 const opening = fc.record({ ask: askCommand, isAccepted: fc.nat({ max: 3 }), fate });
 
-/** Lives of up to forty commands. The first prices are asked at the beginning, or there would be little to live for. */
+/** Sequences of up to 40 commands. Each starts with quote requests, because most commands need a request. */
 export const sequences: fc.Arbitrary<Command[]> = fc
   .tuple(
     fc.array(opening, { minLength: 1, maxLength: 4, size: "max" }),

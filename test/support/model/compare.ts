@@ -1,4 +1,4 @@
-// Holds the journal and the service's books against the model.
+// Compares the journal and the service's records with the model.
 import type { PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import type { Command } from "./commands.ts";
 import {
@@ -13,17 +13,17 @@ import {
 } from "./model.ts";
 import type { World } from "./world.ts";
 
-/** States in which nothing is left to happen. */
+/** Final states. */
 export const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
 
-/** Ends the sequence: the app and the model are not of one mind. */
+/** Ends the sequence, because the app and the model disagree. */
 export function diverged(what: string, row?: ModelRow): never {
   throw new Error(row === undefined ? what : `${what}: ${JSON.stringify(row)}`);
 }
 
 const sentByPerson: readonly Command["do"][] = ["accept", "checkApproval", "checkOutcome"];
 
-/** Takes what left into the model; gives how much that was. */
+/** Applies the sent confirms to the model; returns their number. */
 export function takeIn(world: World, rows: readonly ModelRow[], command: Command): number {
   const count = world.leavings.length;
   for (const leaving of world.leavings.splice(0)) {
@@ -57,7 +57,7 @@ function booksOf(world: World, row: ModelRow): Books {
 
 const works: readonly Command["do"][] = ["tick", "accept", "checkApproval", "checkOutcome"];
 
-/** States that the app may have moved a row to automatically during this command, besides the model's state. */
+/** Returns states that the app may have reached automatically during this command, besides the model's state. */
 function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequestState[] {
   const now = world.clock.now();
   if (command.do === "look" && row.state === "running") return [endOf(world, row)];
@@ -71,7 +71,7 @@ function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequ
   return row.wantsOtherKey && books.readsWork && (books.hasTwin || books.isCharged) ? ["reconciling"] : [];
 }
 
-/** What the service's own list says of a request that ran. */
+/** Returns the state of an executed request according to the service's list. */
 function endOf(world: World, row: ModelRow): PaidRequestState {
   if (row.isDecidedByPerson) return row.state;
   const own = world.service.generations.filter((one) => one.quoteId === row.quoteId);
@@ -79,7 +79,7 @@ function endOf(world: World, row: ModelRow): PaidRequestState {
   return own.length > 0 && own.every((one) => one.isFailing) ? "failed" : "done";
 }
 
-/** Throws unless every request is where the model has it, and says of the money what the books say. */
+/** Throws unless every request is in the model's state and matches the charges in the service's records. */
 export function compare(world: World, rows: readonly ModelRow[], command: Command): void {
   if (world.errors.length > 0) diverged(`${command.do}: ${String(world.errors[0])}`);
   for (const row of rows) {
@@ -90,7 +90,7 @@ export function compare(world: World, rows: readonly ModelRow[], command: Comman
       if (!byHand && !mayBe(world, row, command).includes(real.state)) {
         diverged(`after ${command.do} the journal says ${real.state}`, row);
       }
-      // A look before another key found something: from then on only the books decide.
+      // The check before using another key found something: from then on, only the service's records decide.
       if (row.state === "queued" && real.state === "reconciling") {
         row.isAmbiguous = true;
         row.wantsOtherKey = false;
@@ -104,7 +104,7 @@ export function compare(world: World, rows: readonly ModelRow[], command: Comman
   }
 }
 
-/** No state says of the money what the books do not. */
+/** Checks that no state contradicts the service's charges. */
 function checkBooks(world: World, row: ModelRow): void {
   const charges = world.service.charges.filter((charge) => charge.quoteId === row.quoteId);
   if (charges.length > 1) diverged("charged twice", row);
@@ -127,7 +127,7 @@ function ranAndFailed(world: World, row: ModelRow): boolean {
   return own.length > 0 && own.every((one) => one.isFailing);
 }
 
-/** What is on its way can no longer be carried out: its quote is over at the service. */
+/** Returns whether a confirm in flight can no longer be executed, because its quote has expired by the service's clock. */
 function isOutOfReach(world: World, row: ModelRow): boolean {
   return row.expiresAt - row.skewMs <= world.serviceNow();
 }

@@ -1,5 +1,5 @@
-// What a paid request may do, in few lines and apart from the code: its state follows from what left, from what came back
-// and from the service's books, by the table of test/support/matrix/spec.ts.
+// A small model of paid requests, independent of the code. The state follows from what was sent, the responses, and the
+// service's records, by the table in test/support/matrix/spec.ts.
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../src/contracts/spending/paidRequests.ts";
 import { nextStateOf } from "../matrix/spec.ts";
@@ -16,33 +16,33 @@ export interface ModelRow {
   readonly quoteId: string;
   readonly credits: number;
   readonly works: readonly { readonly type: string; readonly prompt: string }[];
-  /** By the app's clock. */
+  /** By the app's clock, epoch ms. */
   readonly expiresAt: number;
   readonly skewMs: number;
   readonly needsApproval: boolean;
   state: PaidRequestState;
   key: string | null;
-  /** The key that was refused before this one; null when it has had one only. */
+  /** The rejected key before this one; null if there was only one key. */
   firstKey: string | null;
-  /** Its last answer may have been about its key alone, so it goes out next with its other one. */
+  /** The last error may concern only the key, so the next send uses the other key. */
   wantsOtherKey: boolean;
   isAmbiguous: boolean;
   isHeld: boolean;
   attempts: number;
   firstSentAt: number | null;
   lastSentAt: number;
-  /** The same by the service's clock. */
+  /** The same moment by the service's clock. */
   lastSentThere: number;
-  /** A person decided, who may be wrong. */
+  /** A user decided the outcome and may be wrong. */
   isDecidedByPerson: boolean;
 }
 
-/** What the books say of a request, as far as evidence depends on it. */
+/** The service's records of a request, as far as evidence depends on them. */
 export interface Books {
   readonly readsWork: boolean;
   readonly uncertainDebits: number;
   readonly isCharged: boolean;
-  /** Something like it exists that nobody's tag explains. */
+  /** A similar generation exists that no trace tag explains. */
   readonly hasTwin: boolean;
 }
 
@@ -56,7 +56,7 @@ export function isKeyOld(row: ModelRow, now: number): boolean {
   return row.firstSentAt !== null && now - row.firstSentAt > keyLifeMs;
 }
 
-/** Takes in that a confirm left; gives what was wrong with that. */
+/** Applies a sent confirm to the model. Returns what was wrong with it; null if nothing was. */
 export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): string | null {
   if (!sendable.includes(row.state)) return `a confirm left while the request was ${row.state}`;
   if (row.wantsOtherKey) {
@@ -92,8 +92,8 @@ export function leave(row: ModelRow, leaving: Leaving, byPerson: boolean): strin
 }
 
 /**
- * What evidence may make of a request. Nothing is concluded before the settle window has passed by both clocks; where they
- * disagree, it may be waited for longer. [S5]
+ * Returns the states that evidence may lead to. Nothing is decided before the settle window has passed by both clocks;
+ * if the clocks disagree, the app may wait longer. [S5]
  */
 export function verdicts(
   row: ModelRow,
@@ -108,17 +108,20 @@ export function verdicts(
   return passed[0] === passed[1] ? [end] : [end, "reconciling"];
 }
 
-/** The start of the time, by the service's clock, in which similar work may be this request's work. */
+/** Returns the start of the window, by the service's clock, in which a similar generation may belong to this request. */
 export function evidenceStart(row: ModelRow): number {
   return (row.firstSentAt ?? 0) - row.skewMs - slackMs;
 }
 
-/** The end of that time, by the service's clock; `skewMs` is the current difference of the clocks. */
+/** Returns the end of that window, by the service's clock; `skewMs` is the current difference of the clocks. */
 export function evidenceEnd(row: ModelRow, skewMs: number): number {
   return row.lastSentAt - Math.min(row.skewMs, skewMs) + settleMs + slackMs;
 }
 
-/** The end of the process: a request that was being sent is unknown, an undecided quote is discarded. [S10] */
+/**
+ * Applies the end of the process: a request in `sending` becomes `outcome_unknown`, an undecided quote is discarded.
+ * [S10]
+ */
 export function restart(row: ModelRow): void {
   if (row.state === "sending") {
     row.state = "outcome_unknown";

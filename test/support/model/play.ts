@@ -1,4 +1,3 @@
-// Plays one command on the app and on the model.
 import { asks } from "../matrix/bench.ts";
 import type { Ask } from "../../../src/main/shared/api/domain/work.ts";
 import { thawAsk, worksOf } from "../../../src/main/shared/api/domain/work.ts";
@@ -19,7 +18,7 @@ import { compare, diverged, takeIn } from "./compare.ts";
 import { isExpired, type ModelRow, restart } from "./model.ts";
 import { asPerson, type World } from "./world.ts";
 
-/** How much was played, over all sequences. */
+/** Totals over all sequences. */
 export interface Played {
   sequences: number;
   commands: number;
@@ -32,7 +31,7 @@ export function nothingPlayed(): Played {
   return { sequences: 0, commands: 0, confirms: 0, charges: 0, restarts: 0 };
 }
 
-/** The asks of the matrix with one of a few prompts; a large one costs enough to need an approval. */
+/** Returns the matrix's payload with one of a few prompts; a large one costs enough to need an approval. */
 function askOf({ kind, prompt, isLarge }: Extract<Command, { do: "ask" }>): Ask {
   const ask = asks[kind];
   const text = `Prompt ${prompt}`;
@@ -56,7 +55,7 @@ function askOf({ kind, prompt, isLarge }: Extract<Command, { do: "ask" }>): Ask 
   }
 }
 
-/** Plays one command on the app and on the model, and holds one against the other. */
+/** Plays one command on the app and on the model, and compares them. */
 export async function play(world: World, rows: ModelRow[], command: Command, played: Played): Promise<void> {
   const now = world.clock.now();
   const row = "which" in command ? rows[command.which % Math.max(rows.length, 1)] : undefined;
@@ -190,7 +189,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
   compare(world, rows, command);
 }
 
-/** The result of work that ends, or undefined when the process ends in the middle of it. */
+/** Returns the result of `work`, or undefined if the process ends before `work` settles. */
 async function settledOr<T>(world: World, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, world.atRest().then(() => undefined)]);
 }
@@ -228,7 +227,7 @@ async function ask(world: World, rows: ModelRow[], command: Extract<Command, { d
   });
 }
 
-/** Another client of the same workspace makes the same thing. */
+/** Makes the same generation with another client of the same workspace. */
 function elsewhere(world: World, prompt: number): void {
   const request = { method: "POST", path: "/v1/generations", costCenter: null } as const;
   const body = { type: "image", prompt: `Prompt ${prompt}` };

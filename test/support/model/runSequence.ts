@@ -1,4 +1,4 @@
-// Plays a whole life: a sequence of commands, and then time enough for everything to come to its end.
+// Plays a complete sequence of commands, and then lets enough time pass for everything to finish.
 import type { Command } from "./commands.ts";
 import { diverged, over } from "./compare.ts";
 import type { ModelRow } from "./model.ts";
@@ -8,7 +8,7 @@ import { openWorld, type World } from "./world.ts";
 const drainRounds = 40;
 const drainStepMs = 360_000;
 
-/** Plays one life of an app, lets the network become well, and drains. Throws what diverged. */
+/** Plays one sequence, restores the network, and drains. Throws on a divergence. */
 export async function runSequence(commands: readonly Command[], played: Played): Promise<void> {
   const world = openWorld();
   const rows: ModelRow[] = [];
@@ -25,7 +25,7 @@ export async function runSequence(commands: readonly Command[], played: Played):
   }
 }
 
-/** The network and the service become well, time goes by, and everything has to come to an end. */
+/** Restores the network and the service, lets time pass, and requires that every request finishes. */
 async function drain(world: World, rows: ModelRow[], played: Played): Promise<void> {
   world.setReads(true);
   world.service.uncertainDebits = 0;
@@ -42,7 +42,7 @@ async function drain(world: World, rows: ModelRow[], played: Played): Promise<vo
   if (open[0] !== undefined) diverged(`stuck in ${open[0].state}`, open[0]);
 }
 
-/** Whether the app has nothing left to do automatically. */
+/** Returns whether the app has nothing left to do automatically for this request. */
 function isSettled(row: ModelRow): boolean {
   return over.includes(row.state) || row.state === "needs_review" || row.state === "quoted";
 }

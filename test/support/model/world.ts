@@ -1,4 +1,4 @@
-// The app as it is - journal, use cases, jobs - against a simulated service on a hand clock, everything in this process.
+// The real app (journal, use cases, jobs) against a simulated service on a manual clock, all in this process.
 import type { GenerationId, PaidRequestId } from "../../../src/contracts/ids.ts";
 import { paidClient } from "../../../src/main/shared/api/paidClient.ts";
 import { serviceClient } from "../../../src/main/shared/api/serviceClient.ts";
@@ -26,24 +26,24 @@ import { openGate } from "../openGate.ts";
 import type { Fate } from "./commands.ts";
 
 export const quoteTtlMs = 600_000;
-/** No request is under way for longer than the client waits for it. */
+/** No request stays in flight longer than the client's timeout. */
 const lateMs = 60_000;
 /** Quotes above this many credits need an approval. */
 export const approvalAbove = 30;
 
-/** A confirm that left, and the answer that came back; null when the app ended first. */
+/** A sent confirm and its response; null if the app ended first. */
 export interface Leaving {
   readonly quoteId: string;
   readonly key: string;
   readonly answer: AnswerName | null;
-  /** By the app's clock, and by the service's. */
+  /** By the app's clock and by the service's clock, epoch ms. */
   readonly at: number;
   readonly there: number;
 }
 
 export type World = ReturnType<typeof openWorld>;
 
-/** What the service's own answers are called in the table of answers. */
+/** Returns the name of a simulated service's response in the table of responses. */
 function nameOf(wire: WireAnswer): AnswerName {
   if (wire.kind !== "answer") throw new Error("the simulated service always answers");
   if (wire.status < 300) return String(wire.status) as AnswerName;
@@ -149,7 +149,7 @@ export function openWorld() {
   };
   let keyMode: ConfirmKeyMode = "fresh";
 
-  /** One life of the process: what is under way belongs to it and ends with it. */
+  /** Starts a process session: work in progress belongs to it and ends with it. */
   function startSession(): void {
     session.number += 1;
     session.memory = pollMemory();
@@ -216,12 +216,12 @@ export function openWorld() {
     setReads: (work: boolean) => {
       readsWork = work;
     },
-    /** What the next confirms, or the next question about a price, will meet. */
+    /** Sets the responses to the next confirms, or to the next quote request. */
     meet: (next: readonly Fate[]) => {
       fates.length = 0;
       fates.push(...next);
     },
-    /** Lets time go by at the service and here; what is still on its way arrives in its turn. */
+    /** Advances time in the service and in the app; delayed requests arrive in order. */
     pass: (ms: number) => {
       const end = serviceTime + ms;
       for (const { at, request } of late.filter((one) => one.at <= end)) {
@@ -277,7 +277,7 @@ export function openWorld() {
   };
 }
 
-/** Runs a command of a person; a refusal in words is part of normal life, anything else is not. */
+/** Runs a user's command. Returns the code of an `AppError`, which is normal here, or null; rethrows other errors. */
 export async function asPerson(work: () => unknown): Promise<string | null> {
   try {
     await work();

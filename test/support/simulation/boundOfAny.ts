@@ -2,23 +2,27 @@ import { leastCost, type Price, type Workload } from "./leastLooks.ts";
 import { lognormalSurvival } from "./lognormalSurvival.ts";
 import { measuredMedians, measuredSpread, measuredVideoShare } from "./measuredWork.ts";
 
-/** How many, at most, may be seen later than so long after they ended; and what one such piece is priced at, in looks. */
+/**
+ * A promise: at most this share of the items is shown later than `laterThanS` after completion. `looks`: the price of
+ * one such item, in polls.
+ */
 export interface Lateness {
   readonly laterThanS: number;
   readonly share: number;
   readonly looks: number;
 }
 
-/** After this nothing costs anything: fewer than three videos in ten thousand still run. */
+/** Later polls cost nothing: fewer than 3 videos in 10,000 still run then. */
 const endS = 480;
-/** A look that comes so long after the last one is free. */
+/** A poll this long after the last one is free. */
 const longestS = 60;
 
 /**
- * A number of looks that no policy can do with less, by expectation, when all of `latenesses` hold by expectation.
- * Any price gives a true bound (Lagrange's: who keeps within the shares pays no more than the shares for being late), and
- * a good one gives the highest. Looks at full steps only are no restriction as long as a piece may be one step later: who
- * looks in between can look at the next full step instead, sees all that was to be seen, and the service says when it ended.
+ * Returns a lower bound on the expected number of polls of any policy, if all `latenesses` hold in expectation.
+ * Any price gives a valid bound (Lagrange): a policy within the shares pays at most the shares' price for lateness. A
+ * good price gives the highest bound.
+ * Polling only at full steps is no restriction if an item may be one step later. A poll in between can move to the
+ * next full step: it sees at least as much there, and the service reports when each item ended.
  */
 export function boundOfAny(size: number, stepS: number, latenesses: readonly Lateness[]): number {
   const prices = latenesses.map(({ laterThanS, looks }): Price => ({

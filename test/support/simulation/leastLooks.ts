@@ -1,21 +1,22 @@
-// The fewest looks with which anybody can follow pieces of which it is known how long such ones take, but not how long each takes.
+// The minimum number of polls that any client needs to follow items if it knows the distribution of durations, but not
+// each duration.
 
-/** Pieces of two kinds, all begun at the same moment; which kind each is, is chance. */
+/** Items of two types, all started at the same moment; the type of each is random. */
 export interface Workload {
   readonly size: number;
   readonly videoShare: number;
-  /** The chance that an image, or a video, still runs after so many steps: one number for each step. */
+  /** The probability that an image, or a video, still runs after n steps, by n. */
   readonly images: readonly number[];
   readonly videos: readonly number[];
 }
 
-/** What each piece costs, in looks, that is seen more than so many steps after it ended. */
+/** The cost, in polls, of each item that is seen more than `steps` steps after it ended. */
 export interface Price {
   readonly steps: number;
   readonly looks: number;
 }
 
-/** How many of a kind still run: at most so many, by step. What is less likely than `negligible` costs nothing. */
+/** The maximum number of running items of a type, by step. Counts less likely than `negligible` are treated as free. */
 interface Kind {
   readonly survival: readonly number[];
   readonly most: readonly number[];
@@ -24,9 +25,10 @@ interface Kind {
 const negligible = 1e-9;
 
 /**
- * The least that looks and late pieces cost together, in expectation, over all ways of choosing the next look by everything
- * that was seen before: dynamic programming over how many of each kind still run at a look.
- * Never too high: what is negligible, a look that comes `longest` steps after the last, and all after the last step are free.
+ * Returns the minimum expected cost of polls and late items, over all policies that choose the next poll by everything
+ * seen before. Uses dynamic programming over how many items of each type still run at a poll.
+ * Never too high: negligible counts, a poll `longest` steps after the last one, and everything after the last step are
+ * free.
  */
 export function leastCost(work: Workload, prices: readonly Price[], longest: number): number {
   const split = binomialRow(work.size, work.videoShare);
@@ -50,7 +52,10 @@ interface Search {
   readonly longest: number;
 }
 
-/** What it costs from a look at this step on, by the images (rows) and videos (columns) that it shows running. */
+/**
+ * Returns the cost from a poll at this step on, by the number of running images (rows) and videos (columns) that it
+ * shows.
+ */
 function costsFrom(search: Search, values: readonly Float64Array[], step: number): Float64Array {
   const { images, videos, prices, longest } = search;
   const rows = width(images, step);
@@ -63,7 +68,7 @@ function costsFrom(search: Search, values: readonly Float64Array[], step: number
     const look = next === last || next === step + longest ? 0 : 1;
     const lateImage = lateCost(images, prices, step, next);
     const lateVideo = lateCost(videos, prices, step, next);
-    // Over the images first and then over the videos: what one does tells nothing of the others.
+    // Images first, then videos, because the two types are independent.
     const half = overImages(images, valuesAt(values, next), step, next, width(videos, next));
     const reach = width(videos, next);
     const chances = binomialRows(columns, left(videos, step, next), reach);
@@ -97,7 +102,7 @@ function overImages(images: Kind, after: Float64Array, step: number, next: numbe
   return half;
 }
 
-/** What one that runs at this step costs by being late at the next, by expectation. */
+/** Returns the expected lateness cost, at the next poll, of an item that runs at this step. */
 function lateCost(kind: Kind, prices: readonly Price[], step: number, next: number): number {
   return prices.reduce(
     (sum, { steps, looks }) => sum + looks * (1 - left(kind, step, Math.max(step, next - steps))),
@@ -105,7 +110,7 @@ function lateCost(kind: Kind, prices: readonly Price[], step: number, next: numb
   );
 }
 
-/** The chance that what runs at one step still runs at another. */
+/** Returns the probability that an item running at one step still runs at another. */
 function left({ survival }: Kind, step: number, next: number): number {
   return (survival[next] ?? 0) / (survival[step] ?? 1);
 }
@@ -118,7 +123,7 @@ function width({ most }: Kind, step: number): number {
   return (most[step] ?? 0) + 1;
 }
 
-/** For each count before, the chances of each count after, when each stays with this chance. */
+/** Returns, for each count before, the probabilities of each count after, if each item remains with probability `chance`. */
 function binomialRows(counts: number, chance: number, reach: number): Float64Array {
   const rows = new Float64Array(counts * reach);
   rows[0] = 1;

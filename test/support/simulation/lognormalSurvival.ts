@@ -1,11 +1,14 @@
-/** The chance that a lognormal duration is longer than so many steps, for each step up to `steps`. */
+/** Returns the probability that a lognormal duration is longer than n steps, for each n up to `steps`. */
 export function lognormalSurvival(medianSteps: number, spread: number, steps: number): readonly number[] {
   return Array.from({ length: steps + 1 }, (_, step) =>
     step === 0 ? 1 : Math.max(1e-15, normalTail(Math.log(step / medianSteps) / spread)),
   );
 }
 
-/** The chance that a standard normal number is above this one, by the series of its integral: exact to 1e-14 within seven. */
+/**
+ * Returns the probability that a standard normal number exceeds `z`, by the series of its integral: exact to 1e-14 for
+ * |z| up to 7.
+ */
 function normalTail(z: number): number {
   if (Math.abs(z) > 7) return z < 0 ? 1 : 0;
   let term = z;

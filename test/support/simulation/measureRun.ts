@@ -15,12 +15,12 @@ export interface RunFigures {
   readonly admittedS: number;
   readonly posts: number;
   readonly refused: number;
-  /** GETs that asked how generations are doing. */
+  /** GETs that polled generations. */
   readonly polls: number;
   readonly gets: number;
   readonly fewestPages: number;
   readonly fewestLooks: number;
-  /** Seconds from each completion to the answer that first told of it. */
+  /** Seconds from each completion to the first response that reports it. */
   readonly lagsS: readonly number[];
   readonly mostGetsInAMinute: number;
   readonly problems: readonly string[];
@@ -29,28 +29,28 @@ export interface RunFigures {
 const medians: Readonly<Record<string, number>> = measuredMedians;
 const answerMs = 120;
 const longestMs = 4 * 3_600_000;
-/** The app has been running for a while when somebody orders: both models have been used before. */
+/** The app has run for a while before the measured batch, and both models have been used. */
 const headStartMs = 1_200_000;
 
 export interface RunInput {
   readonly size: number;
   readonly seed: number;
-  /** Whether the service calls back; one of fifty callbacks is lost. */
+  /** Whether the service sends webhooks; one in 50 is lost. */
   readonly hasWebhooks?: boolean;
 }
 
 const webhookUrl = "https://hooks.example/0123456789abcdef0123456789abcdef/hooks";
 const lostShare = 0.02;
-/** A callback is on its way for so long, at least and at most. */
+/** Minimum and maximum transit time of a webhook. */
 const callMs = { least: 80, most: 400 };
 
-/** Orders `size` pieces as one run, accepts it as soon as it is priced, and follows it to its end. */
+/** Requests `size` items as one batch, confirms it when all quotes are there, and follows it to its end. */
 export async function measureRun(input: RunInput): Promise<RunFigures> {
   const random = seeded(input.seed * 7_919 + input.size);
   const clock = stepClock();
   const lots = seeded(input.seed * 104_729 + input.size);
   let core: SimCore | null = null;
-  /** What the listener does with a callback whose signature is right. */
+  /** Simulates what the listener does with a webhook whose signature is valid. */
   function callBack({ id, doneAt }: SimGeneration): void {
     if (input.hasWebhooks !== true || lots() < lostShare) return;
     const onItsWayMs = callMs.least + lots() * (callMs.most - callMs.least);
@@ -72,7 +72,7 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
     limits: { read: rateLimits.readPerMinute, write: rateLimits.writePerMinute },
     delay: () => new Promise((resolve) => void clock.after(answerMs, resolve)),
   });
-  // Its own chances, so that the same seed is the same work whatever the core does.
+  // A separate random source, so that the same seed gives the same work, whatever the core does.
   const started = startSimCore({
     clock,
     random: seeded(input.seed),

@@ -7,20 +7,20 @@ import { simError, simService } from "./simService.ts";
 import { type Exchange, type Instead, simTransport } from "./simTransport.ts";
 import { stepClock } from "./stepClock.ts";
 
-/** What the service answers to everything, for an hour. */
+/** The service's response to every request, for an hour. */
 export type StormKind = "503" | "429";
 
 interface Count {
   readonly sent: number;
-  /** As few as the documented schedules allow. */
+  /** The minimum that the documented schedules allow. */
   readonly least: number;
 }
 
 export interface StormFigures {
   readonly requests: Readonly<Record<"GET" | "POST", Count>>;
-  /** Requests that went out although the service had said to wait. */
+  /** Requests sent although the service had asked to wait. */
   readonly early: number;
-  /** How long after the storm everything that was accepted had been taken. */
+  /** Time from the end of the storm until the service has accepted every confirmed request. */
   readonly recoveryS: number;
   readonly recoveryBoundS: number;
   readonly problems: readonly string[];
@@ -29,10 +29,10 @@ export interface StormFigures {
 const hourMs = 3_600_000;
 const answerMs = 120;
 const pieces = 80;
-/** The slowest schedule is five minutes with a tenth of jitter. After a 429 it is one window. */
+/** In seconds. The slowest schedule is 5 minutes with 10 % jitter. After a 429, it is one rate limit window. */
 const recoveryBounds: Readonly<Record<StormKind, number>> = { "503": 331, "429": 61 };
 
-/** Accepts ten batches, and lets the service refuse everything from then on for an hour. */
+/** Confirms ten service batches, and makes the service reject everything from then on for an hour. */
 export async function measureStorm({
   kind,
   seed,
@@ -55,7 +55,7 @@ export async function measureStorm({
   const core = startSimCore({ clock, random, transport });
   core.start();
 
-  // Something runs already, so that there is something to ask about.
+  // Starts a batch before the storm, so that the app has something to poll.
   const { id: before } = await core.handlers["runs.request"]({ items: itemsOf("before", 8) });
   await acceptRun(core, clock, before, clock.now() + hourMs);
   await clock.runUntil(clock.now() + 120_000);
@@ -100,17 +100,20 @@ function stormAnswer(kind: StormKind, sinceMs: number): Instead {
   return { reaches: false, answer: simError(429, "rate_limit_exceeded"), headers: { "retry-after": String(reset) } };
 }
 
-/** The service's windows begin at the storm's beginning and at every full minute of it. */
+/** Returns the next reset of the rate limit. Windows start at the storm's start and at every full minute after it. */
 function nextReset(sinceMs: number): number {
   return (Math.floor(sinceMs / rateLimits.windowMs) + 1) * rateLimits.windowMs;
 }
 
-/** After the first refusal of a kind of a window, nothing of that kind may go before the window's end. */
+/**
+ * Counts early requests: after the first rejected GET or POST of a window, no other of that method may be sent before
+ * the window ends.
+ */
 function earlyOnes(during: readonly Exchange[], stormAt: number): number {
   const waitsUntil = { GET: 0, POST: 0 };
   let early = 0;
   for (const { at, method } of during) {
-    // What left before the refusal arrived was not early.
+    // A request sent before the rejection arrived is not early.
     if (at < waitsUntil[method] && at - (stormAt + nextReset(at - stormAt) - rateLimits.windowMs) > answerMs)
       early += 1;
     waitsUntil[method] = stormAt + nextReset(at - stormAt);
@@ -122,7 +125,7 @@ function countOf(kind: StormKind, method: "GET" | "POST", during: readonly Excha
   const own = during.filter((one) => one.method === method);
   if (kind === "429") return { sent: own.length, least: hourMs / rateLimits.windowMs };
   if (method === "POST") return { sent: own.length, least: (pieces / 8) * schedule(0, confirmPauseMs) };
-  // Each thing that is kept fresh has a schedule of its own, from when it was first asked in the storm.
+  // Each polled resource has its own schedule, starting with its first request in the storm.
   const starts = new Map<string, number>();
   for (const { path, at } of own) starts.set(topicOf(path), Math.min(starts.get(topicOf(path)) ?? at, at));
   const least = [...starts].reduce(
@@ -136,7 +139,7 @@ function topicOf(path: string): string {
   return path.startsWith("/v1/generations") ? "generations" : path;
 }
 
-/** Half a second doubling to a minute, and after ten attempts every five minutes. */
+/** Returns 0.5 s, doubling up to 1 minute, and 5 minutes after ten attempts. */
 function confirmPauseMs(attempt: number): number {
   return attempt >= 10 ? 300_000 : Math.min(60_000, 500 * 2 ** attempt);
 }
@@ -149,7 +152,7 @@ function refreshPauseMs(attempt: number): number {
   return Math.min(60_000, 2_000 * 2 ** attempt);
 }
 
-/** How many attempts a schedule makes in the hour when the first is at `startMs`. */
+/** Returns how many attempts a schedule makes within the hour if the first is at `startMs`. */
 function schedule(startMs: number, pauseMs: (attempt: number) => number): number {
   let attempts = 0;
   for (let at = startMs; at < hourMs; at += pauseMs(attempts - 1)) attempts += 1;

@@ -1,8 +1,8 @@
-// The work that polling is measured on: pictures and videos, of which each takes its own time.
+// The workload on which polling is measured: images and videos, each with its own duration.
 
-/** Half of a kind take less, ms. */
+/** Median duration by type, in ms. */
 export const measuredMedians = { image: 20_000, video: 120_000 } as const;
-/** By how much the logarithms of the durations deviate. */
+/** Standard deviation of the logarithms of the durations. */
 export const measuredSpread = 0.4;
 export const measuredVideoShare = 0.4;
 /** The oracle shows every completion within this time. */

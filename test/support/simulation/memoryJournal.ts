@@ -4,7 +4,7 @@ import { journalMigrations } from "../../../src/main/shared/database/migrations/
 
 let template: Buffer | null = null;
 
-/** A journal with the production schema and triggers in memory: for tests of thousands of lives of one. */
+/** Returns an in-memory journal with the production schema and triggers, for tests that need thousands of journals. */
 export function memoryJournal(): WritableDb {
   if (template === null) {
     const first = new Sqlite(":memory:");

@@ -2,7 +2,10 @@ import type { SimGeneration } from "./simService.ts";
 
 const pageSize = 100;
 
-/** The fewest looks at a list of any length that show every completion within `withinMs`: the optimum without pages. */
+/**
+ * Returns the minimum number of polls of a list of any length that show every completion within `withinMs`: the
+ * optimum without pages.
+ */
 export function fewestLooks(generations: readonly Pick<SimGeneration, "doneAt">[], withinMs: number): number {
   let looks = 0;
   let lastLook = Number.NEGATIVE_INFINITY;
@@ -15,8 +18,9 @@ export function fewestLooks(generations: readonly Pick<SimGeneration, "doneAt">[
 }
 
 /**
- * The same when one GET shows a page of 100, of all types or of one, newest first: at the last moment for the earliest
- * completion that was not shown, it takes the page that shows the most. It knows every completion in advance.
+ * Like `fewestLooks`, if one GET shows a page of 100, of all types or of one, newest first. It polls at the last
+ * moment for the earliest completion that was not shown, and picks the page that shows the most. It knows every
+ * completion in advance.
  */
 export function fewestPages(generations: readonly SimGeneration[], withinMs: number): number {
   const shown = new Set<string>();

@@ -1,14 +1,17 @@
-// What polling without callbacks is held to. docs/adr/0010-polling-without-callbacks.md
+// Limits of polling without webhooks. docs/adr/0010-polling-without-callbacks.md
 
-/** From so many on, completions share looks as the oracle's do. */
+/** From this size on, completions share polls as with the oracle. */
 const sharedFrom = 64;
 const fewest = 8;
-/** What the design's own planner needed for eight, and what is asked from many. */
+/** Ratio of the originally designed planner for 8 items, and the required ratio for many items. */
 const designed = { few: 3.2, many: 1.8 };
-/** Ours may ask so much more than whoever knows how the durations spread: it learns them from a few. */
+/** Allowed factor over a client that knows the distribution of durations, because our planner learns it from a few items. */
 const learning = 1.35;
 
-/** Bounds that `npm run bench:polling-bound` proves: nobody who shows results so soon asks less, relative to the oracle. */
+/**
+ * Bounds proved by `npm run bench:polling-bound`: no client that shows results this promptly needs fewer polls,
+ * relative to the oracle.
+ */
 export const leastRatios = [
   { size: 8, promised: "p95 8 s", ratio: 2.55 },
   { size: 8, promised: "p95 8 s, max 10 s", ratio: 2.95 },
@@ -17,7 +20,7 @@ export const leastRatios = [
   { size: 40, promised: "p95 6.6 s, max 10 s", ratio: 1.6 },
 ] as const;
 
-/** The most questions, relative to the oracle, and the lag of all but one in twenty, seconds. */
+/** Returns the maximum number of polls relative to the oracle, and the maximum p95 lag in seconds. */
 export function pollingLimits(size: number): { readonly ratio: number; readonly lagS: number } {
   const share = Math.max(0, (sharedFrom - size) / (sharedFrom - fewest));
   const bound = leastRatios.findLast((one) => one.size === size)?.ratio;

@@ -1,6 +1,6 @@
 import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
 
-/** Random numbers that are the same for the same seed. */
+/** Returns random numbers that are the same for the same seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A duration of which half are shorter than `median`; `spread` is the deviation of its logarithm. */
+/** Returns a lognormal duration; `spread` is the standard deviation of its logarithm. */
 export function lognormal(random: Random, median: number, spread: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(spread * normal);

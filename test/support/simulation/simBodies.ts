@@ -1,9 +1,9 @@
-// The bodies of the simulated service's answers, and what it keeps to make them.
+// Response bodies of the simulated service, and the records from which it builds them.
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { endpoints } from "../../../src/contracts/service/endpoints.ts";
 import { models } from "../../../src/contracts/service/generationRequests.ts";
 
-/** One thing that a request makes. */
+/** One generation that a request makes. */
 export interface Work {
   readonly itemId: string | null;
   readonly type: string;
@@ -12,10 +12,10 @@ export interface Work {
   readonly credits: number;
 }
 
-/** A price that was given. */
+/** A quote issued by the service. */
 export interface Quote {
   readonly id: string;
-  /** The idempotency key with which its price was asked. */
+  /** The idempotency key of its quote request. */
   readonly key: string;
   readonly kind: PaidRequestKind;
   readonly works: readonly Work[];
@@ -33,11 +33,10 @@ export interface Made extends Work {
   readonly createdAt: number;
   readonly doneAt: number;
   readonly isFailing: boolean;
-  /** When an answer first said that it is over, epoch ms; null before. */
+  /** When a response first reported its end, epoch ms; null before. */
   toldAt: number | null;
 }
 
-/** A research job. */
 export interface Job {
   readonly id: string;
   readonly credits: number;
@@ -55,14 +54,14 @@ const creditsOf: Readonly<Record<string, number>> = {
   scene: 8,
   research: 1,
 };
-/** What a POST to this path asks for. */
+/** Returns the kind of a POST to this path. */
 export function kindOf(path: string): PaidRequestKind {
   if (path === endpoints.quoteBatch.path) return "batch";
   if (path === endpoints.createScene.path) return "scene";
   return path === endpoints.createResearchJob.path ? "research" : "generation";
 }
 
-/** What a request for a price is about. */
+/** Returns the generations that a quote request is about. */
 export function worksOf(kind: PaidRequestKind, fields: Record<string, unknown>): readonly Work[] {
   const one = (type: string, request: Record<string, unknown>, itemId: string | null): Work => ({
     itemId,
@@ -87,7 +86,7 @@ export function worksOf(kind: PaidRequestKind, fields: Record<string, unknown>):
   }
 }
 
-/** `data` of an answer with a price. */
+/** Returns `data` of a quote response. */
 export function quoteBody(quote: Quote, iso: (at: number) => string): object {
   const approvalPage = `https://service.example/approve/${quote.id}`;
   const common = {
@@ -129,7 +128,7 @@ export function quoteBody(quote: Quote, iso: (at: number) => string): object {
   };
 }
 
-/** `data` of an answer to a confirm of one piece. */
+/** Returns `data` of the response to a confirm of a single item. */
 export function createdBody(one: Made | undefined, left: number, at: string): object {
   return {
     id: one?.id,
@@ -143,7 +142,7 @@ export function createdBody(one: Made | undefined, left: number, at: string): ob
   };
 }
 
-/** `data` of an answer to a confirm of a batch. */
+/** Returns `data` of the response to a confirm of a batch. */
 export function batchBody(quote: Quote, own: readonly Made[], at: string): object {
   return {
     kind: "generation_batch",
@@ -162,7 +161,7 @@ export function batchBody(quote: Quote, own: readonly Made[], at: string): objec
   };
 }
 
-/** `data` of a research result, an empty one. */
+/** Returns `data` of an empty research result. */
 export function resultBody(job: Job, at: string): object {
   return {
     schema_version: "research-result@1",
@@ -183,7 +182,7 @@ function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** `data` of a research job. */
+/** Returns `data` of a research job. */
 export function jobBody(job: Job, now: number, iso: (at: number) => string): object {
   const isOver = job.doneAt <= now;
   return {
@@ -202,7 +201,7 @@ export function jobBody(job: Job, now: number, iso: (at: number) => string): obj
   };
 }
 
-/** `data` of the account. */
+/** Returns `data` of the account. */
 export function accountBody(credits: number, uncertainDebits: number, reserved: number): object {
   return {
     workspace: { id: simAccount, name: "Simulated", created_at: "2026-01-01T00:00:00.000Z" },

@@ -1,5 +1,5 @@
-// The queue of main on a simulated service and a simulated clock: the real journal, use cases, jobs and rate budget,
-// without sockets, files and real time.
+// Main's queue on a simulated service and clock: the real journal, use cases, jobs, and rate limiter, without sockets,
+// files, or real time.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +22,7 @@ interface Options {
   readonly clock: Clock;
   readonly random: Random;
   readonly transport: Transport;
-  /** Where the service calls back; nowhere when left out. */
+  /** URL to which the service sends webhooks; by default, none. */
   readonly webhookUrl?: (() => string | null) | undefined;
 }
 
@@ -31,19 +31,19 @@ type Parts = Parameters<typeof composePaidWork>[0];
 export interface SimCore {
   readonly stores: Stores;
   readonly service: Service;
-  /** Starts the work that goes on by time. */
+  /** Starts timed work. */
   readonly start: () => void;
-  /** A webhook was stored. */
+  /** Reports a stored webhook. */
   readonly received: () => void;
   readonly handlers: ReturnType<typeof composePaidWork>["handlers"];
-  /** What was logged as an error: nothing, if all is well. */
+  /** Logged errors; empty if all is well. */
   readonly errors: readonly string[];
   readonly close: () => void;
 }
 
-/** Composes it on a journal of its own, which goes away with it. */
+/** Composes the core on its own journal, which is deleted on close. */
 export function startSimCore({ clock, random, transport, webhookUrl = () => null }: Options): SimCore {
-  // What a disk takes for an fsync is no part of a simulation.
+  // Uses memory where possible, because a simulation should not include the duration of fsync.
   const memory = "/dev/shm";
   const folder = mkdtempSync(path.join(existsSync(memory) ? memory : tmpdir(), "proofsheet-simulated-"));
   const stores = composeStores(folder, clock.now());
@@ -70,7 +70,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     log,
     publish,
     stores,
-    // A video has no thumbnail to be made, and nothing else is stored or shown here.
+    // A video needs no thumbnail, and nothing else is stored or shown here.
     store: unused as unknown as Parts["store"],
     reads: unused as unknown as Parts["reads"],
     mirror: unused as unknown as Parts["mirror"],
@@ -141,7 +141,7 @@ function simulatedService(clock: Clock, transport: Transport, stores: Stores): S
   };
 }
 
-/** Waits until every piece of a run has its price, and accepts them all. */
+/** Waits until every item of a batch has its quote, and confirms them all. */
 export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, latest: number): Promise<void> {
   const isPriced = () => core.stores.runs.items(runId).every((item) => item.credits !== null || item.failure !== null);
   if (!(await clock.runWhile(isPriced, latest)))

@@ -1,5 +1,5 @@
-// The service as pure memory: its quotes, idempotency keys, books and lists, and nothing of HTTP. It shares no code with
-// the embedded service, so that the two check each other, and it answers at once, so that hours pass in a second.
+// An in-memory service: quotes, idempotency keys, ledger, and lists, without HTTP. It shares no code with the embedded
+// service, so that the two check each other. It answers at once, so that hours pass in a second.
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { endpoints } from "../../../src/contracts/service/endpoints.ts";
 import type { LedgerEntry } from "../../../src/contracts/service/account.ts";
@@ -37,32 +37,32 @@ export interface SimAnswer {
 export interface SimOptions {
   readonly now: () => number;
   readonly quoteTtlMs?: number;
-  /** How long the n-th generation takes, ms. */
+  /** Duration of the n-th generation in ms. */
   readonly durationMs?: (type: string, index: number) => number;
-  /** Told of each that was begun, as soon as it is. */
+  /** Called for each generation as soon as it starts. */
   readonly began?: (generation: SimGeneration) => void;
   /** Whether the n-th generation fails. */
   readonly fails?: (index: number) => boolean;
   readonly credits?: number;
-  /** Where a generation's file is. */
+  /** URL of a generation's file. */
   readonly fileUrl?: (generationId: string) => string;
-  /** A quote above this many credits needs an approval; null for never. */
+  /** Quotes above this many credits need an approval; null: never. */
   readonly approvalAbove?: number | null;
-  /** A research job has an id of its own; its quote's when left out. */
+  /** A research job has its own ID; by default, it has its quote's ID. */
   readonly hasOwnJobIds?: boolean;
-  /** The ledger's id of the confirmation is the id of the research job. */
+  /** The confirmation ID in the ledger is the ID of the research job. */
   readonly ledgerNamesJobs?: boolean;
-  /** A question about a page that a job is about is answered with that job, free. */
+  /** A quote request for a page that already has a job returns that job, free of charge. */
   readonly givesCachedJobs?: boolean;
-  /** The same key again while its research runs is refused with 409; answered with the job when left out. */
+  /** Resending the same key while its research runs gets 409; by default, it gets the job. */
   readonly refusesRetryOfResearch?: boolean;
-  /** Which idempotency key a confirm must carry; any when left out. */
+  /** The idempotency key that a confirm must carry; by default, any. */
   readonly confirmKey?: () => "quote" | "fresh";
-  /** The expiry of a quote is looked at before its key: a repeated confirm may meet 410 after a success. */
+  /** The service checks a quote's expiry before its key: a repeated confirm may get 410 after a success. */
   readonly expiryBeatsReplay?: boolean;
 }
 
-/** A generation as the service knows it, in the order in which they were made. Times are epoch ms. */
+/** A generation in the service's records, in order of creation. Times are epoch ms. */
 export interface SimGeneration {
   readonly id: string;
   readonly type: string;
@@ -75,7 +75,7 @@ export interface SimGeneration {
   readonly toldAt: number | null;
 }
 
-/** A confirm that was carried out. */
+/** An executed confirm. */
 export interface SimCharge {
   readonly key: string;
   readonly quoteId: string;
@@ -88,19 +88,19 @@ export interface SimCharge {
 export interface SimService {
   readonly answer: (request: SimRequest) => SimAnswer;
   readonly approve: (quoteId: string) => void;
-  /** The answer with a price for what this quote is about: a new quote, or the same one. */
+  /** Returns a quote response for the contents of this quote: a new quote, or the same one. */
   readonly requote: (quoteId: string, isSame: boolean) => SimAnswer;
   readonly charges: readonly SimCharge[];
-  /** Every key that a confirm ever came with, by the quote it named. */
+  /** All keys of received confirms, by the quote that they named. */
   readonly keysOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly generations: readonly SimGeneration[];
-  /** Gives back all that this service has charged so far. */
+  /** Refunds everything that this service has charged so far. */
   readonly giveBack: () => void;
   credits: number;
   uncertainDebits: number;
 }
 
-/** An error answer as the interface gives it. */
+/** Returns an error response in the API's format. */
 export function simError(status: number, code: string, more: Readonly<Record<string, unknown>> = {}): SimAnswer {
   simErrors += 1;
   const retryable = status >= 500 || status === 429;
@@ -329,7 +329,7 @@ export function simService(options: SimOptions): SimService {
   return service;
 }
 
-/** A page, newest first. The cursor is a place in the list, which only grows. */
+/** Returns a page, newest first. The cursor is an index into the list, which only grows. */
 function listed<T>(
   all: readonly T[],
   { query = {} }: SimRequest,

@@ -1,7 +1,7 @@
 import type { Transport, WireAnswer } from "../../../src/main/shared/api/transport.ts";
 import { type SimAnswer, simError, type SimRequest, type SimService } from "./simService.ts";
 
-/** What one exchange with the service came to, in the order in which they were made. */
+/** The outcome of one exchange with the service, in order of sending. */
 export interface Exchange {
   readonly at: number;
   readonly method: "GET" | "POST";
@@ -12,15 +12,18 @@ export interface Exchange {
 export interface SimTransportOptions {
   readonly service: SimService;
   readonly now: () => number;
-  /** Requests a minute that the service itself allows; null for no limit. */
+  /** Requests per minute that the service allows; null for no limit. */
   readonly limits: { readonly read: number; readonly write: number } | null;
-  /** How long an answer takes; left out, it comes at once. */
+  /** Delay of each response; by default, none. */
   readonly delay?: () => Promise<void>;
-  /** What is answered instead of the service's answer; null for that. Asked before the service sees the request. */
+  /**
+   * Returns what replaces the service's response; null: the service responds. Called before the service sees the
+   * request.
+   */
   readonly instead?: (request: SimRequest) => Instead | null;
 }
 
-/** An answer that is not the service's, or none. `reaches`: the service carries the request out all the same. */
+/** A replacement for the service's response, or no response. `reaches`: the service still executes the request. */
 export interface Instead {
   readonly reaches: boolean;
   readonly answer: SimAnswer | "not_sent" | "maybe_processed" | "unreadable";
@@ -33,7 +36,7 @@ export interface SimTransport extends Transport {
 
 const windowMs = 60_000;
 
-/** The wire to a simulated service: no sockets, so that every failure of one can be had on demand. */
+/** Returns a transport to a simulated service without sockets, so that tests can trigger every transport failure. */
 export function simTransport(options: SimTransportOptions): SimTransport {
   const { service, now, limits } = options;
   const exchanges: Exchange[] = [];
@@ -71,7 +74,7 @@ export function simTransport(options: SimTransportOptions): SimTransport {
     return { kind: "answer", status, body, headers: { date: new Date(now()).toUTCString(), ...headers } };
   }
 
-  /** The service's own count; what it refuses counts for nothing. */
+  /** Applies the service's rate limit; rejected requests do not count. */
   function overLimit(method: "GET" | "POST"): WireAnswer | null {
     if (limits === null) return null;
     const limit = method === "GET" ? limits.read : limits.write;

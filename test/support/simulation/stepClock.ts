@@ -1,14 +1,14 @@
 import type { Clock } from "../../../src/main/shared/base/clock.ts";
 
-/** A clock that jumps from timer to timer, letting everything that a timer started come to rest in between. */
+/** A clock that jumps from timer to timer, and waits for all work started by a timer in between. */
 export interface StepClock extends Clock {
-  /** Runs all timers up to then, and ends exactly there. */
+  /** Runs all timers due by `at`, and stops exactly at `at`. */
   readonly runUntil: (at: number) => Promise<void>;
-  /** Runs timers until there is nothing to wait for before `latest`; gives whether `isDone` came true. */
+  /** Runs timers until none is due before `latest`; returns whether `isDone` became true. */
   readonly runWhile: (isDone: () => boolean, latest: number) => Promise<boolean>;
-  /** Puts the clock forward or back without running what was due meanwhile. */
+  /** Sets the clock forward or back without running timers due meanwhile. */
   readonly jump: (ms: number) => void;
-  /** Forgets every timer, as the end of a process does. */
+  /** Drops every timer, as the end of a process does. */
   readonly dropTimers: () => void;
 }
 
@@ -17,7 +17,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Lets every promise that can go on go on: nothing in a simulation waits for anything but promises and this clock. */
+/** Runs all pending promise callbacks: a simulation waits only for promises and this clock. */
 export function atRest(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -32,7 +32,7 @@ export function stepClock(startsAt = Date.UTC(2026, 10, 20, 12)): StepClock {
     return found;
   }
 
-  /** Fires the next timer that is due by then; false when there is none. */
+  /** Fires the next timer due by `latest`; returns false if there is none. */
   async function step(latest: number): Promise<boolean> {
     const timer = first();
     if (timer === null || timer.at > latest) return false;

@@ -1,7 +1,10 @@
 import type { Connection } from "../../../contracts/desktop/app.ts";
 import type { ConnectionSign } from "../../shared/api/domain/serviceOutcome.ts";
 
-/** The connection after one more request; the same object when nothing changed, so that `===` tells. */
+/**
+ * Returns the connection after one more request. Returns the same object if nothing changed, so callers can compare
+ * with `===`.
+ */
 export function afterSign(connection: Connection, sign: ConnectionSign, now: number): Connection {
   if (sign.kind === "no_answer") {
     if (connection.state === "offline") return connection;

@@ -10,12 +10,12 @@ interface VersionRecord {
   readonly seen_at: number;
 }
 
-/** Most changes that are listed. */
+/** The maximum number of changes that are listed. */
 const listed = 50;
 
 export type VersionStore = ReturnType<typeof versionStore>;
 
-/** The versions that the service gave, and which changes of them the person was told of. */
+/** Stores the versions that the service named, and which of their changes the person was notified of. */
 export function versionStore(db: WritableDb) {
   const latest = db.prepare<[string], { version: string }>(
     "SELECT version FROM service_version WHERE subject = ? ORDER BY id DESC LIMIT 1",
@@ -34,7 +34,7 @@ export function versionStore(db: WritableDb) {
     `SELECT id, subject, version, previous, seen_at FROM service_version WHERE id > 0 ORDER BY id DESC LIMIT ${listed}`,
   );
 
-  /** Quotes of different models may have versions of their own, side by side: a version that was seen is no change. */
+  /** Different models may have different quote versions at the same time, so a known version is not a change. */
   function isNews({ subject, version }: SeenVersion): boolean {
     return subject === "quotes" ? known.get(subject, version) === undefined : latest.get(subject)?.version !== version;
   }
@@ -44,7 +44,7 @@ export function versionStore(db: WritableDb) {
   }
 
   return {
-    /** Records what is new of these, in one commit; the first version of a subject is no change. */
+    /** Records the new versions among these, in one commit. The first version of a subject is not a change. */
     record: inTransaction(db, (seen: readonly SeenVersion[], now: number): void => {
       for (const one of seen.filter(isNews)) {
         const previous = latest.get(one.subject)?.version ?? null;

@@ -15,7 +15,7 @@ interface Options {
   readonly notify: (notice: Notice) => void;
 }
 
-/** Wires what is done with the versions that an answer of the service names. */
+/** Wires the processing of the versions that responses of the service name. */
 export function composeVersions({ clock, log, publish, stores, settings, notify }: Options) {
   const areNotificationsOn = () => settings.read().notifications;
   const changed = () => publish("account.changed", null);

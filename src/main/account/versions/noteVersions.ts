@@ -9,7 +9,6 @@ interface Deps {
   readonly record: (seen: readonly SeenVersion[], now: number) => void;
   readonly untold: () => readonly VersionChange[];
   readonly markTold: (ids: readonly number[], now: number) => void;
-  /** Whether the person wants notifications. */
   readonly areNotificationsOn: () => boolean;
   readonly tell: (notice: Notice) => void;
   readonly changed: () => void;
@@ -17,8 +16,9 @@ interface Deps {
 }
 
 /**
- * Compares the versions in an answer with those before, and tells the person once of each change. A crash before it was told
- * tells it at the next answer. A disk that takes nothing must not fail the answer, so its failure is only reported. [L80]
+ * Compares the versions in a response with the previous ones, and notifies the person once of each change. After a
+ * crash before the notification, the next response triggers it. A failed write is only reported, because it must not
+ * fail the response. [L80]
  */
 export function noteVersions(deps: Deps, seen: readonly SeenVersion[]): void {
   try {
@@ -30,7 +30,7 @@ export function noteVersions(deps: Deps, seen: readonly SeenVersion[]): void {
     const changes = deps.untold();
     const notice = versionNotice(changes);
     if (notice === null) return;
-    // Whether the window is looked at or not: nothing in it says so.
+    // Notifies even while the window has focus, because the window does not show version changes.
     if (deps.areNotificationsOn()) deps.tell(notice);
     deps.markTold(
       changes.map(({ id }) => id),

@@ -2,7 +2,10 @@ import { t } from "../../../texts/t.ts";
 import type { Notice } from "../../shared/base/notice.ts";
 import type { VersionChange } from "../domain/serviceVersions.ts";
 
-/** One notice of all that has changed; null when nothing has. A price version in quotes and manifest is one change. */
+/**
+ * Returns one notification about all changes, or null if there are none. A price version in both quotes and manifest
+ * is one change.
+ */
 export function versionNotice(changes: readonly VersionChange[]): Notice | null {
   const ofPrices = changes.filter(({ subject }) => subject !== "manifest");
   const pricing = ofPrices.filter((one, at) => ofPrices.findIndex(({ version }) => version === one.version) === at);

@@ -11,10 +11,10 @@ export interface BoardDeps extends CopyAdsDeps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly changes: OwnAdChanges;
-  /** Every board in its order. */
+  /** All boards, in their order. */
   readonly boardRows: () => readonly BoardRow[];
   readonly board: (id: BoardId) => BoardRow | null;
-  /** A board's ads in its order. */
+  /** The ads of a board, in their order. */
   readonly boardAds: (id: BoardId) => readonly BoardAdRow[];
   readonly lastOnBoard: (id: BoardId) => number | null;
 }
@@ -37,19 +37,19 @@ export function keepBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): v
   deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), isKeptOffline: keep ? 1 : 0 }] } }));
 }
 
-/** Its ads stay saved; only their places on it go with it. */
+/** Deletes a board. Its ads stay saved; only their positions on this board are deleted. */
 export function removeBoard(deps: BoardDeps, id: BoardId): Undoable {
   return deps.changes.change(() => ({ boards: { drop: [known(deps, id)] }, boardAds: { drop: deps.boardAds(id) } }));
 }
 
-/** Puts a board before another one, or last. */
+/** Moves a board before another one, or to the end. */
 export function moveBoard(deps: BoardDeps, id: BoardId, before: BoardId | null): Undoable {
   return deps.changes.change(() => ({
     boards: { put: placed(deps.boardRows(), [known(deps, id)], before, ({ id: one }) => one) },
   }));
 }
 
-/** Puts ads on a board, after what is there, each with a copy of the person's own. [AK10] */
+/** Adds ads at the end of a board and stores a copy of each ad's record in the journal. [AK10] */
 export async function addToBoard(
   deps: BoardDeps,
   id: BoardId,
@@ -78,7 +78,7 @@ export function takeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]
   }));
 }
 
-/** Puts ads of a board, in this order, before another one, or last. */
+/** Moves ads within a board, in the given order, before another ad or to the end. */
 export function moveOnBoard(deps: BoardDeps, id: BoardId, adIds: readonly AdId[], before: AdId | null): Undoable {
   return deps.changes.change(() => {
     const ads = deps.boardAds(id);
@@ -90,8 +90,9 @@ export function moveOnBoard(deps: BoardDeps, id: BoardId, adIds: readonly AdId[]
 }
 
 /**
- * The rows whose positions change when some go before another one, or behind all: they alone, or every row where no numbers
- * fit between two. What they go before may be one of them: then it is the first one behind it that stays.
+ * Returns the rows whose positions change when `moved` rows go before the `before` row, or to the end. Returns all
+ * rows if no number fits between two positions. If `before` is itself moved, the next row that is not moved counts
+ * instead.
  */
 function placed<Row extends { readonly position: number }, K>(
   rows: readonly Row[],

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
   readonly newId: () => string;
-  /** Makes a change of what is there now and applies it as one commit; gives the one that takes it back. */
+  /** Plans a change from the current data, applies it in one commit, and returns the inverse change. */
   readonly change: (plan: () => OwnChange) => OwnChange;
   readonly changed: () => void;
 }
@@ -14,14 +14,14 @@ interface Deps {
 const remembered = 20;
 
 export interface OwnAdChanges {
-  /** Applies a change that nobody takes back this way. */
+  /** Applies a change that cannot be undone. */
   readonly make: (plan: () => OwnChange) => void;
   /** Applies a change that can be undone until the app quits. */
   readonly change: (plan: () => OwnChange) => Undoable & { readonly inverse: OwnChange };
   readonly undo: (undoId: string) => void;
 }
 
-/** Changes of boards, saved ads, notes and tags. [AK9] */
+/** Applies changes to boards, saved ads, notes, and tags, and undoes them. [AK9] */
 export function ownAdChanges(deps: Deps): OwnAdChanges {
   const inverses = new Map<string, OwnChange>();
 

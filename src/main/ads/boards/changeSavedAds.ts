@@ -14,31 +14,31 @@ export interface SavedAdDeps extends CopyAdsDeps {
   readonly boardsOf: (id: AdId) => readonly BoardId[];
   readonly tagsOf: (id: AdId) => readonly OwnTagRow[];
   readonly tagged: (ids: readonly AdId[], folded: string) => readonly OwnTagRow[];
-  /** Its files are kept, and so is what they belong to. */
+  /** Whether the ad's media is pinned; the ad's record must then stay stored, too. */
   readonly isPinned: (id: AdId) => boolean;
   readonly nameOfTag: (folded: string) => string | null;
 }
 
-/** Keeps copies of ads for ever. [AK10] */
+/** Saves ads: stores copies of their records permanently. [AK10] */
 export async function saveAds(deps: SavedAdDeps, ids: readonly AdId[]): Promise<Undoable> {
   const items = await itemsToCopy(deps, ids);
   const now = deps.clock.now();
   return deps.changes.change(() => ({ ads: { put: ownRowsOf(deps, ids, items, { saves: true, now }) } }));
 }
 
-/** Keeps the record of an ad whose files are kept. */
+/** Stores the record of an ad whose media is pinned. */
 export async function keepCopy(deps: SavedAdDeps, id: AdId): Promise<void> {
   const items = await itemsToCopy(deps, [id]);
   const now = deps.clock.now();
   deps.changes.make(() => ({ ads: { put: ownRowsOf(deps, [id], items, { saves: false, now }) } }));
 }
 
-/** Lets a copy go that was only kept for its files. */
+/** Deletes the stored record of an ad that was stored only for its pinned media. */
 export function letCopyGo(deps: SavedAdDeps, id: AdId): void {
   deps.changes.make(() => letGo(deps, deps.ownAds([id])));
 }
 
-/** Lets saved ads go where no board has them; what a note or a tag needs stays as a copy that is not saved. */
+/** Unsaves ads that are on no board. The record of an ad with a note, tags, or pinned media stays, but not as a saved ad. */
 export function unsaveAds(deps: SavedAdDeps, ids: readonly AdId[]): Undoable {
   return deps.changes.change(() => {
     const free = deps.ownAds(ids).filter(({ adId }) => deps.boardsOf(adId).length === 0);
@@ -49,7 +49,7 @@ export function unsaveAds(deps: SavedAdDeps, ids: readonly AdId[]): Undoable {
   });
 }
 
-/** An empty note is none. */
+/** Sets the note of an ad. A blank note counts as no note. */
 export async function setNote(deps: SavedAdDeps, id: AdId, note: string): Promise<void> {
   const items = await itemsToCopy(deps, [id]);
   const now = deps.clock.now();
@@ -79,7 +79,7 @@ export function untagAds(deps: SavedAdDeps, ids: readonly AdId[], tag: string): 
   });
 }
 
-/** Puts rows, or drops those that nothing of the person's own needs any more. */
+/** Returns the change that stores these rows, or deletes those that no user data needs any more. */
 function letGo(deps: SavedAdDeps, rows: readonly OwnAdRow[]): OwnChange {
   return {
     ads: {

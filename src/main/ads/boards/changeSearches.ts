@@ -13,9 +13,9 @@ export interface SearchDeps {
   readonly changes: OwnAdChanges;
   readonly searches: () => readonly SavedSearchRow[];
   readonly search: (id: SavedSearchId) => SavedSearchRow | null;
-  /** How many ads of this filter this computer has seen for the first time after then; epoch ms. */
+  /** Counts the ads of this filter that this computer first saw after `firstSeenAfter`, epoch ms. */
   readonly countNew: (filter: AdFilter, firstSeenAfter: number) => Promise<CappedCount>;
-  /** A filter as it was kept, by an older version perhaps. */
+  /** Parses a stored filter, which an older version of the app may have written. */
   readonly filterOf: (json: string) => AdFilter;
 }
 
@@ -50,7 +50,7 @@ export function changeSearch(
   deps.changes.make(() => {
     const row = known(deps, id);
     const isWatched = change.watch === undefined ? row.isWatched : change.watch ? 1 : 0;
-    // What came while nobody watched is not news.
+    // Matches from before the alert was turned on do not count as new.
     const seenAt = isWatched === 1 && row.isWatched === 0 ? deps.clock.now() : row.seenAt;
     return { searches: { put: [{ ...row, name: change.name ?? row.name, isWatched, seenAt }] } };
   });

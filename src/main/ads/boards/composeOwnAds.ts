@@ -12,7 +12,7 @@ interface Options {
   readonly changed: () => void;
 }
 
-/** Wires what a person keeps of ads: saved ads, boards and tags, and the undo of changes to them. */
+/** Wires the user's data about ads: saved ads, boards, and tags, and the undo of changes to them. */
 export function composeOwnAds({ clock, newId, stores, mirror, changed }: Options) {
   const { ownAds, ownAdWriter, keptLists } = stores;
   const { rawItems, rawItem } = rawItemsOf(mirror);

@@ -2,20 +2,20 @@ import type { AdId } from "../../../contracts/ids.ts";
 import type { OwnAdRow } from "../domain/ownAds.ts";
 
 export interface CopyAdsDeps {
-  /** Those of these ads that are the person's own already. */
+  /** Those of these ads that the journal already stores for the user. */
   readonly ownAds: (ids: readonly AdId[]) => readonly OwnAdRow[];
-  /** The records of these ads as the service gave them, as JSON text; those that are not known are left out. */
+  /** The service's records of these ads, as JSON text; unknown ads are left out. */
   readonly rawItems: (ids: readonly AdId[]) => Promise<ReadonlyMap<AdId, string>>;
 }
 
-/** Records of the ads that are not the person's own yet: what a copy is made of. */
+/** Returns the records of those ads that the journal does not store yet; the copies are made from them. */
 export async function itemsToCopy(deps: CopyAdsDeps, ids: readonly AdId[]): Promise<ReadonlyMap<AdId, string>> {
   const own = new Set(deps.ownAds(ids).map(({ adId }) => adId));
   const missing = ids.filter((id) => !own.has(id));
   return missing.length === 0 ? new Map() : deps.rawItems(missing);
 }
 
-/** What these ads are to be as the person's own; `saves` makes them saved ones too. One without a record is left out. */
+/** Returns the rows to store for these ads; `saves` also marks them as saved. Ads without a record are left out. */
 export function ownRowsOf(
   deps: CopyAdsDeps,
   ids: readonly AdId[],

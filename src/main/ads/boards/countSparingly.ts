@@ -15,10 +15,10 @@ interface Counted {
 /** A count is cached for this multiple of its duration, so counting takes at most a twentieth of the time. */
 const restTimes = 20;
 const remembered = 100;
-/** What takes no longer than this is counted whenever it is asked for. */
+/** A count that needs at most this time is never cached. */
 const quickMs = 20;
 
-/** Counts what is new, and lets a count that took long stand for a while: among a million ads it may. [AK16] */
+/** Counts new matches. A slow count is cached for a while: with a million ads, counting may be slow. [AK16] */
 export function sparingCount({ clock, countNew }: Deps): Deps["countNew"] {
   const counts = new Map<string, Counted>();
   return async (filter, firstSeenAfter) => {

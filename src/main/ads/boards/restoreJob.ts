@@ -1,29 +1,29 @@
 import type { Job } from "../../shared/jobs/runner.ts";
 
 interface Deps {
-  /** Puts the person's own ads back into the mirror; null when the mirror had not been lost. */
+  /** Restores the user's ads to the ad cache; null if the ad cache had not been lost. */
   readonly restore: () => Promise<{ readonly restored: number } | null>;
-  /** Removes the files that nothing names. */
+  /** Deletes unreferenced files. */
   readonly sweep: () => Promise<void>;
-  /** The fetching of files may begin. */
+  /** Allows media downloads to start. */
   readonly begin: () => void;
-  /** Ads were put back. */
+  /** Called after ads were restored. */
   readonly restored: () => void;
   readonly failed: (cause: unknown) => void;
-  /** The mirror is empty. */
+  /** Called when the ad cache is empty. */
   readonly emptied: () => void;
   readonly wake: () => void;
 }
 
 export interface RestoreJob extends Job {
-  /** The mirror was damaged and is empty now: own ads are put back once more. */
+  /** Called when the ad cache was damaged and is now empty: restores the user's ads again. */
   readonly refill: () => void;
 }
 
-/** Puts the person's own ads back into a mirror that was lost, before any file of an ad is fetched. [AK11] */
+/** Restores the user's ads to an ad cache that was lost, before any media of an ad is downloaded. [AK11] */
 export function restoreJob(deps: Deps): RestoreJob {
   let isRestored = false;
-  // Only before the first file is fetched is it certain what nothing names.
+  // Only before the first download is it certain which files are unreferenced.
   let isSwept = false;
 
   async function restore(): Promise<void> {

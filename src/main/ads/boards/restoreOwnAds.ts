@@ -7,12 +7,12 @@ export interface RestoreDeps {
     AdMirror,
     "readCheckpoint" | "writeCheckpoint" | "restore" | "wantMedia" | "pinMedia" | "mediaCached"
   >;
-  /** All of the person's own ads, a few at a time, by id. */
+  /** Reads all of the user's ads in small pages, ordered by ID. */
   readonly ownAdsAfter: (id: string, limit: number) => readonly OwnAdRow[];
   readonly pinnedAfter: (id: string, limit: number) => readonly AdId[];
   readonly offlineBoards: () => readonly BoardId[];
   readonly boardAds: (id: BoardId) => readonly BoardAdRow[];
-  /** Files of pinned ads, a few at a time, by id. */
+  /** Reads the files of pinned ads in small pages, ordered by ID. */
   readonly filesAfter: (id: string, limit: number) => readonly CachedFile[];
   readonly isThere: (file: CachedFile) => boolean;
   readonly now: () => number;
@@ -21,7 +21,10 @@ export interface RestoreDeps {
 const checkpoint = "own/restored";
 const atOnce = 100;
 
-/** Puts the person's own copies, and what they keep offline, back into a mirror that was lost. Null when it was not. [AK11] */
+/**
+ * Restores the user's copies of ads and their pinned media to an ad cache that was lost. Returns null if it was not
+ * lost. [AK11]
+ */
 export async function restoreOwnAds(deps: RestoreDeps): Promise<{ readonly restored: number } | null> {
   if ((await deps.mirror.readCheckpoint(checkpoint)) !== null) return null;
   let restored = 0;

@@ -6,22 +6,22 @@ import { type NewMatchesDeps, tellNewMatches } from "./tellNewMatches.ts";
 interface Options extends Omit<NewMatchesDeps, "toldUpTo" | "openedAt"> {
   readonly search: (id: SavedSearchId) => SavedSearchRow | null;
   readonly isOnBattery: () => boolean;
-  /** Has the service asked for what is newest of a filter; false when that was done a moment ago, or cannot be. */
+  /** Requests the newest ads of a filter from the service; false if that happened a moment ago or is impossible. */
   readonly refreshUnseen: (filter: AdFilter) => boolean;
-  /** The counts beside saved searches may be others. */
+  /** Called when the counts of saved searches may have changed. */
   readonly changed: () => void;
 }
 
 export interface SearchAlerts {
-  /** Saved searches whose new matches are notified. */
+  /** Saved searches with an alert. */
   readonly watched: () => readonly SavedSearchId[];
-  /** Asks the service for what is newest of a search; false when that cannot be done now. Never on battery. [AK16] */
+  /** Requests the newest ads of a search from the service; false if that is impossible now. Never runs on battery. [AK16] */
   readonly query: (id: SavedSearchId) => boolean;
-  /** Notifies what came in since each search was looked at, and nothing twice. [AK17] */
+  /** Notifies the person of matches since each search was last viewed; no match is notified twice. [AK17] */
   readonly notify: () => Promise<void>;
 }
 
-/** Remembers up to when the matches of each search were notified, while this run of the app lasts. */
+/** Remembers, until the app ends, up to which time the matches of each search were notified. */
 export function createSearchAlerts(options: Options): SearchAlerts {
   const newMatches: NewMatchesDeps = { ...options, toldUpTo: new Map(), openedAt: options.clock.now() };
 
@@ -32,7 +32,7 @@ export function createSearchAlerts(options: Options): SearchAlerts {
       return search !== null && options.refreshUnseen(options.filterOf(search.filter));
     },
     notify: async () => {
-      // The count beside a search may be one that was let stand.
+      // The displayed count of a search may be a cached one, so the window must reload it.
       if (await tellNewMatches(newMatches)) options.changed();
     },
   };

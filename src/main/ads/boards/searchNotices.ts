@@ -2,7 +2,7 @@ import type { CappedCount } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import type { Notice } from "../../shared/base/notice.ts";
 
-/** Ads came in that a watched search finds. */
+/** Returns the notification about new matches of a saved search with an alert. */
 export function matchesNotice(name: string, { count, isCapped }: CappedCount): Notice {
   return {
     title: t("New ads for “{name}”", { name }),

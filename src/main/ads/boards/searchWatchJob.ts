@@ -4,7 +4,7 @@ import type { Job } from "../../shared/jobs/runner.ts";
 
 interface Deps {
   readonly watched: () => readonly SavedSearchId[];
-  /** Asks the service for what is newest of a search; false when that cannot be done now. */
+  /** Requests the newest ads of a search from the service; false if that is impossible now. */
   readonly ask: (id: SavedSearchId) => boolean;
   readonly tell: () => Promise<void>;
   readonly failed: (cause: unknown) => void;
@@ -12,21 +12,21 @@ interface Deps {
 }
 
 interface SearchWatchJob extends Job {
-  /** Ads came in at this time, epoch ms. */
+  /** Called when ads arrived at this time, epoch ms. */
   readonly cameIn: (now: number) => void;
 }
 
 const everyMs = 30 * 60_000;
-/** One that cannot be asked for now does not keep the others waiting. */
+/** Retry delay for a search that could not be requested; it must not delay the other searches. */
 const againMs = 2 * 60_000;
-/** One question a minute at most, however many searches are watched. */
+/** At most one request per minute, however many searches have an alert. */
 const leastBetweenMs = 60_000;
-/** Pages arrive one after another: their matches are reported together after this pause, */
+/** Pages arrive one after another: their matches are notified together after this pause without new pages. */
 const quietMs = 20_000;
-/** and while they go on coming, now and then. */
+/** While pages continue to arrive, matches are notified after this time at the latest. */
 const longestMs = 15 * 60_000;
 
-/** Asks for what watched searches find, also when nobody looks, and has it told what came in. [AK16] */
+/** Requests the new matches of searches with an alert, also in the background, and notifies the person of them. [AK16] */
 export function searchWatchJob(deps: Deps): SearchWatchJob {
   const askedAt = new Map<SavedSearchId, number>();
   let lastAskAt = Number.NEGATIVE_INFINITY;
@@ -65,7 +65,7 @@ export function searchWatchJob(deps: Deps): SearchWatchJob {
   };
 }
 
-/** When a search is to be asked for next; a clock that was set back must not put it off. */
+/** Returns when a search is due next. A clock that was set back must not postpone it. */
 function nextOf(askedAt: number | undefined, now: number): number {
   return askedAt === undefined ? Number.NEGATIVE_INFINITY : afterOf(askedAt, now, everyMs);
 }

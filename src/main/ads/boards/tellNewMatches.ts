@@ -8,18 +8,21 @@ import { matchesNotice } from "./searchNotices.ts";
 export interface NewMatchesDeps {
   readonly clock: Clock;
   readonly searches: () => readonly SavedSearchRow[];
-  /** A filter as it was kept, by an older version perhaps. */
+  /** Parses a stored filter, which an older version of the app may have written. */
   readonly filterOf: (json: string) => AdFilter;
-  /** How many ads of this filter this computer has seen for the first time after then; epoch ms. */
+  /** Counts the ads of this filter that this computer first saw after `firstSeenAfter`, epoch ms. */
   readonly countNew: (filter: AdFilter, firstSeenAfter: number) => Promise<CappedCount>;
-  /** Up to when each search's matches were told, epoch ms; changed here. */
+  /** Up to which time each search's matches were notified, epoch ms; updated here. */
   readonly toldUpTo: Map<SavedSearchId, number>;
-  /** What came before then is not told any more; epoch ms. */
+  /** Matches from before this time, epoch ms, are not notified. */
   readonly openedAt: number;
   readonly tell: (notice: Notice) => void;
 }
 
-/** Tells of each watched search what came since it was looked at, and of nothing twice. Gives whether there was anything. */
+/**
+ * Notifies the person, for each search with an alert, of matches since it was last viewed, and of none twice. Returns
+ * whether there were any.
+ */
 export async function tellNewMatches(deps: NewMatchesDeps): Promise<boolean> {
   const { clock, searches, filterOf, countNew, toldUpTo, openedAt, tell } = deps;
   let hasTold = false;

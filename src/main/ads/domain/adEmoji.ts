@@ -1,4 +1,7 @@
-/** All signs among these, emoji or not (★, ✔): which of them is one differs from runtime to runtime. Those before are parts of names. */
+/**
+ * All symbols in these ranges, emoji or not (★, ✔), because runtimes differ on which are emoji. Symbols before them
+ * are parts of names.
+ */
 const among = String.raw`[\u231A-\u2BFF\u{1F000}-\u{1FAFF}]`;
 const some = new RegExp(among, "u");
 const single = String.raw`(?=${among})(?:\p{RI}\p{RI}|[\p{So}\p{Sm}])`;
@@ -7,12 +10,12 @@ const drawn = String.raw`${single}[\uFE0F\u20E3\p{EMod}]*`;
 const whole = new RegExp(String.raw`${drawn}(?:\u200D${drawn})*`, "gu");
 
 /**
- * Words for emoji begin with a letter of the private use area, which is taken out of every text and every question, and is
- * not the one of labels. They stand beside the texts, so that an emoji between two words does not part a phrase.
+ * Index words for emoji start with a private-use character that is removed from all texts and queries and differs from
+ * the one for labels. They are indexed apart from the texts, so an emoji between two words does not break a phrase.
  */
 const letter = "\uE001";
 
-/** Where an emoji stands in a text, and the words that stand for it in the index. */
+/** The position of an emoji in a text, and the words that represent it in the index. */
 export interface FoundEmoji {
   readonly start: number;
   readonly end: number;
@@ -20,8 +23,8 @@ export interface FoundEmoji {
 }
 
 /**
- * Every emoji of a text. One that is put together (a person with a computer) is each of its parts, and the colour of a
- * skin makes no difference: so it is found by any of them.
+ * Returns every emoji of a text. A combined emoji (a person with a computer) counts as each of its parts, and skin
+ * tones are ignored. A search for any part therefore finds it.
  */
 export function emojiIn(text: string): readonly FoundEmoji[] {
   if (!some.test(text)) return [];
@@ -32,12 +35,11 @@ export function emojiIn(text: string): readonly FoundEmoji[] {
   }));
 }
 
-/** Whether the word represents an emoji. */
 export function isEmojiWord(word: string): boolean {
   return word.startsWith(letter);
 }
 
-/** The words that stand for the emoji of a text, each once. */
+/** Returns the words that represent the emoji of a text, each once. */
 export function emojiWords(text: string): readonly string[] {
   return [...new Set(emojiIn(text).flatMap(({ words }) => words))];
 }

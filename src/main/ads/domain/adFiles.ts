@@ -3,7 +3,7 @@ import type { AdRecord } from "./adRecord.ts";
 
 type AdFile = Pick<AdMediaRow, "id" | "slide" | "role" | "url">;
 
-/** Every file that an ad has, in the order in which it is looked at. */
+/** Returns every file of an ad, in the order of display. */
 export function filesOf({ id, slides, brand }: AdRecord): readonly AdFile[] {
   const files = slides.flatMap(({ thumbnailUrl, videoUrl }, slide): AdFile[] => [
     { id: fileId(id, slide, "thumbnail"), slide, role: "thumbnail", url: thumbnailUrl },

@@ -1,6 +1,6 @@
 import type { AdRecord } from "./adRecord.ts";
 
-/** What ads are labelled with in the index: each kind is a choice of the filter. */
+/** The label kinds that the index holds for ads; each kind is a facet of the filter. */
 export const labelKinds = [
   "origin",
   "source",
@@ -14,10 +14,9 @@ export const labelKinds = [
 ] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
-/** Lists that ads are members of, which the index does not know. */
+/** Lists that ads are members of; the index does not contain them. */
 export type ListKind = "view" | "kept" | "job";
 
-/** Every label of an ad. */
 export function labelsOf(record: AdRecord): readonly (readonly [LabelKind, string])[] {
   const labels: (readonly [LabelKind, string | null])[] = [
     ["origin", record.origin],
@@ -34,8 +33,8 @@ export function labelsOf(record: AdRecord): readonly (readonly [LabelKind, strin
 }
 
 /**
- * The word that represents a label in the index. It begins with a letter of the private use area.
- * Every text and every query is stripped of that area, so no text can match a label.
+ * Returns the word that represents a label in the index. It starts with a private-use character. That character range
+ * is removed from every text and query, so no text can match a label.
  */
 export function labelWord(key: number): string {
   return `\uE000${key.toString(36)}`;

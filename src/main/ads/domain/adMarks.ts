@@ -3,7 +3,7 @@ import type { AdRecord } from "./adRecord.ts";
 import type { AdTerm } from "./adText.ts";
 import { wholeMarked } from "./markText.ts";
 
-/** The texts that were searched, one by one as they are shown. The index joins some of them; a reader does not. */
+/** The searchable texts, one by one as displayed. The index joins some of them; the UI does not. */
 const texts: Readonly<Record<AdMarkedText, (record: AdRecord) => string | null>> = {
   brandName: ({ brand }) => brand.name,
   brandHandle: ({ brand }) => brand.handle?.replace(/^@/, "") ?? null,
@@ -18,7 +18,7 @@ const texts: Readonly<Record<AdMarkedText, (record: AdRecord) => string | null>>
   tags: ({ tags }) => tags.join(", "),
 };
 
-/** Every text of an ad that has any of the terms, whole and marked. */
+/** Returns every text of an ad that contains a term, in full and with highlights. */
 export function adMarks(record: AdRecord, terms: readonly AdTerm[]): AdMarks {
   const marks: { [T in AdMarkedText]?: NonNullable<AdMarks[T]> } = {};
   for (const [name, of] of Object.entries(texts) as [AdMarkedText, (typeof texts)[AdMarkedText]][]) {

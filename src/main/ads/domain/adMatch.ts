@@ -2,8 +2,8 @@ import type { AdTerm, AdWords } from "./adText.ts";
 import { labelWord } from "./adLabels.ts";
 
 /**
- * A question in the index's own language (FTS5). `choices`: keys of labels, of which each inner list is joined by "or"
- * and all of them by "and"; a choice of an unknown value has the key 0, which nothing has. Null: everything matches.
+ * Returns an FTS5 query. `choices` holds label keys: each inner list is joined by "or", all lists by "and". An unknown
+ * value has the key 0, which no label has. Null: everything matches.
  */
 export function adMatch(
   words: AdWords,
@@ -15,12 +15,12 @@ export function adMatch(
     ...choices.map((keys) => `(${keys.map((key) => quoted(labelWord(key))).join(" OR ")})`),
   ];
   if (words.unwanted.length === 0) return wanted.length === 0 ? null : wanted.join(" AND ");
-  // What is not wanted has to be taken from something.
+  // FTS5 needs a left operand for NOT.
   if (wanted.length === 0) wanted.push(`(${everything.map((key) => quoted(labelWord(key))).join(" OR ")})`);
   return `(${wanted.join(" AND ")}) NOT (${words.unwanted.map(termMatch).join(" OR ")})`;
 }
 
-/** One thing asked for, in the index's own language. */
+/** Returns one search term as an FTS5 query. */
 export function termMatch({ words, isBeginning }: AdTerm): string {
   return `${quoted(words.join(" "))}${isBeginning ? "*" : ""}`;
 }

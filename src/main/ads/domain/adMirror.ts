@@ -3,34 +3,33 @@ import type { AdId, KeptListId, Sha256 } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-// What sync, media and own things (D2) ask of the engine (D1). Each method is one transaction in the worker.
-// D1: name and shape the rest as you like; D2 writes the SQL of what you have no time for (say so in this file).
+// What sync, media, and user data need from the ad database. Each method is one transaction in the worker.
 
-/** A page of the service's list, with the progress that it brings to an offline collection. Times are epoch ms. */
+/** A page of the service's list, with the progress that it means for an offline collection. Times are epoch ms. */
 export interface IngestedPage {
   readonly items: readonly DiscoverItem[];
   readonly now: number;
-  /** The service's own list that was read: its ads are members of it. Null for items that were read by their ids. */
+  /** The service's list that was read; its ads become members of that list. Null for items that were read by ID. */
   readonly view: "feed" | "following" | "saved" | null;
-  /** The offline collection that these ads belong to from now on; null for a refresh in the background. */
+  /** The offline collection that these ads belong to from now on; null for a background refresh. */
   readonly keptListId: KeptListId | null;
   /**
-   * Written in the same transaction, so that a kill leaves neither a gap nor a page read twice; key and opaque JSON text. What is
-   * written depends on whether any ad of the page was known before.
+   * Written in the same transaction, so a crash causes neither a gap nor a page read twice. Key and opaque JSON text.
+   * Which value is written depends on whether any ad of the page was already known.
    */
   readonly checkpoint: { readonly key: string; readonly value: string; readonly valueIfNoneKnown: string } | null;
-  /** Files of these ads that are wanted from now on, in the same transaction; see `wantMedia`. */
+  /** Files of these ads to download, recorded in the same transaction; see `wantMedia`. */
   readonly media?: { readonly roles: "thumbnails" | "all"; readonly rank: number } | undefined;
 }
 
 export interface IngestOutcome {
   readonly added: number;
   readonly changed: number;
-  /** How many of the page were known before: none where some are expected is a gap. */
+  /** How many ads of the page were already known. Zero where known ads are expected means a gap. */
   readonly known: number;
 }
 
-/** One file of an ad. `id`: the ad's id, `/`, the slide, `/`, `thumbnail` or `video`; or `/avatar`. */
+/** One file of an ad. `id`: the ad's ID, `/`, the slide, `/`, `thumbnail` or `video`; or `/avatar`. */
 export interface AdMediaRow {
   readonly id: string;
   readonly adId: AdId;
@@ -40,14 +39,14 @@ export interface AdMediaRow {
   readonly attempts: number;
 }
 
-/** A file of an ad that is on this computer. */
+/** A file of an ad that is stored on this computer. */
 export interface CachedFile {
   /** As in `AdMediaRow`. */
   readonly id: string;
   readonly adId: AdId;
   readonly sha256: Sha256;
   readonly mediaType: string;
-  /** With its small copy. */
+  /** Includes the size of the thumbnail. */
   readonly sizeBytes: number;
   readonly thumbnailSha256: Sha256 | null;
 }
@@ -56,42 +55,43 @@ export interface AdMirror {
   readonly ingest: (page: IngestedPage) => Promise<IngestOutcome>;
   readonly readCheckpoint: (key: string) => Promise<string | null>;
   readonly writeCheckpoint: (key: string, value: string | null) => Promise<void>;
-  /**
-   * Ads of an offline collection that no page brought since then. They were removed or changed: fetch each by its ID.
-   */
+  /** Ads of an offline collection that no page contained since then. They were removed or changed: read each by its ID. */
   readonly notSeenSince: (keptListId: KeptListId, since: number, limit: number) => Promise<readonly AdId[]>;
-  /** What the service answered for one ad: its item, or that it has none. */
+  /** Records that the service no longer lists these ads. */
   readonly markGone: (adIds: readonly AdId[], at: number) => Promise<void>;
   readonly keptStats: (
     ids: readonly KeptListId[],
   ) => Promise<readonly { readonly id: KeptListId; readonly ads: number; readonly mediaBytes: number }[]>;
   readonly dropKeptList: (id: KeptListId) => Promise<void>;
-  /** An ad that the list no longer has, though the service still does. */
+  /** Removes ads from a list that the list no longer contains, though the service still has them. */
   readonly leaveList: (
     keptListId: KeptListId,
     view: NonNullable<IngestedPage["view"]>,
     adIds: readonly AdId[],
   ) => Promise<void>;
-  /** Records as the service gave them last, as JSON text, of those ads that are known; of both origins. */
+  /** The last records of the known ads among these, as JSON text, for both origins. */
   readonly rawItems: (adIds: readonly AdId[]) => Promise<readonly (readonly [AdId, string])[]>;
-  /** Those of these ads that the mirror does not have: all of them after it was rebuilt. */
+  /** Those of these ads that the ad cache does not have: all of them after a rebuild. */
   readonly missing: (adIds: readonly AdId[]) => Promise<readonly AdId[]>;
-  /** Puts the person's own copies back (journal.db user_ad); what the mirror has stays as it is. */
+  /** Restores the user's copies (journal.db user_ad); records that the ad cache already has stay unchanged. */
   readonly restore: (
     own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[],
   ) => Promise<void>;
-  /** Ads of a filter that were seen for the first time after then, capped like every count. */
+  /** Counts the ads of a filter that were first seen after `firstSeenAfter`; capped like every count. */
   readonly countNew: (filter: AdFilter, firstSeenAfter: number) => Promise<CappedCount>;
 
-  /** Wants these files: `rank` 0 is on the screen now, greater is later. What is cached is only marked as used. */
+  /**
+   * Requests these files: `rank` 0 is on screen now, a greater rank is less urgent. For cached files, only the time of
+   * use is updated.
+   */
   readonly wantMedia: (
     wanted: { readonly adIds: readonly AdId[]; readonly roles: "thumbnails" | "all"; readonly rank: number },
     now: number,
   ) => Promise<void>;
-  /** Files to fetch now, those of the least rank and then the latest wanted first; none of a greater rank than `mostRank`. */
+  /** Files to download now, of at most rank `mostRank`: lowest rank first, then the most recently requested. */
   readonly dueMedia: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
   readonly nextMediaDueAt: (now: number) => Promise<number | null>;
-  /** `shown`: what is shown of it (the small copy of a picture, the file itself of a clip). */
+  /** `thumbnailSha256`: the file that the UI shows for an image; null for a video, which is shown as the file itself. */
   readonly mediaCached: (
     id: string,
     file: {
@@ -109,10 +109,13 @@ export interface AdMirror {
     nextAttemptAt: number | null,
   ) => Promise<void>;
   readonly mediaAddress: (id: string, url: string, now: number) => Promise<void>;
-  /** The files of these ads that are on this computer. */
+  /** Returns the files of these ads that are stored on this computer. */
   readonly cachedFiles: (adIds: readonly AdId[]) => Promise<readonly CachedFile[]>;
   readonly pinMedia: (adIds: readonly AdId[], isPinned: boolean) => Promise<void>;
-  /** Lets the least used files go until the unpinned ones take at most this many bytes; gives what no ad needs any more. */
+  /**
+   * Removes the least recently used files until unpinned files use at most this many bytes. Returns the files that no
+   * ad needs any more.
+   */
   readonly evictMedia: (
     quotaBytes: number,
     limit: number,

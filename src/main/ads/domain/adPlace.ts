@@ -1,24 +1,24 @@
-// An ad's place in the order: its content time in whole seconds, times 2^20, and a hash, so that ads of one second have
-// places of their own. It stays a safe integer for 270 years around 1970.
+// An ad's sort key: its content time in whole seconds, times 2^20, plus a hash that separates ads of the same second.
+// It is a safe integer for 270 years around 1970.
 const perSecond = 2 ** 20;
 const mostSeconds = 2 ** 32;
 
-/** The place that an ad of this time would have, were it alone. */
+/** Returns the sort key of an ad of this time if no other ad has it. */
 export function placeOf(contentAt: number, id: string): number {
   return secondOf(contentAt) * perSecond + hash20(id);
 }
 
-/** The least place of a time, epoch ms. */
+/** Returns the smallest sort key of a time, epoch ms. */
 export function placeOfTime(contentAt: number): number {
   return secondOf(contentAt) * perSecond;
 }
 
-/** Epoch ms of the second that a place is in. */
+/** Returns the second that contains a sort key, epoch ms. */
 export function timeOfPlace(place: number): number {
   return Math.floor(place / perSecond) * 1000;
 }
 
-/** The next place of the same second, round and round. */
+/** Returns the next sort key within the same second, with wraparound. */
 export function placeBeside(place: number): number {
   const first = Math.floor(place / perSecond) * perSecond;
   return first + ((place - first + 1) % perSecond);
@@ -28,7 +28,7 @@ function secondOf(time: number): number {
   return Math.min(mostSeconds, Math.max(-mostSeconds, Math.floor(time / 1000)));
 }
 
-/** FNV-1a, mixed: ids differ in a few digits, and their places should not be neighbours. */
+/** FNV-1a with extra mixing: IDs differ in only a few digits, and their sort keys should not be adjacent. */
 function hash20(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);

@@ -15,7 +15,7 @@ export interface AdSlideRecord {
   readonly videoUrl: string | null;
 }
 
-/** What both origins say of an ad, under one name for each thing. Days count from 1970-01-01, times are epoch ms. */
+/** An ad's data from either origin, with unified field names. Days count from 1970-01-01, times are epoch ms. */
 export interface AdRecord {
   readonly id: AdId;
   readonly origin: AdOrigin;
@@ -52,7 +52,7 @@ export interface AdRecord {
   readonly slides: readonly AdSlideRecord[];
 }
 
-/** Most letters, entries and letters of an address. API: Discover item, Result item. */
+/** Maximum lengths: text characters, list entries, and URL characters. API: Discover item, Result item. */
 const longest = {
   name: 255,
   title: 10_000,
@@ -66,25 +66,28 @@ const longest = {
   researchAddress: 8_192,
 } as const;
 
-/** A text within the interface's limit, with an ellipsis where it was cut: a service that sends more is read all the same. [AF60] */
+/**
+ * Returns a text within the API's limit, with an ellipsis if it was cut. A service that sends longer texts stays
+ * readable. [AF60]
+ */
 function shortened<T extends string | null>(text: T, most: number): T {
   if (text === null) return text;
   const whole = fewMarks(text);
   return (whole.length <= most ? whole : `${whole.slice(0, cutBehind(whole, most - 1))}…`) as T;
 }
 
-/** No letter of two units is cut apart. */
+/** Returns the cut position without splitting a surrogate pair. */
 function cutBehind(text: string, length: number): number {
   const code = text.charCodeAt(length - 1);
   return code >= 0xd800 && code <= 0xdbff ? length - 1 : length;
 }
 
-/** An address that was cut is another one, so one that is too long is none. */
+/** Drops a URL that is too long, because a truncated URL would be a different one. */
 function address(url: string | null, most: number): string | null {
   return url !== null && url.length <= most ? url : null;
 }
 
-/** API: Discover item. */
+/** Converts a Discover item. API: Discover item. */
 export function recordOfDiscover(item: DiscoverItem): AdRecord {
   const { brand } = item;
   return {
@@ -126,7 +129,10 @@ export function recordOfDiscover(item: DiscoverItem): AdRecord {
   };
 }
 
-/** API: Research result, Result item. It has no content time: its first day is used instead. */
+/**
+ * Converts a research result item. It has no content time: its first day is used instead. API: Research result, Result
+ * item.
+ */
 export function recordOfResearch(item: ResearchItem): AdRecord {
   const { advertiser } = item;
   return {
@@ -166,13 +172,13 @@ export function recordOfResearch(item: ResearchItem): AdRecord {
   };
 }
 
-/** The record of a stored item, which was parsed before it was stored. */
+/** Returns the record of a stored item, which was validated before it was stored. */
 export function recordOf(origin: AdOrigin, stored: string): AdRecord {
   const item: unknown = JSON.parse(stored);
   return origin === "discover" ? recordOfDiscover(item as DiscoverItem) : recordOfResearch(item as ResearchItem);
 }
 
-/** The record of an item that may have come from anywhere; null when it is not one, or is another ad's. */
+/** Returns the record of an item from an untrusted source; null if it is invalid or belongs to another ad. */
 export function keptRecord(id: AdId, stored: string): AdRecord | null {
   const item = storedJson(stored);
   if (id.startsWith("d:")) {
@@ -189,7 +195,7 @@ export function engagementOf({ counts }: AdRecord): number | null {
 
 const headlineLength = 200;
 
-/** The text that represents an ad in a list: its title, or the beginning of its copy. */
+/** Returns the text that represents an ad in a list: its title, or the beginning of its copy. */
 export function headlineOf({ title, copy }: AdRecord): string | null {
   const text = (title ?? copy ?? "")
     .slice(0, 4 * headlineLength)
@@ -197,7 +203,7 @@ export function headlineOf({ title, copy }: AdRecord): string | null {
     .replace(/\s{2,}|[^\S ]/g, " ");
   if (text === "") return null;
   if (text.length <= headlineLength) return text;
-  // A letter is at most two units long.
+  // A character has at most two UTF-16 code units.
   const letters = Array.from(text.slice(0, 2 * headlineLength + 1));
   return letters.length <= headlineLength ? text : `${letters.slice(0, headlineLength - 1).join("")}…`;
 }

@@ -5,7 +5,7 @@ import { emojiWords } from "./adEmoji.ts";
 import { withoutLabelLetters } from "./adLabels.ts";
 import type { AdRecord } from "./adRecord.ts";
 
-/** The columns of the index that hold words, in its order. */
+/** The text columns of the index, in column order. */
 export interface AdTexts {
   readonly title: string;
   readonly copy: string;
@@ -14,7 +14,7 @@ export interface AdTexts {
   readonly more: string;
 }
 
-/** What is searched of an ad, as its reader sees it. */
+/** Returns the searchable texts of an ad, as displayed. */
 export function textsOf(record: AdRecord): AdTexts {
   const { brand } = record;
   return {
@@ -26,7 +26,7 @@ export function textsOf(record: AdRecord): AdTexts {
   };
 }
 
-/** The same as it goes into the index. */
+/** Returns the same texts, normalized for the index. */
 export function indexedTexts(record: AdRecord): AdTexts {
   const texts = textsOf(record);
   return {
@@ -38,18 +38,18 @@ export function indexedTexts(record: AdRecord): AdTexts {
   };
 }
 
-/** Words for the emoji of all of its texts. */
+/** Returns the index words for the emoji in all of the ad's texts. */
 export function emojiOf(record: AdRecord): readonly string[] {
   return emojiWords(Object.values(textsOf(record)).join(" "));
 }
 
-/** One thing asked for: words that follow each other; the last of them a beginning only, when `isBeginning`. */
+/** One search term: consecutive words; if `isBeginning`, the last word is a prefix. */
 export interface AdTerm {
   readonly words: readonly string[];
   readonly isBeginning: boolean;
 }
 
-/** What a person typed. Nothing of it is taken for the index's own language. */
+/** Parsed user input. No part of it is interpreted as FTS5 syntax. */
 export interface AdWords {
   readonly wanted: readonly AdTerm[];
   readonly unwanted: readonly AdTerm[];
@@ -59,8 +59,8 @@ const mostTerms = 32;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Words, the last one as a prefix; `"…"` is an exact phrase, `-word` and `-"…"` exclude.
- * Scripts without spaces are searched letter by letter, as a phrase. An emoji is a term of its own, wherever it is.
+ * Parses user input: words, the last one as a prefix; `"…"` is an exact phrase, `-word` and `-"…"` exclude. Scripts
+ * without spaces are searched character by character, as a phrase. An emoji is a separate term, wherever it is.
  */
 export function readAdWords(typed: string): AdWords {
   const text = withPlainQuotes(withoutLabelLetters(fewMarks(withoutTrademarks(typed)).normalize("NFKC")));
@@ -87,12 +87,12 @@ export function singleWords(terms: readonly AdTerm[]): readonly AdTerm[] {
   );
 }
 
-/** Words of a text as the index has them, folded; letters, in scripts without spaces. */
+/** Returns the words of a text as the index stores them, folded; single characters for scripts without spaces. */
 export function wordsOf(text: string): readonly string[] {
   return Array.from(forIndex(text).matchAll(word), ([found]) => foldWord(found));
 }
 
-/** Two words are the same to the index when they fold to the same. */
+/** Folds a word; words that fold to the same text are equal for the index. */
 export function foldWord(text: string): string {
   return smallLetters(
     fewMarks(text)
@@ -103,8 +103,8 @@ export function foldWord(text: string): string {
 }
 
 /**
- * Small letters that are the same for every way to write a word: with the sigma of its end, or in capitals that do not say
- * whether their i has a dot.
+ * Lowercases a text so that spelling variants match: the final sigma, and capitals that do not show whether their i
+ * has a dot.
  */
 export function smallLetters(text: string): string {
   return text.toLowerCase().replaceAll("ς", "σ").replaceAll("ı", "i");
@@ -114,7 +114,7 @@ function isUnspaced(text: string): boolean {
   return indexedText(text) !== text;
 }
 
-/** Most texts have neither letters without spaces between them nor any that would be written differently. */
+/** Fast path: most texts contain neither scripts without spaces nor characters that normalization would change. */
 const isPlain = /^[^\u0131\u0250-\u200F\u2024\u2025\u202A-\u202F\u203C-\u20AB\u20AD-\uFFFF]*$/;
 
 function forIndex(text: string): string {
@@ -123,7 +123,7 @@ function forIndex(text: string): string {
     : withoutLabelLetters(smallLetters(indexedText(withoutTrademarks(text))));
 }
 
-/** They stand behind a name, of which their letters would become a part. */
+/** Removes trademark signs, because normalization would turn them into letters that join the name before them. */
 function withoutTrademarks(text: string): string {
   return text.replace(/[™℠]/g, " ");
 }

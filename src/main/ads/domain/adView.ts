@@ -8,7 +8,7 @@ import type { AdTerm } from "./adText.ts";
 import { textsOf } from "./adText.ts";
 import { storedReason } from "../../shared/base/storedReason.ts";
 
-/** A file's row, as far as it is shown; without one it is with the service alone. */
+/** The displayed columns of a file's row. Without a row, the file exists only on the service's side. */
 export interface MediaRow {
   readonly id: string;
   readonly state: AdMedia["state"];
@@ -50,7 +50,7 @@ export interface OwnView {
 
 const remote: AdMedia = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null };
 
-/** A file as it is shown: by the small copy of a picture, by the file itself of a clip. */
+/** Returns a file for display: an image by its thumbnail, a video by the file itself. */
 export function mediaView(row: MediaRow | undefined): AdMedia {
   if (row === undefined) return remote;
   const { state, sha256, sizeBytes, small } = row;
@@ -59,7 +59,7 @@ export function mediaView(row: MediaRow | undefined): AdMedia {
   return { state, reason, sha256, sizeBytes, url: state === "cached" && shown !== null ? `media://ad/${shown}` : null };
 }
 
-/** `found`: the record, and what was looked for in it. */
+/** Returns an ad's card. `found`: the record, and the terms that were searched in it. */
 export function tileOf(
   row: TileRow,
   thumbnail: MediaRow | undefined,

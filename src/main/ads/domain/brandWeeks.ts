@@ -2,8 +2,8 @@ const mostWeeks = 104;
 const daysInWeek = 7;
 
 /**
- * Mondays of this computer's calendar (epoch ms) from the week of `oldestAt` to the week of `newestAt`, the newest 104 at
- * most, and the one behind them, where the last week ends.
+ * Returns the local Mondays (epoch ms) from the week of `oldestAt` to the week of `newestAt`, at most the newest 104.
+ * One more Monday at the end marks the end of the last week.
  */
 export function weekStarts(oldestAt: number, newestAt: number): readonly number[] {
   const last = mondayOf(newestAt);
@@ -13,7 +13,7 @@ export function weekStarts(oldestAt: number, newestAt: number): readonly number[
   return starts.toReversed();
 }
 
-/** Days are counted on the calendar: a week with a change of the clock is an hour longer or shorter. */
+/** Adds calendar days, because a week with a clock change is an hour longer or shorter. */
 function mondayAfter(monday: number, weeks: number): number {
   const date = new Date(monday);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + weeks * daysInWeek).getTime();

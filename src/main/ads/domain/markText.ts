@@ -11,18 +11,18 @@ interface Word {
 }
 
 const shownLength = 160;
-/** Little enough that a mark is in sight on the one line of a tile. */
+/** Small enough that a highlight is visible on a card's single line. */
 const shownBefore = 16;
-/** Words beyond here are not looked at: the copy of an ad may be a novel. */
+/** Words after this position are not searched, because the copy of an ad may be very long. */
 const mostRead = 20_000;
-/** A letter is found thousands of times in a novel. */
+/** Maximum number of highlights, because a single letter may occur thousands of times in a long text. */
 const mostMarks = 1_000;
 const plainRun = /[a-z0-9]+/g;
 const run = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * The first of these texts that has any of the terms, as much of it as fits a line or two, with every term marked. Null
- * when none has any: then it was found by something that is not shown.
+ * Returns an excerpt of the first text that contains a term: a line or two, with all terms highlighted. Null if no
+ * text does; the ad then matched by something that is not displayed.
  */
 export function markedText(texts: readonly string[], terms: readonly AdTerm[]): MarkedText | null {
   for (const text of texts) {
@@ -32,13 +32,13 @@ export function markedText(texts: readonly string[], terms: readonly AdTerm[]): 
   return null;
 }
 
-/** A whole text with every term marked, as many of them as anybody looks at; null when it has none. */
+/** Returns a whole text with all terms highlighted, up to a maximum number of highlights; null if it contains none. */
 export function wholeMarked(text: string, terms: readonly AdTerm[]): MarkedText | null {
   const marks = marksIn(text, terms).slice(0, mostMarks);
   return marks.length === 0 ? null : pieces(text, marks, 0, text.length);
 }
 
-/** How many of the terms a text has. */
+/** Returns how many of the terms occur in a text. */
 export function termsIn(text: string, terms: readonly AdTerm[]): number {
   const words = [...wordsIn(text, terms)];
   const isThere = (term: AdTerm) =>
@@ -50,7 +50,7 @@ function asksLetters({ words }: AdTerm): boolean {
   return words.some((word) => unspaced.test(word));
 }
 
-/** Where the terms are, up to so far behind the first of them. */
+/** Returns the positions of the terms, up to `reach` after the start of the first one. */
 function marksIn(
   text: string,
   terms: readonly AdTerm[],
@@ -92,13 +92,13 @@ function isAt(words: readonly Word[], at: number, { words: asked, isBeginning }:
   });
 }
 
-/** Words with their places in a text, as they are read; those before anything that is asked for may be left out. */
+/** Yields the words of a text with their positions. Words before the first possible match may be left out. */
 function* wordsIn(text: string, terms: readonly AdTerm[]): Generator<Word> {
   if (isAscii.test(text)) yield* plainWords(text, terms);
   else if (mayHave(text, terms)) yield* readWords(text, terms.some(asksLetters));
 }
 
-/** Rules out nearly every text without any of the terms, in a tenth of the time that reading its words takes. */
+/** Excludes nearly every text without a match, in a tenth of the time that splitting it into words needs. */
 function mayHave(text: string, terms: readonly AdTerm[]): boolean {
   const bare = withoutMarks(text);
   return terms.some(({ words: [first = ""] }) => bare.includes(withoutMarks(first)));
@@ -108,7 +108,7 @@ function withoutMarks(text: string): string {
   return smallLetters(fewMarks(text)).normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
-/** Of most texts it is known at once that they have none of it, or where it could be at the earliest. */
+/** For most texts, `indexOf` shows at once that no term occurs, or the earliest position where one can. */
 function* plainWords(text: string, terms: readonly AdTerm[]): Generator<Word> {
   const folded = text.toLowerCase();
   const places = terms.map(({ words: [first = ""] }) => folded.indexOf(first)).filter((place) => place !== -1);
@@ -126,8 +126,8 @@ function isPlainLetter(code: number): boolean {
 }
 
 /**
- * Scripts without spaces letter by letter, as the index has them. Where no such letter is asked for, a stretch of them is
- * one word that is nothing: taking it apart would take long.
+ * Yields scripts without spaces character by character, as the index stores them. If no term has such a character, a
+ * run of them counts as one empty word, because splitting it is slow.
  */
 function* readWords(text: string, areLettersAsked: boolean): Generator<Word> {
   for (const { 0: found, index } of text.matchAll(run)) {
@@ -193,7 +193,7 @@ function joined(marks: readonly (readonly [number, number])[]): readonly (readon
   return all;
 }
 
-/** A stretch of the text around its first mark, in one line. */
+/** Returns a one-line excerpt of the text around its first highlight. */
 function shown(text: string, marks: readonly (readonly [number, number])[]): MarkedText {
   const first = marks[0]?.[0] ?? 0;
   const from = first <= shownBefore ? 0 : wordStart(text, first - shownBefore);
@@ -205,7 +205,7 @@ function shown(text: string, marks: readonly (readonly [number, number])[]): Mar
   ];
 }
 
-/** A stretch of a text, cut where its marks begin and end. */
+/** Splits part of a text at the boundaries of its highlights. */
 function pieces(
   text: string,
   marks: readonly (readonly [number, number])[],
@@ -225,7 +225,10 @@ function pieces(
   return cut;
 }
 
-/** The start of a word near here, so that none is cut; here, in a long one, but never within a letter. */
+/**
+ * Returns the start of a word near a position, so that no word is cut. Within a long word it returns the position
+ * itself, but never splits a surrogate pair.
+ */
 function wordStart(text: string, near: number): number {
   const space = text.slice(near, near + shownBefore).search(/\s/);
   if (space >= 0) return near + space + 1;

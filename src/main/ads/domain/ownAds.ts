@@ -1,12 +1,12 @@
 import type { AdSort } from "../../../contracts/ads/ads.ts";
 import type { AdId, BoardId, SavedSearchId } from "../../../contracts/ids.ts";
 
-/** An ad of the person's own. Times are epoch ms. */
+/** An ad that the journal stores for the user. Times are epoch ms. */
 export interface OwnAdRow {
   readonly adId: AdId;
-  /** The record as the service gave it, as JSON text. */
+  /** The service's record, as JSON text. */
   readonly item: string;
-  /** Null: kept only for its note or tags. */
+  /** Null if the ad is not saved and stored only for its note, tags, or pinned media. */
   readonly savedAt: number | null;
   readonly note: string;
   readonly createdAt: number;
@@ -28,7 +28,7 @@ export interface BoardAdRow {
 }
 
 export interface OwnTagRow {
-  /** As `foldTag` gives it. */
+  /** The tag as `foldTag` returns it. */
   readonly folded: string;
   readonly adId: AdId;
   readonly name: string;
@@ -53,7 +53,7 @@ export interface OwnRows {
   readonly searches: SavedSearchRow;
 }
 
-/** Rows that are to be there, and rows (their keys count) that are not. Applied, it gives the change that takes it back. */
+/** Rows to write, and rows to delete (only their keys matter). Applying a change returns its inverse. */
 export type OwnChange = {
   readonly [T in keyof OwnRows]?: {
     readonly put?: readonly OwnRows[T][] | undefined;
@@ -61,12 +61,11 @@ export type OwnChange = {
   };
 };
 
-/** How many rows a change touches. */
 export function touchedCount(change: OwnChange): number {
   return Object.values(change).reduce((sum, part) => sum + (part?.put?.length ?? 0) + (part?.drop?.length ?? 0), 0);
 }
 
-/** A position between two others; before all of them, or after, where one is missing. */
+/** Returns a position between two others; without one of them, a position before or after all. */
 export function positionBetween(before: number | null, after: number | null): number {
   if (before === null) return after === null ? 0 : after - 1;
   return after === null ? before + 1 : (before + after) / 2;

@@ -35,8 +35,8 @@ interface PageInput {
 }
 
 /**
- * Everything that is asked of the mirror of ads, answered from the disk: at once, or in steps where there may be much to look
- * at. Whoever calls it waits: it belongs into a thread of its own. Times are epoch ms.
+ * Answers all queries and writes of the ad cache from the disk: at once, or in steps where much data may be read.
+ * Calls block, so it belongs in a worker thread. Times are epoch ms.
  */
 export function adEngine(files: { readonly ads: string; readonly journal: string }, limits: Partial<AdLimits> = {}) {
   const { writable, readable, close } = openAds(files.ads, files.journal);
@@ -66,7 +66,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     return writer.write(page);
   }
 
-  /** Answers from an index that knows what has come in. */
+  /** Indexes pending ads before running the query. */
   function caughtUp<A extends readonly unknown[], R>(answer: (...args: A) => Steps<R>): (...args: A) => Steps<R> {
     return function* (...args) {
       yield* indexer.catchUp();
@@ -76,7 +76,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
 
   return {
     page,
-    /** The same, as the thread gives it: a step at a time. */
+    /** The same as `page`, in steps. */
     pageInSteps,
     count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
     countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
@@ -89,7 +89,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
       if (ad === null) throw new AppError("not_found", "Ad not found on this computer.");
       return ad;
     },
-    /** Those of these ads that are here, in their order. */
+    /** Returns those of these ads that are stored, in the given order. */
     readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
     marks: (id: AdId, find: string) => tiles.marks(id, readAdWords(find).wanted),
     brands: brands.brands,
@@ -130,7 +130,7 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
       writer.restore(
         own.flatMap(({ adId, item, savedAt }) => {
           const record = keptRecord(adId, item);
-          // One that cannot be read is left out of the mirror; its row, notes and boards stay as they are. [BK61]
+          // An unreadable record is left out of the ad cache; its row, notes, and boards stay unchanged. [BK61]
           return record === null ? [] : [{ record, json: item, at: savedAt }];
         }),
       );
@@ -161,11 +161,14 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
     mediaStorage: media.mediaStorage,
     mediaTypeOf: media.mediaTypeOf,
 
-    /** A few milliseconds of putting in order, for when nothing is asked; gives whether there is more to do. */
+    /** Maintains the index for a few milliseconds while the worker is idle; returns whether more work is left. */
     tidy: (): boolean => tidying.step(),
 
     close,
-    /** Deletes a damaged mirror. This engine answers no more queries; the next engine starts with an empty mirror. */
+    /**
+     * Deletes a damaged ad cache. This instance then answers no more queries; the next one starts with an empty ad
+     * cache.
+     */
     discard: (): void => {
       close();
       removeDatabase(files.ads);
@@ -178,7 +181,10 @@ export function adEngine(files: { readonly ads: string; readonly journal: string
   }
 }
 
-/** The lists that a page's ads are members of. The service's whole list is all of its ads: of that nothing is noted. */
+/**
+ * Returns the lists that a page's ads belong to. The `feed` view contains all of the service's ads, so it is not
+ * recorded.
+ */
 function listsOf(view: IngestedPage["view"], keptListId: KeptListId | null): readonly (readonly [ListKind, string])[] {
   const lists: (readonly [ListKind, string])[] = [];
   if (view !== null && view !== "feed") lists.push(["view", view]);

@@ -3,10 +3,10 @@ import type { Asked } from "../../shared/workers/engineMessages.ts";
 
 export type AdMethod = keyof AdEngine;
 
-/** The engine as others see it: the same methods, answered from its thread. */
+/** The client of `adDatabase`: the same methods, answered by its worker. */
 export type AdPort = Asked<AdEngine, "discard" | "tidy" | "pageInSteps">;
 
-/** What a person waits for goes before what nobody sees; otherwise first come, first served. */
+/** Queries that a person waits for come before background work; otherwise first in, first out. */
 export function urgencyOf(method: string): number {
   switch (method as AdMethod) {
     case "page":

@@ -3,14 +3,14 @@ import type { AdMethod, AdPort } from "./adMessages.ts";
 import { enginePort } from "../../shared/workers/enginePort.ts";
 
 interface Options {
-  /** The thread's program: a bundle in the app, the source itself under Node. */
+  /** The worker program: a bundle in the app, the source file under Node. */
   readonly program: string | URL;
   readonly files: { readonly ads: string; readonly journal: string };
-  /** The thread ended unexpectedly; the next query starts a new one. */
+  /** Called when the worker ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
-  /** The mirror was damaged and is empty now: what the journal has of it can be put back. */
+  /** Called when the ad cache was damaged and is now empty; user data can be restored from the journal. */
   readonly emptied?: () => void;
-  /** By which it is noticed that a step does not end. */
+  /** Timer that detects a step that does not end. */
   readonly after?: Clock["after"];
 }
 
@@ -52,7 +52,10 @@ const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "tidy" | 
   mediaTypeOf: true,
 };
 
-/** The engine of ads in its own thread. Every write of it is one transaction, so that a crash leaves none half done. */
+/**
+ * Creates the client of the ad database in its worker. Every write is one transaction, so a crash leaves no partial
+ * write.
+ */
 export function adPort({ program, files, crashed, emptied, after }: Options): AdPort {
   const name = "ad engine";
   return enginePort({

@@ -1,4 +1,4 @@
-// The thread that owns the mirror of ads. Its data: where the two databases are.
+// The worker that owns the ad cache. `workerData` holds the paths of the two databases.
 import { parentPort, workerData } from "node:worker_threads";
 import { adEngine } from "./adEngine.ts";
 import { urgencyOf } from "./adMessages.ts";
@@ -7,6 +7,6 @@ import { answerQuestions, loadBeforeAnswers } from "../../shared/workers/answerQ
 if (parentPort === null) throw new Error("This runs as a worker thread only.");
 loadBeforeAnswers(parentPort);
 const engine = adEngine(workerData as Parameters<typeof adEngine>[0]);
-// A page is given a step at a time, so that what is more urgent need not wait for all of it.
+// Pages are computed in steps, so that more urgent queries need not wait for a whole page.
 const answered = { ...engine, page: engine.pageInSteps };
 answerQuestions(parentPort, answered, { urgencyOf, rest: engine.tidy, discard: engine.discard });

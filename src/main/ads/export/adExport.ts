@@ -4,12 +4,12 @@ import { csvLine } from "../../shared/base/text/csv.ts";
 import { slug } from "../../shared/base/text/fileName.ts";
 import { openableHost } from "./domain/originalAddress.ts";
 
-/** One ad of an export: what is known of it, the service's own record, and the names of its files beside the sheet. */
+/** One ad of an export: its known data, the service's record, and the names of its files next to the contact sheet. */
 export interface ExportedAd {
   readonly ad: Ad;
-  /** JSON text. */
+  /** JSON text; null if there is no record. */
   readonly item: string | null;
-  /** Relative to the sheet; none for an export without media. */
+  /** Paths relative to the contact sheet; empty for an export without media. */
   readonly files: readonly { readonly name: string; readonly isVideo: boolean }[];
 }
 
@@ -59,7 +59,7 @@ export function csvRow(exported: ExportedAd): string {
   return csvLine(columns.map(([, read]) => read(exported)));
 }
 
-/** One entry of the JSON array: the service's own record, and what this computer knows besides. */
+/** Returns one entry of the JSON array: the service's record, and the app's data about the ad. */
 export function jsonEntry({ ad, item, files }: ExportedAd): string {
   const { id, origin, firstSeenAt, lastSeenAt, goneAt, own } = ad;
   const known = {
@@ -75,12 +75,15 @@ export function jsonEntry({ ad, item, files }: ExportedAd): string {
   return `${JSON.stringify(known).slice(0, -1)},"record":${record}}`;
 }
 
-/** The name of a file beside the sheet; `count` is the ad's place in the export, from 1. */
+/** Returns the relative path of a file in the export; `count` is the ad's position in the export, from 1. */
 export function mediaName(ad: Ad, count: number, slide: number, extension: string): string {
   return `media/${String(count).padStart(5, "0")}-${slug(ad.brandName)}-${slide + 1}.${extension}`;
 }
 
-/** Nothing on the sheet runs, is sent, or is loaded from anywhere but its own folder, whatever a text of an ad says. [AK15] */
+/**
+ * The contact sheet runs nothing, sends nothing, and loads only from its own folder, whatever an ad's text contains.
+ * [AK15]
+ */
 const sheetPolicy =
   "default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 

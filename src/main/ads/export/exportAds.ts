@@ -15,7 +15,7 @@ import type { Clock } from "../../shared/base/clock.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
-/** A new folder of the user that the export fills; existing files are never overwritten. */
+/** A new folder that the export fills; existing files are never overwritten. */
 export interface ExportFolder {
   readonly path: string;
   readonly copy: (from: string, relative: string) => Promise<void>;
@@ -30,22 +30,22 @@ export interface ExportDeps {
     readonly after?: AdCursor | undefined;
     readonly count: number;
   }) => Promise<{ readonly ads: readonly AdTile[]; readonly next: AdCursor | null }>;
-  /** Those of these ads that are on this computer, in their order. */
+  /** Returns those of these ads that are stored on this computer, in the given order. */
   readonly readAds: (ids: readonly AdId[]) => Promise<readonly Ad[]>;
   readonly rawItems: (ids: readonly AdId[]) => Promise<ReadonlyMap<AdId, string>>;
-  /** A stored file of an ad; null when it is not there any more. */
+  /** Returns a stored file of an ad; null if it no longer exists. */
   readonly mediaFile: (sha256: Sha256) => Promise<{ readonly path: string; readonly mediaType: string } | null>;
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
   readonly chooseFolder: () => Promise<string | null>;
   readonly newFolder: (parent: string, name: string) => Promise<ExportFolder>;
-  /** Writes a text file so that it is either whole or not there. */
+  /** Writes a text file atomically: it is either complete or absent. */
   readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
 }
 
 interface Wanted {
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  /** These alone, in this order, instead of what the filter finds. */
+  /** If set, exports exactly these ads, in this order, instead of the filter's results. */
   readonly adIds?: readonly AdId[] | undefined;
 }
 
@@ -57,7 +57,10 @@ export interface Exported {
 
 const pageLength = 100;
 
-/** Writes what a filter finds as CSV, JSON, or a folder with its media and a contact sheet; null when it is called off. [AK14] */
+/**
+ * Exports a filter's results as CSV, JSON, or a folder with media and a contact sheet. Returns null if the user
+ * cancels. [AK14]
+ */
 export async function exportAds(
   deps: ExportDeps,
   { format, ...wanted }: Wanted & { readonly format: "csv" | "json" | "folder" },
@@ -82,7 +85,7 @@ async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): P
   const folder = await deps.newFolder(parent, `Proofsheet ads ${day}`);
   const count = { ads: 0 };
   const written = { files: 0 };
-  // The three lists are written one after another, so that none of them has to be held: the media are copied with the first.
+  // The three files are written one after another, so none is held in memory. The first pass copies the media.
   const names = new Map<AdId, ExportedAd["files"]>();
   await folder.write("index.html", sheetLines(counted(withMedia(deps, wanted, folder, names, written), count), day));
   await folder.write("ads.csv", csvLines(withNames(foundAds(deps, wanted), names)));
@@ -90,7 +93,7 @@ async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): P
   return { ads: count.ads, files: written.files + 3, place: folder.path };
 }
 
-/** Page by page, so that memory does not grow with what is found. */
+/** Yields ads page by page, so that memory use does not grow with the number of results. */
 async function* foundAds(deps: ExportDeps, wanted: Wanted): AsyncGenerator<ExportedAd> {
   for await (const ids of wanted.adIds === undefined ? foundIds(deps, wanted) : inPages(wanted.adIds)) {
     const [ads, items] = await Promise.all([deps.readAds(ids), deps.rawItems(ids)]);

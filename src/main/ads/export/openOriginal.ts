@@ -8,7 +8,7 @@ interface Deps {
   readonly openExternal: (url: string) => Promise<void>;
 }
 
-/** Opens an ad's own page in the browser. The address comes from the mirror, never from the window. [AK12] */
+/** Opens an ad's page in the browser. The URL comes from the ad cache, never from the window. [AK12] */
 export async function openOriginal(deps: Deps, id: AdId): Promise<{ readonly host: string }> {
   const url = await deps.platformLink(id);
   const host = openableHost(url);

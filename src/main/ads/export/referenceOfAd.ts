@@ -7,13 +7,13 @@ import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
   readonly readAd: (id: AdId) => Promise<Ad>;
-  /** The record as it was kept, as JSON text; null when there is none. */
+  /** The stored record, as JSON text; null if there is none. */
   readonly rawItem: (id: AdId) => Promise<string | null>;
-  /** The record as the service gives it now, as JSON text; null where it cannot be had. */
+  /** The service's current record, as JSON text; null if it is unavailable. */
   readonly freshItem: (id: AdId) => Promise<string | null>;
 }
 
-/** How one of an ad's files is named to the service: by the address that it gives now, else by the last one known. [AK13] */
+/** Returns an ad's file as a reference for the service: its current URL, or the last known one. [AK13] */
 export async function referenceOfAd(deps: Deps, id: AdId, slide: number): Promise<AdReference> {
   const ad = await deps.readAd(id);
   const item = (await deps.freshItem(id)) ?? (await deps.rawItem(id));

@@ -8,25 +8,25 @@ import { thumbnailType } from "../../shared/files/domain/decodedImage.ts";
 interface Options {
   readonly clock: Pick<Clock, "now">;
   readonly mirror: Pick<AdMirror, "wantMedia" | "evictMedia" | "mediaStorage" | "mediaTypeOf">;
-  /** The files themselves, by the hash of their content. */
+  /** Stores the files by the hash of their content. */
   readonly store: {
     readonly pathOf: (sha256: Sha256, mediaType: string) => string;
     readonly has: (sha256: Sha256, mediaType: string) => boolean;
     readonly remove: (sha256: Sha256, mediaType: string) => boolean;
   };
-  /** Where the quota is kept. */
+  /** Stores the quota. */
   readonly settings: {
     readonly read: (key: string) => string | null;
     readonly write: (key: string, value: string) => void;
   };
-  /** Files of pinned ads, a few at a time, by id. */
+  /** Reads the files of pinned ads in small pages, ordered by ID. */
   readonly pinnedFilesAfter: (id: string, limit: number) => readonly CachedFile[];
-  /** Removes every file that is not named. Nothing may be stored meanwhile. */
+  /** Removes every file for which `isNamed` is false. No file may be stored during this call. */
   readonly sweepFiles: (isNamed: (sha256: string) => boolean) => Promise<void>;
-  /** Files are about to be removed: nothing may be taken for stored that was so before. */
+  /** Called before files are removed: earlier downloads then no longer count as stored. */
   readonly forgetDownloads: () => void;
   readonly changed: () => void;
-  /** Other files are wanted than before. */
+  /** Called when the set of requested files changed. */
   readonly wanted: () => void;
   readonly quotaChanged: () => void;
 }
@@ -37,28 +37,31 @@ interface FoundFile {
 }
 
 export interface AdMediaCache {
-  /** Bytes; the quota limits those that are not pinned. */
+  /** Sizes in bytes; the quota applies only to unpinned files. */
   readonly storage: () => Promise<AdStorage>;
   readonly setQuota: (bytes: number) => Promise<AdStorage>;
-  /** Bytes over the quota; negative while there is room. */
+  /** Bytes over the quota; negative while space is left. */
   readonly overQuota: () => Promise<number>;
-  /** Removes the least used files. Nothing may be stored meanwhile. [AK6] */
+  /** Removes the least recently used files. No file may be stored during this call. [AK6] */
   readonly evict: () => Promise<void>;
-  /** Notes a stored file that no ad can show; the next `removeDiscarded` removes it. */
+  /** Registers a stored file that no ad can show; the next `removeDiscarded` removes it. */
   readonly discard: (file: StoredFile) => void;
-  /** Removes what was discarded. Nothing may be stored meanwhile. */
+  /** Removes the discarded files. No file may be stored during this call. */
   readonly removeDiscarded: () => Promise<void>;
-  /** Removes the files that no pinned ad has, for a new mirror names none. Nothing may be stored meanwhile. [AK11] */
+  /**
+   * Removes the files that no pinned ad has, because a new ad cache references none. No file may be stored during this
+   * call. [AK11]
+   */
   readonly sweep: () => Promise<void>;
-  /** The thumbnails of these ads are on the screen. */
+  /** Called when the thumbnails of these ads are on screen. */
   readonly seen: (adIds: readonly AdId[]) => Promise<void>;
-  /** Lets the media renderer open a stored file while `work` goes on. */
+  /** Lets the media renderer open a stored file until `work` settles. */
   readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
-  /** The file that is open under this hash, for the media renderer alone; null when none is. */
+  /** Returns the file that is currently open under this hash, for the media renderer only; null if there is none. */
   readonly openFile: (sha256: string) => FoundFile | null;
-  /** A stored file of an ad, or its small copy. Rejects with `NotAHash`. */
+  /** Returns a stored file of an ad, or its thumbnail. Rejects with `NotAHash`. */
   readonly file: (sha256: string) => Promise<FoundFile>;
-  /** Whether a stored file of an ad, and its small copy, are on the disk. */
+  /** Whether a stored file of an ad, and its thumbnail, are on the disk. */
   readonly has: (file: Omit<CachedFile, "id" | "adId">) => boolean;
 }
 
@@ -68,10 +71,10 @@ const seenRank = 0;
 const evictedAtOnce = 200;
 const pinnedAtOnce = 500;
 
-/** Owns the files of ads on the disk: which are open, which are of no use, and which have to go. [AK5] [AK6] */
+/** Manages the media files of ads on the disk: open files, discarded files, and eviction. [AK5] [AK6] */
 export function createAdMediaCache(options: Options): AdMediaCache {
   const { mirror, store, settings } = options;
-  /** Ads share images: each file with how many works go on with it. */
+  /** The open files, each with its number of current users, because ads share images. */
   const open = new Map<string, { readonly file: StoredFile; readonly works: number }>();
   let discarded: readonly StoredFile[] = [];
 
@@ -123,7 +126,7 @@ export function createAdMediaCache(options: Options): AdMediaCache {
       const files = discarded;
       discarded = [];
       for (const { sha256, mediaType } of files) {
-        // Another ad may have come to need it since.
+        // Another ad may need the file by now.
         if ((await mirror.mediaTypeOf(sha256)) !== null) continue;
         options.forgetDownloads();
         store.remove(sha256, mediaType);

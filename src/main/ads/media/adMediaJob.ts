@@ -5,49 +5,49 @@ import { inFlight } from "../../shared/jobs/inFlight.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 
 interface Deps {
-  /** Files to fetch now, none of a greater rank; at most so many. */
+  /** Files to download now: at most `limit`, of at most rank `mostRank`. */
   readonly due: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
   readonly nextDueAt: (now: number) => Promise<number | null>;
-  /** Gives how many bytes it brought. */
+  /** Downloads and stores a file; returns the number of bytes it added. */
   readonly keep: (row: AdMediaRow) => Promise<number>;
   readonly putOff: (row: AdMediaRow, cause: unknown) => Promise<void>;
-  /** Bytes over the quota; negative while there is room. */
+  /** Bytes over the quota; negative while space is left. */
   readonly overQuota: () => Promise<number>;
-  /** Lets the least used files go. Nothing is being fetched meanwhile. */
+  /** Removes the least recently used files. No download runs during this call. */
   readonly evict: () => Promise<void>;
-  /** Removes files that turned out to be of no use. Nothing is being fetched meanwhile. */
+  /** Removes discarded files. No download runs during this call. */
   readonly tidy: () => Promise<void>;
-  /** Nothing is fetched while the service is out of reach, or not reached yet. */
+  /** Downloads stop while the service is unreachable or not yet connected. */
   readonly connection: () => Connection["state"];
-  /** Nothing is fetched that no person looks at. */
+  /** If true, only files that a person views or requested are downloaded. */
   readonly isSaving: () => boolean;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
 
 export interface AdMediaJob extends Job {
-  /** Nothing is fetched before. */
+  /** Allows downloads to start; before this call, none does. */
   readonly begin: () => void;
-  /** Something else is wanted now. */
+  /** Called when other files are requested now. */
   readonly soon: () => void;
-  /** There may be more room, or less. */
+  /** Called when the available space may have changed. */
   readonly quotaChanged: () => void;
 }
 
 const atOnce = 4;
-/** One host never has all of the places: a slow one leaves the last to others. [AK61] */
+/** One host never gets all download slots: a slow host leaves the last one to others. [AK61] */
 const atOnceOfHost = 3;
-/** Files that nobody waits for leave the rest of this computer to whoever sits at it. */
+/** Fewer parallel downloads for files that nobody waits for, to leave capacity to the user's other work. */
 const atOnceUnseen = 2;
-/** Files, or bytes, between two looks at the quota. */
+/** Downloads, or bytes, between two quota checks. */
 const betweenLooks = 25;
 const bytesBetweenLooks = 20_000_000;
-/** What a person looks at (0) or has asked for (1) makes room for itself; the rest only fills what is free. */
+/** Files on screen (rank 0) or requested by a person (rank 1) evict others; other files only use free space. */
 const urgentRank = 1;
 const anyRank = 9;
 const pauseMs = 5_000;
 
-/** Fetches files of ads, a few at a time, and keeps them within the quota. [AK5] [AK6] */
+/** Downloads media of ads, a few files at a time, within the quota. [AK5] [AK6] */
 export function adMediaJob(deps: Deps): AdMediaJob {
   let queue: readonly AdMediaRow[] = [];
   let most = atOnce;
@@ -110,7 +110,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
       queue = await fresh(now, urgentRank);
       most = queue.length > 0 ? atOnce : atOnceUnseen;
       if (queue.length === 0 && !isUrgentAlone) queue = await fresh(now, anyRank);
-      // What is under way is due until it ends, and then everything is looked at again anyway.
+      // Files being downloaded are due until they end, and then all due files are read again.
       const isAtRest = queue.length === 0 && work.size() === 0 && !isUrgentAlone;
       const next = isAtRest ? await deps.nextDueAt(now) : null;
       nextAt = next === null ? null : Math.max(next, now + 1_000);
@@ -120,7 +120,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
       pausedUntil = now + pauseMs;
     } finally {
       isAsking = false;
-      // What a person looks at by now goes before what was found.
+      // Files that became more urgent during this query come before its results.
       if (isOverruled) queue = [];
       deps.wake();
     }
@@ -133,7 +133,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
   async function lookAtQuota(): Promise<void> {
     if (work.size() === 0) await deps.tidy();
     if (isEvictionDue && work.size() === 0) {
-      // Only while nothing is being stored is it certain what no ad needs any more.
+      // Only while no file is being stored is it certain which files no ad needs any more.
       await deps.evict();
       isEvictionDue = false;
       sinceLook = betweenLooks;

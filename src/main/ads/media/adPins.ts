@@ -8,7 +8,7 @@ import type { BoardRow } from "../domain/ownAds.ts";
 interface Options {
   readonly clock: Pick<Clock, "now">;
   readonly mirror: Pick<AdMirror, "wantMedia" | "pinMedia" | "cachedFiles" | "mediaCached" | "mediaState">;
-  /** What of it outlives the mirror: single ads that are pinned, and the files of all that are. */
+  /** The pins that survive the loss of the ad cache: single pinned ads, and the files of all pinned ads. */
   readonly pins: {
     readonly isPinned: (id: AdId) => boolean;
     readonly pin: (id: AdId, now: number) => void;
@@ -19,35 +19,35 @@ interface Options {
   readonly board: (id: BoardId) => Pick<BoardRow, "isKeptOffline"> | null;
   readonly boardsOf: (id: AdId) => readonly BoardId[];
   readonly slidesOf: (id: AdId) => Promise<readonly Pick<AdSlide, "thumbnail" | "video">[]>;
-  /** Stores the record of an ad whose files are pinned. */
+  /** Stores the record of an ad whose media is pinned. */
   readonly saveCopy: (id: AdId) => Promise<void>;
-  /** Deletes a record that was stored for its files alone. */
+  /** Deletes a record that was stored only for its media. */
   readonly deleteCopy: (id: AdId) => void;
-  /** A single ad was pinned or unpinned. */
+  /** Called when a single ad was pinned or unpinned. */
   readonly changed: () => void;
-  /** Other files are wanted than before. */
+  /** Called when the set of requested files changed. */
   readonly wanted: () => void;
-  /** The quota may take files that it could not take before. */
+  /** Called when the quota may evict more files than before. */
   readonly quotaChanged: () => void;
 }
 
 export interface AdPins {
-  /** Downloads all files of an ad, whatever stood in the way before; with `pin` no quota takes them. [AK5] [AK18] */
+  /** Downloads all files of an ad, even after earlier failures; with `pin`, the quota never evicts them. [AK5] [AK18] */
   readonly download: (id: AdId, pin: boolean) => Promise<void>;
-  /** Downloads all files of these ads, which no quota takes: a board is kept offline. */
+  /** Downloads and pins all files of these ads, because their board is kept offline. */
   readonly downloadPinned: (adIds: readonly AdId[]) => Promise<void>;
-  /** The quota may take the files of these ads, where neither a pin nor an offline board keeps them. */
+  /** Allows the quota to evict the files of these ads, unless a pin or an offline board needs them. */
   readonly release: (adIds: readonly AdId[]) => Promise<void>;
-  /** Releases the files of an ad that was pinned as a single ad, and its copy. [AK18] */
+  /** Removes a single ad's pin, and its stored copy. [AK18] */
   readonly unpin: (id: AdId) => Promise<void>;
-  /** Notes in the mirror that a file is on the disk, and in the journal if its ad is pinned. [AK11] */
+  /** Records in the ad cache that a file is on the disk, and in the journal if its ad is pinned. [AK11] */
   readonly recordCached: (file: CachedFile, now: number) => Promise<void>;
 }
 
 const seenRank = 0;
 const requestedRank = 1;
 
-/** Which ads keep their files whatever the quota says: single ones, and those of boards that are kept offline. [AK6] */
+/** Manages the ads whose files are exempt from the quota: single pinned ads, and ads of boards kept offline. [AK6] */
 export function createAdPins(options: Options): AdPins {
   const { clock, mirror, pins, board, boardsOf } = options;
 
@@ -59,7 +59,7 @@ export function createAdPins(options: Options): AdPins {
     pins.keepFiles(await mirror.cachedFiles(adIds));
   }
 
-  /** A file that a person requests again gets another chance, whatever stood in its way. */
+  /** A file that a person requests again is retried, whatever its last failure was. */
   async function forgetFailures(id: AdId): Promise<void> {
     for (const [slide, { thumbnail, video }] of (await options.slidesOf(id)).entries()) {
       const files = [

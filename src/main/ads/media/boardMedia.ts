@@ -7,7 +7,7 @@ interface Deps {
   readonly boards: () => readonly Pick<Board, "id" | "isKeptOffline">[];
   readonly board: (id: BoardId) => Pick<BoardRow, "isKeptOffline"> | null;
   readonly boardAds: (id: BoardId) => readonly Pick<BoardAdRow, "adId">[];
-  /** Writes down whether a board is kept offline. Throws when there is no such board. */
+  /** Stores whether a board is kept offline. Throws if the board does not exist. */
   readonly setOffline: (id: BoardId, isOffline: boolean) => void;
   readonly pins: Pick<AdPins, "downloadPinned" | "release">;
 }
@@ -15,15 +15,15 @@ interface Deps {
 export interface BoardMedia {
   readonly offlineBoards: () => readonly BoardId[];
   readonly keepOffline: (id: BoardId, isOffline: boolean) => Promise<void>;
-  /** Ads were added to a board. */
+  /** Called after ads were added to a board. */
   readonly added: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
-  /** Ads are no longer on a board. */
+  /** Called after ads left a board. */
   readonly removed: (adIds: readonly AdId[]) => Promise<void>;
-  /** A change was undone: boards that are kept offline may have ads again. */
+  /** Called after an undo, because boards that are kept offline may have ads again. */
   readonly undone: () => Promise<void>;
 }
 
-/** What changes of boards mean for the files of their ads: those of an offline board are downloaded and stay. [AK5] */
+/** Applies board changes to the media of their ads: the files of an offline board are downloaded and pinned. [AK5] */
 export function boardMedia({ boards, board, boardAds, setOffline, pins }: Deps): BoardMedia {
   const adsOf = (id: BoardId) => boardAds(id).map(({ adId }) => adId);
   const offlineBoards = () => boards().flatMap(({ id, isKeptOffline }) => (isKeptOffline ? [id] : []));

@@ -30,7 +30,7 @@ interface Options {
   readonly mirror: AdMirror;
   readonly slidesOf: (id: AdId) => Promise<readonly AdSlide[]>;
   readonly power: PowerSource;
-  /** The workspace's own folder: what two workspaces keep never mixes. */
+  /** The workspace's folder: the files of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
@@ -41,11 +41,11 @@ interface Options {
   readonly wake: () => void;
 }
 
-/** Wires the files of ads: what is wanted, what is fetched, what has to go. */
+/** Wires the media of ads: requests, downloads, and eviction. */
 export function composeAdMedia(options: Options) {
   const { clock, random, log, service, mirror } = options;
   const { keptLists, meta, ownAds } = options.stores;
-  // Apart from the results: these may be lost, and then they are fetched again.
+  // Kept apart from the results, because these files can be lost and downloaded again.
   const folder = path.join(options.folder, "ads");
   const store = contentStore(folder);
   const fetcher = mediaFetcher({ store, service: options.serviceOrigin, pace: clock });

@@ -8,7 +8,7 @@ import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import { decodePicture, type DecodePorts } from "../../shared/files/domain/decodeThumbnail.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
 
-/** What the service says of one ad now: the addresses of its files by their ids, that it has none, or nothing. */
+/** The service's current data about one ad's files: their URLs by file ID, no such ad, or unknown. */
 export type FreshFiles =
   | { readonly kind: "known"; readonly addresses: ReadonlyMap<string, string> }
   | { readonly kind: "gone" }
@@ -19,19 +19,19 @@ export interface KeepAdMediaDeps extends DecodePorts {
   readonly random: Random;
   readonly mirror: Pick<AdMirror, "mediaCached" | "mediaState" | "mediaAddress">;
   readonly fetch: (url: string) => Promise<Fetched>;
-  /** Lets the media renderer open a stored file while `work` goes on. */
+  /** Lets the media renderer open a stored file until `work` settles. */
   readonly whileOpen: <T>(file: StoredFile, work: () => Promise<T>) => Promise<T>;
-  /** A file that was stored is of no use after all. */
+  /** Registers a stored file that turned out to be unusable. */
   readonly discard: (file: StoredFile) => void;
-  /** Fetches the ad again. */
+  /** Reads the ad from the service again. */
   readonly freshFiles: (id: AdId) => Promise<FreshFiles>;
   readonly changed: () => void;
 }
 
-/** An address may be followed by a fresh one so often before its file counts as expired. */
+/** How often a stale URL may be replaced by a fresh one before its file counts as expired. */
 const mostFresh = 2;
 
-/** Brings one file of an ad to the disk, or says why it is not there. Gives how many bytes it brought. [AK5] */
+/** Downloads one file of an ad, or records why it is unavailable. Returns the number of bytes added to the disk. [AK5] */
 export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promise<number> {
   const fetched = await deps.fetch(row.url);
   switch (fetched.kind) {
@@ -56,7 +56,7 @@ export async function keepAdMedia(deps: KeepAdMediaDeps, row: AdMediaRow): Promi
   }
 }
 
-/** A file that could not be kept for a reason of this computer's own, such as a full disk, is tried again later. */
+/** Schedules a retry for a file that a local problem, such as a full disk, prevented from being stored. */
 export async function delayAdMedia(
   { clock, random, mirror }: Pick<KeepAdMediaDeps, "clock" | "random" | "mirror">,
   row: Pick<AdMediaRow, "id" | "attempts">,
@@ -92,7 +92,7 @@ async function block(deps: KeepAdMediaDeps, row: AdMediaRow, reason: Reason): Pr
   return 0;
 }
 
-/** The host no longer gives this address: the service may give another one. */
+/** The host no longer serves this URL, but the service may return a new one. */
 async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number): Promise<void> {
   const said: Reason = { code: "file_host_status", status };
   const now = deps.clock.now();
@@ -103,7 +103,7 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
       if (url === undefined) await deps.mirror.mediaState(row.id, "removed", { code: "file_left_ad" }, null);
       else if (url === row.url) await deps.mirror.mediaState(row.id, endOf(status), said, null);
       else {
-        // Counted as a try first: a host may refuse every address that the service gives.
+        // Counted as an attempt first, because a host may reject every URL that the service returns.
         await deps.mirror.mediaState(row.id, "waiting", said, now);
         await deps.mirror.mediaAddress(row.id, url, now);
         return;
@@ -130,7 +130,7 @@ async function afterStale(deps: KeepAdMediaDeps, row: AdMediaRow, status: number
   deps.changed();
 }
 
-/** 404 and 410 mean that the host removed the file permanently; any other status means that the address expired. */
+/** 404 and 410 mean that the host removed the file permanently; any other status means that the URL expired. */
 function endOf(status: number): "removed" | "expired" {
   return status === 404 || status === 410 ? "removed" : "expired";
 }

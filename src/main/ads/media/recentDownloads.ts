@@ -9,16 +9,16 @@ interface Options {
 }
 
 export interface RecentDownloads {
-  /** Downloads a file, or gives the one that this address brought, while it is on the disk. */
+  /** Downloads a file, or returns the file that was downloaded from this URL earlier, if it is still on the disk. */
   readonly fetch: (url: string) => Promise<Fetched>;
-  /** Forgets every address. Called before files are removed. */
+  /** Forgets all URLs. Called before files are removed. */
   readonly clear: () => void;
 }
 
-/** Addresses whose files are remembered: the ads of a brand share its picture. */
+/** Number of URLs whose files are remembered, because the ads of a brand share an avatar image. */
 const rememberedFiles = 500;
 
-/** Remembers which file each of the latest addresses brought, so that it is downloaded once. [AK5] */
+/** Remembers the files of the most recent URLs, so that each is downloaded once. [AK5] */
 export function createRecentDownloads(options: Options): RecentDownloads {
   const files = new Map<string, StoredFile>();
 

@@ -1,5 +1,5 @@
 /**
- * SQL for "the ad of this id"; `id` is SQL too. The index of ids begins with whether an ad is sorted, so that new ads
- * are written side by side: without both values named it would not be used.
+ * SQL condition that selects an ad by ID; `id` is SQL, too. The ID index starts with `is_sorted`, which stores new ads
+ * next to each other. SQLite uses that index only if both values are named.
  */
 export const hasId = (id: string): string => `ad.is_sorted IN (0, 1) AND ad.id = ${id}`;

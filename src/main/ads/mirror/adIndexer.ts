@@ -8,24 +8,24 @@ import { labelStore } from "./labelStore.ts";
 interface WaitingAd {
   readonly place: number;
   readonly origin: AdOrigin | null;
-  /** Whether the indexes have had it before. */
+  /** Whether the indexes already contain this ad. */
   readonly isSorted: 0 | 1 | null;
   readonly json: string | null;
 }
 
 const limits = {
-  /** So many are put in at once: some ten milliseconds of work. */
+  /** Ads indexed per step: about ten milliseconds of work. */
   ofStep: 100,
-  /** A query waits for at most this many ads. More are pending only in the minutes after the index was reset. */
+  /** A query waits for at most this many pending ads. More are pending only in the minutes after the index was reset. */
   mostAwaited: 2_000,
-  /** From so many on, what comes in waits for as many others to be put in. */
+  /** From this many pending ads on, a write first indexes as many of them as it adds. */
   mostWaiting: 300,
 } as const;
 
 /**
- * Puts ads that wait for it into the index, the newest first, and into those by id, by brand and by figures. Writing an
- * ad only notes it: the words of a page take longer than all the rest of it, and are put in when nothing is asked, or
- * before the next question is answered.
+ * Adds pending ads to the full-text index, newest first, and to the indexes by ID, brand, days, and engagement. A
+ * write only queues an ad, because indexing a page's words costs more than the rest of the write. Queued ads are
+ * indexed when the worker is idle, or before the next query.
  */
 export function adIndexer(
   db: WritableDb,
@@ -36,7 +36,7 @@ export function adIndexer(
     .prepare<[number], number>("SELECT count(*) FROM (SELECT 1 FROM ad_unindexed LIMIT ?)")
     .pluck();
   const countAll = db.prepare<[], number>("SELECT count(*) FROM ad_unindexed").pluck();
-  // The index takes what comes in the order of its rows many times as fast.
+  // The index accepts rows in its own row order many times as fast.
   const waiting = db.prepare<[number], WaitingAd>(`
     SELECT ad_unindexed.place, origin, is_sorted AS isSorted, record AS json
     FROM ad_unindexed LEFT JOIN ad ON ad.place = ad_unindexed.place LEFT JOIN ad_record ON ad_record.place = ad.place
@@ -64,7 +64,7 @@ export function adIndexer(
     return ads.length;
   });
 
-  /** Gives whether any were put in. */
+  /** Indexes up to `most` pending ads; returns whether there were any. */
   function step(most = ofStep): boolean {
     if (Number(countWaiting.get(1)) === 0) return false;
     try {
@@ -75,19 +75,19 @@ export function adIndexer(
     }
   }
 
-  /** Whether a question is answered from what the index has. */
+  /** Whether so many ads are pending that queries use the index as it is. */
   const isFarBehind = () => Number(countWaiting.get(mostAwaited + 1)) > mostAwaited;
 
   return {
     step: () => step(),
-    /** How many ads a question does not find yet. */
+    /** The number of ads that queries do not find yet. */
     unfound: (): number => (isFarBehind() ? Number(countAll.get()) : 0),
-    /** Before a question is answered. */
+    /** Runs before each query: indexes the pending ads, unless there are too many. */
     *catchUp(): Steps<void> {
       if (isFarBehind()) return;
       while (step()) yield;
     },
-    /** Before so many more come. */
+    /** Runs before `count` ads are written: indexes as many pending ads if too many are waiting. */
     makeRoom: (count: number): void => {
       if (Number(countWaiting.get(mostWaiting)) >= mostWaiting) step(count);
     },

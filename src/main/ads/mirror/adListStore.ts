@@ -3,7 +3,7 @@ import type { ListKind } from "../domain/adLabels.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { hasId } from "./adById.ts";
 
-/** Lists that ads are members of, how far they are, and what of them has to be looked after. */
+/** Stores the members and the sync progress of lists, and finds ads that sync or restore must handle. */
 export function adListStore(db: WritableDb) {
   const label = "(SELECT key FROM label WHERE kind = ? AND value = ?)";
   const checkpoint = db.prepare<[string], { value: string }>("SELECT value FROM checkpoint WHERE key = ?");
@@ -44,7 +44,7 @@ export function adListStore(db: WritableDb) {
         ads: members.get("kept", id)?.ads ?? 0,
         mediaBytes: bytes.get("kept", id)?.bytes ?? 0,
       })),
-    /** The list's ads stay. */
+    /** Deletes a list; its ads stay in the ad cache. */
     dropList: (kind: ListKind, value: string): void => void dropMembers.run(kind, value),
     leaveList: inTransaction(db, (kind: ListKind, value: string, ids: readonly AdId[]): void => {
       for (const id of ids) leave.run(kind, value, id);

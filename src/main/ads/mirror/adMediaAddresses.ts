@@ -2,10 +2,10 @@ import { filesOf } from "../domain/adFiles.ts";
 import type { AdRecord } from "../domain/adRecord.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
-/** Keeps the addresses of wanted files those of the ad's newest reading. Within the caller's transaction. */
+/** Updates the URLs of requested files to those of the ad's newest record. Runs within the caller's transaction. */
 export function adMediaAddresses(db: ReadableDb) {
   const hasAny = db.prepare<[string], { found: 1 }>("SELECT 1 AS found FROM ad_media WHERE ad_id = ? LIMIT 1");
-  // A new address is a new chance for what had expired; what was removed or refused was so for another reason.
+  // A new URL allows a retry of an expired file; removed and blocked files failed for another reason.
   const renew = db.prepare(`
     UPDATE ad_media SET url = @url,
       state = CASE state WHEN 'expired' THEN 'waiting' ELSE state END,

@@ -11,7 +11,10 @@ import { reasonColumn } from "../../shared/base/storedReason.ts";
 type CachedFile = Parameters<AdMirror["mediaCached"]>[1];
 type Wanted = Parameters<AdMirror["wantMedia"]>[0];
 
-/** Files of ads: which are wanted, which are here, and why the others are not. Each writing method is one transaction. */
+/**
+ * Stores the state of ad media: requested files, cached files, and why others are missing. Each writing method is one
+ * transaction.
+ */
 export function adMediaStore(db: WritableDb) {
   const recordsOf = db.prepare<[string], { origin: AdOrigin; json: string }>(
     `SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.place = ad.place WHERE ${hasId("?")}`,
@@ -84,7 +87,7 @@ export function adMediaStore(db: WritableDb) {
     dueMedia: (now: number, limit: number, mostRank: number): readonly AdMediaRow[] => due.all(mostRank, now, limit),
     nextMediaDueAt: (): number | null => nextDue.get()?.at ?? null,
     mediaCached: (id: string, file: CachedFile, now: number): void => void cached.run({ ...file, id, now }),
-    /** Any state but `cached`, which comes with a file. */
+    /** Sets any state except `cached`, which `mediaCached` sets together with the file. */
     mediaState: (id: string, state: AdMediaState, reason: Reason | null, nextAttemptAt: number | null): void =>
       void setState.run({ id, state, reason: reasonColumn(reason), nextAttemptAt }),
     mediaAddress: (id: string, url: string, now: number): void => void setAddress.run(url, now, id),

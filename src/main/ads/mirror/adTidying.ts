@@ -3,30 +3,38 @@ import type { adIndexer } from "./adIndexer.ts";
 import { adTotal } from "./adTotal.ts";
 
 const limits = {
-  /** Pages of the index that one step puts together: a few milliseconds of work. */
+  /** Pages of the full-text index that one step merges: a few milliseconds of work. */
   pagesOfStep: 64,
-  /** Each putting in makes a part of the index: after so many they are put together before more are put in. */
+  /**
+   * Each indexing step adds a segment to the index. After this many steps, segments are merged before more ads are
+   * indexed.
+   */
   stepsBetween: 8,
-  /** So many parts of a size are made one in a large index (more the index does not take): of 1,600 ads, then of 25,600. */
+  /**
+   * Number of segments that are merged into one in a large index (the FTS5 maximum). Merged segments hold 1,600 ads,
+   * then 25,600.
+   */
   partsOfMany: 16,
-  /** And two otherwise: a question looks into every part. */
+  /** The same for a smaller index: two, because a query reads every segment. */
   parts: 2,
-  /** Ads from which on an index is large: the longest list of a part of all of them would take too long to write. */
+  /**
+   * From this many ads on, an index is large: writing the longest word list of a segment that holds all ads would be
+   * too slow.
+   */
   large: 50_000,
-  /** Steps after which the log is folded in: all of it at once would take long. */
+  /** Steps between two checkpoints of the WAL, because writing all of it back at once would be slow. */
   stepsOfLog: 6,
 } as const;
 
-/** The index puts so many parts of a size together at once, come what may. */
+/** At this many segments of one level, FTS5 merges them at once, regardless of the cost. */
 const mostParts = 64;
 
 /**
- * Puts ads that wait into the index, puts the index together and folds the log in, by small steps, when nothing is asked:
- * done while ads are taken in, it would make every few pages wait for it. A step gives whether there is more to do.
- *
- * The index puts parts together word by word, and the list of what begins with one letter, of all ads, takes longer than a
- * step may: so of a large index only many parts are made one, the largest ones once in some 400,000 ads. Nor is it left to
- * the index to put many together at once: of those of a large one the thread would be held for seconds.
+ * Maintains the index in small steps while the worker is idle: indexes pending ads, merges segments, and checkpoints
+ * the WAL. During writes, this work would delay every few pages. A step returns whether more work is left.
+ * In a large index, the list of a one-letter prefix over all ads needs longer than one step to merge. Segments are
+ * therefore merged only in large groups, the largest once per about 400,000 ads. FTS5 must not merge many at once
+ * either, because that blocks the thread for seconds.
  */
 export function adTidying(
   db: WritableDb,
@@ -45,16 +53,16 @@ export function adTidying(
   const changes = db.prepare<[], number>("SELECT total_changes()").pluck();
   const ads = db.prepare<[], number>(adTotal).pluck();
   let partsOfOne = parts;
-  /** How many parts are made one; null until that is looked up, for only writing ads changes it. */
+  /** The number of segments to merge into one; null until it is computed. Only writing ads changes it. */
   let wanted: number | null = null;
   configure("automerge", 0);
   configure("usermerge", parts);
   configure("crisismerge", mostParts);
   let isUntidy = true;
-  /** Steps of putting in since parts were put together, and of any kind since the log was folded in. */
+  /** Indexing steps since the last merge, and steps of any kind since the last WAL checkpoint. */
   let [put, logged] = [0, 0];
 
-  /** The index takes a setting as a whole number only, and numbers are given as fractions. */
+  /** FTS5 accepts only integers as settings, but numbers are bound as floats. */
   function configure(name: string, value: number): void {
     setting.run(name, BigInt(value));
   }
@@ -71,7 +79,7 @@ export function adTidying(
     logged = 0;
   }
 
-  /** Gives whether there was anything to put together. */
+  /** Merges segments; returns whether there were any to merge. */
   function putTogether(): boolean {
     chooseParts();
     const before = Number(changes.get());
@@ -93,7 +101,7 @@ export function adTidying(
   }
 
   return {
-    /** Something was written. */
+    /** Called after a write: maintenance is needed again. */
     begin: () => {
       isUntidy = true;
       wanted = null;

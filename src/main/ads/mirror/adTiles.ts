@@ -17,7 +17,7 @@ const tileColumns = `
   ad.content_at AS contentAt, ad.removed_at AS goneAt, ad.first_seen_at AS firstSeenAt, ad.last_seen_at AS lastSeenAt,
   EXISTS (SELECT 1 FROM journal.user_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL) AS isSaved`;
 
-/** Ads as they are shown, by their places or one by its id. */
+/** Reads ads for display: cards by sort key, or one ad by its ID. */
 export function adTiles(db: ReadableDb) {
   const from = "CROSS JOIN ad_record ON ad_record.place = ad.place CROSS JOIN brand ON brand.key = ad.brand";
   const places = "json_each(?) AS asked CROSS JOIN ad ON ad.place = asked.value";
@@ -43,7 +43,7 @@ export function adTiles(db: ReadableDb) {
   );
 
   return {
-    /** In the order of the places. With `terms` each says where they were found in it. */
+    /** Returns cards in the order of the sort keys. With `terms`, each card contains the highlighted match. */
     tiles: (wanted: readonly number[], terms: readonly AdTerm[], today: number): readonly AdTile[] => {
       const asked = JSON.stringify(wanted);
       const rows: readonly (TileRow & Partial<Json>)[] = terms.length === 0 ? tiles.all(asked) : withRecords.all(asked);
@@ -66,7 +66,7 @@ export function adTiles(db: ReadableDb) {
       };
       return adOf(row, recordOf(row.origin, row.json), byId(filesOf.all(id)), added, today);
     },
-    /** Where in it the terms are found. */
+    /** Returns the highlights of the terms in one ad's texts. */
     marks: (id: AdId, terms: readonly AdTerm[]): AdMarks => {
       const row = terms.length === 0 ? undefined : one.get(id);
       return row === undefined ? {} : adMarks(recordOf(row.origin, row.json), terms);

@@ -1,2 +1,2 @@
-/** SQL for how many ads there are: what each brand has, for counting the rows of a million takes long. */
+/** SQL for the number of ads. It sums the counts per brand, because counting a million rows is slow. */
 export const adTotal = "SELECT coalesce(sum(ad_count), 0) FROM brand";

@@ -10,20 +10,20 @@ import { adMediaStore } from "./adMediaStore.ts";
 import { brandWriter } from "./brandWriter.ts";
 import { labelStore } from "./labelStore.ts";
 
-/** An item as it is stored: as the service gave it. */
+/** An item as stored: the service's record, and its JSON text. */
 export interface StoredItem {
   readonly record: AdRecord;
   readonly json: string;
 }
 
-/** Items that were read together. Times are epoch ms. */
+/** Items of one response. Times are epoch ms. */
 export interface StoredPage {
   readonly items: readonly StoredItem[];
-  /** When they were read. Of two readings of an ad the later one counts. */
+  /** When the items were read. For an ad that was read twice, the later record wins. */
   readonly at: number;
   readonly lists: readonly (readonly [ListKind, string])[];
   readonly checkpoint: { readonly key: string; readonly value: string; readonly valueIfNoneKnown: string } | null;
-  /** Files of these ads that are wanted from now on. */
+  /** Files of these ads to download. */
   readonly media: { readonly roles: "thumbnails" | "all"; readonly rank: number } | null;
 }
 
@@ -40,7 +40,7 @@ interface KnownRow {
   readonly goneAt: number | null;
 }
 
-/** What is written once for a whole page: ads more or fewer of each brand, and the places that the index has to look at. */
+/** Data that is written once per page: changes in the ad count of each brand, and the sort keys to index. */
 interface Noted {
   readonly brands: Map<number, number>;
   readonly unindexed: Set<number>;
@@ -53,7 +53,7 @@ interface WrittenItem {
 
 type Value = string | number | null;
 
-/** The only writer of ads; what is new to the index is noted for it. Each method is one transaction. Doing it again changes nothing. */
+/** The only writer of ads; new texts are queued for the index. Each method is one transaction and idempotent. */
 export function adWriter(db: WritableDb) {
   const labels = labelStore(db);
   const brands = brandWriter(db);
@@ -64,7 +64,7 @@ export function adWriter(db: WritableDb) {
     FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}`);
   const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE place = ?").pluck();
   const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE place = ?");
-  // Many values by their order are bound in half the time that they take by name.
+  // Binding many values by position needs half the time of binding them by name.
   const add = db.prepare<Value[]>(`
     INSERT INTO ad (last_seen_at, brand, source, media_type, language, vertical, creative_type, tags, is_active, first_day,
       last_day, engagement, content_at, slide_count, aspect_ratio, place, id, origin, first_seen_at, is_sorted)
@@ -101,7 +101,7 @@ export function adWriter(db: WritableDb) {
       const { row, what } = known === undefined ? addItem(item, at, noted) : renewItem(item, known, at, noted);
       if (what !== null) outcome[what] += 1;
       if (known !== undefined) outcome.known += 1;
-      // The same ad may come twice in a page.
+      // A page may contain the same ad twice.
       rows.set(item.record.id, row);
     }
     brands.counted(noted.brands);
@@ -132,7 +132,10 @@ export function adWriter(db: WritableDb) {
     return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "added" };
   }
 
-  /** An older reading than the known one says nothing new; the same one again says only that the ad is still there. */
+  /**
+   * Updates a known ad. An older record than the stored one changes nothing; an identical record only updates when the
+   * ad was last seen.
+   */
   function renewItem({ record, json }: StoredItem, known: KnownRow, at: number, noted: Noted): WrittenItem {
     if (at < known.lastSeenAt) return { row: known, what: null };
     const knownJson = readRecord.get(known.place) ?? "";
@@ -183,7 +186,7 @@ export function adWriter(db: WritableDb) {
 
   return {
     write: inOne(write),
-    /** Puts in what is not there; what is there stays as it is. `at`: when each was read. */
+    /** Adds missing ads; existing ads stay unchanged. `at`: when each was read. */
     restore: inOne((items: readonly (StoredItem & { readonly at: number })[]): number => {
       const known = knownOf(items);
       const missing = items.filter(({ record }) => !known.has(record.id));
@@ -200,7 +203,7 @@ function addTo(counts: Map<number, number>, key: number, more: number): void {
   counts.set(key, (counts.get(key) ?? 0) + more);
 }
 
-/** What an ad's row says of it, in the order of the columns of both statements that write it. */
+/** Returns the column values of an ad's row, in the column order of both statements that write it. */
 function columnsOf(record: AdRecord): readonly Value[] {
   return [
     record.source,
@@ -219,7 +222,7 @@ function columnsOf(record: AdRecord): readonly Value[] {
   ];
 }
 
-/** Counts of likes change at every reading; the index need not be written for that. */
+/** Like counts change in every response, and the index need not be written for them. */
 function isIndexedAlike(before: AdRecord, after: AdRecord): boolean {
   const all = (record: AdRecord) => JSON.stringify([indexedTexts(record), labelsOf(record)]);
   return all(before) === all(after);

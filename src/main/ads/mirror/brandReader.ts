@@ -24,16 +24,19 @@ interface KindRow {
 }
 
 const mostListed = 200;
-/** Ads of a brand whose rows are read in a step. */
+/** Ads of a brand whose rows are read per step. */
 const adsOfStep = 2_000;
-/** A brand's picture is looked for among the files of so many of its newest ads: of one brand, and of each in a list. */
+/**
+ * Number of a brand's newest ads whose files are searched for an avatar: for a single brand, and for each brand of a
+ * list.
+ */
 const adsWithAvatar = { alone: 200, listed: 20 } as const;
 const columns = "key, id, name, handle, avatar_url IS NOT NULL AS hasAvatar, ad_count AS adCount";
 
-/** The index of what is sorted; the key of a brand follows. */
+/** Ads in the brand index; the key of a brand follows. */
 const adsOfBrand = "ad INDEXED BY ad_by_brand WHERE is_sorted = 1 AND brand =";
 
-/** Brands, as the ads on this computer name them. */
+/** Reads brands as named by the ads on this computer. */
 export function brandReader(db: ReadableDb) {
   const most = db.prepare<[string, number], BrandRow>(`
     SELECT ${columns} FROM brand WHERE ad_count > 0 AND instr(folded, ?) > 0 ORDER BY ad_count DESC, key LIMIT ?`);
@@ -73,7 +76,7 @@ export function brandReader(db: ReadableDb) {
     };
   };
 
-  /** Its ads by kind, the most frequent kind first. */
+  /** Returns a brand's ads by media type, the most frequent type first. */
   function* kindsOf(key: number): Steps<readonly KindRow[]> {
     const all = new Map<string | null, KindRow>();
     for (let end: number | undefined = Number.MAX_SAFE_INTEGER; end !== undefined;) {
@@ -89,10 +92,10 @@ export function brandReader(db: ReadableDb) {
   }
 
   return {
-    /** Those with the most ads first, at most 200. */
+    /** Returns at most 200 brands, those with the most ads first. */
     brands: (find: string): readonly BrandTile[] =>
       most.all(foldWord(find.trim()), mostListed).map((row) => tileOf(row, adsWithAvatar.listed)),
-    /** Everything of a brand's page but its longest running ads. */
+    /** Returns everything of a brand's page except its longest running ads; null if the brand is unknown. */
     *brand(id: string): Steps<Omit<Brand, "longest"> | null> {
       const row = one.get(id);
       if (row === undefined) return null;

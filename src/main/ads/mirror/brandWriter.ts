@@ -11,7 +11,10 @@ interface BrandRow {
 
 const mostRemembered = 20_000;
 
-/** The only writer of brands, as their ads name them; all within the caller's transaction. Brands are remembered: the next ads are of the same ones. */
+/**
+ * The only writer of brands, as named by their ads; runs within the caller's transaction. Caches brands, because the
+ * next ads mostly have the same ones.
+ */
 export function brandWriter(db: ReadableDb) {
   const remembered = new Map<string, BrandRow>();
   const find = db.prepare<[string], BrandRow>(
@@ -31,7 +34,7 @@ export function brandWriter(db: ReadableDb) {
     return row.key;
   }
   return {
-    /** The key of an ad's brand, which is made or brought up to date. */
+    /** Returns the key of an ad's brand; creates or updates the brand if needed. */
     keyOf: ({ brand }: AdRecord): number => {
       const known = remembered.get(brand.id) ?? find.get(brand.id);
       const { id, name } = brand;
@@ -45,9 +48,9 @@ export function brandWriter(db: ReadableDb) {
       if (known !== undefined) change.run(values);
       return remember(id, { key, name, handle, avatarUrl });
     },
-    /** What is remembered may be of a transaction that was rolled back. */
+    /** Clears the cache, which may contain rows of a transaction that was rolled back. */
     forget: () => remembered.clear(),
-    /** So many ads more, by keys of brands. */
+    /** Adds to the ad counts of brands, by brand key. */
     counted: (more: ReadonlyMap<number, number>): void => {
       count.run(JSON.stringify([...more]));
     },

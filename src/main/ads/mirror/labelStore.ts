@@ -4,17 +4,17 @@ import type { ReadableDb } from "../../shared/database/database.ts";
 type Kind = LabelKind | ListKind;
 
 export interface LabelStore {
-  /** The key of a label; 0, which nothing has, when there is no such label. */
+  /** Returns the key of a label; 0, which no label has, if the label does not exist. */
   readonly find: (kind: Kind, value: string) => number;
-  /** The same, made when there is none. Within the caller's transaction. */
+  /** Returns the key of a label, and creates the label if needed. Runs within the caller's transaction. */
   readonly make: (kind: Kind, value: string) => number;
-  /** What is remembered may be of a transaction that was rolled back. */
+  /** Clears the cache, which may contain keys of a transaction that was rolled back. */
   readonly forget: () => void;
 }
 
 const mostRemembered = 50_000;
 
-/** Keys of labels, remembered: an ad has ten of them, and a library a few thousand. */
+/** Stores and caches label keys: an ad has about ten labels, and an ad library a few thousand. */
 export function labelStore(db: ReadableDb): LabelStore {
   const find = db.prepare<[string, string], { key: number }>("SELECT key FROM label WHERE kind = ? AND value = ?");
   const make = db.prepare<[string, string], { key: number }>(

@@ -2,7 +2,7 @@ import { openCache, type ReadableDb, type WritableDb } from "../../shared/databa
 import { openReadable } from "../../shared/database/openReadable.ts";
 import { adMigrations } from "./migrations/migrations.ts";
 
-/** The mirror of ads: one connection that writes it, and one that reads it with the journal beside it. */
+/** The ad cache: one connection that writes it, and one that reads it with the journal attached. */
 export interface AdDatabases {
   readonly writable: WritableDb;
   readonly readable: ReadableDb;
@@ -10,13 +10,13 @@ export interface AdDatabases {
 }
 
 const mappedBytes = 256 * 1024 * 1024;
-/** A page of ads changes a few hundred pages of the file: the log is folded in once for many of them. */
+/** A page of ads changes a few hundred pages of the file, so one WAL checkpoint covers many of them. */
 const pagesOfLog = 8_000;
 
 /**
- * Opens the ad mirror and rebuilds a damaged one. User data about ads is in the journal, which must exist already.
- * The journal is only read: a read-only connection passes no other right to an attached database,
- * and takes no lock that a writer waits for.
+ * Opens the ad cache and rebuilds a damaged one. User data about ads is in the journal, which must already exist. The
+ * journal is only read: a read-only connection also opens an attached database read-only, and takes no lock that a
+ * writer waits for.
  */
 export function openAds(file: string, journalFile: string): AdDatabases {
   const writable = openCache(file, adMigrations);

@@ -1,7 +1,7 @@
-/** A place that a statement is given by name. */
+/** A sort key that is bound to a statement by name. */
 export type GivenPlace = "low" | "high" | "after" | "start" | "end";
 
-/** What has places, in the terms of a statement. */
+/** SQL fragments for comparing and ordering by a sort key. */
 export interface PlaceColumn {
   readonly value: string;
   readonly newestFirst: string;
@@ -11,7 +11,7 @@ export interface PlaceColumn {
   readonly isAbove: (name: GivenPlace) => string;
 }
 
-/** A column that is the place itself. */
+/** Returns the fragments for a column that contains the sort key itself. */
 export function placeColumn(column: string): PlaceColumn {
   return {
     value: column,
@@ -23,7 +23,10 @@ export function placeColumn(column: string): PlaceColumn {
   };
 }
 
-/** The index counts places down, for it reads its lists upwards twice as fast as downwards, and the newest are asked for first. */
+/**
+ * The index stores negated sort keys, because FTS5 reads ascending lists twice as fast and most queries want the
+ * newest ads first.
+ */
 export const indexPlace: PlaceColumn = {
   value: "-ad_text.rowid",
   newestFirst: "ad_text.rowid",
@@ -33,7 +36,7 @@ export const indexPlace: PlaceColumn = {
   isAbove: (name) => `ad_text.rowid < -${given(name)}`,
 };
 
-/** Numbers beyond 32 bits are given as fractions, and the index would not seek to a fraction but walk there. */
+/** Numbers beyond 32 bits are bound as floats; for a float, the index would scan instead of seek. */
 function given(name: GivenPlace): string {
   return `CAST(@${name} AS INTEGER)`;
 }

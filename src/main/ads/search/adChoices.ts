@@ -2,7 +2,7 @@ import type { AdFilter } from "../../../contracts/ads/ads.ts";
 import type { LabelKind } from "../domain/adLabels.ts";
 import type { Bound } from "./sqlParameters.ts";
 
-/** Values of one kind, any of which an ad has to have. */
+/** Values of one label kind; an ad must have one of them. */
 export interface AdChoice {
   readonly kind: LabelKind;
   readonly values: readonly string[];
@@ -10,7 +10,7 @@ export interface AdChoice {
 
 const choices: readonly (readonly [LabelKind, (filter: AdFilter) => readonly string[] | undefined])[] = [
   ["origin", ({ origin }) => (origin === undefined ? undefined : [origin])],
-  // The service's whole list is all of its ads.
+  // The `feed` view contains all of the service's ads.
   ["origin", ({ view }) => (view === "feed" ? ["discover"] : undefined)],
   ["source", ({ sources }) => sources],
   ["brand", ({ brandIds }) => brandIds],
@@ -22,7 +22,7 @@ const choices: readonly (readonly [LabelKind, (filter: AdFilter) => readonly str
   ["activity", ({ activity }) => (activity === undefined ? undefined : [activity])],
 ];
 
-/** What a filter chooses by labels: each an "or", all of them an "and". */
+/** Returns a filter's label conditions: values of one kind are joined by "or", kinds by "and". */
 export function choicesOf(filter: AdFilter): readonly AdChoice[] {
   return choices.flatMap(([kind, of]) => {
     const values = of(filter);
@@ -42,7 +42,7 @@ const tests: Readonly<Record<LabelKind, (given: string) => string>> = {
   activity: (given) => `iif(ad.is_active, 'active', 'ended') IN (${given}) AND ad.is_active IS NOT NULL`,
 };
 
-/** The same as tests of an ad's own row, which cost a fraction of asking the index for one ad. */
+/** Returns the same conditions as tests of an ad's row, which cost a fraction of querying the index for one ad. */
 export function choiceTests(chosen: readonly AdChoice[]): { readonly tests: readonly string[]; readonly bound: Bound } {
   return {
     tests: chosen.map(({ kind }, index) => tests[kind](`SELECT value FROM json_each(@choice${index})`)),

@@ -13,17 +13,17 @@ export interface AdMonth {
   readonly after: AdCursor;
 }
 
-/** A number that is read at a glance: of more, "or more" says enough. */
+/** Counts stop here, because the UI shows larger numbers as "or more". */
 const mostCounted = 1_000;
-/** Enough for any life; each costs two looks. */
+/** More months than any library needs; each costs two queries. */
 const mostMonths = 600;
-/** Counted at once: of a million ads, some milliseconds. */
+/** A month is counted in this many parts, one per step: some milliseconds each with a million ads. */
 const partsOfMonth = 4;
 const none: CappedCount = { count: 0, isCapped: false };
-/** Mostly nothing at all is new, and that is known without a look at what fits the filter. */
+/** Usually no ad is new, and this query shows that without running the filter. */
 const anyNew = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @at AND first_seen_at > @at LIMIT 1";
 
-/** `firstSeenAfter`: epoch ms, or null for all. */
+/** Counts the ads of a filter. `firstSeenAfter`: epoch ms, or null for all ads. */
 export function* countAds(
   means: AdMeans,
   filter: AdFilter,
@@ -46,8 +46,8 @@ function seenAfter(found: Found, at: number): Found {
 }
 
 /**
- * Months of this computer's calendar that have ads, newest first, each found from where the one before it ends; in steps,
- * for counting every one of a million takes a while.
+ * Returns the local calendar months that have ads, newest first; each search starts where the previous month ends.
+ * Runs in steps, because counting a million ads is slow.
  */
 export function* monthsOfAds(means: AdMeans, filter: AdFilter, today: number): Steps<readonly AdMonth[]> {
   const found = yield* findAds(means, filter, today, { isAll: true });
@@ -85,7 +85,7 @@ function* countInside(means: AdMeans, found: Found, begin: number, end: number):
   return count;
 }
 
-/** Reads known places once, as a whole, because they are the user's ads or few. */
+/** Reads known sort keys once, as a whole, because they are the user's ads or few. */
 function* monthsOfPlaces(means: AdMeans, found: Found): Steps<readonly AdMonth[]> {
   const months: (AdMonth & { readonly startsAt: number })[] = [];
   const take = (top: number) => {

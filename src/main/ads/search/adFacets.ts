@@ -23,12 +23,15 @@ type Row = readonly [
 ];
 type Choice = "sources" | "brandIds" | "mediaTypes" | "languages" | "verticals" | "creativeTypes" | "tags" | "activity";
 
-/** Choices are counted over so many of the newest hits: it is them that a person looks at. */
+/** Facets are counted over this many of the newest hits, because those are the ones a person sees. */
 const mostCounted = 5_000;
 const mostValues = 100;
 const columns = "ad.source, ad.brand, ad.media_type, ad.language, ad.vertical, ad.creative_type, ad.tags, ad.is_active";
 
-/** Counts of each choice, under every other choice that is made: its own is what it would replace. A step for each. */
+/**
+ * Counts the values of each facet under all other facet filters; its own filter is lifted, because a choice would
+ * replace it. Uses a step per facet.
+ */
 export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps<AdFacets> {
   let isCapped = false;
   function* newestOf(asked: AdFilter): Steps<readonly Row[]> {
@@ -58,7 +61,7 @@ export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps
   };
 }
 
-/** One more than are counted, where there are more. */
+/** Returns at most `mostCounted` + 1 rows; the extra row shows that there are more. */
 function* newest(deps: Deps, filter: AdFilter, today: number): Steps<readonly Row[]> {
   const found = yield* findAds(deps, filter, today, { isAll: true });
   const rows: Row[] = [];
@@ -78,7 +81,7 @@ function counted<Value>(all: readonly (Value | null)[]): ReadonlyMap<Value, numb
   return counts;
 }
 
-/** The same few lists of tags come again and again: each is read once. */
+/** Parses each distinct tag list once, because a few lists repeat often. */
 function countedTags(rows: readonly Row[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const [list, count] of counted(rows.map((row) => row[6]))) {
@@ -87,7 +90,7 @@ function countedTags(rows: readonly Row[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The most frequent first. */
+/** Returns the facet values, the most frequent first. */
 function values(counts: ReadonlyMap<string, number>): readonly FacetValue[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
@@ -104,7 +107,7 @@ function brandsOf(names: BrandNames, counts: ReadonlyMap<number, number>): AdFac
   });
 }
 
-/** Ids and names of brands by their keys. */
+/** Returns a reader for IDs and names of brands by brand key. */
 export function brandNames(db: ReadableDb): BrandNames {
   const find = db.prepare<[string], { key: number; id: string; name: string }>(
     "SELECT brand.key, brand.id, name FROM json_each(?) AS asked CROSS JOIN brand ON brand.key = asked.value",

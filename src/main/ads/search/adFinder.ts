@@ -13,33 +13,33 @@ import { indexPlace, type PlaceColumn, placeColumn } from "../mirror/placeColumn
 import { isLeadingWords, placesOfSet } from "./setPlaces.ts";
 import type { Bound } from "./sqlParameters.ts";
 
-/** How ads are found: the parts of a statement behind FROM. `place` is what they come in the order of. */
+/** How ads are found: the clauses of a statement after FROM. `sortKey` is the column that orders them. */
 export interface Found {
-  /** What leads: sorted lists of the index, a list in order of place, places that are known, or the ads themselves. */
+  /** The driving source of the query: index lists, a list in sort-key order, known sort keys, or the ads table. */
   readonly lead: "index" | "list" | "places" | "all";
   readonly from: string;
-  /** The same with the ads' own rows, where `from` can do without them. */
+  /** The same as `from`, but joined with the ads' rows, which `from` may omit. */
   readonly fromRows: string;
   readonly where: readonly string[];
-  /** What leads, alone: what is found of it without a look at the ads' rows. */
+  /** The driving source alone, without reading the ads' rows. */
   readonly led: {
     readonly from: string;
     readonly where: readonly string[];
     readonly place: PlaceColumn;
-    /** Whether all that leads is found, where there are no other tests. */
+    /** Whether the driving source contains all hits, as long as there are no other tests. */
     readonly isAll: boolean;
   };
-  /** All that can be found, where they are known before; a statement is given some of them (`@some`). */
+  /** All sort keys that can match, if they are known in advance; each statement gets some of them (`@some`). */
   readonly places: Places;
   readonly place: PlaceColumn;
-  /** Tests of a row of ads, whatever leads. */
+  /** Tests of an ad's row that apply with any driving source. */
   readonly tests: readonly string[];
-  /** Whether anything is chosen by labels, which the index is asked for with the words. */
+  /** Whether the filter has label conditions, which the index query contains besides the words. */
   readonly hasChoices: boolean;
   readonly bound: Bound;
 }
 
-/** A set that whatever is found is in, and what its statement takes. */
+/** A set that must contain every hit, and the parameters of its statement. */
 interface Within {
   readonly set: AdSet;
   readonly bound: Bound;
@@ -47,11 +47,11 @@ interface Within {
 
 interface How {
   readonly within?: Within | null;
-  /** Whether all of it will be looked at, not only what is found first. */
+  /** Whether all hits will be read, not only the first ones. */
   readonly isAll?: boolean;
 }
 
-/** Day of `today`: days from 1970-01-01. */
+/** Plans the query of a filter. `today`: days from 1970-01-01. */
 export function* findAds(
   means: AdMeans,
   filter: AdFilter,
@@ -114,7 +114,10 @@ function originKeys(labels: LabelStore): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
 }
 
-/** Whether there is a phrase of which a quarter of very many ads has every word: looking for it in all of them takes long. */
+/**
+ * Whether the search has a phrase and at least a quarter of very many ads has every word. Searching all ads for such a
+ * phrase is slow.
+ */
 function isFrequentPhrase({ statements, limits: { frequent, manyAds } }: AdMeans, wanted: readonly AdTerm[]): boolean {
   if (!wanted.some(({ words }) => words.length > 1)) return false;
   if ((statements.number(adTotal, {}) ?? 0) < manyAds) return false;
@@ -142,7 +145,7 @@ function rowTests(filter: AdFilter, bound: Record<string, string | number | null
   }
   if (filter.gone === true) tests.push("ad.removed_at IS NOT NULL");
   if (filter.gone === false) tests.push("ad.removed_at IS NULL");
-  // Places know whole seconds; a time within one is looked at in the row.
+  // Sort keys have whole seconds; for a fraction of a second, the row is tested.
   if (filter.since !== undefined && filter.since % 1000 !== 0) tests.push("ad.content_at >= @since");
   if (filter.until !== undefined && filter.until % 1000 !== 0) tests.push("ad.content_at < @until");
   return tests;
@@ -161,7 +164,7 @@ function placeTests(filter: AdFilter, place: PlaceColumn, bound: Record<string, 
   return tests;
 }
 
-/** A part of all places; a range of the filter's own is made as narrow, for only one of two ends is sought by the index. */
+/** Limits the sort-key range. The filter's own range is narrowed to it, because SQLite seeks only one condition per end. */
 export function boundWithin(
   bound: Bound,
   from: number = Number.MIN_SAFE_INTEGER,

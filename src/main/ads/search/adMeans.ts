@@ -3,30 +3,36 @@ import { type KeptPlaces, keptPlaces } from "./keptPlaces.ts";
 import { type LabelStore, labelStore } from "../mirror/labelStore.ts";
 import { type StatementCache, statementCache } from "./statementCache.ts";
 
-/** How much is looked at in one step, and from how much on another way is quicker: as measured at a million ads. */
+/** How much is read per step, and the sizes at which another query plan is faster. Measured with a million ads. */
 const adLimits = {
-  /** Ads whose rows are looked at in the first part, which mostly has a page, and in each one behind it. */
+  /** Ads whose rows are read in the first scan range, which usually fills a page, and in each later range. */
   ofFirst: 1_000,
   ofPart: 4_000,
-  /** Of a larger set with words the words lead. */
+  /** From this set size on, a query with words is driven by the words instead of the set. */
   besideWords: 30_000,
-  /** Ads that are looked up by their ids in a step. */
+  /** Ads that are looked up by ID per step. */
   lookedUp: 2_000,
-  /** Places that are looked up in the index one by one: of more, walking along the words takes less. */
+  /** Up to this many sort keys are looked up in the index one by one; for more, scanning the words' hits is faster. */
   single: 100,
-  /** Hits of words that are walked in a step. */
+  /** Hits of words that are scanned per step. */
   walkedHits: 50_000,
-  /** What leaves no more than this leads: walking the ads finds a page of more of them soon. */
+  /** A condition drives the query if fewer ads match it; otherwise, scanning the ads fills a page soon. */
   leading: 10_000,
-  /** The same for a page by words, which is soon found along them; and for looking at everything that has them. */
+  /**
+   * The same for a page of a query with words, which scanning the words' hits soon fills; and for reading all of its
+   * hits.
+   */
   leadingPage: 2_000,
   leadingAll: 20_000,
-  /** From so many ads on, a phrase whose words are frequent is looked for part by part of them; hits that tell it. */
+  /**
+   * From this many ads on, phrases of frequent words are searched range by range; `frequent` is the hit count that
+   * identifies them.
+   */
   manyAds: 400_000,
   frequent: 1_000,
-  /** Hits up to here are sorted at once; of more, so many that walking the order itself mostly finds a page soon. */
+  /** Up to this many hits are sorted at once; for more, scanning the sort order's index usually fills a page soon. */
   sorted: 20_000,
-  /** Ads of an order that are walked for one page, and in a step: with words fewer, for looking one up takes long. */
+  /** Ads of a sort order that are scanned for one page, and per step. Fewer with words, because each lookup is slow. */
   walked: 10_000,
   walkedInStep: 2_500,
   walkedByWords: 500,
@@ -34,7 +40,7 @@ const adLimits = {
 } as const;
 export type AdLimits = Readonly<Record<keyof typeof adLimits, number>>;
 
-/** What every question about ads is answered with. */
+/** Statements, caches, and limits that every ad query uses. */
 export interface AdMeans {
   readonly statements: StatementCache;
   readonly labels: LabelStore;
@@ -42,7 +48,7 @@ export interface AdMeans {
   readonly limits: AdLimits;
 }
 
-/** Of one connection, which has the journal attached. */
+/** Creates the statements, caches, and limits for one connection, which must have the journal attached. */
 export function adMeans(db: ReadableDb, limits: Partial<AdLimits> = {}): AdMeans {
   const statements = statementCache(db);
   return { statements, labels: labelStore(db), kept: keptPlaces(statements), limits: { ...adLimits, ...limits } };

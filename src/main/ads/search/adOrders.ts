@@ -1,14 +1,17 @@
-/** An order along an index: the greatest key first, then the newer. */
+/** A sort order along an index: the greatest key first, then the newer ad. */
 export interface AdStream {
   readonly key: string;
   readonly where: string;
   readonly index: string;
-  /** Behind the cursor, by what the index goes by: each of these in turn, so that none walks over what was before it. */
+  /**
+   * The rows after the cursor, in index order. The conditions run one after another, so that no scan passes rows
+   * before the cursor.
+   */
   readonly behind: readonly { readonly where: string; readonly order: string }[];
   readonly order: string;
 }
 
-/** An order by something that not every ad has: those that have it by it, the greatest first, then the others, the newest first. */
+/** A sort order by a key that not every ad has: ads with a key first, greatest first, then the others, newest first. */
 export interface KeyedOrder {
   readonly key: string;
   readonly hasKey: string;

@@ -3,20 +3,20 @@ import { boundWithin, type Found, whereOf } from "./adFinder.ts";
 import type { AdLimits, AdMeans } from "./adMeans.ts";
 import type { Bound } from "./sqlParameters.ts";
 
-/** A part of what is found: all of it between two places, or some of its places. */
+/** A part of the hits: all hits between two sort keys, or some of the sort keys. */
 export type Part = Pick<Found, "from" | "fromRows" | "where" | "place"> & { readonly bound: Bound };
 
 export interface Span {
   readonly order: "newest" | "oldest";
-  /** The least place. */
+  /** The smallest sort key. */
   readonly start?: number;
-  /** The place behind the greatest. */
+  /** The sort key after the greatest one. */
   readonly end?: number;
 }
 
 /**
- * What is found, in parts that follow each other in order of place, each a step, until `look` says that it has enough. What
- * is found without a look at rows of ads is one part: there the index gives no more than is asked for.
+ * Reads hits range by range in sort-key order, one range per step, until the callback returns false. Hits that need no
+ * reading of ads' rows are a single range, because the index then returns only as many rows as requested.
  */
 export function* inParts(means: AdMeans, found: Found, span: Span, look: (part: Part) => boolean): Steps<void> {
   if (found.lead === "places") yield* inPlaces(means.limits, found, span, look);
@@ -64,7 +64,10 @@ function* alongPlaces(
   }
 }
 
-/** The last of so many that lead, whatever their rows are like; undefined when there are fewer. */
+/**
+ * Returns the sort key of the last of `size` rows of the driving source, before other tests; undefined if there are
+ * fewer rows.
+ */
 function lastOf(statements: AdMeans["statements"], found: Found, span: Span, size: number): number | undefined {
   const { from, place } = found.led;
   const { where, bound } = partOf({ ...found, ...found.led }, span);

@@ -10,18 +10,17 @@ import { byPlace } from "./pages/placePages.ts";
 
 export type Weighed = readonly [key: number, place: number];
 
-/** Weights of the index's columns; what is no text weighs nothing. */
+/** Weights of the index columns; the column without text has weight zero. */
 const columnWeights = { title: 8, copy: 2, description: 2, brand: 6, more: 1, keys: 0 } as const;
 const weights = Object.values(columnWeights).map((weight) => weight.toFixed(1));
 /**
- * Relevance weighs the newest hits, for a common word has a hundred thousand. Weighing by the index reads every ad that has
- * a word, for each word: when that is more than `ads`, which says little and would take long, the headlines of the newest
- * hits are weighed.
+ * Only the newest hits are ranked, because a common word has a hundred thousand. BM25 reads all ads of each word: if
+ * these exceed `ads`, it would be slow and say little. The headlines of the newest hits are ranked instead.
  */
 const most = { hits: 3_000, ads: 24_000, headlines: 400 } as const;
-/** The place of a word's hit at this rank shows how many ads have the word. */
+/** The sort key of a word's hit at this rank shows how many ads have the word. */
 const probedHits = 750;
-/** Parts of what is read at most that are told apart. */
+/** Steps of the estimate, as shares of the maximum number of ads to read. */
 const shares = [1, 0.75, 0.5, 0.375, 0.25, 0.125] as const;
 
 export interface RelevanceQuery {
@@ -30,13 +29,13 @@ export interface RelevanceQuery {
   readonly limit: number;
 }
 
-/** A word that so many ads have has the hits that are probed down to this place. */
+/** A word's probed hits reach down to this sort key if this many ads have the word. */
 interface Horizon {
   readonly ads: number;
   readonly place: number;
 }
 
-/** Finds the most relevant of the newest hits: least key first, the newer first of two alike. */
+/** Ranks the most relevant of the newest hits: smallest key first; of equal keys, the newer ad first. */
 export function adRelevance(
   means: AdMeans,
   mostRead: { readonly hits: number; readonly ads: number; readonly headlines: number } = most,
@@ -45,7 +44,7 @@ export function adRelevance(
   const probed = Math.min(probedHits, Math.ceil(mostRead.hits / 4));
   let known: { readonly ads: number; readonly horizons: readonly Horizon[] } = { ads: 0, horizons: [] };
 
-  /** From the newest on. Empty: all of the ads can be read. */
+  /** Returns the horizons, newest first. Empty if all ads may be read. */
   function horizons(): readonly Horizon[] {
     const ads = statements.number(adTotal, {}) ?? 0;
     if (ads <= mostRead.ads) return [];
@@ -64,7 +63,7 @@ export function adRelevance(
     return found;
   }
 
-  /** How many ads have a word, by its newest; more than can be read: infinitely many. */
+  /** Estimates how many ads have a word from its newest hits; infinity if there are more than may be read. */
   function adsWith(match: string, all: readonly Horizon[]): number {
     const sql = `SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET ${probed - 1}`;
     const reached = statements.number(sql, { match });
@@ -88,10 +87,10 @@ export function adRelevance(
     return JSON.stringify(rows.map(([, place]) => place));
   }
 
-  /** By how often the words are in an ad, how long it is, and how rare they are. */
+  /** Ranks by how often an ad contains the words, its length, and how rare the words are. */
   function* byBm25(found: Found, { after, limit }: RelevanceQuery): Steps<readonly Weighed[]> {
     const behind = after?.key === undefined ? "" : "WHERE key > @key OR (key = @key AND place < @after)";
-    // Whatever else the index is asked for would be weighed as well, which takes long for what most ads have.
+    // BM25 also ranks other index conditions, which is slow for those that most ads meet.
     const isOfWordsAlone = found.from === "ad_text" && !found.hasChoices;
     const hits = isOfWordsAlone ? null : yield* newestPlaces(found, mostRead.hits);
     const weighed = isOfWordsAlone ? newestOf(found, mostRead.hits) : ofHits;
@@ -101,7 +100,7 @@ export function adRelevance(
     );
   }
 
-  /** By how many of the words stand in what is read first of an ad: how rare they are says nothing where all have them. */
+  /** Ranks by how many of the words the headline contains. Rarity means nothing for words that most ads have. */
   function* byHeadline(
     found: Found,
     terms: readonly AdTerm[],

@@ -5,24 +5,24 @@ import type { LabelStore } from "../mirror/labelStore.ts";
 import { type PlaceColumn, placeColumn } from "../mirror/placeColumn.ts";
 import type { StatementCache } from "./statementCache.ts";
 
-/** Ads that are found by a list of their own. */
+/** A set of ads that a separate list defines. */
 export interface AdSet {
-  /** A statement for all of it: by ids, or by places. */
+  /** A statement that returns the whole set, as IDs or as sort keys. */
   readonly source: { readonly sql: string; readonly gives: "id" | "place" };
-  /** Where it is sorted by place itself. */
+  /** The list's own sort-key order, if it has one. */
   readonly list: {
     readonly from: string;
     readonly join: string;
     readonly where: string;
     readonly place: PlaceColumn;
   } | null;
-  /** The same as a test of an ad's row. */
+  /** The set as a test of an ad's row. */
   readonly test: string;
 }
 
 type BoundHere = Record<string, string | number | null>;
 
-/** Sets of ads that are lists of their own: a person's, and those that the index does not know. */
+/** Returns the filter's sets that are separate lists: user data, and lists that the index does not contain. */
 export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHere): readonly AdSet[] {
   const sets: AdSet[] = [];
   const own = (table: string, where: string) =>
@@ -69,7 +69,10 @@ const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @first
 const firstSeen = `
   SELECT place FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;
 
-/** The ads that a figure or a state leaves, by their own index; null where it leaves `most` or more, or none is asked for. */
+/**
+ * Returns the ads that match a number or a state, from its own index. Null if `most` or more match, or if the filter
+ * has no such condition.
+ */
 export function fewByFigures(
   statements: StatementCache,
   filter: AdFilter,
@@ -85,7 +88,7 @@ export function fewByFigures(
   return places === undefined || places === null ? null : setOf(places);
 }
 
-/** The few ads that came in after a time; null when `most` or more were seen since. */
+/** Returns the ads that were added after a time; null if `most` or more were seen since. */
 export function fewNew(statements: StatementCache, firstSeenAfter: number, most: number): AdSet | null {
   return isFewerThan(statements, seen, { firstSeenAfter }, most) ? setOf(firstSeen) : null;
 }

@@ -1,19 +1,19 @@
 import type { Steps } from "../../shared/base/steps.ts";
 import type { StatementCache } from "./statementCache.ts";
 
-/** Places, the newest first. */
+/** Sort keys, newest first. */
 export type Places = readonly number[];
 
 export interface KeptPlaces {
-  /** Returns the places found under this name, and runs `find` again if a database was written since. */
+  /** Returns the sort keys cached under this name; runs `find` again if a database was written since. */
   readonly get: (name: string, find: () => Steps<Places>) => Steps<Places>;
 }
 
 const mostKept = 8;
 
 /**
- * The places of a few sets that were found last: a page, its count, its choices and its months ask for the same one after
- * the other.
+ * Caches the sort keys of the most recently read sets. A page, its count, its facets, and its months need the same set
+ * in turn.
  */
 export function keptPlaces(statements: StatementCache): KeptPlaces {
   const known = new Map<string, { readonly version: string; readonly places: Places }>();

@@ -6,7 +6,7 @@ import type { Places } from "./keptPlaces.ts";
 import { indexPlace } from "../mirror/placeColumn.ts";
 import type { Bound } from "./sqlParameters.ts";
 
-/** Whether words lead rather than a set: when it is too large to be looked through for each question. */
+/** Whether words drive the query instead of a set, because the set is too large to be read for each query. */
 export function isLeadingWords(
   { statements, limits: { besideWords } }: AdMeans,
   { source }: AdSet,
@@ -16,7 +16,7 @@ export function isLeadingWords(
   return (statements.number(sql, { ...bound, most: besideWords }) ?? 0) >= besideWords;
 }
 
-/** The places of a set's ads, the newest first; with words only of those that have them. */
+/** Returns the sort keys of a set's ads, newest first; with words, only those of ads that contain them. */
 export function* placesOfSet(means: AdMeans, { source }: AdSet, bound: Bound, wordMatch: string | null): Steps<Places> {
   const names = Object.keys(bound).filter((name) => source.sql.includes(`@${name}`));
   const name = JSON.stringify([source.sql, names.map((each) => bound[each])]);
@@ -42,7 +42,7 @@ function* readPlaces(
   return newestFirst(places);
 }
 
-/** Those of these places whose ads have the words: few are looked up, of many the words' own hits are walked. */
+/** Returns the sort keys whose ads contain the words. A few are looked up; for many, the words' hits are scanned. */
 function* havingWords(
   { statements, limits: { single, walkedHits } }: AdMeans,
   places: Places,
@@ -76,7 +76,7 @@ function* havingWords(
   return newestFirst(found);
 }
 
-/** An ad may be in a set more than once. */
+/** Removes duplicates, because a set may contain an ad more than once. */
 function newestFirst(places: Places): Places {
   return [...new Set(places)].toSorted((a, b) => b - a);
 }

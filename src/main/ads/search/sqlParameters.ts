@@ -1,2 +1,2 @@
-/** Values that a statement takes by name. */
+/** Values that are bound to a statement by name. */
 export type Bound = Readonly<Record<string, string | number | null>>;

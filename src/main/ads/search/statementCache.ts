@@ -2,17 +2,17 @@ import type { ReadableDb } from "../../shared/database/database.ts";
 import type { Bound } from "./sqlParameters.ts";
 
 export interface StatementCache {
-  /** Rows as objects. */
+  /** Returns rows as objects. */
   readonly all: <Row>(sql: string, bound: Bound) => Row[];
-  /** Rows as lists of their columns' values. */
+  /** Returns rows as arrays of column values. */
   readonly lists: <Row extends readonly unknown[]>(sql: string, bound: Bound) => Row[];
-  /** The number in the first row; undefined without one. */
+  /** Returns the number in the first row; undefined if there is no row. */
   readonly number: (sql: string, bound: Bound) => number | undefined;
 }
 
 const mostKept = 200;
 
-/** Statements that are put together from a filter, prepared once each: the newest used are kept. */
+/** Prepares each statement that is built from a filter once, and caches the most recently used ones. */
 export function statementCache(db: ReadableDb): StatementCache {
   type Kind = "all" | "lists" | "number";
   const known = new Map<string, ReturnType<ReadableDb["prepare"]>>();

@@ -5,7 +5,7 @@ import { ownAdWriter } from "./ownAdWriter.ts";
 
 export type AdStores = ReturnType<typeof adStores>;
 
-/** The stores of what a person keeps of ads; the mirror's own are in its thread. */
+/** Creates the stores of user data about ads; the ad cache has its stores in its own worker. */
 export function adStores(journal: WritableDb) {
   return {
     ownAds: ownAdReader(journal),

@@ -3,7 +3,10 @@ import type { CachedFile } from "../domain/adMirror.ts";
 import type { KeptListRow } from "../sync/domain/adSync.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
-/** What a person wants kept offline: lists, and the media of single ads. Each method is one durable commit. */
+/**
+ * Stores what the user keeps offline: offline collections, and the media of pinned ads. Each method is one durable
+ * commit.
+ */
 export function keptListStore(db: WritableDb) {
   const columns = "id, name, scope, with_media AS withMedia, is_paused AS isPaused, created_at AS createdAt";
   const all = db.prepare<[], KeptListRow>(
@@ -38,16 +41,16 @@ export function keptListStore(db: WritableDb) {
     pin: (id: AdId, now: number): void => void pin.run(id, now),
     unpin: (id: AdId): void => void unpin.run(id),
     isPinned: (id: AdId): boolean => isPinned.get(id) !== undefined,
-    /** Notes which files of pinned ads there are. */
+    /** Records the stored files of pinned ads. */
     keepFiles: inTransaction(db, (files: readonly CachedFile[]): void => {
       for (const file of files) keepFile.run(file);
     }),
     dropFiles: inTransaction(db, (ids: readonly AdId[]): void => {
       for (const id of ids) dropFiles.run(id);
     }),
-    /** Files of pinned ads, a few at a time, by id. */
+    /** Reads the files of pinned ads in small pages, ordered by ID. */
     filesAfter: (id: string, limit: number): readonly CachedFile[] => filesAfter.all(id, limit),
-    /** Pinned ads, a few at a time, by id. */
+    /** Reads pinned ads in small pages, ordered by ID. */
     pinnedAfter: (id: string, limit: number): readonly AdId[] => pinned.all(id, limit).map(({ adId }) => adId),
   };
 }

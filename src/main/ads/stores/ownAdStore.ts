@@ -7,7 +7,7 @@ const boardColumns = "id, name, position, is_offline AS isKeptOffline, created_a
 const adColumns = "ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt";
 const searchColumns = "id, name, filter, sort, has_alert AS isWatched, seen_at AS seenAt, created_at AS createdAt";
 
-/** Reads what a person keeps of the ad library. */
+/** Reads the user's data about ads. */
 export function ownAdReader(db: ReadableDb) {
   const boards = db.prepare<[], BoardRow & { adCount: number }>(`
     SELECT ${boardColumns}, (SELECT count(*) FROM board_ad WHERE board_id = board.id) AS adCount
@@ -50,15 +50,15 @@ export function ownAdReader(db: ReadableDb) {
     board: (id: BoardId): BoardRow | null => board.get(id) ?? null,
     boardAds: (id: BoardId): readonly BoardAdRow[] => boardAds.all(id),
     lastOnBoard: (id: BoardId): number | null => lastOnBoard.get(id)?.position ?? null,
-    /** Those of these ads that are the person's own. */
+    /** Returns those of these ads that the journal stores for the user. */
     ads: (ids: readonly AdId[]): readonly OwnAdRow[] => ads.all(JSON.stringify(ids)),
     boardsOf: (id: AdId): readonly BoardId[] => onBoards.all(id).map(({ boardId }) => boardId),
     tagsOf: (id: AdId): readonly OwnTagRow[] => tagsOf.all(id),
     tagged: (ids: readonly AdId[], folded: string): readonly OwnTagRow[] => tagged.all(JSON.stringify(ids), folded),
-    /** How a tag is written by those ads that have it. */
+    /** Returns the spelling of a tag, as used by the ads that have it. */
     nameOfTag: (folded: string): string | null => nameOfTag.get(folded)?.name ?? null,
     tagNames: () => tagNames.all(),
-    /** All of the person's own ads, a few at a time, by id. */
+    /** Reads all of the user's ads in small pages, ordered by ID. */
     after: (id: string, limit: number): readonly OwnAdRow[] => after.all(id, limit),
     searches: (): readonly SavedSearchRow[] => searches.all(),
     search: (id: SavedSearchId): SavedSearchRow | null => search.get(id) ?? null,

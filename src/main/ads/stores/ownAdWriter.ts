@@ -2,7 +2,7 @@ import type { OwnChange, OwnRows } from "../domain/ownAds.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
 interface Table {
-  /** The row that has this row's key. */
+  /** Reads the stored row that has the key of `row`. */
   readonly read: (row: object) => object | undefined;
   readonly put: (row: object) => unknown;
   readonly drop: (row: object) => unknown;
@@ -10,10 +10,10 @@ interface Table {
 
 type TableName = keyof OwnRows;
 
-/** Parents first: rows are put in this order and dropped in the other one. */
+/** Parents first: rows are written in this order and deleted in reverse. */
 const order: readonly TableName[] = ["ads", "boards", "boardAds", "tags", "searches"];
 
-/** The only writer of what a person keeps of the ad library. Each change is one durable commit. */
+/** The only writer of the user's data about ads. Each change is one durable commit. */
 export function ownAdWriter(db: WritableDb) {
   const tables = tablesOf(db);
 
@@ -37,14 +37,14 @@ export function ownAdWriter(db: WritableDb) {
         else note(name).put.push(before);
       }
     }
-    // Each table gives rows of its own kind, as the statements below read them.
+    // The statements below return the right row type for each table.
     return inverse as OwnChange;
   }
 
   return {
-    /** Applies a change; gives the one that takes it back, which names only what really changed. */
+    /** Applies a change and returns its inverse, which contains only actual changes. */
     apply: inTransaction(db, apply),
-    /** Makes a change of what is there now, and applies it, in one transaction. */
+    /** Plans a change from the current data and applies it, in one transaction. */
     change: inTransaction(db, (plan: () => OwnChange): OwnChange => apply(plan())),
   };
 }
@@ -56,7 +56,7 @@ function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
       "SELECT ad_id AS adId, item, saved_at AS savedAt, note, created_at AS createdAt FROM user_ad WHERE ad_id = @adId",
       `INSERT INTO user_ad (ad_id, item, saved_at, note, created_at) VALUES (@adId, @item, @savedAt, @note, @createdAt)
       ON CONFLICT (ad_id) DO UPDATE SET item = @item, saved_at = @savedAt, note = @note`,
-      // Something else may have come to need the copy; then it stays.
+      // The copy stays if other user data needs it by now.
       `DELETE FROM user_ad WHERE ad_id = @adId AND NOT EXISTS (SELECT 1 FROM board_ad WHERE board_ad.ad_id = @adId)
         AND NOT EXISTS (SELECT 1 FROM user_tag WHERE user_tag.ad_id = @adId)`,
     ),
@@ -72,7 +72,7 @@ function tablesOf(db: WritableDb): Readonly<Record<TableName, Table>> {
       db,
       `SELECT board_id AS boardId, ad_id AS adId, position, added_at AS addedAt FROM board_ad
       WHERE board_id = @boardId AND ad_id = @adId`,
-      // When a change is undone later, the board or the ad may be gone.
+      // When a change is undone later, the board or the ad may no longer exist.
       `INSERT INTO board_ad (board_id, ad_id, position, added_at) SELECT @boardId, @adId, @position, @addedAt
       WHERE EXISTS (SELECT 1 FROM board WHERE id = @boardId) AND EXISTS (SELECT 1 FROM user_ad WHERE ad_id = @adId)
       ON CONFLICT (board_id, ad_id) DO UPDATE SET position = @position`,

@@ -9,19 +9,19 @@ import type { Reason } from "../../../contracts/reason.ts";
 interface Deps {
   readonly clock: Clock;
   readonly random: Random;
-  /** Lists that are to be read, in their order; those that are paused are not among them. */
+  /** The collections to sync, in order; paused ones are left out. */
   readonly lists: () => readonly KeptListId[];
-  /** Nothing is read while this says why not. */
+  /** Why no collection is read now; null if reading is allowed. */
   readonly pausedBecause: () => Reason | null;
   readonly step: (id: KeptListId) => Promise<SyncStep>;
-  /** Nothing is read for so long after a step. */
+  /** The pause after each step, ms. */
   readonly restMs: () => number;
   readonly changed: (id: KeptListId, step: SyncStep) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** Why a list is not being read now. */
+/** Why a collection is not being read now. */
 export interface SyncWait {
   readonly reason: Reason;
   /** Epoch ms. */
@@ -30,7 +30,7 @@ export interface SyncWait {
 }
 
 export interface AdSyncJob extends Job {
-  /** Forgets why a list waits: it is read on now. */
+  /** Clears the reason why a collection waits, and reads it next. */
   readonly soon: (id: KeptListId) => void;
   readonly waitOf: (id: KeptListId) => SyncWait | null;
   readonly isReading: (id: KeptListId) => boolean;
@@ -75,7 +75,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
     deps.changed(id, step);
   }
 
-  /** The first after the one that had its turn last, so that a long list does not keep the others waiting. */
+  /** Returns the collection after the last one in turn, so that a long collection does not delay the others. */
   function nextOf(due: readonly KeptListId[], all: readonly KeptListId[]): KeptListId | undefined {
     const place = last === null ? -1 : all.indexOf(last);
     return [...all.slice(place + 1), ...all.slice(0, place + 1)].find((id) => due.includes(id));
@@ -95,7 +95,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
       if (work.size() > 0 || deps.pausedBecause() !== null) return null;
       const lists = deps.lists();
       const restedAt = steppedAt + deps.restMs();
-      // A clock that was set back is not waited for.
+      // If the clock was set back, the pause is skipped.
       if (now >= steppedAt && now < restedAt && lists.length > 0) return restedAt;
       const due = lists.filter((id) => (nextAt.get(id) ?? 0) <= now);
       const next = nextOf(due, lists);

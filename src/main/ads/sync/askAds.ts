@@ -12,12 +12,12 @@ export interface AskAdsDeps {
     cursor: string | null,
     lane: Lane,
   ) => Promise<Read<Page<DiscoverItem>>>;
-  /** How this service takes filters, as it is known by now. */
+  /** The filter formats that the service is currently known to accept. */
   readonly habits: () => QueryHabits;
   readonly learn: (habits: QueryHabits) => void;
 }
 
-/** One page of the service's list, with filters written the way that it takes them. [AK4] */
+/** Reads one page of the service's list, with filters in a format that the service accepts. [AK4] */
 export async function askAds(
   deps: AskAdsDeps,
   ask: AdAsk,

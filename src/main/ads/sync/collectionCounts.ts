@@ -15,9 +15,12 @@ interface Count {
 }
 
 export interface CollectionCounts {
-  /** Counts again, but for collections that are being read and whose last count took too long. Rested ones always count. */
+  /**
+   * Counts again, except collections that are being read and whose last count was slow. Collections at rest are always
+   * counted.
+   */
   readonly refresh: (ids: readonly KeptListId[], isResting: (id: KeptListId) => boolean) => Promise<void>;
-  /** As last counted; zero before. */
+  /** Returns the last count; zero before the first one. */
   readonly of: (id: KeptListId) => Count;
   readonly forget: (id: KeptListId) => void;
 }
@@ -25,7 +28,7 @@ export interface CollectionCounts {
 /** A count is cached for this multiple of its duration. It is slow with a million ads, and otherwise always exact. */
 const countRests = 20;
 
-/** Remembers how many ads and bytes each offline collection has, and counts only now and then while pages come in. */
+/** Caches how many ads and bytes each offline collection has, and limits recounting while pages arrive. */
 export function createCollectionCounts({ clock, keptStats, isReading }: Options): CollectionCounts {
   const counts = new Map<KeptListId, Count & { readonly at: number; readonly tookMs: number }>();
 

@@ -28,12 +28,12 @@ interface Options {
   readonly power: PowerSource;
   readonly adsChanged: () => void;
   readonly listsChanged: () => void;
-  /** Files of ads are wanted that were not before. */
+  /** Called when additional media files of ads are requested. */
   readonly mediaWanted: () => void;
   readonly wake: () => void;
 }
 
-/** Wires the lists that are kept offline, and the look for what is new behind what is shown. */
+/** Wires the offline collections, and the background refresh of displayed ads. */
 export function composeAdSync(options: Options) {
   const { clock, random, newId, log, service, mirror, power, adsChanged, listsChanged, wake } = options;
   const { listAds, readAd } = service.client;

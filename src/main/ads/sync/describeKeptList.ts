@@ -3,28 +3,28 @@ import type { KeptListId } from "../../../contracts/ids.ts";
 import { pagesLeft, type SyncState } from "./domain/adSync.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** All facts about an offline collection, from the several stores that hold them. Times are epoch ms. */
+/** All data about an offline collection, from the several stores that hold it. Times are epoch ms. */
 export interface KeptListFacts {
   readonly id: KeptListId;
   readonly name: string;
   readonly scope: KeptScope;
   readonly withMedia: boolean;
   readonly isPaused: boolean;
-  /** Null before it was read for the first time. */
+  /** Null before the first read. */
   readonly state: SyncState | null;
   readonly ads: number;
   readonly mediaBytes: number;
-  /** Why nothing is read now, for any list. */
+  /** Why no collection is read now; null if reading is allowed. */
   readonly pausedBecause: Reason | null;
   readonly isOffline: boolean;
   readonly wait: { readonly reason: Reason; readonly until: number; readonly isFailure: boolean } | null;
-  /** Reads a minute that the sync may use. */
+  /** Reads per minute that the sync may use. */
   readonly pagesAMinute: number;
 }
 
 const pageLength = 100;
 
-/** An offline collection for display: its progress, why it is not syncing, and the pages left, where known. [AK8] */
+/** Returns an offline collection for display: its progress, why it is not syncing, and the pages left, if known. [AK8] */
 export function describeKeptList(facts: KeptListFacts): KeptList {
   const { id, name, scope, withMedia, ads, mediaBytes, state } = facts;
   const left = state === null ? null : pagesLeft(state, ads, pageLength);

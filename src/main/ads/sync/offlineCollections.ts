@@ -15,7 +15,7 @@ import type { Reason } from "../../../contracts/reason.ts";
 interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
-  /** The collections themselves, in the journal; each writing method is one durable commit. */
+  /** The collections in the journal; each writing method is one durable commit. */
   readonly rows: {
     readonly all: () => readonly KeptListRow[];
     readonly read: (id: KeptListId) => KeptListRow | null;
@@ -29,15 +29,15 @@ interface Options {
   readonly counts: CollectionCounts;
   readonly isOnBattery: () => boolean;
   readonly connection: () => Connection["state"];
-  /** Reads a minute that the service lets this key make. */
+  /** Reads per minute that the service allows for this API key. */
   readonly readsPerMinute: () => number;
-  /** Why the job does not read a collection now. */
+  /** Why the job does not read a collection now; null if it does not wait. */
   readonly waitOf: (id: KeptListId) => KeptListFacts["wait"];
-  /** Has the job read a collection as soon as it can, whatever it waited for. */
+  /** Makes the job read a collection as soon as possible, whatever it waited for. */
   readonly readSoon: (id: KeptListId) => void;
   readonly adsChanged: () => void;
   readonly collectionsChanged: () => void;
-  /** Files of ads are wanted that were not before. */
+  /** Called when additional media files of ads are requested. */
   readonly mediaWanted: () => void;
   readonly wake: () => void;
 }
@@ -45,15 +45,15 @@ interface Options {
 export interface OfflineCollections {
   /** Collections to read, in their order; paused ones are left out. */
   readonly toRead: () => readonly KeptListId[];
-  /** Nothing is read while this says why not. */
+  /** Why no collection is read now; null if reading is allowed. */
   readonly pausedBecause: () => Reason | null;
-  /** How long nothing is read after a step, in ms. [AK2] */
+  /** The pause after each step, in ms. [AK2] */
   readonly restMs: () => number;
-  /** Reads one page of a collection, or begins its next pass. */
+  /** Reads one page of a collection, or starts its next pass. */
   readonly step: (id: KeptListId) => Promise<SyncStep>;
-  /** Publishes what a step has changed. */
+  /** Publishes the changes of a step. */
   readonly stepped: (id: KeptListId, step: SyncStep) => void;
-  /** The service cannot be asked now. */
+  /** Whether the service cannot be reached now, or rejects the API key. */
   readonly isAway: () => boolean;
   readonly list: () => Promise<readonly KeptList[]>;
   readonly add: (wanted: {
@@ -63,25 +63,28 @@ export interface OfflineCollections {
   }) => Promise<KeptList>;
   /** Pauses or resumes a collection. Throws `not_found`. */
   readonly pause: (id: KeptListId, pause: boolean) => void;
-  /** Begins the next pass of a collection that is at rest, or goes on with the one under way. Throws `not_found`. */
+  /** Starts the next pass of a collection at rest, or continues the current pass. Throws `not_found`. */
   readonly syncNow: (id: KeptListId) => void;
-  /** Its ads stay in the mirror. Rejects with `not_found`. */
+  /** Deletes a collection; its ads stay in the ad cache. Rejects with `not_found`. */
   readonly remove: (id: KeptListId) => Promise<void>;
-  /** The connection is back: collections that waited for it are read. Those that the service refused go on waiting. */
+  /**
+   * Called when the connection is back: reads the collections that waited for it. Collections that the service
+   * rejected still wait.
+   */
   readonly resume: () => void;
 }
 
-/** What nobody looks at right now comes after everything that somebody does. */
+/** Media rank of synced ads: less urgent than everything that a person views or requests. */
 const backgroundRank = 2;
-/** The pages that the budget has for a minute may come at once, in this part of it: the window is drawn meanwhile. */
+/** The pages that a minute's budget allows may all be read in this fraction of it; the window still gets time to render. */
 const burstPart = 20;
 
-/** Owns the ads that are kept offline: which are read now, how far each is, and what is shown of it. [AK1] [AK8] */
+/** Manages the ads that are kept offline: which collections are read now, their progress, and their display. [AK1] [AK8] */
 export function createOfflineCollections(options: Options): OfflineCollections {
   const { clock, rows, mirror, counts } = options;
   const wantedNow = new Set<KeptListId>();
 
-  /** Read from the mirror each time: one that was lost is read from its beginning. */
+  /** Reads the state from the ad cache each time. After the ad cache was lost, the collection is read from its start. */
   async function stateOf(id: KeptListId): Promise<SyncState | null> {
     const kept = await mirror.readCheckpoint(checkpointKey(id));
     return kept === null ? null : (JSON.parse(kept) as SyncState);
@@ -103,7 +106,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
 
   async function list(): Promise<readonly KeptList[]> {
     const all = rows.all();
-    // States first: a list that says that it is current was counted after it became so.
+    // States are read before counts, so that a collection shown as up to date was counted after it became so.
     const states = new Map(await Promise.all(all.map(async ({ id }) => [id, await stateOf(id)] as const)));
     const isResting = (id: KeptListId) => {
       const state = states.get(id) ?? null;
@@ -146,7 +149,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       const synced = { id, scope: scopeOf(row.scope), media };
       const stepped = await syncKeptList({ clock, ask: options.ask, readAd: options.readAd, mirror }, synced, state);
       if (stepped.kind === "moved" || stepped.kind === "rested") wantedNow.delete(id);
-      // It may have been removed while its page was on the way.
+      // The collection may have been removed while its page was being read.
       if (rows.read(id) === null) await forget(id);
       return stepped;
     },
@@ -191,7 +194,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
   };
 }
 
-/** As it was kept, by an older version perhaps. */
+/** Parses a stored scope, which an older version may have written. */
 function scopeOf(json: string): KeptScope {
   return KeptScope.safeParse(storedJson(json)).data ?? { view: "feed" };
 }

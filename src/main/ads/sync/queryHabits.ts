@@ -1,22 +1,22 @@
 import { firstHabits, type QueryHabits } from "./domain/adQuery.ts";
 
 interface Options {
-  /** Where the journal keeps single facts. */
+  /** Named values, stored in the journal. */
   readonly settings: {
     readonly read: (key: string) => string | null;
     readonly write: (key: string, value: string) => void;
   };
-  /** Base URL of the service as last known: another service may take filters in another way. */
+  /** Last known base URL of the service, because another service may accept other filter formats. */
   readonly baseUrl: () => string;
 }
 
-/** How a service takes filters, as far as its refusals have shown. [AK4] */
+/** The filter formats that a service accepts, as learned from its rejections. [AK4] */
 export interface LearnedHabits {
   readonly habits: () => QueryHabits;
   readonly learn: (habits: QueryHabits) => void;
 }
 
-/** Stores what each service has shown. Everything is read from the journal, so that nothing is learned twice. */
+/** Stores what was learned about each service. Always reads the journal, so that nothing must be learned twice. */
 export function queryHabits({ settings, baseUrl }: Options): LearnedHabits {
   const key = () => `ad_query_habits ${baseUrl()}`;
   return {

@@ -16,11 +16,11 @@ export interface ReadAnewDeps {
   readonly mirror: Pick<AdMirror, "ingest" | "markGone" | "rawItems">;
 }
 
-/** The outcome of fetching an ad again: its record as JSON text, no such ad at the service, or unknown. */
+/** The outcome of reading an ad again: its record as JSON text, no such ad, or unknown. */
 export type AdAnew =
   { readonly kind: "read"; readonly item: string } | { readonly kind: "gone" } | { readonly kind: "unknown" };
 
-/** Fetches the ad's current record and stores it. Research results cannot be fetched again. */
+/** Reads the ad's current record from the service and stores it. Research results cannot be read again. */
 export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<AdAnew> {
   if (!id.startsWith("d:")) return { kind: "unknown" };
   const read = await deps.readAd(id.slice(2), lane);
@@ -35,7 +35,10 @@ export async function readAdAnew(deps: ReadAnewDeps, id: AdId, lane: Lane): Prom
   return { kind: "gone" };
 }
 
-/** The record as the service gives it now, as JSON text; null when it cannot be had, and at once while there is no connection. */
+/**
+ * Returns the service's current record, as JSON text. Returns null if it is unavailable, and at once without a
+ * connection.
+ */
 export async function itemOfService(
   deps: ReadAnewDeps & { readonly connection: () => Connection["state"] },
   id: AdId,
@@ -45,12 +48,12 @@ export async function itemOfService(
   return fresh.kind === "read" ? fresh.item : null;
 }
 
-/** Where the files of an ad are by now. [AK5] */
+/** Returns the current URLs of an ad's files. [AK5] */
 export async function freshFilesOf(deps: ReadAnewDeps, id: AdId, lane: Lane): Promise<FreshFiles> {
   const fresh = await readAdAnew(deps, id, lane);
   if (fresh.kind === "read") return { kind: "known", addresses: addressesOf(id, fresh.item) };
   if (fresh.kind === "gone" || !id.startsWith("r:")) return fresh;
-  // The service gives no new addresses for a research result: the known addresses are the last ones.
+  // The service returns no new URLs for a research result, so the stored URLs are the latest ones.
   const [known] = await deps.mirror.rawItems([id]);
   return known === undefined ? fresh : { kind: "known", addresses: addressesOf(id, known[1]) };
 }

@@ -12,9 +12,9 @@ interface Deps {
 }
 
 export interface AdRefresh {
-  /** Asks for the first page of what a filter can ask for; false when that was done a moment ago, or cannot be. */
+  /** Requests the first page of a filter from the service; false if that happened a moment ago, or is impossible. */
   readonly refresh: (filter: AdFilter, sort: ServiceSearch["sort"]) => boolean;
-  /** The same when nobody looks: it takes no turn from a person who types. */
+  /** The same in the background; it does not use up the interval of a person who types. */
   readonly refreshUnseen: (filter: AdFilter) => boolean;
 }
 
@@ -22,7 +22,7 @@ const leastBetweenMs = 3_000;
 const sameAgainMs = 60_000;
 const remembered = 200;
 
-/** Looks for what is new behind what is shown. However fast a person types, it asks now and then only. [AK7] */
+/** Refreshes displayed ads from the service. Limits the requests, however fast a person types. [AK7] */
 export function adRefresh(deps: Deps): AdRefresh {
   const askedAt = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -52,12 +52,12 @@ export function adRefresh(deps: Deps): AdRefresh {
   };
 }
 
-/** A clock that was set back must not keep a list from being asked for. */
+/** A clock that was set back must not prevent a list from being requested. */
 function isRecent(at: number, now: number, withinMs: number): boolean {
   return now >= at && now - at < withinMs;
 }
 
-/** What of a filter the service can be asked for; null when nothing of it is the service's. */
+/** Returns the part of a filter that the service can apply; null if the filter concerns only local or research data. */
 export function scopeOf(filter: AdFilter): KeptScope | null {
   const isOwn = filter.boardId !== undefined || filter.ownTag !== undefined || filter.saved === true;
   if (filter.origin === "research" || filter.researchJobId !== undefined || isOwn || filter.gone === true) return null;

@@ -6,13 +6,13 @@ import type { ServiceSearch, ServiceSearches } from "./serviceSearch.ts";
 type Sort = ServiceSearch["sort"];
 
 export interface FilterSearches {
-  /** How far the service's own search for a filter is; null when nothing of the filter is the service's. */
+  /** Returns the progress of the service's search for a filter; null if the service cannot search for it. */
   readonly searchState: (filter: AdFilter, sort: Sort) => ServiceSearchState | null;
-  /** Reads the next page of that search, and gives how far it is then. [AK90] */
+  /** Reads the next page of that search and returns its new progress. [AK90] */
   readonly loadMore: (filter: AdFilter, sort: Sort) => Promise<ServiceSearchState | null>;
 }
 
-/** The searches of the service, by the filter that a person sees. */
+/** Maps filters to searches of the service. */
 export function searchByFilter(searches: Pick<ServiceSearches, "readMore" | "stateOf">): FilterSearches {
   const searchState: FilterSearches["searchState"] = (filter, sort) => {
     const scope = scopeOf(filter);

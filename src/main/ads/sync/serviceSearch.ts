@@ -13,20 +13,20 @@ interface Deps {
   readonly clock: Clock;
   readonly ask: (ask: AdAsk, cursor: string | null, lane: Lane) => Promise<Read<Page<DiscoverItem>>>;
   readonly mirror: Pick<AdMirror, "ingest">;
-  /** Ads were added or changed. */
+  /** Called after ads were added or changed. */
   readonly adsChanged: () => void;
-  /** How far a search is, or why it failed, changed. */
+  /** Called when the progress of a search, or the reason for its failure, changed. */
   readonly stateChanged: () => void;
 }
 
-/** One search that the service can be asked for. */
+/** A search that the service can run. */
 export interface ServiceSearch {
   readonly scope: KeptScope;
   readonly sort: AdAsk["sort"];
 }
 
 interface Progress {
-  /** Pages that were read in a row from the beginning. */
+  /** Pages that were read in sequence from the start. */
   readonly pages: number;
   /** Cursor of the next page; null at the end, and before the first page. */
   readonly cursor: string | null;
@@ -37,19 +37,19 @@ interface Progress {
 }
 
 export interface ServiceSearches {
-  /** Reads the first page behind what is shown. A search that was read further keeps its place. */
+  /** Reads the first page in the background. A search that was read further retains its position. */
   readonly readFirst: (search: ServiceSearch) => Promise<void>;
-  /** Reads the next page, or the page that failed last, for a person who waits. */
+  /** Reads the next page, or the page that failed last, because a person waits for it. */
   readonly readMore: (search: ServiceSearch) => Promise<void>;
   readonly stateOf: (search: ServiceSearch) => ServiceSearchState;
 }
 
 const unread: Progress = { pages: 0, cursor: null, lastAt: null, failure: null, isReading: false };
 const remembered = 200;
-/** Pages that are read again at most to get back to a place whose cursor was refused. */
+/** Maximum number of pages that are read again to return to the position of a rejected cursor. */
 const mostRepeated = 20;
 
-/** Reads searches of the ad library page by page, and remembers how far each is until the app ends. [AK90] [AK91] */
+/** Reads searches of the ad library page by page, and remembers the progress of each until the app ends. [AK90] [AK91] */
 export function serviceSearches(deps: Deps): ServiceSearches {
   const known = new Map<string, Progress>();
   const keyOf = (search: ServiceSearch) => JSON.stringify(search);
@@ -84,8 +84,8 @@ export function serviceSearches(deps: Deps): ServiceSearches {
   }
 
   /**
-   * Goes back to where a refused cursor was. Oldest first, the service starts at the last content time; newest first it has
-   * no such filter, so the pages before are read again. What is known by then is not added twice.
+   * Returns to the position of a rejected cursor. Oldest first, the service starts at the last content time. Newest
+   * first has no such filter, so the previous pages are read again; known ads are not added twice.
    */
   async function restart(search: ServiceSearch, { lastAt, pages }: Progress) {
     let cursor: string | null = null;
@@ -114,7 +114,7 @@ export function serviceSearches(deps: Deps): ServiceSearches {
       const now = progressOf(search);
       const lastAt = records.map(({ content_at: at }) => Date.parse(at)).findLast((at) => !Number.isNaN(at));
       const isFurther = isFirst && now.pages > 1;
-      // A service that gives the same cursor again would be read for ever.
+      // A service that repeats a cursor would otherwise be read forever.
       const cursor = !isFirst && next === now.cursor ? null : next;
       const pages = isFirst ? 1 : now.pages + 1;
       remember(search, { failure: null, ...(isFurther ? {} : { pages, cursor, lastAt: lastAt ?? now.lastAt }) });

@@ -28,29 +28,29 @@ export interface SyncDeps {
 export interface SyncedList {
   readonly id: KeptListId;
   readonly scope: KeptScope;
-  /** Files of its ads that are wanted. */
+  /** Media files of its ads to download. */
   readonly media: NonNullable<IngestedPage["media"]>;
 }
 
-/** What one step came to. `moved`: there is a new state, and it is on the disk. */
+/** The outcome of one step. `moved`: there is a new state, and it is stored. */
 export type SyncStep =
   | { readonly kind: "moved"; readonly state: SyncState; readonly added: number; readonly changed: number }
   | { readonly kind: "rested"; readonly until: number }
-  /** The service cannot be asked now. `until` null: nothing says when. */
+  /** The service cannot be queried now. `until` is null if the service named no time. */
   | { readonly kind: "waits"; readonly reason: Reason; readonly until: number | null }
-  /** It does not give this list, for a reason that waiting alone does not change. */
+  /** The service does not return this list, for a reason that waiting alone does not resolve. */
   | { readonly kind: "failed"; readonly reason: Reason };
 
 const sweptAtOnce = 20;
 
-/** The mirror's key for the state of an offline collection. */
+/** Returns the ad cache's key for the state of an offline collection. */
 export function checkpointKey(id: KeptListId): string {
   return `kept/${id}`;
 }
 
 /**
- * Reads one page of an offline collection or checks a few ads that no page brought. Stores the result
- * with the new state. [AK1]
+ * Reads one page of an offline collection, or checks a few ads that no page contained. Stores the result with the new
+ * state. [AK1]
  */
 export async function syncKeptList(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
   const asked = nextAsk(state, deps.clock.now());
@@ -113,7 +113,10 @@ function summaryOf(records: readonly DiscoverItem[], next: string | null): Omit<
   };
 }
 
-/** What a whole pass did not bring is asked for by its id: only the service's own 404 says that it is gone. [AK3] */
+/**
+ * Reads each ad that a complete pass did not contain by its ID. Only a 404 of the service means that the ad was
+ * removed. [AK3]
+ */
 async function sweep(deps: SyncDeps, list: SyncedList, state: SyncState): Promise<SyncStep> {
   const ids = await deps.mirror.notSeenSince(list.id, state.passStartedAt, sweptAtOnce);
   if (ids.length === 0) return keepState(deps, list.id, afterSweep(state, deps.clock.now()));

@@ -1,6 +1,7 @@
 /**
- * Variables that turn off what protects connections, or load foreign code into programs that the app starts. `NODE_EXTRA_CA_CERTS`
- * is none of them: it names further certificate authorities, as an administrator does on a computer whose network checks traffic.
+ * Variables that disable connection security or load foreign code into programs that the app starts.
+ * `NODE_EXTRA_CA_CERTS` is not listed: administrators use it to name further certificate authorities on networks that
+ * inspect traffic.
  */
 const weakening = [
   "NODE_TLS_REJECT_UNAUTHORIZED",
@@ -10,7 +11,10 @@ const weakening = [
   "ELECTRON_RUN_AS_NODE",
 ] as const;
 
-/** Takes them out of the environment, before anything is connected or started, and says which were there. [SE51] */
+/**
+ * Removes the variables above from the environment and returns the names it found. Runs before anything connects or
+ * starts. [SE51]
+ */
 export function dropWeakening(environment: NodeJS.ProcessEnv): readonly string[] {
   const found = weakening.filter((name) => environment[name] !== undefined);
   for (const name of found) delete environment[name];

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 
-/** Set to `stdin` where the secrets come over standard input instead of the environment. */
+/** Set to `stdin` if the secrets arrive over standard input instead of the environment. */
 export const handOverName = "PROOFSHEET_SECRETS";
 const waitsMs = 5_000;
 const mostBytes = 64 * 1024;
@@ -12,14 +12,17 @@ export type Secrets = Readonly<Record<string, string>>;
 interface StartConditions {
   readonly platform: NodeJS.Platform;
   readonly secrets: Secrets;
-  /** A debugging port was asked for: whoever is there reads every secret anyway, and follows this process. */
+  /**
+   * A debugging port was requested. A debugger can read every secret anyway, and it follows this process, not a
+   * restarted one.
+   */
   readonly isDebugged: boolean;
 }
 
 /**
- * Whether the app has to start again. On Linux Chromium's zygote, from which every page's process is made, begins before the first
- * line of ours and keeps the environment that the app was started with. Elsewhere processes are made later, from the
- * environment as it is then. [SE53]
+ * Returns whether the app must restart to remove the secrets from its environment. On Linux, Chromium's zygote forks
+ * every page process; it starts before our code and keeps the original environment. On other platforms, later
+ * processes get the current environment. [SE53]
  */
 export function mustStartAgain({ platform, secrets, isDebugged }: StartConditions): boolean {
   return platform === "linux" && !isDebugged && Object.keys(secrets).length > 0;
@@ -28,12 +31,12 @@ export function mustStartAgain({ platform, secrets, isDebugged }: StartCondition
 interface Again {
   readonly executable: string;
   readonly args: readonly string[];
-  /** Without the secrets. */
+  /** The environment without the secrets. */
   readonly environment: NodeJS.ProcessEnv;
   readonly secrets: Secrets;
 }
 
-/** Starts the app again and hands it the secrets over its standard input; resolves when they are in the pipe. */
+/** Starts the app again and passes the secrets over its standard input; resolves once they are written to the pipe. */
 export function startAgain({ executable, args, environment, secrets }: Again): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...environment, [handOverName]: "stdin" };
@@ -45,8 +48,8 @@ export function startAgain({ executable, args, environment, secrets }: Again): P
 }
 
 /**
- * Reads what was handed over: one JSON object of strings. Rejects, in words for a person, when it does not come whole within
- * five seconds.
+ * Reads the secrets from standard input: one JSON object of strings. Rejects with a user-facing message if it is not
+ * complete within five seconds.
  */
 export async function receiveSecrets(input: Readable, names: readonly string[]): Promise<Secrets> {
   const text = await whole(input);
@@ -59,7 +62,7 @@ export async function receiveSecrets(input: Readable, names: readonly string[]):
   );
 }
 
-/** The environment with what was handed over beside it. */
+/** Returns the environment extended with the received secrets. */
 export async function completed(environment: Environment, handedOver: Promise<Secrets> | null): Promise<Environment> {
   return handedOver === null ? environment : { ...environment, ...(await handedOver) };
 }
@@ -92,7 +95,7 @@ function record(text: string): Readonly<Record<string, unknown>> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === "object" && parsed !== null) return { ...parsed };
   } catch {
-    // Said below.
+    // The error below covers this case.
   }
   throw new Error(`${handOverName} is set, and what came over standard input is not a JSON object.`);
 }

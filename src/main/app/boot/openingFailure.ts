@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import { AppError, NewerData, OlderData } from "../../shared/base/errors.ts";
 
-/** Why data could not be opened, in words for a person; the system's own words where it is none of what can be expected. */
+/** Returns a user-facing text for why data could not be opened; the system's message for an unexpected error. */
 export function openingFailure(cause: unknown): string {
   if (cause instanceof AppError && cause.code === "not_confirmable")
     return t("Another instance of Proofsheet is using this data.");

@@ -1,13 +1,13 @@
-/** Whether Chromium's sandbox holds pages in this start. */
+/** Whether the app runs its pages in Chromium's sandbox. */
 export type Sandboxing =
   | "on"
-  /** Root cannot have it, and who develops may do without it. */
+  /** Root cannot use the sandbox, and an unpackaged development build may run without it. */
   | "off"
   /** The app must not start. */
   | "refused";
 
 interface Start {
-  /** `--no-sandbox` was given: by a person, or by the start script of an AppImage on a system without user namespaces. */
+  /** `--no-sandbox` was given: by a person, or by an AppImage's start script on a system without user namespaces. */
   readonly isSwitchedOff: boolean;
   readonly isPackaged: boolean;
   /** Null on Windows. */

@@ -1,6 +1,6 @@
 import type { Log } from "../../shared/platform/log.ts";
 
-/** What a start has to come to, in this order. */
+/** The phases of a start, in this order. */
 const order = [
   "locked",
   "ready",
@@ -13,22 +13,22 @@ const order = [
 export type StartPhase = (typeof order)[number];
 
 export interface StartPhases {
-  /** Reached for the first time; later times count nothing. */
+  /** Records that a phase was reached; only the first call for each phase counts. */
   readonly reached: (phase: StartPhase) => void;
 }
 
 interface Options {
   readonly log: Pick<Log, "info" | "warn">;
-  /** Since the process began, ms. */
+  /** Time since the process started, ms. */
   readonly uptimeMs: () => number;
-  /** Calls back after so many ms. */
+  /** Calls `act` after `ms` milliseconds. */
   readonly later: (ms: number, act: () => void) => void;
 }
 
-/** A start that has not come to its next phase by then is written down with what it waits for. */
+/** If the next phase takes longer than this, the log records the phase that the start waits for. */
 export const slowPhaseMs = 15_000;
 
-/** Writes down when a start came to each phase, once it is over, and before that whatever it hangs at. [DG50] */
+/** Logs when the start reached each phase, once it is complete. Until then, logs any phase that takes too long. [DG50] */
 export function startPhases({ log, uptimeMs, later }: Options): StartPhases {
   const times = new Map<StartPhase, number>();
   const told = () => Object.fromEntries([...times].map(([phase, ms]) => [phase, Math.round(ms)]));
@@ -47,7 +47,7 @@ export function startPhases({ log, uptimeMs, later }: Options): StartPhases {
     reached: (phase) => {
       if (times.has(phase)) return;
       times.set(phase, uptimeMs());
-      // Nothing is written before the window is shown: the log's library would be loaded for it.
+      // Logs nothing before the window is shown, because that would load the logging library.
       if (next() === undefined) log.info("start", { reachedAfterMs: told() });
       else watch();
     },

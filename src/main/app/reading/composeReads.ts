@@ -4,13 +4,13 @@ import { type ReadPort, readPort } from "./readPort.ts";
 
 interface Options {
   readonly log: Log;
-  /** The workspace's own folder. Both of its databases are there already, and are closed later. */
+  /** The workspace's folder. Both of its databases already exist and are closed after this worker. */
   readonly folder: string;
-  /** The program of the thread. */
+  /** Path of the worker program. */
   readonly program: string | URL;
 }
 
-/** Wires the thread that makes long looks at a workspace's databases. */
+/** Wires the worker that runs long queries on a workspace's databases. */
 export function composeReads({ log, folder, program }: Options): ReadPort {
   return readPort({
     program,

@@ -6,8 +6,8 @@ import { openReadable } from "../../shared/database/openReadable.ts";
 export type ReadEngine = ReturnType<typeof readEngine>;
 
 /**
- * Looks through much of the journal and its cache, which main writes: results, the books, counts. Whoever calls it waits:
- * it belongs into a thread of its own.
+ * Runs large queries on the journal and its cache, which the main process writes: results, ledger, counts. Calls
+ * block, so it belongs in a worker thread.
  */
 export function readEngine(files: { readonly journal: string; readonly cache: string }) {
   const journal = openReadable(files.journal);

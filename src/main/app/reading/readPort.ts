@@ -3,14 +3,14 @@ import type { Asked } from "../../shared/workers/engineMessages.ts";
 import { enginePort } from "../../shared/workers/enginePort.ts";
 import type { ReadEngine } from "./readEngine.ts";
 
-/** The engine as others see it: the same methods, answered from its thread. */
+/** The client of `journalQueries`: the same methods, answered by its worker. */
 export type ReadPort = Asked<ReadEngine, never>;
 
 interface Options {
-  /** The thread's program: a bundle in the app, the source itself under Node. */
+  /** The worker program: a bundle in the app, the source file under Node. */
   readonly program: string | URL;
   readonly files: { readonly journal: string; readonly cache: string };
-  /** The thread ended unexpectedly; the next query starts a new one. */
+  /** Called when the worker ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
 }
 
@@ -27,8 +27,8 @@ const methods: Readonly<Record<Exclude<keyof ReadEngine, "close">, true>> = {
 };
 
 /**
- * Long looks at the journal and its cache, in a thread of their own that cannot write. A question sees all that main had
- * committed when it was asked. Throws `DatabaseDamaged` where a file is not what was written. [LB11]
+ * Runs long queries on the journal and its cache in a worker that cannot write. A query sees everything that the main
+ * process had committed when the query was made. Throws `DatabaseCorruptError` if a file is corrupt. [LB11]
  */
 export function readPort({ program, files, crashed }: Options): ReadPort {
   return enginePort({

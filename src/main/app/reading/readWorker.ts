@@ -1,4 +1,4 @@
-// The thread of long looks at the journal and its cache. Its data: where the two databases are.
+// The worker for long queries on the journal and its cache. `workerData` holds the paths of the two databases.
 import { parentPort, workerData } from "node:worker_threads";
 import { answerQuestions, loadBeforeAnswers } from "../../shared/workers/answerQuestions.ts";
 import { readEngine } from "./readEngine.ts";
@@ -7,7 +7,7 @@ if (parentPort === null) throw new Error("This runs as a worker thread only.");
 loadBeforeAnswers(parentPort);
 answerQuestions(parentPort, readEngine(workerData as Parameters<typeof readEngine>[0]), { urgencyOf });
 
-/** What fills the screen goes before what stands beside it. Whoever closes waits for a stretch of a screen at most. */
+/** Queries for the main content come before those for side panels. A close request waits at most for one page query. */
 function urgencyOf(method: string): number {
   switch (method) {
     case "close":

@@ -1,12 +1,12 @@
 import type { GenerationRecord } from "../../../contracts/service/generations.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
 
-/** What a poll means for a generation. */
+/** The result of a poll of one generation. */
 export type PollDecision =
   | { readonly kind: "completed"; readonly urls: readonly string[] }
   | { readonly kind: "failed"; readonly errorMessage: string | null }
   | { readonly kind: "again"; readonly nextPollAt: number }
-  /** It is complete, and even after repeated looks it has no files. */
+  /** The generation is completed but had no files after repeated polls. */
   | { readonly kind: "without_output" };
 
 export interface Polled {
@@ -15,12 +15,12 @@ export interface Polled {
   readonly pollCount: number;
 }
 
-/** Until the next plan says otherwise. */
+/** The delay to the next poll, ms, until the planner sets another one. */
 const againMs = 5_000;
 const looksForOutput = 10;
 const outputLookMs = 360_000;
 
-/** Anything but `completed` and `failed` is still under way, whatever the service calls it. [S6] */
+/** Decides what a poll means. Any status other than `completed` and `failed` counts as in progress. [S6] */
 export function afterPoll(polled: Polled, record: GenerationRecord, now: number, random: Random): PollDecision {
   switch (record.status) {
     case "failed":
@@ -36,7 +36,7 @@ export function afterPoll(polled: Polled, record: GenerationRecord, now: number,
   }
 }
 
-/** The addresses of a result's files: both forms that the interface has, each once, in order. Generation record. */
+/** Returns the URLs of a result's files: both forms that the API has, each URL once, in order. API: Generation record. */
 export function resultUrls(record: GenerationRecord): readonly string[] {
   const { url, images } = record.output ?? {};
   return [...new Set([...(images ?? []), ...(url === undefined ? [] : [url])])];

@@ -1,21 +1,21 @@
 import { chanceBetween, type Horizons, lastOf, listed, type Look, questions, type Watched } from "./pollPlan.ts";
 
-/** A generation of which the service calls back when it is over. */
+/** A generation whose completion the service reports by webhook. */
 export interface Called extends Watched {
-  /** When a callback about it came, epoch ms; null before. */
+  /** When a webhook about it arrived, epoch ms; null before. */
   readonly heardAt: number | null;
 }
 
-/** Callbacks that come within this time share one look: results are shown within five seconds. */
+/** Webhooks that arrive within this time share one poll. Results must be shown within five seconds. */
 const gatherMs = 4_600;
-/** Below this expectation that another one ends meanwhile, gathering would only keep somebody waiting. */
+/** If fewer generations than this are expected to finish in the gathering time, waiting for them only delays the result. */
 const leastCompany = 0.1;
-/** A callback can be lost, so that what is silent is asked about all the same. */
+/** A webhook can be lost, so generations without one are polled at this interval, ms. */
 const sweepMs = 60_000;
 
 /**
- * Plans polls for generations that are followed by webhooks: soon after a webhook for the generations it names,
- * and now and then for those without a webhook. The contents of a webhook are never trusted, only polled.
+ * Plans polls for generations that are followed by webhooks: soon after a webhook for the generations it names, and
+ * every minute for those without a webhook. The content of a webhook is never trusted; it only triggers a poll.
  */
 export function planCalled(called: readonly Called[], horizons: Horizons): readonly Look[] {
   const heard = called.filter(isHeard);
@@ -23,7 +23,7 @@ export function planCalled(called: readonly Called[], horizons: Horizons): reado
   const looks = heardQuestions(heard, silent, horizons).map(({ type, own }) => {
     const firstAt = Math.min(...own.map((one) => one.heardAt ?? 0));
     const company = silent.reduce((sum, one) => sum + chanceBetween(one, firstAt, firstAt + gatherMs), 0);
-    // A page costs the same as one of them, and shows those whose callback is late or lost.
+    // A page costs as much as a poll by ID, and also shows generations whose webhook is late or lost.
     return { type, at: company < leastCompany ? firstAt : firstAt + gatherMs, watched: own, pageFrom: 1 };
   });
   const sweeps = questions(silent, horizons).map(({ type, own }) => {
@@ -37,13 +37,16 @@ interface Question {
   readonly own: readonly Called[];
 }
 
-/** One poll for generations on the first page, and one per type for those behind it; each gathers on its own. */
+/**
+ * Returns one poll for generations on the first page, and one per type for older ones. Each poll gathers webhooks on
+ * its own.
+ */
 function heardQuestions(heard: readonly Called[], silent: readonly Called[], horizons: Horizons): readonly Question[] {
   const reach = horizons.get(null) ?? Number.NEGATIVE_INFINITY;
   const near = heard.filter(({ createdAt }) => createdAt >= reach);
   const far = heard.filter(({ createdAt }) => createdAt < reach);
   const [first] = heard;
-  // The page of one type reaches further, and so saves the sweep of what the first page does not show.
+  // The page of one type reaches further back, which saves a separate poll for generations beyond the first page.
   const isOneType = first !== undefined && heard.every(({ type }) => type === first.type);
   if (isOneType && [...heard, ...silent].some(({ createdAt }) => createdAt < reach)) {
     return [{ type: listed(first.type), own: heard }];
@@ -53,7 +56,7 @@ function heardQuestions(heard: readonly Called[], silent: readonly Called[], hor
   return near.length === 0 ? behind : [{ type: null, own: near }, ...behind];
 }
 
-/** Whether a callback came since it was last seen. */
+/** Whether a webhook arrived since the generation was last polled. */
 function isHeard({ heardAt, seenAt }: Called): boolean {
   return heardAt !== null && (seenAt === null || seenAt < heardAt);
 }

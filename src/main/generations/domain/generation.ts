@@ -4,7 +4,7 @@ import type { Size, StoredFile } from "../../shared/files/domain/storedFile.ts";
 import type { PollDecision } from "./afterPoll.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** A generation at the service that this journal follows. Times are epoch ms. */
+/** A generation of the service that this journal follows. Times are epoch ms. */
 export interface GenerationRow {
   readonly id: GenerationId;
   readonly paidRequestId: PaidRequestId | null;
@@ -21,7 +21,7 @@ export interface GenerationRow {
   readonly nextPollAt: number | null;
 }
 
-/** A file of a result that is to be fetched. */
+/** A result file to download. */
 export interface DownloadRow {
   readonly id: string;
   readonly generationId: GenerationId;
@@ -34,25 +34,25 @@ export interface NewAsset extends StoredFile {
   readonly id: AssetId;
 }
 
-/** A generation as the service's list holds it, and what follows from that. */
+/** A generation from the service's list, with the decision that follows from its record. */
 export interface FoundGeneration {
   readonly record: GenerationRecord;
   readonly decision: PollDecision;
 }
 
-/** What the writer of generations and their files does; each is one durable commit. */
+/** Writes generations and their files. Each method is one durable commit. */
 export interface GenerationWriter {
-  /** Takes in generations that this journal does not know, each with what its record means; gives how many were new. */
+  /** Imports generations that this journal does not know, each with its decision. Returns the number of new ones. */
   readonly adopt: (found: readonly FoundGeneration[], now: number) => number;
-  /** Notes what the service says of a generation, and everything that follows from it. */
+  /** Stores the service's record of a generation and applies the decision. */
   readonly applyRecord: (id: GenerationId, record: GenerationRecord, decision: PollDecision, now: number) => void;
-  /** When each of these is asked about next, epoch ms. Those that are over stay so. */
+  /** Sets when each of these is polled next, epoch ms. Finished generations stay finished. */
   readonly setNextPolls: (plan: readonly { readonly at: number; readonly ids: readonly GenerationId[] }[]) => void;
   readonly finishDownload: (download: DownloadRow, asset: NewAsset, now: number) => void;
   readonly delayDownload: (id: string, nextAttemptAt: number, reason: Reason) => void;
-  /** Gives up on a file that will never be fit to store. */
+  /** Gives up a file that can never be stored. */
   readonly refuseDownload: (id: string, reason: Reason) => void;
-  /** Takes a fresh address for a file whose old one no longer works. */
+  /** Replaces a file's URL that no longer works. */
   readonly refreshDownload: (id: string, url: string, nextAttemptAt: number) => void;
   readonly setThumbnail: (id: AssetId, thumbnail: Sha256 | null, size: Size | null) => void;
 }

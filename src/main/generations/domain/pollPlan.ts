@@ -1,66 +1,69 @@
 import type { GenerationId } from "../../../contracts/ids.ts";
 import { generationListTypes } from "../../../contracts/service/generations.ts";
 
-/** A generation under way, as far as it decides when to ask about it. Times are epoch ms of this computer's clock. */
+/** The data of a generation in progress that decides when to poll it. Times are epoch ms of this computer's clock. */
 export interface Watched {
   readonly id: GenerationId;
   readonly type: string;
-  /** By the service's clock: the order of its list. */
+  /** By the service's clock. Defines the order of the service's list. */
   readonly createdAt: number;
   readonly acceptedAt: number;
-  /** When the service last said that it is under way; null before the first look. */
+  /** When the service last reported the generation as in progress; null before the first poll. */
   readonly seenAt: number | null;
-  /** How long such a one takes, by the service's estimate or by those before it. */
+  /** The usual duration, from the service's estimate or from earlier generations. */
   readonly usualMs: number;
-  /** None of its kind was ever seen under way, so it may be ready at once. */
+  /** No generation of this type and model was ever seen in progress, so it may finish at once. */
   readonly isNew: boolean;
 }
 
-/** Those that one question can answer: the first page of the list, of all types or of one. */
+/** One poll: the generations that the first page of a list can show, for all types or for one. */
 export interface Look {
   readonly type: string | null;
   readonly at: number;
   readonly watched: readonly Watched[];
-  /** From how many of them on a page of the list is asked for, and below that each by its id. */
+  /** The minimum number of generations on the page for which the list is read. Below it, each is polled by ID. */
   readonly pageFrom: number;
 }
 
-/** From which `createdAt` on the first page of a list shows everything; by type, null for all types. */
+/** The earliest `createdAt` that the first page of a list fully covers, by type; null is the list of all types. */
 export type Horizons = ReadonlyMap<string | null, number>;
 
-/** Results are shown no later than this, most of the time. */
+/** Most results are shown within this delay. */
 const patienceMs = 5_000;
 const leastPatienceMs = 250;
-/** How many of those that are watched may be seen later than that, by expectation: more when there are few. */
+/** The expected number of generations that may be seen later than `patienceMs`. It is higher when few are polled. */
 const lateOnes = { few: 0.4, many: 0.15 } as const;
 const manyWatched = 10;
-/** Beyond this pause, the least chance that something is ready is reason enough to ask. */
+/** After this pause, a small expected number of finished generations is enough reason to poll. */
 const pauseMs = 8_000;
 const leastChance = 0.1;
 const longestPauseMs = 15_000;
 const stepMs = 250;
 const firstLookMs = 1_500;
-/** How closely durations keep to the usual one: this shape of a log-logistic distribution lies next to a lognormal of spread 0.4. */
+/** The shape parameter of the log-logistic distribution of durations, close to a lognormal one of spread 0.4. */
 const steadiness = 4.6;
 
 const usualByType: Readonly<Record<string, number>> = { image: 20_000, audio: 15_000, scene: 20_000 };
 const usualOtherwise = 120_000;
 
-/** How long a generation takes before anything is known of its model, ms. */
+/** Returns the assumed duration of a generation whose model has no history yet, ms. */
 export function usualOf(type: string, estimatedSeconds: number | null): number {
   return estimatedSeconds === null ? (usualByType[type] ?? usualOtherwise) : Math.max(estimatedSeconds * 1_000, 500);
 }
 
 /**
- * Which questions to ask, and when. One question about everything, as long as the first page of the list reaches back to
- * the oldest that is watched; otherwise one for each type, whose pages reach further. Each comes when so many have
- * probably ended that another second would keep somebody waiting, and not sooner.
+ * Plans the next polls: one list read for all types while its first page reaches back to the oldest generation, else
+ * one per type. Each poll is due when so many generations have probably finished that waiting longer would delay
+ * results.
  */
 export function planLooks(watched: readonly Watched[], horizons: Horizons): readonly Look[] {
   return questions(watched, horizons).map(({ type, own }) => ({ type, at: lookAt(own), watched: own, pageFrom: 2 }));
 }
 
-/** The least questions that can show all of these: one about all types as long as its page reaches back far enough. */
+/**
+ * Returns the fewest list reads that can show all of these: one for all types if its page reaches back far enough,
+ * else one per type.
+ */
 export function questions<T extends Watched>(
   watched: readonly T[],
   horizons: Horizons,
@@ -76,12 +79,12 @@ export function questions<T extends Watched>(
   return [...byType].map(([type, own]) => ({ type, own }));
 }
 
-/** The type by which a list can be asked for; null when it is not one of those. */
+/** Returns the type that the service's list accepts as a filter; null if it does not accept this one. */
 export function listed(type: string): string | null {
   return (generationListTypes as readonly string[]).includes(type) ? type : null;
 }
 
-/** When these are asked about next. */
+/** Returns when these generations are polled next. */
 function lookAt(watched: readonly Watched[]): number {
   const eager = Math.min(...watched.filter((one) => one.isNew).map((one) => lastOf(one) + firstLookMs));
   const last = Math.min(...watched.map(lastOf));
@@ -94,12 +97,12 @@ function lookAt(watched: readonly Watched[]): number {
   return Math.min(eager, last + longestPauseMs);
 }
 
-/** How many of these have probably ended by then, since they were last seen under way. */
+/** Returns the expected number of these that finished by `until`, since each was last seen in progress. */
 function expectedLate(watched: readonly Watched[], until: number): number {
   return watched.reduce((sum, one) => sum + chanceBetween(one, lastOf(one), until), 0);
 }
 
-/** How many of this one probably end between these two times, by expectation. */
+/** Returns the expected number of completions of this generation between the two times. */
 export function chanceBetween({ acceptedAt, usualMs }: Watched, from: number, until: number): number {
   return until <= from ? 0 : spentChance(until - acceptedAt, usualMs) - spentChance(from - acceptedAt, usualMs);
 }
@@ -109,12 +112,12 @@ function spentChance(elapsedMs: number, usualMs: number): number {
   return elapsedMs <= 0 ? 0 : Math.log1p((elapsedMs / usualMs) ** steadiness);
 }
 
-/** When the service was last known to be at work on it. */
+/** Returns when the service last reported the generation as in progress, else when it was accepted. */
 export function lastOf(one: Watched): number {
   return one.seenAt ?? one.acceptedAt;
 }
 
-/** What is quickly made is asked about in shorter steps. */
+/** Returns the allowed delay for this generation: shorter for usually fast ones, ms. */
 function patienceOf(one: Watched): number {
   return Math.min(patienceMs, Math.max(leastPatienceMs, Math.round(one.usualMs / 4)));
 }

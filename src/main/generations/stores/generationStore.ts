@@ -39,7 +39,7 @@ export function generationReader(db: ReadableDb) {
   const watched = db.prepare<[number], GenerationRecordRow>(`
     SELECT ${columns} FROM generation
     WHERE next_poll_at IS NOT NULL AND (status IS NOT 'completed' OR next_poll_at <= ?) ORDER BY next_poll_at LIMIT 1000`);
-  // Of those under way it is only known how long they have taken already: without them, only the quick ones would count.
+  // For generations in progress, only the elapsed time is known. Leaving them out would bias the average to fast ones.
   const durations = db.prepare<[Record<string, unknown>], { usual: number | null }>(`
     SELECT round(exp(avg(ln(max(1, CASE WHEN next_poll_at IS NULL THEN completed_at - created_at
       ELSE max(@otherwise, 1.25 * (@now - accepted_at)) END))))) AS usual
@@ -79,25 +79,31 @@ export function generationReader(db: ReadableDb) {
       return row === undefined ? null : toGeneration(row);
     },
     hasDue: (now: number): boolean => due.get(now) !== undefined,
-    /** Those that are followed; those that are over and still lack their files only when they are due. */
+    /** Returns the followed generations. Finished ones without their files are included only when they are due. */
     watched: (now: number): readonly GenerationRow[] => watched.all(now).map(toGeneration),
-    /** How long the last ones of a model took, ms; those under way count with what they are expected to take. */
+    /**
+     * Returns the usual duration of a model's last generations, ms. Those in progress count with their expected
+     * duration.
+     */
     usualMs: (type: string, model: string | null, otherwise: number, now: number): number =>
       durations.get({ type, model, otherwise, now })?.usual ?? otherwise,
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): readonly GenerationRow[] => ofRequest.all(id).map(toGeneration),
-    /** Started by other clients, and under way or failed: those that are completed are in the Library. Newest first. */
+    /**
+     * Returns generations that other clients started and that are in progress or failed, newest first. Completed ones
+     * are in Library.
+     */
     elsewhere: (cursor: TimeCursor | null, limit: number): readonly GenerationRow[] =>
       elsewhere.all(cursor?.createdAt ?? Number.MAX_SAFE_INTEGER, cursor?.id ?? "", limit).map(toGeneration),
-    /** Those of these generations that already belong to a paid request. */
+    /** Returns those of these generations that already belong to a paid request. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
-    /** Names of the pieces of a batch whose generation failed. */
+    /** Returns the names of the service batch's items whose generation failed. */
     failedItems: (id: PaidRequestId): readonly string[] => failedItems.all(id).map((row) => row.item_id),
     dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),
     nextDownloadAt: (now: number): number | null => nextDownload.get(now)?.at ?? null,
     isDownloadWaiting: (id: string): boolean => waiting.get(id) !== undefined,
-    /** Files of a request that the service has made and that are not on disk yet. */
+    /** Returns the number of a request's completed files that are not on disk yet. */
     filesPending: (id: PaidRequestId): number => pending.get(id)?.count ?? 0,
   };
 }
@@ -113,7 +119,7 @@ export function generationWriter(db: WritableDb): GenerationWriter {
     INSERT INTO download (id, generation_id, position, url, state, next_attempt_at, created_at)
     VALUES (@id, @generationId, @position, @url, 'waiting', @now, @now)
     ON CONFLICT (generation_id, position) DO NOTHING`);
-  // A batch is over when its last generation is, and failed only when all of them did.
+  // A request is finished when its last generation is, and failed only when all of them failed.
   const settleRequest = db.prepare(`
     UPDATE paid_request SET updated_at = @now, error_message = @errorMessage, state = CASE WHEN EXISTS (
         SELECT 1 FROM generation WHERE paid_request_id = paid_request.id AND status IS NOT 'failed')

@@ -3,7 +3,7 @@ import { generationReader, generationWriter } from "./generationStore.ts";
 
 export type GenerationStores = ReturnType<typeof generationStores>;
 
-/** The stores of accepted work. */
+/** The stores of generations, their downloads, and their files. */
 export function generationStores(journal: WritableDb) {
   return {
     generations: generationReader(journal),

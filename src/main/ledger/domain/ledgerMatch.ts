@@ -2,36 +2,36 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Reconciliation, SpendAlarm } from "../../../contracts/spending/spend.ts";
 import { ownersOfUnnamed, type Unmatched, type UnnamedCharge } from "./unnamedCharges.ts";
 
-/** One paid request as the service's ledger shows it, all its entries taken together. Times are epoch ms. */
+/** One paid request as the service's ledger shows it: all of its entries combined. Times are epoch ms. */
 export interface LedgerGroup extends UnnamedCharge {
-  /** What its entries have as `quote_request_id` and `confirmation_request_id`. */
+  /** The values of `quote_request_id` and `confirmation_request_id` in its entries. */
   readonly namedIds: readonly string[];
   readonly generationIds: readonly string[];
 }
 
-/** One paid request of this journal that was sent, with everything that joins it to the ledger. */
+/** A sent paid request of this journal, with everything that can match it to ledger entries. */
 export interface SentRequest extends Unmatched {
-  /** The trace tag that it was sent with; null when it was sent without one. */
+  /** The trace tag that the request was sent with; null if none. */
   readonly tag: string | null;
-  /** Ids by which the ledger may name it, in lower case. */
+  /** IDs by which the ledger may name the request, in lower case. */
   readonly requestIds: readonly string[];
   readonly generationIds: readonly string[];
   readonly acceptedAt: number;
-  /** It ran, failed after it was accepted, or its outcome is open. */
+  /** The request ran, failed after the service accepted it, or has an unknown outcome. */
   readonly mayBeCharged: boolean;
-  /** It ended as one that never ran: a charge for it is wrong. */
+  /** The request ended without running, so a charge for it is wrong. */
   readonly isUncharged: boolean;
-  /** Nothing is charged for free work. */
+  /** The request costs nothing, so the ledger needs no charge for it. */
   readonly isFree: boolean;
 }
 
-/** How long a charge may take to appear in the ledger before its absence is an alarm. */
+/** How long a charge may take to appear in the ledger before its absence is an issue, ms. */
 export const chargeExpectedWithinMs = 24 * 3_600_000;
 
 /**
- * Matches every sent request with its ledger groups: by trace tag, by ids of its own, by generation, and those that name
- * nothing by labels, kind, time and number. A group that began before this journal (`since`) belongs to nobody here and is no
- * alarm.
+ * Matches sent requests with ledger groups: by trace tag, request ID, or generation. Groups that name no request are
+ * matched by labels, kind, time, and count. An unmatched group that began before this journal (`since`) is not
+ * reported as an issue.
  */
 export function matchLedger(
   groups: readonly LedgerGroup[],
@@ -70,8 +70,8 @@ export function matchLedger(
 }
 
 /**
- * By the service's id of each group, the request that it belongs to. Which request a group that names none belongs to, all
- * groups of the ledger decide together: `all` reads them where these are a part.
+ * Returns the request that each group belongs to, by the service's ID of the group. Matching a group that names no
+ * request needs all groups of the ledger: `all` reads them if `groups` is only a part.
  */
 export function ownersOf(
   groups: readonly LedgerGroup[],
@@ -94,12 +94,15 @@ export function ownersOf(
   return new Map([...owners, ...ownersOfUnnamed(unnamed, unmatched)]);
 }
 
-/** Whether a group may belong to a request that it does not name: one with a generation belongs to whoever has that. */
+/**
+ * Whether a group may belong to a request that it does not name. A group with a generation belongs to the owner of
+ * that generation.
+ */
 function isUnnamed(group: Pick<LedgerGroup, "generationIds">): boolean {
   return group.generationIds.length === 0;
 }
 
-/** Gives the request that a group names. */
+/** Returns a function that finds the request named by a group. */
 function namedOwner(requests: readonly SentRequest[]): (group: LedgerGroup) => PaidRequestId | undefined {
   const byTag = new Map<string, PaidRequestId>();
   const byRequestId = new Map<string, PaidRequestId>();
@@ -107,7 +110,8 @@ function namedOwner(requests: readonly SentRequest[]): (group: LedgerGroup) => P
   for (const request of requests) {
     if (request.tag !== null) byTag.set(request.tag, request.id);
     for (const id of request.requestIds) {
-      // Several requests may have been given one quote, and only one of them was not proven unsent.
+      // Several requests may have got the same quote. At most one of them is not proven unsent, and it takes
+      // precedence.
       if (!byRequestId.has(id) || !request.isUncharged) byRequestId.set(id, request.id);
     }
     for (const id of request.generationIds) byGeneration.set(id.toLowerCase(), request.id);

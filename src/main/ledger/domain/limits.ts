@@ -1,6 +1,6 @@
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
 
-/** Words by which a control is known, most telling first. The interface names the controls and not their form. */
+/** Words that identify a limit, most specific first. The API names the limits but not their format. */
 const words: readonly (readonly [LimitGauge["kind"], RegExp])[] = [
   ["approval", /approval|threshold/],
   ["daily", /daily|per_?day/],
@@ -10,7 +10,7 @@ const words: readonly (readonly [LimitGauge["kind"], RegExp])[] = [
 ];
 const deepest = 6;
 
-/** The controls that an answer of `GET /v1/limits` is known to hold, whatever its form. */
+/** Returns the limits recognized in a response of `GET /v1/limits`, whatever its format. */
 export function gaugesOf(answer: unknown): readonly LimitGauge[] {
   const found = new Map<LimitGauge["kind"], LimitGauge>();
   function visit(value: unknown, depth: number): void {

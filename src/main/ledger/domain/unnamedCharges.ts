@@ -1,7 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { clockSlackMs, ledgerLateMs } from "../../spending/sending/domain/settleWindow.ts";
 
-/** A charge of the ledger that names no request by an id or a trace tag: its labels, amount and time, epoch ms. */
+/** A ledger charge that names no request by an ID or a trace tag: its labels, amount, and time (epoch ms). */
 export interface UnnamedCharge {
   readonly servicePaidRequestId: string;
   readonly operation: string;
@@ -11,23 +11,23 @@ export interface UnnamedCharge {
   readonly firstAt: number;
 }
 
-/** A request that was sent, and for which no charge is known. Times are epoch ms of the service's clock. */
+/** A sent request without a known charge. Times are epoch ms of the service's clock. */
 export interface Unmatched {
   readonly id: PaidRequestId;
   readonly isResearch: boolean;
   readonly project: string | null;
   readonly costCenterHeader: string | null;
-  /** The most that it may cost. */
+  /** The most that the request may cost. */
   readonly quotedCredits: number;
   readonly firstSentAt: number;
-  /** It ran, or may have: a charge is expected. */
+  /** The request ran or may have run: a charge is expected. */
   readonly isCharged: boolean;
 }
 
 /**
- * Gives each charge that names nothing to a request with exactly its labels, of its kind, time and amount. Where several
- * requests fit, they are interchangeable and the number decides: one charge each, the oldest first, those that ran before
- * those whose outcome is open. What is left over belongs to nobody here. [L44]
+ * Assigns each unnamed charge to a request with exactly its labels, kind, time, and amount. Matching requests are
+ * interchangeable: each gets one charge, oldest first, those that ran before those with an unknown outcome. Surplus
+ * charges stay unassigned. [L44]
  */
 export function ownersOfUnnamed(
   charges: readonly UnnamedCharge[],

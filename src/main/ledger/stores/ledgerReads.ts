@@ -6,19 +6,19 @@ import { sentRequestReader } from "./sentRequestStore.ts";
 
 export type LedgerReads = ReturnType<typeof ledgerReads>;
 
-/** When it is, and when the whole ledger was last known. Epoch ms. */
+/** The current time, and when the whole ledger was last read. Epoch ms. */
 interface Around {
   readonly now: number;
   readonly readAt: number | null;
 }
 
-/** Long looks at the ledger and its comparison with the journal, for the reading thread. [LB11] */
+/** Long queries on the ledger and its reconciliation with the journal, run in the read worker. [LB11] */
 export function ledgerReads(journal: ReadableDb, cache: ReadableDb) {
   const sent = sentRequestReader(journal);
   const ledger = ledgerReader(cache);
   return {
     ledgerPage: ledger.page,
-    /** By the service's ids of paid requests, those that belong to a request of this journal. */
+    /** Maps the service's IDs of paid requests to the requests of this journal that they belong to. */
     owners: (servicePaidRequestIds: readonly string[]) =>
       ownersOf(ledger.groupsOf(servicePaidRequestIds), sent.all(), ledger.groups),
     summary: ledger.summary,

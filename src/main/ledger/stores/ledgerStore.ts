@@ -5,7 +5,7 @@ import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import { wholeMirrored } from "../../shared/database/mirrored.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
-/** An entry as it was read; `createdAt` in epoch ms. */
+/** A ledger entry with its time parsed; `createdAt` is epoch ms. */
 export interface StoredLedgerEntry extends LedgerEntry {
   readonly createdAt: number;
 }
@@ -22,7 +22,7 @@ interface GroupRecord {
   readonly first_at: number;
 }
 
-/** A trace tag, as `isTraceTag` of domain/tag.ts sees it, stands where the person gave no cost center. */
+/** A trace tag (`isTraceTag` in domain/tag.ts) means that the user gave no cost center. */
 const costCenterGroup = `CASE WHEN cost_center GLOB 'ps:${"[0-9a-f]".repeat(32)}' AND length(cost_center) = 35 THEN NULL ELSE cost_center END`;
 const groupKeys: Readonly<Record<SpendGrouping, string>> = {
   day: "date(created_at / 1000, 'unixepoch', 'localtime')",
@@ -34,7 +34,7 @@ const signed = "CASE direction WHEN 'debit' THEN credits WHEN 'credit' THEN -cre
 const list = (column: string) =>
   `coalesce(json_group_array(DISTINCT ${column}) FILTER (WHERE ${column} IS NOT NULL), '[]')`;
 
-/** The mirror of the service's ledger, read. */
+/** Reads the cached ledger. */
 export function ledgerReader(db: ReadableDb) {
   const page = db.prepare<[Record<string, unknown>], { entry: string; created_at: number }>(`
     SELECT entry, created_at FROM ledger_entry
@@ -75,7 +75,7 @@ export function ledgerReader(db: ReadableDb) {
   });
 
   return {
-    /** What the ledger has of one generation, oldest first. */
+    /** Returns the ledger entries of one generation, oldest first. */
     ofGeneration: (id: string): readonly StoredLedgerEntry[] => ofGeneration.all(id, id).map(toStored),
     /** Newest first. */
     page: (filters: LedgerFilters, cursor: TimeCursor | null, limit: number): readonly StoredLedgerEntry[] => {
@@ -94,16 +94,16 @@ export function ledgerReader(db: ReadableDb) {
       });
       return rows.map(toStored);
     },
-    /** Every paid request of the ledger, its entries taken together. */
+    /** Returns every paid request of the ledger with its entries combined. */
     groups: (): readonly LedgerGroup[] => groups.all().map(toGroup),
-    /** The same of these alone. */
+    /** Returns the groups of these paid requests only. */
     groupsOf: (paidRequestIds: readonly string[]): readonly LedgerGroup[] =>
       groupsOf.all(JSON.stringify(paidRequestIds)).map(toGroup),
     summary: (by: SpendGrouping, since: number): readonly SpendGroup[] => summaries[by]?.all(since) ?? [],
   };
 }
 
-/** The only writer of the mirror of the ledger. Entries are immutable, so one that is here is never written again. */
+/** The only writer of the cached ledger. Entries are immutable, so a stored entry is never written again. */
 export function ledgerWriter(db: WritableDb) {
   const insert = db.prepare(`
     INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, model, project,
@@ -112,7 +112,7 @@ export function ledgerWriter(db: WritableDb) {
       @cost_center, @quote_request_id, @confirmation_request_id, @createdAt, @entry)
     ON CONFLICT (id) DO NOTHING`);
   return {
-    /** Stores a page; gives how many entries were new. */
+    /** Stores a page. Returns the number of new entries. */
     insert: inTransaction(db, (entries: readonly LedgerEntry[]): number =>
       entries.reduce((count, entry) => {
         const createdAt = Date.parse(entry.created_at);

@@ -3,7 +3,6 @@ import { ledgerReader, ledgerWriter } from "./ledgerStore.ts";
 
 export type LedgerStores = ReturnType<typeof ledgerStores>;
 
-/** The stores of the service's ledger. */
 export function ledgerStores(cache: WritableDb) {
   return {
     ledger: ledgerReader(cache),

@@ -23,7 +23,7 @@ interface SentRecord {
   readonly has_job: 0 | 1;
 }
 
-/** What joins this journal to the service's ledger. */
+/** Reads the sent requests with the data that matches them to the service's ledger. */
 export function sentRequestReader(db: ReadableDb) {
   const sent = db.prepare<[], SentRecord>(`
     SELECT id, kind, state, project, cost_center, cost_center_header, quote_id, quote_key, confirm_key,
@@ -35,18 +35,18 @@ export function sentRequestReader(db: ReadableDb) {
       EXISTS (SELECT 1 FROM research_job WHERE paid_request_id = paid_request.id) AS has_job
     FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL`);
   const first = db.prepare<[], { at: number | null }>("SELECT min(created_at) AS at FROM paid_request");
-  // What this connection has written itself, and whether another has: one of the two stands still.
+  // The first value counts this connection's writes, the second changes when another connection writes.
   const own = db.prepare<[], number>("SELECT total_changes()").pluck();
   const others = db.prepare<[], number>("PRAGMA data_version").pluck();
   let last: { readonly changes: string; readonly requests: readonly SentRequest[] } | null = null;
   return {
-    /** Everything that was ever sent. Read again only after something was written. */
+    /** Returns every request ever sent. The query runs again only after a write. */
     all: (): readonly SentRequest[] => {
       const now = `${own.get()} ${others.get()}`;
       if (last?.changes !== now) last = { changes: now, requests: sent.all().map(toSent) };
       return last.requests;
     },
-    /** When this journal's first request was made, epoch ms. */
+    /** Returns when this journal's first request was created, epoch ms. */
     since: (): number | null => first.get()?.at ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { AssetId, GenerationId, PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
 
-/** A stored result with what is known of how it came to be. Times are epoch ms. */
+/** A stored result with its origin. Times are epoch ms. */
 export interface AssetRow {
   readonly id: AssetId;
   readonly generationId: GenerationId;
@@ -16,7 +16,7 @@ export interface AssetRow {
   readonly thumbnailSha256: Sha256 | null;
   readonly creditsUsed: number | null;
   readonly createdAt: number;
-  /** Orders results: the newest has the greatest. */
+  /** Sort key of results. The newest result has the greatest key. */
   readonly place: number;
   readonly stars: number;
   readonly project: string | null;

@@ -3,7 +3,7 @@ import { slug } from "../../shared/base/text/fileName.ts";
 import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
 import type { TemplateProblem } from "../../../contracts/library/library.ts";
 
-/** What a file name can be made of. Times are epoch ms. */
+/** The values that a file name template can use. Times are epoch ms. */
 export interface NamedResult {
   readonly project: string | null;
   readonly type: string;
@@ -24,12 +24,12 @@ const parts: Readonly<Record<string, (result: NamedResult, n: number) => string>
 };
 
 const mostFolders = 5;
-/** Bytes of one name, with room left for a number, an extension and `.json` within the 255 that disks allow. */
+/** Maximum bytes of a name. Leaves room for a number, an extension, and `.json` within the file systems' limit of 255. */
 const longestName = 180;
 const encoder = new TextEncoder();
 const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i;
 
-/** Why a template cannot be used; null when it can. */
+/** Returns why a template can't be used, or null if it is valid. */
 export function templateProblem(template: string): TemplateProblem | null {
   const unknown = [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name ?? "")
@@ -43,9 +43,9 @@ export function templateProblem(template: string): TemplateProblem | null {
 }
 
 /**
- * Where a result's file goes below the save folder, with `/` between names. The `n`th try: where {n} makes no difference, a
- * number is put behind the name from the second one on. Whatever the template and the prompt are, no name leads out of
- * the folder, and each is one that all three systems take. [LB7]
+ * Returns a result's path below the save folder, with `/` between names. From try `n` = 2 on, adds a number if the
+ * template has no `{n}`. No template and no prompt can lead outside the folder, and each name is valid on all three
+ * systems. [LB7]
  */
 export function filePath(template: string, result: NamedResult, extension: string, n: number): string {
   const names = namesOf(template, result, n);
@@ -66,7 +66,7 @@ function namesOf(template: string, result: NamedResult, n: number): readonly str
   return (isOnlyFolders ? [...names, slug(result.prompt)] : names).slice(-mostFolders);
 }
 
-/** A name without anything that a system or a shell reads as more than a letter. */
+/** Returns a name without characters that have a special meaning for a file system or a shell. */
 function safeName(text: string): string {
   const plain = fewMarks(text)
     .normalize("NFC")
@@ -89,7 +89,7 @@ function cut(text: string): string {
   return kept;
 }
 
-/** A day of this computer's calendar. */
+/** Returns the local calendar day as `YYYY-MM-DD`. */
 function dayOf(at: number): string {
   const date = new Date(at);
   const two = (part: number) => String(part).padStart(2, "0");

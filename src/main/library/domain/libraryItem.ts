@@ -1,35 +1,35 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 
-/** Results of one millisecond that have places of their own before they run into the next one's. */
+/** The number of sort keys per millisecond. More results of one millisecond use the keys of the next. */
 const placesPerMs = 1024;
 
-/** The first place of a time; results made then or later have it or a greater one. Epoch ms. */
+/** Returns the first sort key of a time in epoch ms. Results made then or later have this key or a greater one. */
 export function placeOfTime(at: number): number {
   return at * placesPerMs;
 }
 
-/** When a place's result was made, epoch ms. */
+/** Returns when the result of a sort key was made, in epoch ms. */
 export function timeOfPlace(place: number): number {
   return Math.floor(place / placesPerMs);
 }
 
-/** A filter as the store takes it: words already in the index's language, times as places. */
+/** A filter in the form that the store accepts: words in the index's query language, times as sort keys. */
 export interface LibraryQuery {
   readonly match: string | null;
   readonly exclude: string | null;
   readonly type: string | null;
   readonly model: string | null;
   readonly project: string | null;
-  /** As `foldTag` gives it. */
+  /** Folded by `foldTag`. */
   readonly tag: string | null;
   readonly stars: number;
-  /** Places: the first that counts, and the first that no longer does. */
+  /** Sort keys: `low` is inclusive, `high` is exclusive. */
   readonly low: number;
   readonly high: number;
   readonly isTrashed: boolean;
 }
 
-/** A change of what a person keeps about results. Applied, it gives the change that takes it back. */
+/** A change to the user's data about results. Applying it returns the inverse change. */
 export type LibraryChange =
   | { readonly kind: "stars"; readonly values: readonly (readonly [AssetId, number])[] }
   | { readonly kind: "project"; readonly values: readonly (readonly [AssetId, string | null])[] }

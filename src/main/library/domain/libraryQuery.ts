@@ -3,7 +3,7 @@ import { type LibraryQuery, placeOfTime } from "./libraryItem.ts";
 import { foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { searchQuery } from "../../shared/base/text/searchText.ts";
 
-/** Everything that is not in the trash. */
+/** Finds all results outside the trash. */
 export const everything: LibraryQuery = {
   match: null,
   exclude: null,
@@ -17,7 +17,7 @@ export const everything: LibraryQuery = {
   isTrashed: false,
 };
 
-/** A filter as the store takes it. */
+/** Converts a filter into the form that the store accepts. */
 export function libraryQueryOf(filter: LibraryFilter): LibraryQuery {
   return {
     ...searchQuery(filter.find ?? ""),

@@ -7,8 +7,8 @@ import {
 import { timeOfPlace } from "./libraryItem.ts";
 
 /**
- * The shape of what was found, from its places, newest first. Stretches are counted from the oldest on, so that a new
- * result changes the first stretch alone and every other one stays what it was.
+ * Returns the outline of the found results from their sort keys, newest first. Page ranges are counted from the oldest
+ * result, so a new result changes only the first range.
  */
 export function outlineOf(places: readonly number[]): LibraryOutline {
   return { count: places.length, stretches: stretchesOf(places), months: monthsOf(places) };
@@ -40,7 +40,7 @@ function monthsOf(places: readonly number[]): LibraryOutline["months"] {
   return months;
 }
 
-/** Index of the first result that was made before `time`; the places fall. */
+/** Returns the index of the first result made before `time`. The sort keys are in descending order. */
 function firstBefore(places: readonly number[], time: number, from: number): number {
   let low = from + 1;
   let high = places.length;
@@ -52,7 +52,7 @@ function firstBefore(places: readonly number[], time: number, from: number): num
   return low;
 }
 
-/** So many results have these four together. */
+/** The number of results with this combination of four values. */
 export interface FacetCombination {
   readonly type: string;
   readonly model: string | null;
@@ -66,7 +66,10 @@ type Chosen = { readonly type: string | null; readonly model: string | null; rea
   readonly stars: number;
 };
 
-/** Counts of each choice, under every other choice that is made: its own is what it would replace. */
+/**
+ * Returns the count of each value of a facet, under the filters on all other facets. The facet's own filter is
+ * ignored, because another value would replace it.
+ */
 export function facetsOf(
   combinations: readonly FacetCombination[],
   chosen: Chosen,
@@ -88,7 +91,7 @@ function fits(one: FacetCombination, chosen: Chosen, lifted: Dimension): boolean
   return isFree("type") && isFree("model") && isFree("project") && (lifted === "stars" || one.stars >= chosen.stars);
 }
 
-/** The most frequent first. */
+/** Returns the values of a facet, the most frequent first. */
 function counted(
   combinations: readonly FacetCombination[],
   valueOf: (one: FacetCombination) => string | null,

@@ -1,7 +1,7 @@
 const deepest = 8;
 const mostAddresses = 200;
 
-/** Every address that a request names, without what may differ from one day to the next: its query and its fragment. */
+/** Returns every URL in a request without its query and fragment, which may change from day to day. */
 export function addressesIn(request: unknown): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown, depth: number): void => {
@@ -16,7 +16,7 @@ export function addressesIn(request: unknown): readonly string[] {
   return [...found];
 }
 
-/** The address of a file without its signature, so that newly signed addresses match; null if `text` is no address. */
+/** Returns the URL of a file without its signature, so that newly signed URLs match. Null if `text` is no URL. */
 export function plainAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || text.length > 4096 || !URL.canParse(text)) return null;
   const { origin, pathname } = new URL(text);

@@ -4,13 +4,13 @@ import path from "node:path";
 
 const ordinaryFile = 0o644;
 
-/** Copies a file so that the target is either whole or as it was before. The person has agreed to replace it. */
+/** Copies a file atomically: the target is either complete or unchanged. The user has agreed to replace it. */
 export async function copyWhole(from: string, to: string): Promise<void> {
-  // Not made from the target's own name, which may already be as long as the disk allows.
+  // Not derived from the target's name, which may already have the maximum length.
   const part = path.join(path.dirname(to), `.proofsheet-${randomUUID()}.part`);
   try {
     await copyFile(from, part);
-    // The store's files are for their owner alone; a copy that a person asked for is an ordinary file.
+    // Stored files are readable by their owner only. A copy that the user requested gets ordinary permissions.
     await chmod(part, ordinaryFile);
     const handle = await open(part, "r+");
     await handle.sync();

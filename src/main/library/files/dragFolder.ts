@@ -3,14 +3,17 @@ import { rmSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 
-/** Files under names that a person knows, for other apps to take while they are dragged there. Gone at the next start. */
+/**
+ * Returns a function that copies a file under a readable name, for other apps to read during a drag. Deletes the
+ * copies of earlier sessions.
+ */
 export function dragFolder(folder: string): (from: string, name: string) => Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   return async (from, name) => {
     const own = path.join(folder, randomUUID());
     await mkdir(own, { recursive: true, mode: 0o700 });
     const file = path.join(own, path.basename(name));
-    // Another app may write into what it is given, and a second name of the stored file would be the stored file.
+    // Copy instead of hard-linking, because another app may write to the file and must not change the stored one.
     await copyFile(from, file);
     return file;
   };

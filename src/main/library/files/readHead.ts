@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** The first bytes of a file, at most `most` of them. */
+/** Returns up to `most` bytes from the start of a file. */
 export async function readHead(file: string, most: number): Promise<Uint8Array> {
   const handle = await open(file, "r");
   try {

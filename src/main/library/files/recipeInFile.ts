@@ -6,12 +6,12 @@ import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 
 const keyword = "proofsheet-recipe";
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Signature and `IHDR`, which has to be first. */
+/** Length of the signature and the `IHDR` chunk, which must come first. */
 const pngStart = 33;
 const xmpName = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1");
 const longestSegment = 65_533;
 
-/** The file with its recipe inside, or null where the format has no place for one that this version writes. [LB8] */
+/** Returns the file with its recipe embedded. Null if this version can't embed a recipe in the format. [LB8] */
 export function withRecipe(file: Buffer, mediaType: string, recipe: string): Buffer | null {
   switch (mediaType) {
     case "image/png":
@@ -33,14 +33,17 @@ export function withRecipe(file: Buffer, mediaType: string, recipe: string): Buf
   }
 }
 
-/** As `withRecipe`, of a file on disk. Only images are read: a video may be too large for memory, and none takes a recipe. */
+/**
+ * Embeds a recipe like `withRecipe`, in a file on disk. Reads only images: a video may not fit in memory, and no video
+ * holds a recipe.
+ */
 export async function readWithRecipe(file: string, mediaType: string, recipe: string): Promise<Buffer | null> {
   return mediaType.startsWith("image/") ? withRecipe(await readFile(file), mediaType, recipe) : null;
 }
 
 /**
- * The recipe in the beginning of a file that anybody may have made: a picture's own, or a JSON file's whole text. Null when
- * there is none. Reads nothing beyond what it was given, and follows no length without checking it. [LB8]
+ * Returns the recipe at the start of an untrusted file: the one embedded in an image, or the whole text of a JSON
+ * file. Null if there is none. Never reads beyond `head`, and checks every length before use. [LB8]
  */
 export function recipeIn(head: Buffer): string | null {
   const bytes = head.subarray(0, recipeHeadBytes);
@@ -51,7 +54,7 @@ export function recipeIn(head: Buffer): string | null {
   return text.startsWith("{") ? text : null;
 }
 
-/** Uncompressed international text. PNG specification, 11.3.3.4. */
+/** Returns an uncompressed `iTXt` chunk. PNG specification, 11.3.3.4. */
 function textChunk(text: string): Buffer {
   const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, "latin1"), Buffer.from(text, "utf8")]);
   const named = Buffer.concat([Buffer.from("iTXt", "latin1"), data]);
@@ -93,7 +96,7 @@ function inJpeg(bytes: Buffer): string | null {
   return null;
 }
 
-/** Behind the first segment, where that is JFIF's: it has to be first. */
+/** Returns the offset after a JFIF segment, because that segment must come first. */
 function afterJfif(file: Buffer): number {
   const isJfif = file[2] === 0xff && file[3] === 0xe0 && file.length > 6;
   return isJfif ? Math.min(file.length, 4 + file.readUInt16BE(4)) : 2;

@@ -2,7 +2,7 @@ import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
 import { pictureSize } from "../../shared/files/domain/pictureSize.ts";
 import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 
-/** A piece of the file: its name, and where its data is. */
+/** A RIFF chunk: its name and the position of its data. */
 interface Chunk {
   readonly name: string;
   readonly start: number;
@@ -12,7 +12,7 @@ interface Chunk {
 const head = 12;
 const xmpFlag = 0x04;
 const alphaFlag = 0x10;
-/** So much of the beginning is needed for what comes before the recipe. */
+/** Bytes at the start that are reserved for the chunks before the recipe. */
 const reservedBytes = 64;
 
 export function isWebp(file: Buffer): boolean {
@@ -20,8 +20,8 @@ export function isWebp(file: Buffer): boolean {
 }
 
 /**
- * The file with its recipe inside; null where it has metadata of its own, which would have to go, or is not built as the
- * format says. The recipe comes before the picture, as metadata may: readers look at a file's beginning only.
+ * Returns the file with its recipe embedded. Null if the file is invalid or has metadata that would be lost. The
+ * recipe comes before the image data, because readers only check the start of a file.
  */
 export function withRecipeInWebp(file: Buffer, recipe: string): Buffer | null {
   const packet = Buffer.from(xmpPacket(recipe));
@@ -38,13 +38,13 @@ export function withRecipeInWebp(file: Buffer, recipe: string): Buffer | null {
   return chunk("RIFF", body);
 }
 
-/** The recipe in the beginning of a file that anybody may have made. Follows no length beyond what it was given. */
+/** Returns the recipe at the start of an untrusted file. Never reads beyond `bytes`. */
 export function inWebp(bytes: Buffer): string | null {
   const found = chunksOf(bytes).find(({ name }) => name === "XMP ");
   return found === undefined ? null : recipeInXmp(bytes.toString("utf8", found.start, found.end));
 }
 
-/** The chunks that are there whole, up to the first that is not. */
+/** Returns the complete chunks up to the first incomplete one. */
 function chunksOf(bytes: Buffer): readonly Chunk[] {
   const chunks: Chunk[] = [];
   let at = head;
@@ -61,7 +61,7 @@ function padding(one: Chunk | undefined): number {
   return one === undefined ? 0 : (one.end - one.start) % 2;
 }
 
-/** The extended header that is there, now saying that there is XMP. */
+/** Returns the existing extended header with the XMP flag set. */
 function flagged(file: Buffer, { start, end }: Chunk): Buffer | null {
   if (end - start !== 10) return null;
   const data = Buffer.from(file.subarray(start, end));
@@ -69,12 +69,12 @@ function flagged(file: Buffer, { start, end }: Chunk): Buffer | null {
   return data;
 }
 
-/** An extended header for a picture that has been without one. WebP container specification, "Extended File Format". */
+/** Returns an extended header for an image without one. WebP container specification, "Extended File Format". */
 function extendedHead(file: Buffer, first: Chunk): Buffer | null {
   const size = pictureSize("image/webp", file);
   const isLossless = first.name === "VP8L";
   if (size === null || size.width < 1 || size.height < 1 || (!isLossless && first.name !== "VP8 ")) return null;
-  // The same bit of the lossless picture's own header tells of it.
+  // The lossless image's own header has the alpha flag in the same bit.
   const hasAlpha = isLossless && ((file[first.start + 4] ?? 0) & alphaFlag) !== 0;
   const data = Buffer.alloc(10);
   data.writeUInt8(xmpFlag | (hasAlpha ? alphaFlag : 0), 0);

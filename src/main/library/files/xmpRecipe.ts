@@ -1,4 +1,4 @@
-/** A recipe as an XMP packet, the form in which JPEG and WebP carry it. XMP specification, part 1, 7 */
+/** Returns a recipe as an XMP packet for JPEG and WebP. XMP specification, part 1, 7 */
 export function xmpPacket(recipe: string): string {
   return (
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">` +
@@ -8,7 +8,7 @@ export function xmpPacket(recipe: string): string {
   );
 }
 
-/** The recipe in a packet that anybody may have written; null when there is none. */
+/** Returns the recipe in an untrusted packet, or null if there is none. */
 export function recipeInXmp(packet: string): string | null {
   const [, found] = /<proofsheet:recipe>([^<]*)<\/proofsheet:recipe>/.exec(packet) ?? [];
   return found === undefined ? null : unescaped(found);

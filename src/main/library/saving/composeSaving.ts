@@ -31,7 +31,7 @@ interface Options {
   readonly wake: () => void;
 }
 
-/** Wires copies of results into a folder of the person's own. */
+/** Wires the copies of results in the user's save folder. */
 export function composeSaving(options: Options) {
   const { clock, random, log, publish, stores, store, desktop, settings, wake } = options;
   const { assets, library, saved } = stores;

@@ -8,12 +8,12 @@ import { AppError } from "../../shared/base/errors.ts";
 interface Deps {
   readonly read: (id: AssetId) => AssetRow | null;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
-  /** Makes a copy with a name that a person knows. */
+  /** Copies a file under a readable name. */
   readonly named: (from: string, name: string) => Promise<string>;
   readonly startDrag: (files: readonly string[]) => void;
 }
 
-/** Lets the system drag results out of the window, to other apps. Paths stay in main. */
+/** Starts a system drag of results to other apps. Paths stay in the main process. */
 export async function dragAssets(deps: Deps, ids: readonly AssetId[]): Promise<null> {
   const files = await Promise.all(
     ids.map((id) => {

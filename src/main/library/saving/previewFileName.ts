@@ -5,13 +5,13 @@ import { extensionOf } from "../../shared/files/domain/mediaType.ts";
 import type { TemplateProblem } from "../../../contracts/library/library.ts";
 
 export interface PreviewDeps {
-  /** Results of the library, newest first. */
+  /** Returns results of the library, newest first. */
   readonly page: (query: LibraryQuery, limit: number) => readonly (NamedResult & { readonly mediaType: string })[];
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** Shown while there is no result. */
+/** The example while the library is empty. */
 const sample = {
   project: "spring-launch",
   type: "image",
@@ -22,8 +22,8 @@ const sample = {
 };
 
 /**
- * The path below the save folder that a template gives the newest result, with `/` between names, and why the template cannot
- * be used; null when it can.
+ * Returns the newest result's path below the save folder, with `/` between names. `problem` is why the template can't
+ * be used, or null.
  */
 export function previewFileName(
   deps: PreviewDeps,

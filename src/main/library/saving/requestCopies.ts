@@ -6,7 +6,7 @@ export interface SaveFolderDeps {
     readonly read: () => Settings;
     readonly update: (change: { readonly saveFolder: string }) => unknown;
   };
-  /** Asks the person for a folder, beginning at this one; null when they cancel. */
+  /** Opens the folder picker at this folder. Resolves to null if the user cancels. */
   readonly chooseFolder: (current: string | null) => Promise<string | null>;
   readonly settingsChanged: () => void;
 }
@@ -14,19 +14,19 @@ export interface SaveFolderDeps {
 export interface RequestCopiesDeps extends SaveFolderDeps {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Commits that copies of these results are to be made, from `now` on. */
+  /** Commits that copies of these results are due from `now` on. */
   readonly request: (ids: readonly AssetId[], now: number) => void;
   readonly changed: (ids: readonly AssetId[]) => void;
-  /** Copies are due. */
+  /** Called because copies are due. */
   readonly wake: () => void;
 }
 
-/** Whether every new result is copied without being asked for: never before a person chose where to. */
+/** Returns whether every new result is saved automatically. Never before the user has chosen a folder. */
 export function isAutoSaving({ autoSave, saveFolder }: Settings): boolean {
   return autoSave && saveFolder !== null;
 }
 
-/** Has the person choose where copies go; gives the settings that hold then, or null when they cancelled. */
+/** Lets the user choose the save folder. Returns the updated settings, or null if the user cancels. */
 export async function chooseSaveFolder(deps: SaveFolderDeps): Promise<Settings | null> {
   const { settings } = deps;
   const folder = await deps.chooseFolder(settings.read().saveFolder);
@@ -36,7 +36,10 @@ export async function chooseSaveFolder(deps: SaveFolderDeps): Promise<Settings |
   return settings.read();
 }
 
-/** Requests a copy of each result in the save folder, which is chosen first where there is none. Null when that was cancelled. */
+/**
+ * Requests a copy of each result in the save folder. Asks for a folder first if none is set. Returns null if the user
+ * cancels.
+ */
 export async function requestCopies(
   deps: RequestCopiesDeps,
   ids: readonly AssetId[],

@@ -8,13 +8,13 @@ import { AppError } from "../../shared/base/errors.ts";
 interface Deps {
   readonly read: (id: AssetId) => AssetRow | null;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
-  /** Asks the person where; null when they cancel. */
+  /** Opens the save dialog. Resolves to null if the user cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
-  /** Copies a file so that the target is either whole or not there. */
+  /** Copies a file atomically: the target is either complete or unchanged. */
   readonly copy: (from: string, to: string) => Promise<void>;
 }
 
-/** Writes a copy of a result where the person says. The path comes from the system's own dialog. */
+/** Saves a copy of a result to a path from the system's save dialog. Returns null if the user cancels. */
 export async function saveAssetAs(deps: Deps, id: AssetId): Promise<{ readonly path: string } | null> {
   const asset = deps.read(id);
   if (asset === null) throw new AppError("not_found", t("Result not found."));

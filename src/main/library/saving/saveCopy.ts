@@ -14,9 +14,9 @@ export interface SaveCopyDeps {
   readonly random: Random;
   readonly settings: () => Settings;
   readonly read: (id: AssetId) => AssetRow | null;
-  /** The recipe as it goes with the file, as JSON; null when it is not known. */
+  /** Returns the recipe as JSON for the file. Null if it is unknown. */
   readonly recipeOf: (id: AssetId) => string | null;
-  /** The file with its recipe inside; null when it is to be copied as it is. */
+  /** Returns the file with its recipe embedded. Null if the file must be copied unchanged. */
   readonly embedded: (path: string, mediaType: string, recipe: string) => Promise<Uint8Array | null>;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly hashOfBytes: (bytes: Uint8Array) => string;
@@ -37,14 +37,14 @@ export interface SaveCopyDeps {
 
 interface Wanted {
   readonly assetId: AssetId;
-  /** Where an earlier attempt was about to put it. */
+  /** The target path of an earlier attempt. */
   readonly path: string | null;
   readonly attempts: number;
 }
 
 const mostNames = 10_000;
 
-/** Puts a copy of a result into the save folder, under the first name of its template that is free. [LB7] */
+/** Copies a result to the save folder under the first free name of its template. [LB7] */
 export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void> {
   const { assetId } = wanted;
   try {
@@ -68,7 +68,7 @@ async function place(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted
   const source: Source = bytes === null ? { path: stored } : { bytes };
   if (wanted.path !== null) {
     const hash = bytes === null ? asset.sha256 : deps.hashOfBytes(bytes);
-    // An earlier attempt got so far and was cut off before it could say so.
+    // An earlier attempt wrote the file but was interrupted before it could record that.
     if ((await deps.files.hashOf(wanted.path)) === hash)
       return finish(deps, asset, wanted.path, sidecar ? recipe : null);
   }

@@ -15,7 +15,7 @@ interface Deps<W extends Wanted> {
 
 const pauseMs = 5_000;
 
-/** Puts copies into the save folder, one at a time: two of one name would race for it. */
+/** Copies results to the save folder, one at a time, because two copies could compete for one name. */
 export function saveJob<W extends Wanted>(deps: Deps<W>): Job {
   let isPaused = false;
   const work = inFlight<string>({

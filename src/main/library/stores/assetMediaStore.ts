@@ -6,7 +6,7 @@ interface MediaRecord {
   readonly peaks: Uint8Array | null;
 }
 
-/** What players need to know of clips and sound before they play. */
+/** Stores the data that players need before playback of video and audio. */
 export function assetMediaStore(db: WritableDb) {
   const read = db.prepare<[string], MediaRecord>("SELECT duration_ms, peaks FROM asset_media WHERE asset_id = ?");
   const write = db.prepare(`

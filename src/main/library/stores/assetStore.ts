@@ -7,7 +7,7 @@ import type { ReadableDb } from "../../shared/database/database.ts";
 
 const outputOf = readable(GenerationOutput);
 
-/** Of `asset`, its `generation` and its `library_item AS item`. */
+/** Columns of `asset`, its `generation`, and its `library_item AS item`. */
 export const assetColumns = `asset.id, asset.generation_id AS generationId,
     generation.paid_request_id AS paidRequestId, coalesce(generation.prompt, '') AS prompt, generation.type,
     generation.model, asset.sha256, asset.media_type AS mediaType, asset.size_bytes AS sizeBytes, asset.width,
@@ -35,19 +35,19 @@ export function assetReader(db: ReadableDb) {
   const output = db.prepare<[string], { output: string | null }>("SELECT output FROM generation WHERE id = ?");
 
   return {
-    /** What the service's record says of its output; empty when it says nothing. */
+    /** Returns the output fields of the service's record. Empty if the record has none. */
     output: (id: GenerationId): GenerationOutput =>
       outputOf.safeParse(storedObject(output.get(id)?.output ?? null)).data ?? {},
-    /** Where the service had the file. */
+    /** Returns the URL of the file at the service. */
     remoteUrl: (id: AssetId): string | null => remote.get(id)?.url ?? null,
-    /** One piece of a batch as it was composed and quoted; null when it was asked for alone. */
+    /** Returns a batch item as it was composed and quoted. Null if the generation was not part of a batch. */
     piece: (
       request: PaidRequestId,
       generation: GenerationId,
     ): { readonly request: string; readonly credits: number | null } | null => piece.get(request, generation) ?? null,
     read: (id: AssetId): AssetRow | null => byId.get(id) ?? null,
     ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
-    /** Media type of a stored file, by its own bytes; null when no result has that file. */
+    /** Returns the media type detected from a stored file's bytes. Null if no result has the file. */
     mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
     wantingThumbnail: (limit: number): readonly AssetRow[] => wanting.all(limit),
   };

@@ -6,7 +6,7 @@ import { libraryReader } from "./libraryStore.ts";
 
 export type LibraryReads = ReturnType<typeof libraryReads>;
 
-/** Long looks at the results, for the reading thread. [LB11] */
+/** Slow queries of the library, for the read worker. [LB11] */
 export function libraryReads(journal: ReadableDb) {
   const library = libraryReader(journal);
   return {

@@ -1,6 +1,6 @@
 import type { LibraryQuery } from "../domain/libraryItem.ts";
 
-/** Which index leads: the others only test what it finds. */
+/** The index that a query searches first. All other conditions only filter its results. */
 export type LibraryLead = "all" | "type" | "model" | "project" | "tag" | "text" | "trash";
 
 export function leadOf(query: LibraryQuery): LibraryLead {
@@ -40,7 +40,7 @@ const notExcluded = `(@exclude IS NULL
   OR item.place NOT IN (SELECT rowid FROM library_text WHERE library_text MATCH @exclude))`;
 const anyOf = (column: "type" | "model" | "project") => `(@${column} IS NULL OR item.${column} = @${column})`;
 
-/** The part of a statement behind FROM that finds results, and the column that orders them. */
+/** Returns the SQL after FROM that finds results, and the column that sorts them. */
 export function foundBy(lead: LibraryLead): { readonly from: string; readonly where: string; readonly place: string } {
   const { from, where, place } = leads[lead];
   const tests = [
@@ -55,7 +55,7 @@ export function foundBy(lead: LibraryLead): { readonly from: string; readonly wh
   return { from, place, where: tests.join("\n      AND ") };
 }
 
-/** Counts of everything together, in the order of the index that has no more than they need. */
+/** Counts all combinations at once, in the order of the index that covers exactly these columns. */
 export const combinationsSql = `
   SELECT item.type, item.model, item.project, item.stars, count(*) AS count
   FROM library_item AS item INDEXED BY library_facets

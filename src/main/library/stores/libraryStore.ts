@@ -7,7 +7,7 @@ import type { ReadableDb } from "../../shared/database/database.ts";
 import { assetColumns } from "./assetStore.ts";
 import { combinationsSql, foundBy, leadOf, type LibraryLead, tagCountsSql } from "./libraryStatements.ts";
 
-/** What the index is to be told of one result. */
+/** The data of one result for the search index. */
 export interface UnindexedItem {
   readonly place: number;
   readonly assetId: AssetId;
@@ -15,15 +15,15 @@ export interface UnindexedItem {
   readonly type: string;
   readonly model: string | null;
   readonly project: string | null;
-  /** Names, as JSON. */
+  /** Tag names as JSON. */
   readonly tags: string;
-  /** The request as it was sent; null when it is not known. */
+  /** The request as sent, as JSON. Null if unknown. */
   readonly request: string | null;
-  /** Where the service had the file. */
+  /** The URL of the file at the service. */
   readonly url: string | null;
 }
 
-/** What there is to be removed of one result. */
+/** A result to be deleted. */
 export interface RemovableItem {
   readonly place: number;
   readonly assetId: AssetId;
@@ -31,7 +31,7 @@ export interface RemovableItem {
 
 type Bound = Readonly<Record<string, string | number | null>>;
 
-/** Finds results by what a person narrows the library by. Nothing here counts or sorts more than an index gives. */
+/** Finds results by the library's filters. All counts and sort orders come from an index. */
 export function libraryReader(db: ReadableDb) {
   const leads: readonly LibraryLead[] = ["all", "type", "model", "project", "tag", "text", "trash"];
   const finders = new Map(
@@ -99,10 +99,10 @@ export function libraryReader(db: ReadableDb) {
   };
 
   return {
-    /** Places of everything that is found, newest first. */
+    /** Returns the sort keys of all found results, newest first. */
     places: (query: LibraryQuery): readonly number[] => finder(query).places.all(boundOf(query)) as number[],
     ids: (query: LibraryQuery): readonly AssetId[] => finder(query).ids.all(boundOf(query)) as AssetId[],
-    /** What is found from the newest that the query lets in, newest first. */
+    /** Returns the newest found results within the query's bounds, newest first. */
     page: (query: LibraryQuery, limit: number): readonly AssetRow[] =>
       finder(query).page.all({ ...boundOf(query), limit }),
     combinations: (query: LibraryQuery): readonly FacetCombination[] => combinations.all(boundOf(query)),
@@ -110,15 +110,15 @@ export function libraryReader(db: ReadableDb) {
     trashedCount: (): number => trashed.get()?.count ?? 0,
     placeOf: (id: AssetId): number | null => placeOf.get(id)?.place ?? null,
     tagsOf: (id: AssetId): readonly string[] => tagsOf.all(id).map(({ name }) => name),
-    /** Results whose text the index does not have as it is now, newest first. */
+    /** Returns results whose index entry is missing or outdated, newest first. */
     unindexed: (limit: number): readonly UnindexedItem[] => unindexed.all(limit),
-    /** Results that this one's request named. */
+    /** Returns the results that this result's request used. */
     sources: (id: AssetId): readonly AssetId[] => distinct(sources.all(id)),
-    /** Results whose requests named this one. */
+    /** Returns the results whose requests used this result. */
     offspring: (id: AssetId): readonly AssetId[] => distinct(offspring.all(id)),
     trashedBefore: (at: number, limit: number): readonly RemovableItem[] => trashedBefore.all(at, limit),
     oldestTrashedAt: (): number | null => oldestTrashed.get()?.at ?? null,
-    /** Released files; `isUsed` if another result has since got the same file. */
+    /** Returns files of deleted results. `isUsed` is true if another result has the same file by now. */
     filesToRemove: (limit: number) => filesToRemove.all(limit).map((file) => ({ ...file, isUsed: file.isUsed === 1 })),
   };
 }

@@ -7,7 +7,7 @@ import { savedFileStore } from "./savedFileStore.ts";
 
 export type LibraryStores = ReturnType<typeof libraryStores>;
 
-/** The stores of results and their copies. */
+/** Creates the stores of results and their copies. */
 export function libraryStores(journal: WritableDb) {
   return {
     assets: assetReader(journal),

@@ -3,7 +3,7 @@ import type { LibraryChange } from "../domain/libraryItem.ts";
 import { cleanTag, foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
-/** What the index is to hold of one result. */
+/** The index entry of one result. */
 export interface IndexEntry {
   readonly place: number;
   readonly assetId: AssetId;
@@ -50,7 +50,7 @@ export function libraryWriter(db: WritableDb) {
   const dropAsset = db.prepare("DELETE FROM asset WHERE id = ?");
   const fileRemoved = db.prepare("DELETE FROM file_to_remove WHERE sha256 = ? AND media_type = ?");
 
-  /** Applies a change; gives the one that takes it back, which names only what really changed. */
+  /** Applies a change. Returns the inverse change, which includes only results that really changed. */
   function apply(change: LibraryChange): LibraryChange {
     switch (change.kind) {
       case "stars":
@@ -108,7 +108,7 @@ export function libraryWriter(db: WritableDb) {
 
   return {
     apply: inTransaction(db, apply),
-    /** Tells the index what it did not know; `saves` asks for a copy of what was not asked for before. */
+    /** Writes entries to the index. With `saves`, also requests a copy of each result that has no copy record yet. */
     index: inTransaction(db, (entries: readonly IndexEntry[], saves: boolean, now: number): void => {
       for (const { place, assetId, prompt, labels, sources, address } of entries) {
         putText.run(place, prompt, labels);

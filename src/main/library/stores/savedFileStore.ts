@@ -3,11 +3,11 @@ import { inTransaction, type WritableDb } from "../../shared/database/database.t
 import type { Reason } from "../../../contracts/reason.ts";
 import { reasonColumn, storedReason } from "../../shared/base/storedReason.ts";
 
-/** A copy that a person asked for. */
+/** A requested copy of a result. */
 export interface SavedFileRow {
   readonly assetId: AssetId;
   readonly state: "waiting" | "done" | "failed";
-  /** Where it is, or is about to be. */
+  /** The current or planned path of the copy. */
   readonly path: string | null;
   readonly reason: Reason | null;
   readonly attempts: number;
@@ -29,7 +29,7 @@ export function savedFileStore(db: WritableDb) {
   const nextDue = db.prepare<[number], { at: number | null }>(
     "SELECT min(next_attempt_at) AS at FROM saved_file WHERE next_attempt_at > ?",
   );
-  // A finished copy is written again only when a person requests it.
+  // A finished copy is written again only when the user requests it.
   const ask = db.prepare(`
     INSERT INTO saved_file (asset_id, state, next_attempt_at, requested_at) VALUES (@id, 'waiting', @now, @now)
     ON CONFLICT (asset_id) DO UPDATE SET state = 'waiting', next_attempt_at = @now, reason = NULL, attempts = 0,
@@ -52,7 +52,7 @@ export function savedFileStore(db: WritableDb) {
     ask: inTransaction(db, (ids: readonly AssetId[], now: number): void => {
       for (const id of ids) ask.run({ id, now });
     }),
-    /** Says where the file is about to be, before it is there. */
+    /** Records the target path before the file is written. */
     claim: (id: AssetId, path: string): void => void claim.run(path, id),
     done: (id: AssetId, path: string): void => void done.run(path, id),
     later: (id: AssetId, reason: Reason, at: number): void => void later.run(reasonColumn(reason), at, id),

@@ -9,13 +9,13 @@ import { thumbnailJob } from "./thumbnailJob.ts";
 interface Options extends Pick<ThumbnailDeps, "writer" | "decode"> {
   readonly stores: Pick<LibraryStores, "assets" | "assetMedia">;
   readonly store: ContentStore;
-  /** A result has its small copy, or will never have one. */
+  /** Called when a result has its thumbnail, or can't have one. */
   readonly made: (id: AssetId, paidRequestId: PaidRequestId | null) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** Wires the making of small copies of results. */
+/** Wires the creation of thumbnails for results. */
 export function composeThumbnails(options: Options): Job {
   const { writer, decode, stores, store } = options;
   const deps: ThumbnailDeps = {

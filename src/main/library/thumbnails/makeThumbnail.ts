@@ -5,12 +5,12 @@ import type { AssetRow } from "../domain/asset.ts";
 
 export interface ThumbnailDeps extends DecodePorts {
   readonly writer: Pick<GenerationWriter, "setThumbnail">;
-  /** Keeps what players need to know. */
+  /** Stores the data that players need. */
   readonly setMedia: (id: AssetId, durationMs: number | null, peaks: Uint8Array | null) => void;
   readonly made: (asset: AssetRow) => void;
 }
 
-/** Makes the thumbnail of one result. One that is too large or broken gets none, and stays as it is. */
+/** Creates the thumbnail of one result. A file that is too large or damaged gets none and stays unchanged. */
 export async function makeThumbnail(deps: ThumbnailDeps, asset: AssetRow): Promise<void> {
   const { kind, decoded, thumbnail } = await decodeThumbnail(deps, asset);
   if (decoded !== null && kind !== "picture") deps.setMedia(asset.id, decoded.durationMs, decoded.peaks);

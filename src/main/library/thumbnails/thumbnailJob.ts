@@ -11,7 +11,7 @@ interface Deps {
 
 const mostFailures = 3;
 
-/** Makes thumbnails, one at a time, newest work last. A picture that keeps failing is left alone until the next start. */
+/** Creates thumbnails one at a time, newest last. Skips a file that keeps failing until the next start. */
 export function thumbnailJob(deps: Deps): Job {
   const failures = new Map<string, number>();
   const work = inFlight<string>({

@@ -1,15 +1,15 @@
 import { Bucket, type Hosting, type HostState } from "../../../contracts/hosting.ts";
 
-/** What a workspace keeps of how local files reach its service. Nothing of it is secret. */
+/** A workspace's stored settings for reference hosting. They contain no secrets. */
 export interface HostingSettings {
   readonly preferred: Hosting["preferred"];
   readonly bucket: Bucket | null;
-  /** Whether a person allowed whole files inside requests. */
+  /** Whether the user allowed inline files in requests. */
   readonly allowsData: boolean;
   readonly probe: Hosting["data"]["probe"];
 }
 
-/** What a bucket is opened with. Never written to disk. */
+/** The credentials of a bucket. Never written to disk. */
 export interface BucketKey {
   readonly id: string;
   readonly secret: string;
@@ -19,7 +19,7 @@ export const initialHosting: HostingSettings = { preferred: "automatic", bucket:
 
 const preferences = ["automatic", "listener", "bucket", "data"] as const;
 
-/** What was kept; whatever of it cannot be read is as it is at first. */
+/** Parses stored settings. An unreadable setting gets its initial value. */
 export function parseHostingSettings(kept: string | null): HostingSettings {
   if (kept === null) return initialHosting;
   const stored = JSON.parse(kept) as Partial<Record<keyof HostingSettings, unknown>>;
@@ -36,7 +36,7 @@ function isProbe(value: unknown): value is NonNullable<HostingSettings["probe"]>
   return typeof at === "number" && typeof isTaken === "boolean" && typeof message === "string";
 }
 
-/** Whether files may go inside requests now: allowed by the person, and taken by the service when it was asked. */
+/** Returns whether inline files can be used now: the user allows them, and the service accepted one in a test. */
 export function dataState({ allowsData, probe }: HostingSettings): HostState {
   if (!allowsData) return { isReady: false, missing: "inline_not_allowed" };
   if (probe === null) return { isReady: false, missing: "inline_not_tested" };

@@ -2,7 +2,7 @@ import type { Bucket, HostKind } from "../../../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
 import type { ReferenceKind } from "../../../contracts/references.ts";
 
-/** A file of this computer that requests may refer to, by the hash of what is sent. */
+/** A local file that requests may reference, identified by the hash of the bytes that are sent. */
 export interface ReferenceFile {
   readonly sha256: Sha256;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface ReferenceFile {
   readonly thumbnailSha256: Sha256 | null;
 }
 
-/** The hosts that keep something which has to be removed again. */
+/** The hosts whose files must be removed again. */
 export type KeepingHost = Exclude<HostKind, "data">;
 
-/** Where a file is put: a capability of the listener, or a key in a bucket. */
+/** The location of a hosted file: a capability of the listener, or a key in a bucket. */
 export interface HostedPlace {
   readonly id: string;
   readonly sha256: Sha256;
@@ -27,9 +27,9 @@ export interface HostedPlace {
   readonly target: Bucket | null;
 }
 
-/** A file that was made reachable. Times are epoch ms. */
+/** A local file with a URL that the service can fetch. Times are epoch ms. */
 export interface HostedFile extends HostedPlace {
-  /** Null while it is being put there. */
+  /** Null during the upload. */
   readonly address: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -37,9 +37,9 @@ export interface HostedFile extends HostedPlace {
   readonly takenDownAt: number | null;
 }
 
-/** The only writer of the files that are reachable. Each is one durable commit. */
+/** The only writer of hosted files. Each method is one durable commit. */
 export interface HostedFileWriter {
-  /** Before anything is put there. */
+  /** Called before an upload starts. */
   readonly open: (place: HostedPlace, times: { now: number; expiresAt: number; lookAt: number }) => void;
   readonly opened: (id: string, address: string) => void;
   readonly use: (addresses: readonly string[], request: PaidRequestId) => void;
@@ -50,18 +50,18 @@ export interface HostedFileWriter {
 
 const hourMs = 3_600_000;
 
-/** How long an address holds: far beyond the life of a quote, and a day is left whenever one is given again. */
+/** Lifetimes of a URL. `lifeMs` far exceeds the lifetime of a quote. A reused URL is valid for at least another day. */
 export const hostedTimes = {
   lifeMs: 48 * hourMs,
   leastLeftMs: 24 * hourMs,
-  /** How long a hosted file stays without a request that uses it: quotes are often requested again. */
+  /** How long a hosted file stays without a request that uses it, because quotes are often requested again. */
   idleMs: 10 * 60_000,
 } as const;
 
-/** What no request and no draft ever took up is kept this long. */
+/** How long a file is stored that no request and no draft has used. */
 export const unusedMs = 30 * 24 * hourMs;
 
-/** The kind of reference that a media type is; null for what is none. */
+/** Returns the reference kind of a media type, or null if requests can't reference this type. */
 export function kindOfMedia(mediaType: string): ReferenceKind | null {
   if (mediaType.startsWith("image/")) return "picture";
   if (mediaType.startsWith("video/")) return "video";
@@ -69,8 +69,8 @@ export function kindOfMedia(mediaType: string): ReferenceKind | null {
 }
 
 /**
- * The media type that an image is re-encoded as: PNG for PNG and GIF, so that nothing is lost.
- * Null if the type is not re-encoded.
+ * Returns the media type for re-encoding an image: PNG for PNG and GIF, so that nothing is lost. Null if the type is
+ * not re-encoded.
  */
 export function redrawnType(mediaType: string): "image/png" | "image/jpeg" | "image/webp" | null {
   switch (mediaType) {

@@ -1,15 +1,15 @@
 import { textsIn } from "../../shared/base/text/requestTexts.ts";
 
-/** Addresses in requests whose quote is being fetched: no row of the journal names them yet. */
+/** URLs in requests whose quote is being fetched. No row of the journal references them yet. */
 export interface ActiveAddresses {
   readonly has: (address: string | null) => boolean;
-  /** Runs `work`; every text of `request` is active until it has ended, however it ends. */
+  /** Runs `work`. Every string of `request` is active until `work` settles. */
   readonly whilePricing: <T>(request: unknown, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Keeps hosted files reachable that a quote is being fetched with. [RF7] */
+/** Tracks the URLs of requests whose quote is being fetched, so that their hosted files stay reachable. [RF7] */
 export function createActiveAddresses(): ActiveAddresses {
-  /** How many requests name each text. */
+  /** The number of requests that contain each string. */
   const uses = new Map<string, number>();
 
   function release(text: string): void {

@@ -10,10 +10,13 @@ interface Deps {
   readonly hosts: Readonly<Record<KeepingHost, Pick<Host, "reaches">>>;
 }
 
-/** The service may fetch a file after the confirm, when its turn comes. */
+/** The service may fetch a file some time after the confirm, when the generation starts. */
 const leastLeftMs = 3_600_000;
 
-/** Before a price is accepted: what it was asked with can still be fetched where the service was told. [RF5] */
+/**
+ * Checks before a confirm that the service can still fetch every hosted file at the quoted URL. Throws
+ * `reference_gone` otherwise. [RF5]
+ */
 export function assertReachable(deps: Deps, requests: readonly PaidRequestId[]): void {
   const until = deps.now() + leastLeftMs;
   const isReachable = ({ host, address, takenDownAt, expiresAt }: HostedFile) =>

@@ -38,7 +38,7 @@ interface Options {
   readonly publish: Publish;
   readonly stores: ReferenceStores & { readonly meta: MetaStore };
   readonly secrets: Secrets;
-  /** The port that the service may reach. */
+  /** The listener, which must be reachable for the service. */
   readonly listener: Omit<Parameters<typeof listenerHost>[0], "newCapability"> & {
     readonly describe: () => { readonly publicAddress: string | null };
   };
@@ -48,7 +48,7 @@ interface Options {
   readonly wake: () => void;
 }
 
-/** Wires the ways in which files of this computer reach the service, and the taking down of what is over. */
+/** Wires the hosting methods for local files and the removal of hosted files that no request needs. */
 export function composeHosting(options: Options) {
   const { clock, random, newId, log, stores, secrets, listener, served } = options;
   const { hosted, hostedWriter: writer, meta } = stores;
@@ -132,7 +132,7 @@ export function composeHosting(options: Options) {
   });
 
   return {
-    /** `ask`: how a price is asked, which is a test of whether the service takes files inside of requests. */
+    /** Uses `fetchQuoteDeps` to test with a free quote whether the service accepts inline files. */
     handlers: (ask: AskPriceDeps) => ({
       readHosting: read,
       updateHosting: (change: Parameters<typeof settings.update>[0]) => {
@@ -145,16 +145,16 @@ export function composeHosting(options: Options) {
       },
       test: (kind: HostKind) => tests(ask)[kind](),
     }),
-    /** A request as it can be sent; rejects with an `AppError` when a file of it cannot be made reachable. */
+    /** Returns a request that can be sent. Rejects with an `AppError` if a local file can't be hosted. */
     host: <T>(request: T) => hostReferences({ fileOf, host: (sha256) => hostFile(hostDeps, sha256) }, request),
-    /** The same with files of this computer by their own names. */
+    /** Returns the request with hosted files replaced by their local names. */
     local: <T>(request: T): T => localReferences({ fileOf }, request),
     whilePricing: addresses.whilePricing,
-    /** A request was written down: what it refers to stays up for it. */
+    /** Records which hosted files a stored request uses, so that they stay hosted. */
     used: (id: PaidRequestId, request: string) => writer.use(textsIn(JSON.parse(request)), id),
     assertReachable: (ids: readonly PaidRequestId[]) =>
       assertReachable({ now: clock.now, ofRequest: hosted.ofRequest, hosts }, ids),
-    /** Something became of these requests. */
+    /** Called when these requests have changed state. */
     requestsMoved: (ids: readonly PaidRequestId[]) => writer.hurry(ids, clock.now()),
     job,
     start: () => served.resume(listener.listen),

@@ -13,7 +13,7 @@ interface Deps {
   readonly counts: () => { readonly up: number; readonly waiting: number };
 }
 
-/** How files of this workspace reach the service, as Settings and the picker show it. */
+/** Describes this workspace's reference hosting for Settings and the reference picker. */
 export function describeHosting(deps: Deps): Hosting {
   const { preferred, bucket, allowsData, probe } = deps.settings();
   const address = deps.listener.publicAddress();

@@ -11,21 +11,21 @@ import {
 import { toldError } from "../../shared/base/errors.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
-/** A file as a host takes it. */
+/** A stored file in the form that hosts accept. */
 export interface HostableFile extends Pick<ReferenceFile, "sha256" | "mediaType" | "sizeBytes"> {
   readonly path: string;
 }
 
-/** One way in which a file can be made reachable. Whatever it throws is an `AppError` in words for a person. */
+/** One hosting method. Its errors are `AppError`s with a message for the user. */
 export interface Host {
   readonly state: () => HostState;
-  /** A new place: nobody can guess it, and nothing is there. */
+  /** Returns a new, unguessable location that holds no file yet. */
   readonly place: (file: HostableFile) => { readonly place: string; readonly target: Bucket | null };
-  /** Puts it there and gives its address. */
+  /** Uploads the file and returns its URL. */
   readonly put: (file: HostableFile, place: string, target: Bucket | null, lifeMs: number) => Promise<string>;
-  /** Does no harm where nothing is there. */
+  /** Removes the file. Does nothing if the location is empty. */
   readonly remove: (place: string, target: Bucket | null) => Promise<void>;
-  /** Whether an address that was given once is still where this host would be asked. */
+  /** Returns whether an earlier URL still leads to this host. */
   readonly reaches: (address: string) => boolean;
 }
 
@@ -37,13 +37,13 @@ export interface HostFileDeps {
   readonly data: { readonly state: () => HostState; readonly address: (file: HostableFile) => Promise<string> };
   readonly read: (sha256: Sha256) => HostableFile | null;
   readonly current: (sha256: Sha256, host: KeepingHost, until: number) => readonly HostedFile[];
-  /** It is about to go out with a request. */
+  /** Called when a request is about to be sent with the file. */
   readonly used: (sha256: Sha256, now: number) => void;
   readonly writer: Pick<HostedFileWriter, "open" | "opened" | "lookAgain" | "fail">;
   readonly changed: () => void;
 }
 
-/** Hosts one file and returns the address that the service gets. Reuses an address while it is valid. [RF5] */
+/** Hosts one file and returns the URL for the service. Reuses an existing URL while it is valid. [RF5] */
 export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<string> {
   const file = deps.read(sha256);
   if (file === null) {
@@ -64,7 +64,7 @@ export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<stri
   return open(deps, kind, host, file);
 }
 
-/** The way that is taken now. Throws, saying which one to set up, when there is none. */
+/** Returns the hosting method to use now. If none is ready, throws `no_host` and names what to set up. */
 export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "data">): HostKind {
   const preferred = deps.preferred();
   const states = { ...hostStates(deps.hosts), data: deps.data.state() };
@@ -91,7 +91,7 @@ async function open(deps: HostFileDeps, kind: KeepingHost, host: Host, file: Hos
   const id = deps.newId();
   const { place, target } = host.place(file);
   const now = deps.now();
-  // Written first: whatever happens after this, something is there that sees to its removal.
+  // Store the row before the upload, so that the file is removed later even after a crash.
   deps.writer.open(
     { id, sha256: file.sha256, host: kind, place, target },
     { now, expiresAt: now + hostedTimes.lifeMs, lookAt: now + hostedTimes.idleMs },
@@ -101,7 +101,7 @@ async function open(deps: HostFileDeps, kind: KeepingHost, host: Host, file: Hos
     deps.writer.opened(id, address);
     return address;
   } catch (cause) {
-    // It may have arrived all the same.
+    // The upload may have succeeded despite the error, so the file must be removed later.
     deps.writer.lookAgain(id, deps.now(), now + hostedTimes.lifeMs);
     throw cause;
   } finally {

@@ -3,29 +3,29 @@ import { fileOfAddress, localAddress } from "../../../contracts/references.ts";
 import { mapTexts, textsIn } from "../../shared/base/text/requestTexts.ts";
 
 interface Deps {
-  /** The file behind an address that the service was given before. */
+  /** Returns the local file that was sent to the service under this URL. */
   readonly fileOf: (address: string) => Sha256 | null;
-  /** Makes a file reachable and gives its address. */
+  /** Hosts a file and returns its URL. */
   readonly host: (sha256: Sha256) => Promise<string>;
 }
 
 interface SentDeps {
-  /** The file that was hosted at this address, whether it still is or not. */
+  /** Returns the file that was hosted at this URL, even if it no longer is. */
   readonly hostedAt: (address: string) => Sha256 | null;
-  /** The hash of the file inside a `data:` address; null when it cannot be one of ours. */
+  /** Returns the hash of the file inside a `data:` URI, or null if this app can't have made the URI. */
   readonly hashOfData: (address: string) => string | null;
   readonly isKept: (sha256: string) => boolean;
 }
 
-/** The file of this computer that an address was made for; null for any other address, and when the file is gone. [RF6] */
+/** Returns the local file that a URL was created for. Null for any other URL, and if the file no longer exists. [RF6] */
 export function fileOfSent({ hostedAt, hashOfData, isKept }: SentDeps, address: string): Sha256 | null {
   const sha256 = hostedAt(address) ?? (address.startsWith("data:") ? hashOfData(address) : null);
   return sha256 !== null && isKept(sha256) ? (sha256 as Sha256) : null;
 }
 
 /**
- * Replaces every local file of a request with an address that the service can fetch. Files of earlier requests are
- * hosted again, because their addresses have ended. Runs before the quote, which freezes the request's bytes. [RF5]
+ * Replaces every local file of a request with a URL that the service can fetch. Hosts files of earlier requests again,
+ * because their URLs have expired. Runs before the quote, which freezes the request's bytes. [RF5]
  */
 export async function hostReferences<T>(deps: Deps, request: T): Promise<T> {
   const files = new Map<string, Sha256>();
@@ -35,7 +35,7 @@ export async function hostReferences<T>(deps: Deps, request: T): Promise<T> {
   }
   if (files.size === 0) return request;
   const addresses = new Map<Sha256, string>();
-  // One after another: the first rejected file is reported and nothing more is uploaded.
+  // Sequential, so that the first rejected file is reported and nothing more is uploaded.
   for (const sha256 of new Set(files.values())) addresses.set(sha256, await deps.host(sha256));
   return mapTexts(request, (text) => {
     const sha256 = files.get(text);
@@ -43,7 +43,7 @@ export async function hostReferences<T>(deps: Deps, request: T): Promise<T> {
   });
 }
 
-/** A request as a person composed it: local files by their own name, wherever they were hosted for it. [RF6] */
+/** Returns a request as the user composed it: local files by their local names instead of their hosted URLs. [RF6] */
 export function localReferences<T>(deps: Pick<Deps, "fileOf">, request: T): T {
   return mapTexts(request, (text) => {
     const sha256 = localFileOf(deps, text);

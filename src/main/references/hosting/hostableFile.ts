@@ -4,12 +4,12 @@ import type { HostableFile } from "./hostFile.ts";
 
 interface Deps {
   readonly read: (sha256: Sha256) => ReferenceFile | null;
-  /** Whether its bytes are on the disk. */
+  /** Returns whether the file exists on disk. */
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
 }
 
-/** A kept file as a hosting method takes it; null when its row or its bytes are gone. */
+/** Returns a stored file in the form that hosting methods accept. Null if its row or its bytes are missing. */
 export function hostableFile({ read, has, pathOf }: Deps, sha256: Sha256): HostableFile | null {
   const file = read(sha256);
   if (file === null || !has(sha256, file.mediaType)) return null;

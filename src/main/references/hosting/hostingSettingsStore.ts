@@ -3,38 +3,38 @@ import { type BucketKey, type HostingSettings, parseHostingSettings } from "../d
 
 interface Options {
   readonly clock: Clock;
-  /** Facts of this workspace by name, on disk. */
+  /** Key-value settings of this workspace, stored on disk. */
   readonly meta: {
     readonly read: (name: string) => string | null;
     readonly write: (name: string, value: string) => void;
   };
-  /** Secrets of this workspace by name. Null forgets one. */
+  /** Secrets of this workspace by name. Writing null deletes a secret. */
   readonly secrets: {
     readonly read: (name: string) => string | null;
     readonly write: (name: string, value: string | null) => void;
   };
-  /** This text must appear in no log. */
+  /** Registers a text that must never appear in a log. */
   readonly neverLog: (secret: string) => void;
-  /** Removes the files again at `now` that could not be removed before. */
+  /** Schedules files whose removal failed for another attempt at `now`. */
   readonly retryRemovals: (now: number) => void;
   readonly changed: () => void;
-  /** Removing files may have become due. */
+  /** Called because file removals may have become due. */
   readonly wake: () => void;
 }
 
 type Editable = Pick<HostingSettings, "preferred" | "bucket" | "allowsData">;
 
-/** How the files of this workspace reach the service, and the key of its bucket. */
+/** The workspace's settings for reference hosting, and the key of its bucket. */
 export interface HostingSettingsStore {
   readonly read: () => HostingSettings;
-  /** Writes what a person changed; what is left out stays as it is. */
+  /** Stores the user's changes. Omitted settings stay unchanged. */
   readonly update: (change: { readonly [N in keyof Editable]?: Editable[N] | undefined }) => void;
-  /** Writes whether the service took a file inside a request. */
+  /** Stores whether the service accepted an inline file. */
   readonly setProbe: (probe: NonNullable<HostingSettings["probe"]>) => void;
-  /** Null when none was given since the start. */
+  /** Null if no key was entered since the start. */
   readonly key: () => BucketKey | null;
   readonly hasKey: () => boolean;
-  /** Null forgets it. [RF8] */
+  /** Null deletes the key. [RF8] */
   readonly setKey: (key: BucketKey | null) => void;
 }
 
@@ -70,7 +70,7 @@ export function createHostingSettingsStore(options: Options): HostingSettingsSto
     setKey: (next) => {
       if (next !== null) options.neverLog(next.secret);
       secrets.write(keyName, next === null ? null : JSON.stringify(next));
-      // What could not be removed without the key may be removed now.
+      // Removals that failed without the key may succeed now.
       if (next !== null) options.retryRemovals(options.clock.now());
       options.changed();
       options.wake();

@@ -8,13 +8,13 @@ import { quoteError } from "../../spending/quotes/quoteError.ts";
 
 interface Deps {
   readonly ask: AskPriceDeps;
-  /** A picture of one pixel, as a `data:` address. */
+  /** A one-pixel image as a `data:` URI. */
   readonly picture: string;
   readonly keep: (probe: NonNullable<HostingSettings["probe"]>) => void;
 }
 
 /**
- * Requests a free quote for an image with a `data:` reference and records whether the service accepts the address.
+ * Requests a free quote for an image with a `data:` reference and records whether the service accepts the URI.
  * Discards the quote at once.
  */
 export async function probeData(deps: Deps): Promise<HostTest> {
@@ -36,7 +36,7 @@ export async function probeData(deps: Deps): Promise<HostTest> {
       ask.journal.close(id, "cancelled", at);
       return result(true, t("The service returned a quote."));
     case "refused":
-      // Only a complaint about the request itself says anything of the address.
+      // Only an error about the request itself shows that the service does not accept the URI.
       if (failureKind(outcome.refusal) !== "invalid") throw quoteError(outcome);
       return result(false, outcome.refusal.message);
     case "free_job":

@@ -7,9 +7,9 @@ import type { HostableFile } from "./hostFile.ts";
 interface Options {
   readonly clock: Clock;
   readonly byPlace: (place: string) => HostedFile | null;
-  /** Hosted files that are looked at again by `until`. */
+  /** Returns hosted files whose next check is due by `until`. */
   readonly due: (until: number, limit: number) => readonly HostedFile[];
-  /** Null when the file is no longer stored. */
+  /** Returns null if the file is no longer stored. */
   readonly hostable: (sha256: Sha256) => HostableFile | null;
   readonly report: (cause: unknown) => void;
 }
@@ -18,18 +18,18 @@ type Served = Pick<HostableFile, "path" | "mediaType" | "sizeBytes">;
 
 /** The files that the listener serves. */
 export interface ServedFiles {
-  /** The file under this capability; null unless it was hosted there, has not expired and was not removed. */
+  /** Returns the file under this capability. Null unless it was hosted there, has not expired, and was not removed. */
   readonly find: (capability: string, now: number) => Served | null;
-  /** Serves the file of a test, which has no row, until the returned function is called. */
+  /** Serves a test file, which has no row, until the returned function is called. */
   readonly share: (file: HostableFile, capability: string) => () => void;
-  /** At the start, if a file is still served: `listen` opens the listener's port. One that cannot be opened is reported. */
+  /** Opens the port through `listen` at the start if a file is still served. Reports a port that can't be opened. */
   readonly resume: (listen: () => Promise<unknown>) => void;
 }
 
 const mostLookedAt = 1_000;
 
 export function createServedFiles(options: Options): ServedFiles {
-  /** Files of tests, by their capability. */
+  /** Test files by capability. */
   const tested = new Map<string, HostableFile>();
 
   function hostedAt(capability: string, now: number): HostableFile | null {

@@ -7,9 +7,9 @@ interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   readonly hosts: Readonly<Record<KeepingHost, Pick<Host, "remove">>>;
-  /** Whether a request whose quote is being fetched names this address. */
+  /** Returns whether a request whose quote is being fetched contains this URL. */
   readonly isActive: (address: string | null) => boolean;
-  /** Whether a request that is not over refers to it. */
+  /** Returns whether an unfinished request uses the file. */
   readonly isNeeded: (id: string, now: number) => boolean;
   readonly writer: Pick<HostedFileWriter, "lookAgain" | "fail" | "takenDown">;
   readonly changed: () => void;
@@ -17,15 +17,15 @@ interface Deps {
 
 const retryMs = 60_000;
 
-/** Looks whether a file still has to be reachable, and takes it down when nothing needs it any more. [RF7] */
+/** Checks whether a file must still be hosted, and removes it when no request needs it any more. [RF7] */
 export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
   const now = deps.clock.now();
   if (deps.isActive(hosted.address) || deps.isNeeded(hosted.id, now)) {
-    // The listener serves it for as long as it is needed; what a bucket signed ends when it was said to end.
+    // The listener's URL can be extended as long as the file is needed. The expiry of a signed bucket URL is fixed.
     const expiresAt = hosted.host === "listener" ? now + hostedTimes.lifeMs : hosted.expiresAt;
     return deps.writer.lookAgain(hosted.id, now + hostedTimes.idleMs, expiresAt);
   }
-  // From here on it is given to nobody any more, also where its removal has to be tried again.
+  // Expire the URL first: no later request may reuse it, even if the removal must be retried.
   deps.writer.lookAgain(hosted.id, now + hostedTimes.idleMs, now);
   try {
     await deps.hosts[hosted.host].remove(hosted.place, hosted.target);
@@ -36,7 +36,7 @@ export async function takeDown(deps: Deps, hosted: HostedFile): Promise<void> {
   deps.changed();
 }
 
-/** Removing this file failed unexpectedly, for instance on a full disk: it is tried again in a minute. */
+/** Schedules another removal in a minute after an unexpected failure, for example because the disk is full. */
 export function delayRemoval(
   deps: { readonly clock: Clock; readonly writer: Pick<HostedFileWriter, "fail"> },
   id: string,

@@ -6,19 +6,19 @@ import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Deps {
   readonly host: Host;
-  /** A small picture that is there for tests. */
+  /** Returns a small test image. */
   readonly sample: () => Promise<HostableFile>;
-  /** Fetches as the service would: without a key. Null when nothing is there. */
+  /** Fetches a URL as the service does, without a key. Returns null if nothing is there. */
   readonly fetch: (address: string) => Promise<Uint8Array | null>;
   readonly isSample: (bytes: Uint8Array) => boolean;
-  /** Makes a place known while the test needs it, and gives back how to forget it. */
+  /** Serves the file at this location during the test. Returns a function that stops serving it. */
   readonly share: (file: HostableFile, place: string) => () => void;
 }
 
 const testLifeMs = 600_000;
 type Step = HostTest["steps"][number];
 
-/** Uploads a small image, fetches it by its address and removes it again. Reports every step. */
+/** Uploads a small image, fetches it by its URL, and removes it again. Reports every step. */
 export async function testHost(deps: Deps): Promise<HostTest> {
   const { host } = deps;
   const state = host.state();

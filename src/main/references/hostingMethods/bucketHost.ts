@@ -11,7 +11,7 @@ import { reasonText } from "../../../texts/reasonText.ts";
 interface Options {
   readonly bucket: () => Bucket | null;
   readonly key: () => BucketKey | null;
-  /** A name that nobody can guess. */
+  /** Returns an unguessable name. */
   readonly newName: () => string;
 }
 
@@ -22,7 +22,7 @@ const attempts = 2;
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 60_000;
 
-/** Files in a bucket of the person's own: put there under a name that cannot be guessed, read by a signed address. */
+/** Creates the host for the user's own bucket. Files have unguessable names and are fetched through signed URLs. */
 export function bucketHost(options: Options): Host {
   const aws = () => import("@aws-sdk/client-s3");
 
@@ -43,7 +43,7 @@ export function bucketHost(options: Options): Host {
       maxAttempts: attempts,
       logger: silent,
       requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs, httpsAgent: checkedTls },
-      // Checksums in trailers are Amazon's own: other stores refuse them.
+      // Only Amazon supports checksums in trailers. Other stores reject them.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
@@ -128,7 +128,7 @@ const codes: Readonly<Record<string, () => string>> = {
   ENOENT: () => t("The file is no longer on this computer."),
 };
 
-/** In our words where the code is known, else the store's own, bounded. */
+/** Returns our own text for a known error code, otherwise the store's message, shortened. */
 function whatItSaid(cause: unknown): string {
   const { name, code, message, $metadata } = (cause ?? {}) as {
     readonly name?: unknown;

@@ -7,7 +7,10 @@ import type { HostableFile } from "../hosting/hostFile.ts";
 /** Maximum bytes of an inline file: the journal stores the whole request permanently. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** A file as the address itself. Nothing is put anywhere, and nothing has to be taken down. */
+/**
+ * Returns a file as a `data:` URI. Nothing is hosted, so nothing must be removed later. Throws `no_host` if the file
+ * is too large.
+ */
 export async function dataAddress({ path, mediaType, sizeBytes }: HostableFile): Promise<string> {
   if (sizeBytes > mostBytes) {
     throw toldError(
@@ -21,7 +24,7 @@ export async function dataAddress({ path, mediaType, sizeBytes }: HostableFile):
   return `data:${mediaType};base64,${bytes.toString("base64")}`;
 }
 
-/** The hash of what a `data:` address holds; null when it is none that was made here. */
+/** Returns the hash of the content of a `data:` URI, or null if this app can't have made the URI. */
 export function hashOfData(address: string): string | null {
   const [, text] = /^data:[a-z]+\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=]+)$/.exec(address) ?? [];
   return text === undefined ? null : createHash("sha256").update(Buffer.from(text, "base64")).digest("hex");

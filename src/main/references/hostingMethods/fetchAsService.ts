@@ -5,7 +5,7 @@ const mostBytes = 1024 * 1024;
 const timeoutMs = 15_000;
 const dispatcher = new Agent({ connect: checkedTls });
 
-/** What an address gives to anybody who has it; null when it gives nothing. For the test of a host. */
+/** Fetches a URL without credentials, for the test of a host. Returns null if nothing is there. */
 export async function fetchAsService(address: string): Promise<Uint8Array | null> {
   const answer = await request(address, { dispatcher, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
   const chunks: Uint8Array[] = [];

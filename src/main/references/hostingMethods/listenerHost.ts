@@ -4,17 +4,17 @@ import type { Host } from "../hosting/hostFile.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Options {
-  /** Whether the service could reach the listener, open or not. */
+  /** Returns whether the service can reach the listener once its port is open. */
   readonly isReachable: () => boolean;
-  /** Opens the port when it is not open yet. */
+  /** Opens the port if it is closed. */
   readonly listen: () => Promise<unknown>;
-  /** Where the service fetches a shared file; null while it cannot. */
+  /** Returns the URL at which the service fetches a shared file. Null while the listener is unreachable. */
   readonly fileAddress: (capability: string) => string | null;
-  /** A capability that nobody can guess. */
+  /** Returns an unguessable capability. */
   readonly newCapability: () => string;
 }
 
-/** Files that stay on this computer and are served by the listener for as long as their row says so. */
+/** Creates the host for files that stay on this computer. The listener serves each file as long as its row allows. */
 export function listenerHost(options: Options): Host {
   return {
     state: (): HostState =>
@@ -26,7 +26,7 @@ export function listenerHost(options: Options): Host {
       if (address === null) throw toldError("no_host", reasonText({ code: "listener_unreachable" }));
       return address;
     },
-    // The row that says so is all that there is.
+    // Nothing to remove: the listener stops serving the file when its row changes.
     remove: () => Promise.resolve(),
     reaches: (address) => options.fileAddress(address.split("/").at(-1) ?? "") === address,
   };

@@ -3,7 +3,7 @@ import type { HostableFile } from "../hosting/hostFile.ts";
 import type { Sha256 } from "../../../contracts/ids.ts";
 import { createHash } from "node:crypto";
 
-/** A PNG of one grey pixel. */
+/** A PNG with one gray pixel. */
 const bytes = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
   "base64",
@@ -15,7 +15,7 @@ export function isSample(other: Uint8Array): boolean {
   return bytes.equals(other);
 }
 
-/** The sample as a file, for the test of a host. */
+/** Writes the sample image to a file for the test of a host. */
 export async function sampleFile(path: string): Promise<HostableFile> {
   await writeFile(path, bytes, { mode: 0o600 });
   const sha256 = createHash("sha256").update(bytes).digest("hex") as Sha256;

@@ -3,18 +3,18 @@ import { t } from "../../../texts/t.ts";
 import type { GivenFile } from "./takeFile.ts";
 
 interface Deps {
-  /** Asks the person for files of this kind; gives their paths. */
+  /** Opens the file picker for this reference kind and resolves to the chosen paths. */
   readonly choose: (kind: ReferenceKind, isMany: boolean) => Promise<readonly string[]>;
   readonly nameOf: (path: string) => string;
   readonly open: (path: string) => AsyncIterable<Uint8Array>;
   readonly importFile: (given: GivenFile) => Promise<TakenFile>;
-  /** A file could not be read. */
+  /** Called when a file could not be read. */
   readonly report: (cause: unknown) => void;
 }
 
 /**
- * Imports the files that a person chooses, one after another and at most `most`. Each file, also one that cannot be read and
- * one that there was no room for, has its outcome. [RF3] [RF11]
+ * Imports the files that the user chooses, one after another and at most `most`. Returns an outcome for every file,
+ * including unreadable and surplus ones. [RF3] [RF11]
  */
 export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number): Promise<readonly TakenFile[]> {
   const paths = await deps.choose(kind, most > 1);

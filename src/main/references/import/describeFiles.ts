@@ -8,7 +8,7 @@ interface Deps {
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
 }
 
-/** What stands behind addresses of a draft, for those that name a file of this computer that is still kept. */
+/** Describes the files behind a draft's addresses. Skips addresses that name no stored local file. */
 export function describeFiles(deps: Deps, addresses: readonly string[]): readonly LocalFile[] {
   return [...new Set(addresses)].flatMap((address) => {
     const sha256 = fileOfAddress(address);

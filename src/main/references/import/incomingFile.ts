@@ -1,17 +1,17 @@
-/** A file that the window hands over piece by piece. */
+/** A file that the renderer sends in chunks. */
 interface IncomingFile {
   readonly stream: AsyncIterable<Uint8Array>;
-  /** Resolves when the piece was taken; false when nothing more is wanted. */
+  /** Resolves when the chunk was read. False if the reader wants no more. */
   readonly push: (bytes: Uint8Array) => Promise<boolean>;
-  /** No more comes. */
+  /** Marks the file as complete. */
   readonly end: () => void;
   /** Fails the reader, because the rest of the file will not arrive. */
   readonly fail: (cause: Error) => void;
-  /** The reader has stopped: chunks that still arrive are discarded. */
+  /** Called when the reader has stopped. Discards chunks that still arrive. */
   readonly close: () => void;
 }
 
-/** One piece at a time is held: the window waits with the next one until this one is on the disk. */
+/** Holds one chunk at a time. The renderer sends the next chunk after this one is stored on disk. */
 export function incomingFile(): IncomingFile {
   let waiting: { readonly bytes: Uint8Array; readonly taken: (isWanted: boolean) => void } | null = null;
   let ended: Error | "whole" | null = null;
@@ -28,7 +28,7 @@ export function incomingFile(): IncomingFile {
           yield bytes;
           isRead = true;
         } finally {
-          // A reader that stops here wants no more.
+          // A reader that stops here wants no more chunks.
           isClosed ||= !isRead;
           taken(!isClosed);
         }

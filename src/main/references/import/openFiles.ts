@@ -2,22 +2,25 @@ import type { Sha256 } from "../../../contracts/ids.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 
 interface Options {
-  /** The media type of a file that has a row; null for any other. */
+  /** Returns the media type of a file that has a row, otherwise null. */
   readonly keptType: (sha256: string) => string | null;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
 }
 
 type OpenFile = Pick<StoredFile, "sha256" | "mediaType">;
 
-/** The stored files that the media renderer may read, and nothing else may. */
+/** The stored files that the media renderer may read. No other file is readable. */
 export interface OpenFiles {
-  /** Runs `work`; the file can be read until it has ended, however it ends. */
+  /** Runs `work`. The file is readable until `work` settles. */
   readonly whileOpen: <T>(file: OpenFile, work: () => Promise<T>) => Promise<T>;
-  /** A file that is open or has a row; null for any other. */
+  /** Returns a file that is open or has a row, otherwise null. */
   readonly find: (sha256: string) => { readonly path: string; readonly mediaType: string } | null;
 }
 
-/** Opens a file to the decoder before it has a row: whether it is imported depends on what the decoder makes of it. [RF2] */
+/**
+ * Opens a file to the decoder before the file has a row, because the decoder's result decides whether it is imported.
+ * [RF2]
+ */
 export function createOpenFiles({ keptType, pathOf }: Options): OpenFiles {
   const openTypes = new Map<string, string>();
   return {

@@ -8,7 +8,7 @@ import { kindOfMedia, redrawnType, type ReferenceFile } from "../domain/referenc
 import type { Reason } from "../../../contracts/reason.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
-/** What the media renderer made of a picture: the pixels alone, null when they could not be drawn, and a small copy. */
+/** The media renderer's result for an image: a thumbnail, and the pixels alone, null if they could not be re-encoded. */
 export interface RedrawnPicture {
   readonly thumbnail: Uint8Array;
   readonly redrawn: Uint8Array | null;
@@ -16,19 +16,19 @@ export interface RedrawnPicture {
 
 export interface TakeFileDeps {
   readonly now: () => number;
-  /** Stores bytes by their own type; `unfit` is why they never will be stored. */
+  /** Stores bytes under their detected type. `unfit` means that they can never be stored, with the reason. */
   readonly store: (
     stream: AsyncIterable<Uint8Array>,
   ) => Promise<
     { readonly kind: "stored"; readonly file: StoredFile } | { readonly kind: "unfit"; readonly reason: Reason }
   >;
-  /** Whether a file has a row. */
+  /** Returns whether a file has a row. */
   readonly isKept: (sha256: Sha256) => boolean;
-  /** One that cannot be removed now, because another file is being stored, is removed at the next start. */
+  /** Removes a file. If another file is being stored at the moment, the next start removes it. */
   readonly removeFile: (file: StoredFile) => void;
-  /** Re-encodes a stored image in the sandboxed renderer; null if it cannot be decoded. */
+  /** Re-encodes a stored image in the sandboxed renderer. Resolves to null if the image can't be decoded. */
   readonly redraw: (file: StoredFile, as: string) => Promise<RedrawnPicture | null>;
-  /** A small picture of a stored clip or sound, made there too; null when there is none. */
+  /** Creates a thumbnail of a stored video or audio file in the sandboxed renderer. Resolves to null if there is none. */
   readonly preview: (
     file: StoredFile,
     kind: "video" | "audio",
@@ -40,7 +40,7 @@ export interface TakeFileDeps {
 
 export interface GivenFile {
   readonly name: string;
-  /** What the place that it was given to takes. */
+  /** The kind that the target field accepts. */
   readonly kind: ReferenceKind;
   readonly stream: AsyncIterable<Uint8Array>;
 }
@@ -49,7 +49,7 @@ const thumbnailType = "image/webp";
 
 /**
  * Imports a file permanently: the original on disk may change or disappear afterwards. Images are re-encoded, so that
- * only their pixels are sent; video and audio files are sent unchanged. [RF1] [RF2] [RF3]
+ * only their pixels are sent. Video and audio files are sent unchanged. [RF1] [RF2] [RF3]
  */
 export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<TakenFile> {
   const name = shownName(given.name);
@@ -73,7 +73,7 @@ export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<Ta
     deps.insert(taken, original.sha256, deps.now());
     return { kind: "taken", file: localFile(taken) };
   } finally {
-    // The original holds what is not to be sent: where it was taken, by whom, with what.
+    // The original contains metadata that must not be sent, such as place, author, and camera.
     const isItself = original.sha256 === (taken ?? known)?.sha256;
     if (!isItself && !deps.isKept(original.sha256)) deps.removeFile(original);
   }
@@ -81,7 +81,7 @@ export async function takeFile(deps: TakeFileDeps, given: GivenFile): Promise<Ta
 
 type Made = Omit<ReferenceFile, "name">;
 
-/** Gives a reason where it cannot be taken. */
+/** Returns a reason if the image can't be imported. */
 async function takePicture(deps: TakeFileDeps, original: StoredFile): Promise<Made | string> {
   const { width, height, mediaType } = original;
   const type = redrawnType(mediaType);
@@ -118,7 +118,7 @@ function wrongKind(kind: ReferenceKind | null, wanted: ReferenceKind): string {
       );
 }
 
-/** A file that ends the media renderer is one that cannot be read. */
+/** Treats a file that crashes the media renderer as unreadable. */
 function diedOfIt(): null {
   return null;
 }
@@ -128,14 +128,14 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** The last part of whatever name came, without what would change how it reads. */
+/** Returns the last path segment without invisible characters, which could change how the name reads. */
 export function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replaceAll(/[\p{C}]/gu, "").trim();
   return (plain === "" ? t("Untitled") : plain).slice(0, 200);
 }
 
-/** As the window sees it. */
+/** Converts a file into the form that the renderer gets. */
 export function localFile(file: ReferenceFile): LocalFile {
   const { sha256, name, mediaType, sizeBytes, width, height, durationMs, thumbnailSha256, isStripped } = file;
   return {

@@ -17,10 +17,10 @@ interface Upload {
   readonly abandon: () => void;
 }
 
-/** Between two pieces; a window that is gone or stuck holds no file open longer. */
+/** Longest pause between two chunks. A closed or blocked window must not keep a file open longer. */
 const silenceMs = 60_000;
 
-/** Files that the window hands over in pieces, a few at once. */
+/** Imports files that the renderer sends in chunks, a few at the same time. */
 export function uploads(deps: Deps) {
   const open = new Map<string, Upload>();
   const find = (id: string): Upload => {
@@ -62,7 +62,7 @@ function startUpload({ clock, take }: Deps, { name, kind, sizeBytes }: Announced
   let received = 0;
   let cancelTimer = clock.after(silenceMs, abandon);
   const taking = take({ name, kind, stream: file.stream }).finally(() => file.close());
-  // It is asked for at the end; a failure before that is no unhandled one.
+  // `finish` reports a failure later. Until then it must not count as an unhandled rejection.
   taking.catch(() => undefined);
 
   function abandon(): void {

@@ -10,7 +10,7 @@ interface Row extends Omit<HostedFile, "target"> {
 const columns = `hosted_file.id, file_sha256 AS sha256, host, place, target, address, hosted_file.created_at AS createdAt,
   hosted_file.expires_at AS expiresAt, attempts, unhosted_at AS takenDownAt`;
 
-/** Files that are reachable from outside, and the requests that need them. */
+/** Reads hosted files and which requests need them. */
 export function hostedFileReader(db: ReadableDb) {
   const current = db.prepare<[string, KeepingHost, number], Row>(`
     SELECT ${columns} FROM hosted_file
@@ -27,7 +27,7 @@ export function hostedFileReader(db: ReadableDb) {
   const nextDue = db.prepare<[number], { at: number | null }>(
     "SELECT min(check_at) AS at FROM hosted_file WHERE check_at > ?",
   );
-  // A price that has ended is one that nobody can accept any more, even where nobody has looked at it since.
+  // Nobody can confirm an expired quote, even if its state has not been updated yet.
   const needed = db.prepare<{ id: string; now: number }, { one: number }>(`
     SELECT 1 AS one FROM hosted_use JOIN paid_request ON paid_request.id = paid_request_id
     WHERE hosted_id = @id AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
@@ -36,14 +36,14 @@ export function hostedFileReader(db: ReadableDb) {
     SELECT count(*) FILTER (WHERE removal_failed_at IS NULL) AS up, count(*) FILTER (WHERE removal_failed_at IS NOT NULL) AS waiting
     FROM hosted_file WHERE check_at IS NOT NULL`);
   return {
-    /** One that can be given again, with at least until then to live. */
+    /** Returns hosted files whose URL can be reused, because it is valid until at least `until`. */
     current: (sha256: Sha256, host: KeepingHost, until: number): readonly HostedFile[] =>
       current.all(sha256, host, until).map(toHosted),
     byPlace: (place: string): HostedFile | null => {
       const row = byPlace.get(place);
       return row === undefined ? null : toHosted(row);
     },
-    /** The file behind an address that was given to the service once, whether it still holds or not. */
+    /** Returns the file behind a URL that was once sent to the service, even if the URL has expired. */
     fileOf: (address: string): Sha256 | null => byAddress.get(address)?.sha256 ?? null,
     ofRequest: (id: PaidRequestId): readonly HostedFile[] => ofRequest.all(id).map(toHosted),
     due: (now: number, limit: number): readonly HostedFile[] => due.all(now, limit).map(toHosted),
@@ -87,7 +87,7 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
     lookAgain: (id, at, expiresAt) => void again.run(at, expiresAt, id),
     fail: (id, now, at) => void fail.run(now, at, id),
     takenDown: (id, now) => void down.run(now, id),
-    /** Something became of these requests: what they used is looked at now. */
+    /** Makes the files of these requests due for a check, because the requests have changed state. */
     hurry: inTransaction(db, (requests: readonly PaidRequestId[], now: number): void => {
       for (const id of requests) hurry.run(now, id);
     }),

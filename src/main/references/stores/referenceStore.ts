@@ -7,7 +7,7 @@ type Row = Omit<ReferenceFile, "isStripped"> & { readonly isStripped: 0 | 1 };
 const columns = `sha256, name, media_type AS mediaType, size_bytes AS sizeBytes, is_stripped AS isStripped, width, height,
   duration_ms AS durationMs, thumbnail_sha256 AS thumbnailSha256`;
 
-/** Files of this computer that requests refer to. Each writer method is one durable commit. */
+/** Reads and writes local files that requests reference. Each writer method is one durable commit. */
 export function referenceStore(db: WritableDb) {
   const read = db.prepare<[string], Row>(`SELECT ${columns} FROM reference_file WHERE sha256 = ?`);
   const byOriginal = db.prepare<[string], Row>(`
@@ -35,14 +35,14 @@ export function referenceStore(db: WritableDb) {
     read: (sha256: string): ReferenceFile | null => toFile(read.get(sha256)),
     byOriginal: (sha256: string): ReferenceFile | null => toFile(byOriginal.get(sha256)),
     mediaTypeOf: (sha256: string): string | null => known.get(sha256)?.media_type ?? null,
-    /** Hashes of every file that is kept, and of their small pictures. */
+    /** Returns the hashes of all stored files and their thumbnails. */
     kept: (): ReadonlySet<string> =>
       new Set(
         everything.all().flatMap(({ sha256, thumbnail }) => (thumbnail === null ? [sha256] : [sha256, thumbnail])),
       ),
-    /** A request is sent with the file, so the file is stored permanently from now on. */
+    /** Records that a request is sent with the file, so that the file is stored permanently. */
     used: (sha256: Sha256, now: number): void => void used.run(now, sha256),
-    /** Forgets what was taken in before then, went out with no request and is named by no draft; gives how many. */
+    /** Deletes files imported before `before` that no request has sent and no draft contains. Returns how many. */
     forgetUnused: (before: number): number => forget.run(before).changes,
     insert: inTransaction(db, (file: ReferenceFile, original: Sha256, now: number): void => {
       insert.run({ ...file, isStripped: file.isStripped ? 1 : 0, now });

@@ -4,7 +4,7 @@ import { referenceStore } from "./referenceStore.ts";
 
 export type ReferenceStores = ReturnType<typeof referenceStores>;
 
-/** The stores of local files and where they are hosted. */
+/** Creates the stores of local files and hosted files. */
 export function referenceStores(journal: WritableDb) {
   return {
     references: referenceStore(journal),

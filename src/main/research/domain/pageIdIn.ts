@@ -1,18 +1,21 @@
 import { trimmedEnd } from "../../shared/base/text/trimmed.ts";
 
-/** A page's id as the interface bounds it. API: Research request, `target.page_id`. */
+/** The format of a page ID in the API. API: Research request, `target.page_id`. */
 const isPageId = /^[1-9][0-9]{4,30}$/;
-/** Hosts of the network whose addresses name pages. */
+/** Hosts of the ad network whose URLs name pages. */
 const networkHost = /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me)$/;
-/** Where an address of the network carries a page's id. `id` alone does so on a profile; in the ad library it is an ad's. */
+/**
+ * URL parameters of the ad network that hold a page ID. `id` holds one only on a profile; in the ad library it is an
+ * ad's ID.
+ */
 const pageParameters = ["view_all_page_id", "page_id"] as const;
-/** Longer texts are no address that anybody pasted. */
+/** A pasted URL is never longer than this, in characters. */
 const longest = 8192;
 const mostAddresses = 20;
 
 /**
- * The page id in what a person pasted: the id itself, or an address of the ad library or of a page, with or without text
- * around it. Null when there is none, or when there are several that differ: which one is meant is not guessed.
+ * Returns the page ID in a pasted text: the ID itself, or a URL of the ad library or of a page, with or without text
+ * around it. Null if there is none, or if several IDs differ, because the intended one is not guessed.
  */
 export function pageIdIn(pasted: string): string | null {
   const text = pasted.slice(0, longest).trim();
@@ -37,7 +40,7 @@ function addressOf(piece: string): URL | null {
   return networkHost.test(url.hostname) ? url : null;
 }
 
-/** The network wraps addresses that leave one of its pages into one of its own. */
+/** Returns the target of the ad network's redirect URL (`/l.php`), else the URL itself. */
 function unwrapped(url: URL): URL {
   const inner = /^\/l\.php$/.test(url.pathname) ? url.searchParams.get("u") : null;
   return (inner === null ? null : addressOf(inner)) ?? url;
@@ -53,7 +56,7 @@ function fromPath(url: URL): readonly string[] {
   const [first = "", second = "", third = ""] = url.pathname.split("/").filter((part) => part !== "");
   if (first === "profile.php") return url.searchParams.getAll("id");
   if (first === "people" || first === "pages") return [third];
-  // A page whose name is followed by its id: /p/Name-123456789
+  // A URL with the ID after the page's name: /p/Name-123456789
   if (first === "p" || first === "pg") return [second.split("-").at(-1) ?? ""];
   return [first];
 }

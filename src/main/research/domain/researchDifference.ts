@@ -2,21 +2,21 @@ import type { AdId } from "../../../contracts/ids.ts";
 import type { RunDifference } from "../../../contracts/research.ts";
 import type { ResearchItem, ResearchRequest } from "../../../contracts/service/research.ts";
 
-/** What a result says, as far as a comparison needs. */
+/** The part of a result that a comparison needs. */
 export interface ComparedResult {
   readonly items: readonly ResearchItem[];
-  /** How many there could have been; null where it is not known. API: Research request, `page.max_results`. */
+  /** The maximum number of items; null if unknown. API: Research request, `page.max_results`. */
   readonly mostItems: number | null;
 }
 
-/** How the ad is called everywhere in the app. */
+/** Returns the ID that the app uses for an ad from research. */
 export function researchAdId(id: string): AdId {
   return `r:${id}` as AdId;
 }
 
 /**
- * What changed from the earlier result to the later one. An ad that the service says has ended has ended; one that is only
- * absent has, as long as the later list had room for it.
+ * Returns the changes from the earlier result to the later one. An ad has ended if the service says so, or if it is
+ * absent while the later list still had room for it.
  */
 export function differenceOf(earlier: ComparedResult, later: ComparedResult): RunDifference {
   const before = new Map(earlier.items.map((item) => [item.id, item]));
@@ -38,7 +38,7 @@ export function differenceOf(earlier: ComparedResult, later: ComparedResult): Ru
   };
 }
 
-/** Whether two requests ask the same thing, however fresh the answer has to be. */
+/** Whether two requests are the same apart from the freshness of their results. */
 export function isSameQuestion(one: ResearchRequest, other: ResearchRequest): boolean {
   return questionOf(one) === questionOf(other);
 }
@@ -49,7 +49,7 @@ function questionOf({ target, filters, page }: ResearchRequest): string {
   return JSON.stringify([target.page_id, asked, page.max_results]);
 }
 
-/** What a person reads and sees of an ad. Addresses of files are left out: the same file comes under a new one. */
+/** Returns the visible content of an ad for comparison. File URLs are left out, because the same file gets new URLs. */
 function contentOf(item: ResearchItem): string {
   const { copy, title, description, domain, cta, destination_url, run_start_date, media } = item;
   const slides = media.slides.map(({ type, video_url }) => [type, video_url !== null]);

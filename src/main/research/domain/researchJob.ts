@@ -6,7 +6,7 @@ import { rawText } from "../../../contracts/service/primitives.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** A research job at the service that this journal follows. Times are epoch ms. */
+/** A research job of the service that this journal follows. Times are epoch ms. */
 export interface ResearchJobRow {
   readonly id: string;
   readonly paidRequestId: PaidRequestId | null;
@@ -18,22 +18,22 @@ export interface ResearchJobRow {
   readonly createdAt: number;
 }
 
-/** What a list shows of a result. Times are epoch ms. */
+/** The summary of a result for lists. Times are epoch ms. */
 export type ResultSummary = NonNullable<ResearchJobView["result"]>;
 
-/** The newest earlier result of the same question, and how a later one differs from it. */
+/** The newest earlier result of the same request, and how a later one differs from it. */
 export interface Comparison {
   readonly jobId: string;
   readonly difference: RunDifference;
 }
 
-/** A result, and what it is compared with. */
+/** A result, with its comparison to an earlier one. */
 export interface KeptResult {
   readonly result: ResearchResult;
   readonly comparison: Comparison | null;
 }
 
-/** Everything about a job, or about an accepted request that has none yet. Times are epoch ms. */
+/** All data of a job, or of a confirmed request that has no job yet. Times are epoch ms. */
 export interface ResearchEntry {
   readonly jobId: string | null;
   readonly paidRequestId: PaidRequestId | null;
@@ -49,19 +49,19 @@ export interface ResearchEntry {
   readonly summary: ResultSummary | null;
   readonly comparison: Comparison | null;
   readonly watchId: WatchId | null;
-  /** When the service began, in its own words. */
+  /** When the service started the job, in the service's time format. */
   readonly startedAt: string | null;
   readonly createdAt: number;
 }
 
-/** What a look at a job means. */
+/** The result of a poll of one job. */
 export type ResearchDecision =
   | { readonly kind: "again"; readonly nextPollAt: number | null }
   | { readonly kind: "fetch" }
   | { readonly kind: "failed"; readonly errorMessage: string };
 
 const pollMs = 3_000;
-/** The service is not sure of its own books: it is watched, and never asked again. */
+/** The poll interval of a job whose outcome the service reports as unknown, ms. Such a job is never requested again. */
 const unknownMs = 60_000;
 
 export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecision {
@@ -73,7 +73,7 @@ export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecisi
     case "unknown":
       return { kind: "again", nextPollAt: now + unknownMs };
     case "quoted": {
-      // Nobody has confirmed it: it becomes a job when somebody does, or never.
+      // The quote is not confirmed yet; only a confirm makes it a job.
       const isOver = Date.parse(job.expires_at) <= now;
       return { kind: "again", nextPollAt: isOver ? null : now + unknownMs };
     }
@@ -82,12 +82,12 @@ export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecisi
   }
 }
 
-/** What the writer of research jobs does; each is one durable commit. */
+/** Writes research jobs. Each method is one durable commit. */
 export interface ResearchJobWriter {
   readonly look: (id: string, job: ResearchJob, nextPollAt: number | null, now: number) => void;
   readonly fail: (id: string, job: ResearchJob, errorMessage: string, now: number) => void;
   readonly finish: (id: string, job: ResearchJob, kept: KeptResult, now: number) => void;
-  /** Takes in a job that this journal does not know. One that it does know stays as it is. */
+  /** Imports a job that this journal does not know. A known job stays unchanged. */
   readonly adopt: (job: ResearchJob, nextPollAt: number | null, now: number) => void;
   readonly setNextPoll: (id: string, at: number) => void;
 }
@@ -102,13 +102,13 @@ export function summaryOf(result: ResearchResult): ResultSummary {
   };
 }
 
-/** The name of the page that a result is of; null when none of its ads is that page's own. */
+/** Returns the name of the researched page; null when none of the result's ads belongs to that page. */
 export function pageNameIn(result: ResearchResult): string | null {
   const own = result.result.items.find(({ advertiser }) => advertiser.id === result.provenance.native_id);
   return own?.advertiser.name.trim() || null;
 }
 
-/** The id by which an entry stands in the list. */
+/** Returns the ID of an entry in the list: the job's, else the paid request's. */
 export function entryId(entry: ResearchEntry): string {
   return entry.jobId ?? entry.paidRequestId ?? "";
 }

@@ -6,7 +6,7 @@ import type { Consent } from "../../spending/domain/journal.ts";
 import type { StoredQuote } from "../../spending/domain/paidRequest.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** A page that is researched again and again. Times are epoch ms. */
+/** A monitor: research of a page that is repeated at an interval. Times are epoch ms. */
 export interface WatchRow {
   readonly id: WatchId;
   readonly pageId: string;
@@ -15,13 +15,13 @@ export interface WatchRow {
   readonly project: string | null;
   readonly costCenter: string | null;
   readonly everyHours: number;
-  /** Of the newest agreement. */
+  /** From the newest consent. */
   readonly monthlyCap: number;
   readonly isPaused: boolean;
   readonly waitsFor: WatchWait | null;
   readonly reason: Reason | null;
   readonly nextRunAt: number;
-  /** When it was last moved to another turn, or changed by a person. */
+  /** When the next check was last scheduled, or the monitor was last changed by the user. */
   readonly turnedAt: number;
   readonly createdAt: number;
 }
@@ -34,14 +34,14 @@ export interface WatchWaiting {
 
 const hourMs = 3_600_000;
 
-/** The watch's next turn after `now`. Turns keep their distance from the first one; those that were missed are gone. */
+/** Returns the monitor's next check after `now`. Checks keep their distance from the first one; missed ones are skipped. */
 export function turnAfter(turnAt: number, everyHours: number, now: number): number {
   const everyMs = everyHours * hourMs;
   if (turnAt > now) return turnAt;
   return turnAt + (Math.floor((now - turnAt) / everyMs) + 1) * everyMs;
 }
 
-/** The same turn by a clock that was set back: no further away than turns are from one another. Null: it is near enough. */
+/** Returns the next check moved to within one interval of `now`, after the clock was set back. Null if it already is. */
 export function turnWithin({ nextRunAt, everyHours }: Pick<WatchRow, "nextRunAt" | "everyHours">, now: number) {
   const everyMs = everyHours * hourMs;
   if (nextRunAt <= now + everyMs) return null;
@@ -49,9 +49,9 @@ export function turnWithin({ nextRunAt, everyHours }: Pick<WatchRow, "nextRunAt"
 }
 
 /**
- * Whether a watch may accept this price without a person: no approval, no manifest that wants a person's decision, no more than
- * research costs at most, and within the month's cap. `credits` is the most that it may cost, `used` the most that this month's
- * runs may. Null: it may. docs/spec/research.md [CP92]
+ * Returns why a monitor may not confirm this price automatically: approval, a manifest that requires a person, a price
+ * above research's maximum, or the monthly cap. `credits` is the most it may cost, `used` the most that this month's
+ * checks may. Null: it may. docs/spec/research.md [CP92]
  */
 export function standsAgainst(
   quote: Pick<StoredQuote, "credits" | "authorizeUrl"> & { readonly isPersonNeeded: boolean },
@@ -73,19 +73,19 @@ export function standsAgainst(
   return null;
 }
 
-/** What stands against a run whose watch a person has stopped while its price was asked. */
+/** Returns why a check may not be confirmed whose monitor was paused or stopped while its quote was requested. */
 export function stoppedMeanwhile(): WatchWaiting {
   return { waitsFor: "person", reason: { code: "stopped" } };
 }
 
-/** A run as the journal has it. */
+/** A check as stored in the journal. */
 export interface WatchRunRow {
   readonly paidRequestId: PaidRequestId;
   readonly state: PaidRequestState;
   readonly createdAt: number;
-  /** Credits of the accepted quote; null when none was accepted. */
+  /** Credits of the confirmed quote; null when none was confirmed. */
   readonly acceptedCredits: number | null;
-  /** It was accepted within the cap, without a person. */
+  /** The monitor confirmed it automatically, within the cap. */
   readonly isByWatch: boolean;
   readonly jobId: string | null;
   readonly jobStatus: string | null;
@@ -93,40 +93,40 @@ export interface WatchRunRow {
   readonly difference: RunDifference | null;
 }
 
-/** Whether something may still become of a run. */
+/** Whether a check is confirmed and not finished. */
 export function isUnderWay({ state }: Pick<WatchRunRow, "state">): boolean {
   return !["done", "failed", "expired", "cancelled", "quoted", "quoting"].includes(state);
 }
 
 /**
- * Whether a run is this turn's: a crash after it was accepted must not make another one of the same turn. One from after
- * `now` was made before the clock was set back: it says nothing of this turn.
+ * Whether a check belongs to this scheduled time: after a crash, a confirmed check must not be repeated for the same
+ * time. A check later than `now` was made before the clock was set back, so it does not count.
  */
 export function isOfTurn(run: Pick<WatchRunRow, "state" | "createdAt">, turnAt: number, now: number): boolean {
   const { createdAt, state } = run;
   return createdAt >= turnAt && createdAt <= now && !["quoting", "quoted", "cancelled", "expired"].includes(state);
 }
 
-/** Where a watch stands after a turn. */
+/** The state of a monitor after a check. */
 export interface WatchTurn {
   readonly nextRunAt: number;
   readonly waiting: WatchWaiting | null;
 }
 
-/** What the writer of watches does; each is one durable commit. Times are epoch ms. */
+/** Writes monitors. Each method is one durable commit. Times are epoch ms. */
 export interface WatchWriter {
-  /** With the agreement that its cap is. */
+  /** Also stores the consent for its cap. */
   readonly insert: (watch: NewWatch, now: number) => void;
-  /** A new cap is a new agreement. */
+  /** A new cap is stored as a new consent. */
   readonly change: (id: WatchId, change: WatchChange, now: number) => void;
   readonly remove: (id: WatchId, now: number) => void;
-  /** Notes that this paid request is asked for the watch. */
+  /** Notes that this paid request is a check of the monitor. */
   readonly addRun: (id: WatchId, paidRequestId: PaidRequestId, now: number) => void;
   readonly setTurn: (id: WatchId, turn: WatchTurn, now: number) => void;
   /**
-   * Accepts a run's quote without a person and moves the watch to its next turn: all of it, or none of it where the month's
-   * cap, the watch or the agreement no longer allow it. The sum and the acceptance are one transaction, so neither a crash
-   * nor two at once go beyond the cap. Gives what stands against it; null when it was accepted.
+   * Confirms a check's quote automatically and schedules the next check. Does neither if the cap, the monitor, or the
+   * consent no longer allow it. Sum and confirm are one transaction, so neither a crash nor parallel checks exceed the
+   * cap. Returns the reason for a refusal; null when confirmed.
    */
   readonly accept: (acceptance: WatchAcceptance, now: number) => WatchWaiting | null;
 }
@@ -136,7 +136,7 @@ export interface WatchAcceptance {
   readonly consent: Consent;
   readonly monthAt: number;
   readonly nextRunAt: number;
-  /** A person asked for this very run: it may go although the watch is paused. */
+  /** The user requested this check, so it may run although the monitor is paused. */
   readonly isAsked: boolean;
 }
 

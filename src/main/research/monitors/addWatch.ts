@@ -13,7 +13,7 @@ interface Deps {
   readonly wake: () => void;
 }
 
-/** Begins to watch a page, and keeps what a person agrees to for it; its first run is due at once. [RS6] */
+/** Creates a monitor of a page with the user's consent for its cap. Its first check is due at once. [RS6] */
 export function addWatch(
   deps: Deps,
   input: Labels & { readonly request: ResearchRequest; readonly everyHours: number; readonly monthlyCap: number },

@@ -6,8 +6,8 @@ interface Deps {
 }
 
 /**
- * Brings turns back that were set by a clock which ran ahead and was set right since: without that a watch would be silent
- * until that time comes again. What the service asked to wait for stays. [RS8]
+ * Reschedules monitors whose next check was set by a clock that ran ahead and was corrected. Without this, a monitor
+ * would stay silent until that time. A wait that the service requested stays. [RS8]
  */
 export function bringBackTurns({ list, watches }: Deps, now: number): void {
   for (const watch of list()) {

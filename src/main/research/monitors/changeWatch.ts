@@ -10,7 +10,7 @@ interface Deps {
   readonly readWatch: (id: WatchId) => WatchRow | null;
   readonly acceptedSince: (id: WatchId, since: number) => number;
   readonly watches: Pick<WatchWriter, "change" | "setTurn">;
-  /** Takes back what it accepted and what has not left yet. */
+  /** Cancels the unsent checks that the monitor confirmed. */
   readonly takeBack: (id: WatchId) => void;
   readonly wake: () => void;
 }
@@ -22,8 +22,8 @@ export interface WatchWish {
 }
 
 /**
- * Changes what a person agreed to for a watch. A higher cap lets one that waited for it try again at once; a pause, or a cap
- * below what was accepted, takes back what has not left yet. [RS6] [RS12]
+ * Changes a monitor and the user's consent for it. A raised cap makes a monitor that waited for it due at once. A
+ * pause, or a cap below the confirmed amount, cancels unsent checks. [RS6] [RS12]
  */
 export function changeWatch(deps: Deps, id: WatchId, wish: WatchWish): void {
   const watch = deps.readWatch(id);

@@ -5,14 +5,14 @@ import { waitsNotice } from "./monitorNotifications.ts";
 
 interface Deps {
   readonly readWatch: (id: WatchId) => WatchRow | null;
-  /** One check of it: asks for a quote, and accepts it only within its monthly cap. */
+  /** Runs one check: requests a quote and confirms it only within the monthly cap. */
   readonly run: (id: WatchId, isAsked: boolean) => Promise<void>;
   readonly nameOf: (pageId: string) => string | null;
   readonly tell: (notice: Notice) => void;
   readonly changed: () => void;
 }
 
-/** Runs one check of a monitor, and notifies the person when the monitor begins to wait for another reason than before. [RS10] */
+/** Runs one check of a monitor, and notifies the user when the monitor's wait reason changes. [RS10] */
 export async function checkMonitor(deps: Deps, id: WatchId, isAsked: boolean): Promise<void> {
   deps.changed();
   const before = deps.readWatch(id)?.waitsFor ?? null;

@@ -23,7 +23,7 @@ interface Options {
   readonly newId: () => string;
   readonly log: Log;
   readonly stores: Pick<ResearchStores, "watches" | "watchWriter" | "researchPages">;
-  /** How a check asks its price and is accepted, as every paid request is. */
+  /** The functions that quote and confirm a check like any paid request. */
   readonly spending: Pick<
     RunWatchDeps,
     "keyMode" | "journal" | "readRequest" | "isQuoteTaken" | "isTagging" | "send" | "checkCaps"
@@ -32,7 +32,7 @@ interface Options {
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
   readonly service: Service;
   readonly changed: () => void;
-  /** Tells the person, when they want to be told. */
+  /** Notifies the user if notifications are on. */
   readonly tell: (notice: Notice) => void;
   readonly wake: () => void;
 }
@@ -42,17 +42,17 @@ type Commands = Pick<
   "watches" | "addWatch" | "changeWatch" | "removeWatch" | "runWatch"
 >;
 
-/** Research that is checked again by a rhythm. */
+/** Research that is repeated at an interval. */
 export interface Monitors {
   readonly job: Job;
   readonly commands: Commands;
-  /** A person requests the quote of a monitor's check. */
+  /** Notes that the user requests the quote of a monitor's check. */
   readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
 }
 
 const retryMs = 60_000;
 
-/** Wires monitors. Their checks are paid as every request is. */
+/** Wires monitors. Their checks are paid like any other request. */
 export function composeMonitors(options: Options): Monitors {
   const { clock, newId, log, stores, service, changed, tell, wake } = options;
   const { watches, watchWriter, researchPages: pages } = stores;
@@ -66,7 +66,7 @@ export function composeMonitors(options: Options): Monitors {
     verifyWorkspace: service.verifyWorkspace,
     takeWrite: service.budget.takeWrite,
     quote: service.paid.quote,
-    // Research is polled: the interface knows no callback of it.
+    // Research is polled, because the API has no webhooks for it.
     webhookUrl: () => null,
     operations,
     readWatch,
@@ -113,7 +113,7 @@ export function composeMonitors(options: Options): Monitors {
         return watchView(id);
       },
       changeWatch: (id, wish) => {
-        // Before it counts as moved by the clock as it is now.
+        // Repaired before the change, which stores the current time and so hides that the clock was set back.
         bringBack(clock.now());
         const { acceptedSince } = watches;
         changeWatch({ clock, readWatch, acceptedSince, watches: watchWriter, takeBack, wake }, id, wish);

@@ -7,18 +7,18 @@ import { isUnderWay, type WatchRow, type WatchRunRow } from "../domain/watch.ts"
 export interface DescribeWatchDeps {
   readonly clock: Clock;
   readonly nameOf: (pageId: string) => string | null;
-  /** A turn of it is being asked about. */
+  /** Whether a check of the monitor is in progress. */
   readonly isAsking: (id: WatchId) => boolean;
   /** Newest first. */
   readonly runs: (id: WatchId) => readonly WatchRunRow[];
   readonly acceptedSince: (id: WatchId, since: number) => number;
 }
 
-/** A watch as a person sees it. */
+/** Returns a monitor in the form that the renderer shows. */
 export function describeWatch(deps: DescribeWatchDeps, watch: WatchRow): Watch {
   const runs = deps.runs(watch.id);
   const [newest] = runs;
-  // What a person accepted after it began to wait has answered what it waited for.
+  // A check that the user confirmed after the wait began has resolved the wait.
   const isAnswered = newest !== undefined && newest.createdAt >= watch.turnedAt && watch.waitsFor !== "cap";
   return {
     id: watch.id,

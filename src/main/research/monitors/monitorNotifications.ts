@@ -4,7 +4,10 @@ import type { Notice } from "../../shared/base/notice.ts";
 import type { WatchRow } from "../domain/watch.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
-/** What a watch found out; null when nothing is new, or when there was nothing to compare with. */
+/**
+ * Returns the notification of a check's changes; null if there are none, or if there was no earlier result to compare
+ * with.
+ */
 export function foundNotice(job: ResearchJobView): Notice | null {
   if (job.compared === null) return null;
   const { added, changed, ended } = job.compared.difference;
@@ -23,7 +26,7 @@ export function foundNotice(job: ResearchJobView): Notice | null {
   };
 }
 
-/** The notification for a monitor that needs a person; null if its wait ends without one. */
+/** Returns the notification for a monitor that needs the user; null if its wait ends without the user. */
 export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | null {
   if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
   return {

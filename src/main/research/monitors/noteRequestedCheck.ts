@@ -8,7 +8,7 @@ interface Deps {
   readonly watches: Pick<WatchWriter, "addRun">;
 }
 
-/** Notes that a person requests the quote of a monitor's check. One that was removed in the meantime has no checks. */
+/** Notes that the user requests the quote of a monitor's check. A monitor removed in the meantime gets no checks. */
 export function noteRequestedCheck(deps: Deps, watchId: WatchId, id: PaidRequestId): void {
   if (deps.readWatch(watchId) !== null) deps.watches.addRun(watchId, id, deps.clock.now());
 }

@@ -9,7 +9,7 @@ interface Deps {
   readonly describe: (watch: WatchRow) => Watch;
 }
 
-/** One monitor. Throws `not_found` where there is none, or where it was removed. */
+/** Returns one monitor. Throws `not_found` if it does not exist or was removed. */
 export function readMonitor(deps: Deps, id: WatchId): Watch {
   const watch = deps.readWatch(id);
   if (watch === null) throw new AppError("not_found", t("Monitor not found."));

@@ -30,7 +30,7 @@ export interface RunWatchDeps extends AskPriceDeps {
   readonly newestRun: (id: WatchId) => WatchRunRow | null;
   readonly acceptedSince: (id: WatchId, since: number) => number;
   readonly watches: Pick<WatchWriter, "addRun" | "setTurn" | "accept">;
-  /** Throws when it would go beyond what the person allows themselves. */
+  /** Throws when the price would exceed a spend cap. */
   readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
   readonly send: (id: PaidRequestId) => Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface RunWatchDeps extends AskPriceDeps {
 const retryMs = 60_000;
 
 /**
- * One turn of a watch: asks the price of its request, which is free, and accepts it only within what a person agreed to for
- * this watch. Everything else lets the quote go and waits. `isAsked`: a person wants it now. [RS6] [RS7]
+ * Runs one check of a monitor: requests its quote, which is free, and confirms it only within the user's consent. Any
+ * other quote is discarded, and the monitor waits. `isAsked`: the user requested this check. [RS6] [RS7]
  */
 export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean): Promise<void> {
   const watch = deps.readWatch(id);
@@ -49,7 +49,7 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
     if (!isAsked) turn(deps, watch, later(deps, watch));
     return;
   }
-  // It was accepted, and the turn was not over when the app ended.
+  // The check was confirmed before, but the app ended before the next one was scheduled.
   if (!isAsked && newest !== null && isOfTurn(newest, watch.nextRunAt, deps.clock.now()))
     return turn(deps, watch, null);
   try {
@@ -73,7 +73,7 @@ export async function runWatch(deps: RunWatchDeps, id: WatchId, isAsked: boolean
   turn(deps, watch, outcome.kind === "free_job" ? null : unpriced(deps, watch, outcome));
 }
 
-/** The question about the price of its next run; why it cannot be asked, where the manifest says so. */
+/** Opens the quote request of the next check. Returns an `AppError` if the manifest does not allow it. */
 function open(deps: RunWatchDeps, watch: WatchRow): ReturnType<typeof openAsk> | AppError {
   try {
     return openAsk(deps, {
@@ -95,7 +95,7 @@ interface Offer {
 async function decide(deps: RunWatchDeps, id: WatchId, asked: PaidRequestId, offer: Offer): Promise<void> {
   const watch = deps.readWatch(id);
   const row = deps.readRequest(asked);
-  // Whatever a person changed while the price was asked counts.
+  // Changes by the user during the quote request count.
   if (watch === null || row === null) return letGo(deps, asked);
   const waiting = accept(deps, watch, row, offer);
   if (waiting === null) return deps.send(asked);
@@ -103,7 +103,7 @@ async function decide(deps: RunWatchDeps, id: WatchId, asked: PaidRequestId, off
   turn(deps, watch, { nextRunAt: nextTurn(deps, watch), waiting });
 }
 
-/** Gives what stands against it; null when it is accepted. Checked and accepted without a pause between. */
+/** Returns why the quote may not be confirmed; null when it was. Nothing runs between the checks and the confirm. */
 function accept(deps: RunWatchDeps, watch: WatchRow, row: PaidRequestRow, offer: Offer): WatchWaiting | null {
   const { quoteId, credits } = offer.quote;
   const now = deps.clock.now();
@@ -163,7 +163,10 @@ function soon(deps: RunWatchDeps): { readonly nextRunAt: number } {
   return { nextRunAt: deps.clock.now() + retryMs };
 }
 
-/** While a run is not over there is no other: it is looked at again, and what it waits for is its own to say. */
+/**
+ * Returns when to check again while a check is unfinished, so that no second one starts. The monitor's wait reason
+ * stays unchanged.
+ */
 function later(deps: RunWatchDeps, watch: WatchRow): WatchTurn {
   const { waitsFor, reason } = watch;
   return { ...soon(deps), waiting: waitsFor === null || reason === null ? null : { waitsFor, reason } };
@@ -173,7 +176,7 @@ function nextTurn(deps: RunWatchDeps, watch: WatchRow): number {
   return turnAfter(watch.nextRunAt, watch.everyHours, deps.clock.now());
 }
 
-/** Moves the watch on; to its next regular turn, waiting for nothing, when there is no other. */
+/** Schedules the monitor's next check. Without `to`, it is the next regular time, with no wait reason. */
 function turn(deps: RunWatchDeps, watch: WatchRow, to: WatchTurn | null): void {
   deps.watches.setTurn(watch.id, to ?? { nextRunAt: nextTurn(deps, watch), waiting: null }, deps.clock.now());
 }

@@ -6,25 +6,25 @@ import type { Job } from "../../shared/jobs/runner.ts";
 interface Deps {
   readonly due: (now: number) => readonly WatchRow[];
   readonly nextDueAt: (now: number) => number | null;
-  /** Brings turns back that a clock which was set has put far away. */
+  /** Reschedules monitors whose next check moved far ahead after a clock change. */
   readonly bringBack: (now: number) => void;
   readonly run: (id: WatchId, isAsked: boolean) => Promise<void>;
-  /** Puts a watch off whose turn failed in a way that nobody foresaw. */
+  /** Postpones a monitor whose check failed unexpectedly. */
   readonly putOff: (id: WatchId, cause: unknown) => void;
   readonly wake: () => void;
 }
 
 interface WatchJob extends Job {
-  /** A turn of it is under way. */
+  /** Whether a check of the monitor is in progress. */
   readonly isAsking: (id: WatchId) => boolean;
-  /** A person wants this one's run now; resolves when its turn is over. Never rejects. */
+  /** Runs a check now at the user's request. Resolves when the check has ended. Never rejects. */
   readonly runNow: (id: WatchId) => Promise<void>;
 }
 
-/** However many turns were missed, the service's write limit is not for watches alone. */
+/** Leaves part of the write limit to other requests, however many checks were missed. */
 const atOnce = 2;
 
-/** Runs watches when it is their turn, each at most once at a time. */
+/** Runs checks when they are due, at most one per monitor at a time. */
 export function watchJob(deps: Deps): WatchJob {
   const work = inFlight<WatchId>({ failed: deps.putOff, ended: deps.wake });
   let lastTickAt = Number.POSITIVE_INFINITY;

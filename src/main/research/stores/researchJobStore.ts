@@ -15,19 +15,19 @@ interface JobRecord {
   readonly created_at: number;
 }
 
-/** A result of a page, with what was asked for it. */
+/** An earlier result of a page, with its request. */
 export interface EarlierResult {
   readonly jobId: string;
   readonly result: ResearchResult;
-  /** Null for a job that was imported by its id. */
+  /** Null for a job that was imported by its ID. */
   readonly request: ResearchRequest | null;
 }
 
-/** Looks at a job are never further apart than a fraction of this. */
+/** An upper limit far above the delay between two polls of a job, ms. */
 const longestWaitMs = 600_000;
 const atOnce = 20;
 
-/** Of so many results of a page, one is compared with the newest that answers the same question. */
+/** The number of a page's latest results that are searched for one of the same request. */
 const comparedWith = 20;
 
 export function researchJobReader(db: ReadableDb) {
@@ -57,7 +57,10 @@ export function researchJobReader(db: ReadableDb) {
     return storedObject(resultOf.get(id)?.result ?? null) as ResearchResult | null;
   };
   return {
-    /** Those that were to be looked at later than anything is were put off before the clock was set back. */
+    /**
+     * Returns the due jobs. A job scheduled later than the longest delay was scheduled before the clock was set back,
+     * so it is due too.
+     */
     due: (now: number): readonly ResearchJobRow[] =>
       [...due.all(now), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).flatMap(toJob),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
@@ -70,9 +73,9 @@ export function researchJobReader(db: ReadableDb) {
       return (record === undefined ? undefined : toJob(record)[0]) ?? null;
     },
     result,
-    /** Jobs whose results are here. */
+    /** Returns the jobs whose results are stored. */
     withResult: (): readonly string[] => withResult.all().map(({ id }) => id),
-    /** The newest result of a page, other than this job's, that `isSame` takes for an answer to the same question. */
+    /** Returns the newest result of a page, other than this job's, whose request `isSame` accepts. */
     earlierResult: (
       pageId: string,
       id: string,
@@ -137,7 +140,7 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
   };
 }
 
-/** None where the job cannot be read. [BK61] */
+/** Returns an empty list if the job cannot be read. [BK61] */
 function toJob(record: JobRecord): readonly ResearchJobRow[] {
   const job = storedObject(record.job) as ResearchJob | null;
   if (job === null) return [];

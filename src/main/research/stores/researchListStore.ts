@@ -41,7 +41,7 @@ const alone = `
   FROM paid_request LEFT JOIN monitor_check ON monitor_check.paid_request_id = paid_request.id`;
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
 
-/** Research as a list shows it: jobs, and what was accepted and has none. Two orders by time, read as one. */
+/** Reads research for lists: jobs, and confirmed requests without a job. Both are ordered by time and merged. */
 export function researchListReader(db: ReadableDb) {
   const jobs = db.prepare<[number, string, number], EntryRecord>(`${ofJob}
     WHERE (research_job.created_at, research_job.id) < (?, ?)
@@ -62,7 +62,7 @@ export function researchListReader(db: ReadableDb) {
   const summary = db.prepare<[string], { summary: string | null }>("SELECT summary FROM research_job WHERE id = ?");
 
   return {
-    /** Newest first, after the cursor; of one page or of all. */
+    /** Returns the entries after the cursor, newest first; for one page or for all. */
     list: (pageId: string | null, cursor: TimeCursor | null, limit: number): readonly ResearchEntry[] => {
       const { createdAt, id } = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
       const found = pageId === null ? jobs.all(createdAt, id, limit) : jobsOfPage.all(pageId, createdAt, id, limit);
@@ -71,7 +71,7 @@ export function researchListReader(db: ReadableDb) {
         .toSorted(newestFirst)
         .slice(0, limit);
     },
-    /** By the id of the job, or of the paid request. */
+    /** Reads an entry by the ID of its job or of its paid request. */
     read: (id: string): ResearchEntry | null => {
       const record = oneJob.get(id) ?? jobOfRequest.get(id) ?? oneRequest.get(id);
       return record === undefined ? null : toEntry(record);

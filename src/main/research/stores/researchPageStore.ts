@@ -1,7 +1,7 @@
 import type { PageEntry } from "../../../contracts/research.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 
-/** The address book of pages. A name that a person gave goes before one from a result. */
+/** Stores the names of pages. A name from the user takes precedence over one from a result. */
 export function researchPageStore(db: WritableDb) {
   const all = db.prepare<[], { page_id: string; name: string }>(
     "SELECT page_id, coalesce(given_name, found_name) AS name FROM research_page",
@@ -17,7 +17,7 @@ export function researchPageStore(db: WritableDb) {
     INSERT INTO research_page (page_id, given_name) VALUES (@pageId, @name)
     ON CONFLICT (page_id) DO UPDATE SET given_name = excluded.given_name`);
   return {
-    /** By name. */
+    /** Sorted by name. */
     list: (): readonly PageEntry[] =>
       all
         .all()
@@ -25,9 +25,9 @@ export function researchPageStore(db: WritableDb) {
         .map(({ page_id: pageId, name }) => ({ pageId, name }))
         .toSorted((first, second) => first.name.localeCompare(second.name)),
     name: (pageId: string): string | null => one.get(pageId)?.name ?? null,
-    /** From a result that was fetched at `at`; one from an older result does not replace it. */
+    /** Stores a name from a result that was fetched at `at`, epoch ms. An older result does not replace a newer name. */
     found: (pageId: string, name: string, at: number): void => void found.run({ pageId, name, at }),
-    /** By hand; null takes it back. */
+    /** Stores the user's name for a page; null removes it. */
     give: (pageId: string, name: string | null): void => void given.run({ pageId, name }),
   };
 }

@@ -6,7 +6,7 @@ import { watchReader, watchWriter } from "./watchStore.ts";
 
 export type ResearchStores = ReturnType<typeof researchStores>;
 
-/** The stores of research and its monitors. `arm` accepts the quote of a check in the same commit that counts it. */
+/** The stores of research and its monitors. `arm` confirms the quote of a check in the same commit that counts it. */
 export function researchStores(journal: WritableDb, arm: Parameters<typeof watchWriter>[1]) {
   return {
     research: researchJobReader(journal),

@@ -41,8 +41,8 @@ const watchColumns = `id, page_id, request, project, cost_center, every_hours,
   (SELECT monthly_cap FROM monitor_consent WHERE id = ${newestConsent}) AS monthly_cap, is_paused, waits_for, reason,
   next_check_at, created_at, updated_at`;
 /**
- * A month begins at another moment in another time zone, by less than 26 hours: what a watch accepted for the month of that
- * name is of this month, wherever this computer was then.
+ * The start of a month differs between time zones, by less than 26 hours. What a monitor confirmed for a month counts
+ * for that month, whichever time zone this computer had then.
  */
 const acceptedSince = `
   SELECT sum(maximum_credits) AS credits FROM monitor_check
@@ -77,17 +77,20 @@ export function watchReader(db: ReadableDb) {
   );
   return {
     list: (): readonly WatchRow[] => all.all().flatMap(toWatch),
-    /** Null for one that was taken away, too. */
+    /** Null also for a removed monitor. */
     read: (id: WatchId): WatchRow | null => {
       const record = byId.get(id);
       return (record === undefined ? undefined : toWatch(record)[0]) ?? null;
     },
     due: (now: number): readonly WatchRow[] => due.all(now).flatMap(toWatch),
-    /** When the next one after `now` is due, epoch ms; null when none is. */
+    /** Returns when the next monitor after `now` is due, epoch ms; null when none is. */
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     /** Newest first. */
     runs: (id: WatchId, limit = shownRuns): readonly WatchRunRow[] => runs.all(id, limit).map(toRun),
-    /** The most that what was accepted for it since then may cost, by whomever, whatever its outcome. [RS41] */
+    /**
+     * Returns the most that all requests confirmed for the monitor since then may cost, by the user or automatically,
+     * whatever their outcome. [RS41]
+     */
     acceptedSince: (id: WatchId, since: number): number => accepted.get({ id, since })?.credits ?? 0,
     ofRequest: (id: PaidRequestId): WatchId | null => (ofRequest.get(id)?.monitor_id ?? null) as WatchId | null,
   };
@@ -146,7 +149,7 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
       }
       const used = accepted.get({ id: watchId, since: monthAt })?.credits ?? 0;
       const most = maximumOf.get(consent.id)?.maximum_credits ?? consent.credits;
-      // What only the quote and the manifest say was checked before, in the same turn of the event loop.
+      // The limits known only from the quote and the manifest were checked before, in the same turn of the event loop.
       const quote = { credits: most, authorizeUrl: null, isPersonNeeded: false };
       const against = standsAgainst(quote, agreed.monthly_cap, used);
       if (against !== null) return against;
@@ -160,7 +163,7 @@ export function watchWriter(db: WritableDb, arm: JournalWriter["arm"]): WatchWri
   };
 }
 
-/** None where it cannot be read what it asks for: such a row never runs. [BK61] */
+/** Returns an empty list if its request cannot be read; such a monitor never runs. [BK61] */
 function toWatch(record: WatchRecord): readonly WatchRow[] {
   const ask = keptAsk("research", record.request);
   if (ask?.kind !== "research") return [];

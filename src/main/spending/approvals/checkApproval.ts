@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * Sends a request that waits for approval again, with its own key: the interface has no other way to ask, and if it has
- * been approved this runs it at the accepted price. API: What the service does, rule 3. [S8]
+ * Resends a request that awaits approval, with its own key. The API has no other way to check, and an approved request
+ * runs at the confirmed price. API: What the service does, rule 3. [S8]
  */
 export async function checkApproval(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);

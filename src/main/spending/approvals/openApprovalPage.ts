@@ -10,7 +10,7 @@ interface Deps {
   readonly openExternal: (url: string) => Promise<void>;
 }
 
-/** Opens the page where an owner or admin approves. The address comes from the journal, never from the window. */
+/** Opens the page where an owner or admin approves. The URL comes from the journal, never from the renderer. */
 export async function openApprovalPage(deps: Deps, id: PaidRequestId): Promise<null> {
   const url = deps.readRequest(id)?.quote?.authorizeUrl ?? null;
   if (url === null) throw new AppError("not_found", t("This request has no approval page."));

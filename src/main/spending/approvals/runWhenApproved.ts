@@ -14,9 +14,9 @@ interface Deps {
 }
 
 /**
- * Automatically resends a request that waits for approval: same key, once a minute, until its quote expires.
- * The API has no other way to learn of an approval, and an approved request runs at once. `credits` is the price
- * that the person confirmed; null turns auto-run off.
+ * Automatically resends a request that awaits approval: same key, once a minute, until its quote expires. The API has
+ * no other way to learn of an approval, and an approved request runs at once. `credits` is the confirmed price; null
+ * turns auto-run off.
  */
 export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number | null): void {
   const row = deps.readRequest(id);

@@ -7,7 +7,7 @@ import { AppError } from "../../shared/base/errors.ts";
 export interface CapDeps {
   readonly clock: Clock;
   readonly caps: () => readonly SpendCap[];
-  /** Credits accepted since then and neither refused nor proven uncharged; of one project or of all. */
+  /** Returns the credits confirmed since then that were neither rejected nor proven uncharged; of one project or of all. */
   readonly consentedSince: (since: number, project: string | null) => number;
 }
 
@@ -15,7 +15,7 @@ function usedOf(deps: CapDeps, cap: SpendCap): number {
   return deps.consentedSince(periodStart(cap.period, deps.clock.now()), cap.project);
 }
 
-/** Throws when an acceptance would go beyond a cap. Nothing has been sent then, and nothing is. */
+/** Throws when a confirm would exceed a spend cap. Called before anything is sent. */
 export function checkCaps(deps: CapDeps, project: string | null, credits: readonly number[]): void {
   const broken = brokenCap(deps.caps(), { project, credits }, (cap) => usedOf(deps, cap));
   if (broken === null) return;
@@ -35,7 +35,7 @@ export function checkCaps(deps: CapDeps, project: string | null, credits: readon
   );
 }
 
-/** The caps with what is used of each. */
+/** Returns the spend caps with the used amount of each. */
 export function readCaps(deps: CapDeps): readonly SpendCapView[] {
   return deps.caps().map((cap) => ({ ...cap, used: cap.period === "request" ? 0 : usedOf(deps, cap) }));
 }

@@ -8,7 +8,7 @@ import { keptAsk } from "../../shared/api/domain/work.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
 
-/** What a person accepted: this quote, at this price. */
+/** The user's confirm of this quote at this price. */
 export interface Acceptance {
   readonly paidRequestId: PaidRequestId;
   readonly quoteId: QuoteId;
@@ -17,15 +17,15 @@ export interface Acceptance {
 
 export interface ConsentDeps {
   readonly newId: () => string;
-  /** Which idempotency key this service wants with a confirm. */
+  /** The kind of idempotency key that this service requires for a confirm. */
   readonly keyMode: () => ConfirmKeyMode;
   readonly journal: Pick<JournalWriter, "close">;
   readonly operations: Pick<OperationGate, "assertLive">;
 }
 
 /**
- * The one place where a key is made that can spend. Refuses a quote that has expired, was decided already, is not the one that
- * was shown, or is of an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
+ * Creates the key of a confirm, the only key that can spend. Rejects a quote that has expired, is already decided, or
+ * differs from the shown one. Rejects an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
  */
 export function consentTo(
   deps: ConsentDeps,

@@ -1,8 +1,8 @@
 import { isOpenableOutside } from "../../shared/base/externalAddress.ts";
 
 /**
- * Whether an approval page may be opened in the browser: https, no login in the address, no control characters. Plain
- * http only on loopback and only for a service that is on loopback itself.
+ * Whether the approval URL may be opened in the browser: https, no credentials, no control characters. Plain http is
+ * allowed only on loopback, for a service that is itself on loopback.
  */
 export function isOpenableApproval(url: string, serviceOrigin: string): boolean {
   if (!isOpenableOutside(url)) return false;

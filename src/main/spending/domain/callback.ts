@@ -3,8 +3,8 @@ import { storedObject } from "../../shared/base/storedJson.ts";
 import type { Ask } from "../../shared/api/domain/work.ts";
 
 /**
- * The same work, called back at this address and at no other: one of an earlier time may be gone, and somebody else's is
- * none of ours. Null for no callback. Research has none. API: Events.
+ * Returns the payload with this webhook URL instead of any other, because an older or foreign URL does not reach this
+ * app. Null removes the URL. Research has no webhooks. API: Events.
  */
 export function withCallback(ask: Ask, address: string | null): Ask {
   switch (ask.kind) {
@@ -28,14 +28,14 @@ function calledBack<T extends { readonly webhook_url?: string | undefined }>(req
   return (address === null ? rest : { ...rest, webhook_url: address }) as T;
 }
 
-/** Whether a frozen request names this webhook URL; one that is not there names none. */
+/** Whether a frozen request names this webhook URL. A missing request names none. */
 export function namesWebhookUrl(request: string | undefined, url: string): boolean {
   return request?.includes(JSON.stringify(url)) ?? false;
 }
 
 /**
- * A frozen request without the address of a callback: a recipe goes to other people, and the address is ours alone. Null
- * where the row holds no request that can be read.
+ * Returns a frozen request without its webhook URL, because recipes are shared and the URL is private. Null if the row
+ * holds no readable request.
  */
 export function withoutCallback(frozen: string | null): string | null {
   if (frozen === null || !frozen.includes('"webhook_url"')) return frozen;

@@ -1,15 +1,15 @@
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Ask } from "../../shared/api/domain/work.ts";
 
-/** Labels as a person entered them. */
+/** Labels as the user entered them. */
 interface TypedLabels {
   readonly project: string | null;
   readonly costCenter: string | null;
 }
 
 /**
- * What each item of a request asks for, as one text with its labels: equal texts are identical requests, whether they are sent
- * alone or in a batch. Where the service calls back and what an item is called in its batch do not count. [Q44]
+ * Returns one text per item with its payload and labels. Equal texts are identical requests, whether sent alone or in
+ * a service batch. Webhook URLs and item names don't count. [Q44]
  */
 export function identitiesOf(ask: Ask, { project, costCenter }: TypedLabels): readonly string[] {
   const texts = itemsOf(ask).map(([kind, request]) => {
@@ -34,7 +34,7 @@ function itemsOf(ask: Ask): readonly Item[] {
   }
 }
 
-/** The same value with the keys of every object in order. */
+/** Returns the same value with the keys of every object sorted. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;

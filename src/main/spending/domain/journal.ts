@@ -6,7 +6,7 @@ import type { ConfirmDecision } from "../sending/domain/afterConfirm.ts";
 import type { FrozenAsk, StoredQuote } from "./paidRequest.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** A new row, before its price is known. */
+/** A new row, before its quote. */
 export interface NewPaidRequest extends FrozenAsk {
   readonly id: PaidRequestId;
   readonly kind: PaidRequestKind;
@@ -15,16 +15,16 @@ export interface NewPaidRequest extends FrozenAsk {
   readonly runId: RunId | null;
 }
 
-/** How one attempt ended, for the record. */
+/** The recorded result of one attempt. */
 export interface AttemptEnd {
   readonly outcome: string;
   readonly status: number | null;
   readonly requestId: string | null;
-  /** Every id by which the service's ledger may name this answer. */
+  /** Every ID by which the service's ledger may name this response. */
   readonly answerIds?: readonly string[];
 }
 
-/** An acceptance: made by a person, for one price, once. */
+/** The user's consent to one price, used once. */
 export interface Consent {
   readonly id: PaidRequestId;
   readonly confirmKey: string;
@@ -32,7 +32,7 @@ export interface Consent {
   readonly credits: number;
 }
 
-/** One confirm attempt whose outcome is known. */
+/** One confirm attempt with its decision. */
 export interface SettledConfirm {
   readonly id: PaidRequestId;
   readonly attemptId: number;
@@ -40,24 +40,24 @@ export interface SettledConfirm {
   readonly end: AttemptEnd;
 }
 
-/** A generation that evidence links to a request, with its item's name if the request was a batch. */
+/** A generation that evidence links to a request, with its item's name if the request was a service batch. */
 export interface FoundGeneration {
   readonly id: GenerationId;
   readonly itemId: string | null;
 }
 
-/** What evidence made of a request whose outcome was unknown. */
+/** The result of checking the service's records for a request with an unknown outcome. */
 export type Settlement =
   | { readonly state: "running"; readonly generations: readonly FoundGeneration[] }
-  /** Research has no generations: its job is what it became. */
+  /** Research has a job instead of generations. */
   | { readonly state: "running"; readonly job: ResearchJob }
   | { readonly state: "expired"; readonly proof: string }
   | { readonly state: "failed"; readonly reason: Reason; readonly proof: string }
   | { readonly state: "needs_review"; readonly reason: Reason }
-  /** `unknown`: the same key is sent again, for it alone brings the answer back. */
+  /** `outcome_unknown`: the same key is sent again, because only that returns the lost response. */
   | { readonly state: "reconciling" | "outcome_unknown"; readonly nextAttemptAt: number };
 
-/** What the journal's writer does; each is one durable commit. Times are epoch ms. */
+/** Writes the journal. Each method is one durable commit. Times are epoch ms. */
 export interface JournalWriter {
   readonly insertQuoting: (row: NewPaidRequest, now: number) => void;
   readonly startQuote: (id: PaidRequestId, now: number) => number;
@@ -75,7 +75,7 @@ export interface JournalWriter {
     end: AttemptEnd,
     now: number,
   ) => void;
-  /** The price was asked, and the answer is the job itself, free. */
+  /** A quote request was answered with the job itself, which is free. */
   readonly settleFreeJob: (
     id: PaidRequestId,
     attemptId: number,
@@ -83,32 +83,35 @@ export interface JournalWriter {
     end: AttemptEnd,
     now: number,
   ) => void;
-  /** Lets go of what was never sent. */
+  /** Closes a request that was never sent, or was clearly refused. */
   readonly close: (id: PaidRequestId, state: "cancelled" | "expired", now: number) => void;
   readonly arm: (consent: Consent, now: number) => void;
-  /** Arms every part of a run, or none of them. */
+  /** Confirms every request of a batch, or none of them. */
   readonly armRun: (run: RunId, consents: readonly Consent[], now: number) => void;
-  /** Commits that a confirm is about to leave; gives the attempt's id. Throws when the row is not ready to send. */
+  /** Commits that a confirm is about to be sent. Returns the attempt's ID. Throws when the row is not ready to send. */
   readonly startConfirm: (id: PaidRequestId, now: number) => number;
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;
-  /** Gives a clearly refused confirm its other key, once. Throws where it may not have one. [S30] */
+  /** Replaces the key of a clearly rejected confirm by its other key, once. Throws if the confirm may not get one. [S30] */
   readonly changeKey: (id: PaidRequestId, key: string, now: number) => void;
-  /** The service's records show something of a confirm that was refused: they decide its outcome. */
+  /** Lets the service's records decide a rejected confirm, because they show signs of it. */
   readonly doubt: (id: PaidRequestId, now: number) => void;
-  /** `evidence` is what the look found, kept for the person who may have to decide. */
+  /** `evidence` is the result of the check, stored for a review by the user. */
   readonly settleByEvidence: (id: PaidRequestId, settlement: Settlement, evidence: string | null, now: number) => void;
-  /** A person decides what the records left open. */
+  /** Stores the user's decision where the records are inconclusive. */
   readonly settleByPerson: (
     id: PaidRequestId,
     settlement: Extract<Settlement, { state: "running" | "expired" }>,
     now: number,
   ) => void;
-  /** Has the service's records decide what was `needs_review`, or is `outcome_unknown` or waiting with a key that is too old. */
+  /**
+   * Lets the service's records decide a request that is `needs_review`, or whose key is too old while it is
+   * `outcome_unknown` or waits.
+   */
   readonly reopen: (id: PaidRequestId, now: number) => void;
-  /** After a crash: what was being sent is unknown, what was being priced is dropped. */
+  /** Recovers after a crash: requests being sent become `outcome_unknown`, requests being quoted are discarded. */
   readonly recoverInterrupted: (now: number) => void;
   readonly hold: (ids: readonly PaidRequestId[], isHeld: boolean, now: number) => void;
-  /** Gives what has not been sent another place among the waiting. */
+  /** Moves an unsent request to another queue position. */
   readonly reorder: (id: PaidRequestId, sortKey: number, now: number) => void;
   readonly setProbe: (id: PaidRequestId, until: number | null, now: number) => void;
   readonly setNextAttempt: (id: PaidRequestId, at: number | null, now: number) => void;

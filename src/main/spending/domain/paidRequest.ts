@@ -5,36 +5,36 @@ import type { FrozenRequest } from "../../shared/api/domain/paidBody.ts";
 import type { PricedQuote } from "../../shared/api/domain/serviceOutcome.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** What was asked, frozen from the quote on: the same bytes and the same labels are confirmed. [Q2] */
+/** The request as frozen when it is quoted: the same bytes and the same labels are confirmed. [Q2] */
 export interface FrozenAsk {
   readonly request: FrozenRequest;
   readonly project: string | null;
   readonly costCenter: string | null;
-  /** The cost-center header as it is sent: the user's label, else this request's trace tag where that is wanted. [Q41] */
+  /** The cost-center header as sent: the user's label, else this request's trace tag if tagging is on. [Q41] */
   readonly costCenterHeader: string | null;
 }
 
-/** A price that the service gave, with how the clocks stood then. Times are epoch ms. */
+/** The service's price, with the clock skew at that time. Times are epoch ms. */
 export type StoredQuote = PricedQuote & {
-  /** This computer's clock minus the service's, when the quote came. */
+  /** This computer's clock minus the service's when the quote arrived. */
   readonly skewMs: number;
 };
 
-/** Everything about the confirm: made in one commit when the person accepts. Its key may change once, by [S30]; nothing else does. */
+/** All data of a confirm, created in one commit when the user confirms. Only its key may change, once, by [S30]. */
 export interface ArmedConfirm {
   readonly key: string;
-  /** The key with which it was first sent and clearly refused, where another took its place; null when it has had one only. */
+  /** The first key, if the confirm was clearly rejected with it and got another one; null if it has had only one. */
   readonly firstKey: string | null;
   readonly body: string;
   readonly consentedAt: number;
   readonly firstSentAt: number | null;
   readonly lastSentAt: number | null;
   readonly attempts: number;
-  /** An answer was missing or unclear at least once: from then on only evidence ends this request. */
+  /** A response was missing or unclear at least once. From then on only evidence can end this request. */
   readonly isAmbiguous: boolean;
 }
 
-/** One journal row. */
+/** A row of `paid_request` in the journal. */
 export interface PaidRequestRow extends FrozenAsk {
   readonly id: PaidRequestId;
   readonly kind: PaidRequestKind;
@@ -42,38 +42,39 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly quoteKey: string;
   readonly quote: StoredQuote | null;
   readonly confirm: ArmedConfirm | null;
-  /** When the runner looks at this row again, epoch ms; null: only when something happens. */
+  /** When the job runner processes this row again, epoch ms. Null: only after an event. */
   readonly nextAttemptAt: number | null;
   readonly failure: ServiceFailure | null;
   readonly errorMessage: string | null;
-  /** What the service's records showed or left open. */
+  /** What the service's records showed or did not show. */
   readonly reason: Reason | null;
   readonly replaces: PaidRequestId | null;
   readonly runId: RunId | null;
   readonly isHeld: boolean;
-  /** How it was settled that it never ran, when that had been unclear. */
+  /** Who proved that the request never ran, after that had been unclear. */
   readonly unchargedBy: "records" | "person" | null;
   /**
-   * While it waits for approval, it is resent automatically until then (epoch ms); null if only a person resends it.
+   * While the request awaits approval, it is resent automatically until this time, epoch ms. Null if only the user
+   * resends it.
    */
   readonly probeUntil: number | null;
-  /** Credits that the account had left after the confirm, by the service's answer to it. */
+  /** The account's remaining credits after the confirm, from the service's response. */
   readonly creditsRemaining: number | null;
-  /** The service's id of a batch. */
+  /** The service's ID of a service batch. */
   readonly batchId: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
 /**
- * The most that confirming a quote may cost, in credits: for research the larger of what is reserved and its maximum. Spend
- * caps count this. API: Research quote. [L43]
+ * Returns the most that confirming a quote may cost, in credits: for research the larger of reserved and maximum
+ * credits. Spend caps count this. API: Research quote. [L43]
  */
 export function mostCredits(quote: Pick<StoredQuote, "credits" | "terms">): number {
   return quote.terms.kind === "research" ? Math.max(quote.credits, quote.terms.maximumCredits) : quote.credits;
 }
 
-/** Which state may follow which. The journal's own trigger holds the same table. docs/spec/spending.md [S1] */
+/** The allowed state transitions. A database trigger holds the same table. docs/spec/spending.md [S1] */
 export const transitions: Readonly<Record<PaidRequestState, readonly PaidRequestState[]>> = {
   quoting: ["quoted", "cancelled", "running"],
   quoted: ["queued", "expired", "cancelled"],
@@ -94,7 +95,7 @@ export function mayFollow(from: PaidRequestState, to: PaidRequestState): boolean
   return transitions[from].includes(to);
 }
 
-/** Whether it is sure that a waiting request has not run: never sent, or every answer so far a clear refusal. [S7] */
+/** Whether a waiting request certainly has not run: never sent, or clearly rejected in every response so far. [S7] */
 export function cannotHaveRun(row: {
   readonly state: PaidRequestState;
   readonly confirm: Pick<ArmedConfirm, "isAmbiguous"> | null;

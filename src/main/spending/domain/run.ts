@@ -3,7 +3,7 @@ import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { RunAsk } from "../../../contracts/spending/runs.ts";
 
-/** What was composed and is accepted together. Times are epoch ms. */
+/** A batch of items that the user confirms together. Times are epoch ms. */
 export interface RunRow {
   readonly id: RunId;
   readonly project: string | null;
@@ -12,26 +12,26 @@ export interface RunRow {
   readonly acceptedAt: number | null;
 }
 
-/** One piece of a run. */
+/** One item of a batch. */
 export interface RunItemRow {
   readonly position: number;
   readonly ask: RunAsk;
-  /** The paid request that it is in; null when the service refused to price it, or before it was planned. */
+  /** The paid request that contains the item; null before planning, or when the service refused to quote it. */
   readonly paidRequestId: PaidRequestId | null;
-  /** Its name inside a batch; null when it is the whole of its paid request. */
+  /** The item's name inside a service batch; null when it is sent alone. */
   readonly itemId: string | null;
   readonly credits: number | null;
   readonly generationId: string | null;
   readonly failure: ServiceFailure | null;
 }
 
-/** One accepted paid request of a run, with how many of its pieces are over. */
+/** One confirmed paid request of a batch, with the number of its finished items. */
 export type RunPartRow = Omit<RunProgress["requests"][number], "canBeCancelled"> & { readonly isAmbiguous: boolean };
 
-/** What the writer of runs does; each is one durable commit. */
+/** Writes batches. Each method is one durable commit. */
 export interface RunWriter {
   readonly insert: (run: Pick<RunRow, "id" | "project" | "costCenter">, asks: readonly RunAsk[], now: number) => void;
-  /** Puts pieces into a paid request. */
+  /** Assigns items to a paid request. */
   readonly assign: (
     run: RunId,
     part: PaidRequestId,
@@ -41,6 +41,6 @@ export interface RunWriter {
     part: PaidRequestId,
     prices: readonly { readonly itemId: string | null; readonly credits: number }[],
   ) => void;
-  /** The service does not take these; the others go on without them. */
+  /** Records that the service rejected these items. The other items continue without them. */
   readonly refuse: (run: RunId, positions: readonly number[], failure: ServiceFailure) => void;
 }

@@ -2,21 +2,22 @@ import type { RunAsk } from "../../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import type { Ask } from "../../shared/api/domain/work.ts";
 
-/** One piece of a run with its place in it. */
+/** One item of a batch with its position. */
 export interface PlannedItem {
   readonly position: number;
   readonly ask: RunAsk;
 }
 
-/** What goes to the service as one paid request, and the pieces in it; a piece that stands alone has no name. */
+/** One planned paid request with its items. An item that is sent alone has no name. */
 export interface PlannedPart {
   readonly ask: Ask;
   readonly items: readonly { readonly position: number; readonly itemId: string | null }[];
 }
 
 /**
- * Cuts a run into paid requests: as few as can be, for each costs two of the ten writes a minute. Generations of all types
- * mix in batches; scenes go singly, for the interface has no batch of them. `batchItems`: the most that one batch may have.
+ * Splits a batch into as few paid requests as possible, because each costs two of the ten writes per minute.
+ * Generations of all types share service batches; scenes are sent alone, because the API has no batch of them.
+ * `batchItems`: the maximum per service batch.
  */
 export function planParts(items: readonly PlannedItem[], batchItems: number): readonly PlannedPart[] {
   const parts: PlannedPart[] = [];
@@ -37,7 +38,7 @@ export function planParts(items: readonly PlannedItem[], batchItems: number): re
   return parts;
 }
 
-/** A batch of these, or the thing itself when it is one. */
+/** Returns a service batch of these items, or a single request for one item. */
 export function partOf(items: readonly PlannedItem[]): PlannedPart {
   const [first] = items;
   if (items.length === 1 && first !== undefined) {
@@ -55,7 +56,7 @@ export function partOf(items: readonly PlannedItem[]): PlannedPart {
   };
 }
 
-/** The same part with other item names, which makes it another batch for the service. */
+/** Returns the same request with other item names, so that the service treats it as another batch. */
 export function renamedPart(part: PlannedPart, suffix: string): PlannedPart {
   if (part.ask.kind !== "batch") return part;
   const renamed = (itemId: string) => `${itemId}.${suffix}`;
@@ -71,8 +72,8 @@ export function renamedPart(part: PlannedPart, suffix: string): PlannedPart {
 }
 
 /**
- * Which piece of a batch a refusal is about, by its place in it; null when the refusal does not say. The interface
- * promises one indexed item and not how it is written.
+ * Returns the index of the item that a refusal of a service batch names; null if it names none. The API promises one
+ * indexed item but not its format.
  */
 export function refusedIndex(
   refusal: { readonly field?: string; readonly parameter?: string; readonly message: string },

@@ -1,20 +1,23 @@
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 
-/** What is about to be accepted, by project. */
+/** The credits about to be confirmed for a project. */
 export interface Acceptance {
   readonly project: string | null;
   /** Credits of each paid request. */
   readonly credits: readonly number[];
 }
 
-/** The caps that an acceptance would break, with what is already used of each. */
+/** A spend cap that a confirm would exceed, with the amount already used. */
 export interface BrokenCap {
   readonly cap: SpendCap;
   readonly used: number;
   readonly wanted: number;
 }
 
-/** `usedOf` gives what was accepted and not proven uncharged in the cap's period. Enforced before anything is sent. */
+/**
+ * Returns the first exceeded spend cap. `usedOf` returns the credits confirmed in the cap's period and not proven
+ * uncharged. Checked before anything is sent.
+ */
 export function brokenCap(
   caps: readonly SpendCap[],
   acceptance: Acceptance,
@@ -32,7 +35,7 @@ export function brokenCap(
   return null;
 }
 
-/** When the cap's period began, epoch ms by this computer's calendar; a request has no period. */
+/** Returns the start of a cap's period, epoch ms by this computer's calendar. A per-request cap has no period. */
 export function periodStart(period: SpendCap["period"], now: number): number {
   const date = new Date(now);
   if (period === "day") return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

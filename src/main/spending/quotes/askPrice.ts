@@ -22,7 +22,7 @@ export interface AskPriceDeps {
     "insertQuoting" | "startQuote" | "settleQuote" | "settleFreeJob" | "failQuote" | "close"
   >;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Throws unless the key has shown in this run that it belongs to this data. */
+  /** Throws unless the API key has proven since the start that it belongs to this workspace. */
   readonly verifyWorkspace: () => Promise<void>;
   readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
   readonly quote: (
@@ -31,13 +31,13 @@ export interface AskPriceDeps {
     body: QuoteBody,
     headers: PaidHeaders,
   ) => Promise<QuoteOutcome>;
-  /** Where the service is to call back; null for nowhere. Frozen with the request. */
+  /** The URL for webhooks, frozen with the request; null for none. */
   readonly webhookUrl: () => string | null;
   /** Whether a request without a cost center gets a trace tag instead. [Q41] */
   readonly isTagging: () => boolean;
-  /** Whether the quote of this request is used by another one already, or is another part's of the same run. [Q40] */
+  /** Whether this request's quote is already used by another one, or belongs to another request of the same batch. [Q40] */
   readonly isQuoteTaken: (id: PaidRequestId) => boolean;
-  /** What the service offers to this key. [CP93] [CP95] */
+  /** The operations and limits that the service offers to this API key. [CP93] [CP95] */
   readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
 }
 
@@ -57,14 +57,14 @@ export interface AskedPrice {
   readonly previous: PaidRequestRow | null;
   readonly outcome:
     | { readonly kind: "quoted"; readonly quote: StoredQuote }
-    /** The service gave a quote that another request has used, or is about to: it is no new price. */
+    /** The service returned a quote that another request has used or is about to use, so it is no new price. */
     | { readonly kind: "quote_reused" }
     | Exclude<QuoteOutcome, { readonly kind: "quoted" }>;
 }
 
 /**
- * A row of the journal for something whose price is about to be asked. The request and its labels are frozen here. Throws
- * where the manifest says that this key cannot use it, or not as it is. [Q2] [CP93]
+ * Inserts a journal row for a quote request. The payload and its labels are frozen here. Throws if the manifest does
+ * not allow the operation or these values for this API key. [Q2] [CP93]
  */
 export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
   deps.operations.assertLive(input.ask);
@@ -90,7 +90,7 @@ export function openAsk(deps: AskPriceDeps, input: PriceAsk): AskedRow {
 
 type AskedRow = Parameters<JournalWriter["insertQuoting"]>[0] & { readonly previous: PaidRequestRow | null };
 
-/** Sends the question about the price of an open row and keeps the answer. Free, whatever comes back. [Q5] */
+/** Sends the quote request of an open row and stores the outcome. Always free. [Q5] */
 export async function priceOf(deps: AskPriceDeps, row: AskedRow): Promise<AskedPrice> {
   const { id, kind, previous } = row;
   const slot = await deps.takeWrite("quote");

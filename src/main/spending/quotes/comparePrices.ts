@@ -8,8 +8,9 @@ import { type AskPriceDeps, openAsk, priceOf } from "./askPrice.ts";
 import { quoteError, type Unpriced } from "./quoteError.ts";
 
 /**
- * Prices of up to eight requests with one batch quote, or with several where the manifest allows fewer items. What the service
- * does not take is left out and named in the answer; each costs one more question. The quotes are discarded at once: a comparison cannot be confirmed.
+ * Returns the prices of up to eight requests from one batch quote, or from several if the manifest allows fewer items.
+ * Rejected requests are left out and named in the response; each costs one more quote request. The quotes are
+ * discarded at once, so a comparison cannot be confirmed.
  */
 export async function comparePrices(
   deps: AskPriceDeps,
@@ -28,7 +29,7 @@ async function compareTogether(
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {
   await deps.verifyWorkspace();
-  // A comparison is discarded, so it may share its quote with a request that is bought, or with another comparison.
+  // A comparison is discarded, so it may share its quote with another request or comparison.
   const compared = { ...deps, isQuoteTaken: () => false };
   const prices = new Map<number, ComparedPrice>();
   let left: readonly PlannedItem[] = requests.map((request, position) => ({

@@ -32,15 +32,15 @@ interface Options {
   readonly isTagging: () => boolean;
   readonly webhookUrl: () => string | null;
   readonly capDeps: CapDeps;
-  /** Hosts files of this computer; a core without them sends requests as they are. */
+  /** Hosts local files. Without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting;
-  /** Notes that a person requests the quote of a monitor's check. */
+  /** Notes that the user requests the quote of a monitor's check. */
   readonly askedForWatch: (watchId: WatchId, id: PaidRequestId) => void;
   readonly describe: (id: PaidRequestId) => PaidRequest;
   readonly failedItems: Parameters<typeof requestAgain>[0]["failedItems"];
 }
 
-/** Wires pricing and accepting, of single requests and of runs, to their commands. */
+/** Wires the quotes and confirms of single requests and batches to their commands. */
 export function composeQuotes(options: Options) {
   const { log, publish, stores, service, describe } = options;
   const { requestDeps, availableCredits, send } = options.sending;

@@ -9,14 +9,14 @@ interface Deps extends ConsentDeps {
   readonly clock: Clock;
   readonly journal: Pick<JournalWriter, "arm" | "close">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Throws when it would go beyond what the person allows themselves. */
+  /** Throws when the price would exceed a spend cap. */
   readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
-  /** Sends the armed request; resolves at its first outcome, or at once when it has to wait its turn. */
+  /** Sends the confirmed request. Resolves at its first outcome, or at once when the request has to wait in the queue. */
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly describe: (id: PaidRequestId) => PaidRequest;
 }
 
-/** Accepts a quote and sends it. The acceptance and the idempotency key are durable before anything leaves. [S2] */
+/** Confirms a quote and sends the request. The confirm and the idempotency key are durable before anything is sent. [S2] */
 export async function confirmQuote(deps: Deps, acceptance: Acceptance): Promise<PaidRequest> {
   const { paidRequestId: id } = acceptance;
   const now = deps.clock.now();

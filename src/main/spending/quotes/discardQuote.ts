@@ -9,7 +9,7 @@ interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
 }
 
-/** Lets go of a quote that nobody accepted. One that was decided meanwhile stays as it is. */
+/** Discards a quote that was not confirmed. A request in any other state stays unchanged. */
 export function discardQuote(deps: Deps, id: PaidRequestId): null {
   if (deps.readRequest(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
   return null;

@@ -2,32 +2,32 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 
-/** How local files of requests reach the service. */
+/** Makes local files of requests reachable for the service. */
 export interface ReferenceHosting {
-  /** A request as it can be sent; rejects with an `AppError` when a file of it cannot be made reachable. */
+  /** Returns the request with its local files hosted. Rejects with an `AppError` when a file cannot be made reachable. */
   readonly host: <T>(request: T) => Promise<T>;
-  /** What `request` names stays hosted until `work` has ended. */
+  /** Keeps the files that `request` names hosted until `work` has ended. */
   readonly whilePricing: <T>(request: unknown, work: () => Promise<T>) => Promise<T>;
-  /** A request was written down: what it names stays hosted for it. */
+  /** Keeps the files that a stored request names hosted for it. */
   readonly used: (id: PaidRequestId, request: string) => void;
-  /** Throws an `AppError` when a file of these requests can no longer be fetched at its address. */
+  /** Throws an `AppError` when the service can no longer download a file of these requests. */
   readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
 }
 
 interface Options {
-  /** A core without it sends requests as they are. */
+  /** Without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting | undefined;
   readonly journal: Pick<JournalWriter, "insertQuoting">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
 }
 
-/** Hosting in the steps from a quote to its confirm. [RF5] */
+/** The hosting steps from a quote to its confirm. [RF5] */
 export interface HostedReferences extends Pick<ReferenceHosting, "host" | "whilePricing"> {
-  /** Hosts the local files of `given` before anything is asked, and keeps them hosted until `work` has ended. */
+  /** Hosts the local files of `given` before `work` starts, and keeps them hosted until `work` has ended. */
   readonly whileHosted: <T, R>(given: T, work: (sent: T) => Promise<R>) => Promise<R>;
-  /** Writes the row, and then that its files are needed. */
+  /** Inserts the row, then records that its files are needed. */
   readonly insertQuoting: JournalWriter["insertQuoting"];
-  /** Throws an `AppError` unless all files of what can still be confirmed can be fetched. */
+  /** Throws an `AppError` unless all files of the requests that can still be confirmed are reachable. */
   readonly assertReachable: (ids: readonly PaidRequestId[]) => void;
 }
 

@@ -3,11 +3,11 @@ import { cannotHaveRun, type PaidRequestRow } from "../domain/paidRequest.ts";
 
 interface Found {
   readonly row: PaidRequestRow;
-  /** How many items of it are identical. */
+  /** The number of identical items in it. */
   readonly items: number;
 }
 
-/** Other requests that are identical to one being quoted, as the quote names them. [Q44] */
+/** Returns other requests that are identical to the quoted one, in the form that the quote names them. [Q44] */
 export function identicalRequests(found: readonly Found[]): readonly IdenticalRequest[] {
   return found.map(({ row, items }) => ({
     id: row.id,

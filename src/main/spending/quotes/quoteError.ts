@@ -7,14 +7,14 @@ import type { AskedPrice } from "./askPrice.ts";
 
 export type Unpriced = Exclude<AskedPrice["outcome"], { kind: "quoted" | "free_job" }>;
 
-/** Why a quote that another request has used is no new price. */
+/** Returns the text that explains why a quote used by another request is no new price. */
 export function quoteReused(): string {
   return t(
     "The service returned a quote that another request already used. Change a setting, or use the existing request.",
   );
 }
 
-/** The error that a person gets when a quote fails. Nothing was spent. */
+/** Returns the error shown when a quote request fails. Nothing was spent. */
 export function quoteError(outcome: Unpriced): AppError {
   switch (outcome.kind) {
     case "quote_reused":

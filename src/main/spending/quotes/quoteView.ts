@@ -2,7 +2,7 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Quote } from "../../../contracts/spending/quotes.ts";
 import { mostCredits, type StoredQuote } from "../domain/paidRequest.ts";
 
-/** A quote as a person decides on it; its expiry is moved to this computer's clock. */
+/** Returns a quote in the form that the renderer shows; its expiry is converted to this computer's clock. */
 export function toQuoteView(
   id: PaidRequestId,
   quote: StoredQuote,
@@ -21,13 +21,13 @@ export function toQuoteView(
   };
 }
 
-/** Whether an owner or admin has to approve, and at which host. */
+/** Returns whether an owner or admin has to approve, and at which host. */
 export function approvalOf(quote: StoredQuote | null): Quote["approval"] {
   const url = quote?.authorizeUrl ?? null;
   return url === null ? { required: false } : { required: true, host: hostOf(url) ?? "" };
 }
 
-/** The host that an address names, to be shown before it is opened; null when it is not an address. */
+/** Returns the host of a URL, shown before it is opened; null when the text is not a URL. */
 export function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;
 }

@@ -8,13 +8,13 @@ import { quoteError } from "./quoteError.ts";
 import { toQuoteView } from "./quoteView.ts";
 
 interface Deps extends AskPriceDeps {
-  /** Credits that the service last said are available; null when it never did. */
+  /** The available credits that the service last reported; null before the first report. */
   readonly availableCredits: () => number | null;
-  /** Other requests with an item that is identical to one of these, and that may still cost something. [Q44] */
+  /** Returns other requests that have an item identical to one of these and may still cost something. [Q44] */
   readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
 }
 
-/** Asks what a request costs. Free. The request and its labels are frozen: a confirm sends these bytes. [Q2] [Q3] */
+/** Requests a quote, which is free. The payload and its labels are frozen: a confirm sends these bytes. [Q2] [Q3] */
 export async function requestQuote(deps: Deps, input: PriceAsk): Promise<Quote> {
   const answer = await answerOf(deps, input);
   if (answer.kind === "quote") return answer.quote;
@@ -22,16 +22,16 @@ export async function requestQuote(deps: Deps, input: PriceAsk): Promise<Quote> 
 }
 
 export interface ResearchAsk extends PriceAsk {
-  /** The watch whose run it is to be. */
+  /** The monitor that this request is a check of. */
   readonly watchId?: WatchId | undefined;
 }
 
 interface ResearchDeps extends Deps {
-  /** Notes whose run a question is, before it is asked. */
+  /** Notes that a request is a check of this monitor, before its quote is requested. */
   readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
 }
 
-/** The same for research, where the service may have the answer already and gives it free. */
+/** Requests a quote for research. The service may already have the result and then returns a free job instead. */
 export function requestResearchQuote(deps: ResearchDeps, { watchId, ...input }: ResearchAsk): Promise<ResearchAnswer> {
   return answerOf(deps, input, (id) => {
     if (watchId !== undefined) deps.askedFor(watchId, id);

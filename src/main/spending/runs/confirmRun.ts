@@ -14,14 +14,14 @@ interface Deps extends ConsentDeps {
   readonly readRun: (id: RunId) => RunRow | null;
   readonly partsOf: (id: RunId) => readonly PaidRequestRow[];
   readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
-  /** Has what is ready sent in turn. */
+  /** Wakes the job that sends ready requests in queue order. */
   readonly wake: () => void;
   readonly describe: (id: RunId) => Run;
 }
 
 /**
- * Accepts exactly these quotes at exactly these prices, all in one commit or none. A run that has a quote which the person
- * was not shown, or one that has expired, is refused as a whole. [Q3] [Q4] [S2]
+ * Confirms exactly these quotes at exactly these prices, in one commit. Rejects the whole batch if it has a quote that
+ * was not shown or has expired. [Q3] [Q4] [S2]
  */
 export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }): Run {
   const run = deps.readRun(input.runId);

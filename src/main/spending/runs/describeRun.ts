@@ -13,20 +13,20 @@ export interface DescribeRunDeps {
   readonly readRun: (id: RunId) => RunRow | null;
   readonly itemsOf: (id: RunId) => readonly RunItemRow[];
   readonly partsOf: (id: RunId) => readonly PaidRequestRow[];
-  /** Whether its prices are still being asked. */
+  /** Whether the batch's quotes are still being requested. */
   readonly isQuoting: (id: RunId) => boolean;
   readonly availableCredits: () => number | null;
-  /** Other requests with an item that is identical to one of these, and that may still cost something. [Q44] */
+  /** Returns other requests that have an item identical to one of these and may still cost something. [Q44] */
   readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
 }
 
-/** A run as a person decides on it: every piece, every quote, and what all of it costs. */
+/** Returns a batch in the form that the renderer shows: every item, every quote, and the total price. */
 export function describeRun(deps: DescribeRunDeps, id: RunId): Run {
   const run = deps.readRun(id);
   if (run === null) throw new AppError("not_found", t("Batch not found."));
   const items = deps.itemsOf(id);
   const used = new Set(items.map((item) => item.paidRequestId));
-  // A part that was asked again without a piece is replaced by another; only those that hold pieces count.
+  // A request that was quoted again without one of its items has a replacement. Only requests that hold items count.
   const parts = deps.partsOf(id).filter((part) => used.has(part.id));
   const state = runState(run, parts, deps.isQuoting(id));
   const quotes = parts.flatMap((part) => (part.quote === null ? [] : [part.quote]));

@@ -7,11 +7,11 @@ interface Deps {
   readonly clock: Clock;
   readonly journal: Pick<JournalWriter, "close">;
   readonly partsOf: (id: RunId) => readonly PaidRequestRow[];
-  /** Stops asking prices that nobody wants any more. */
+  /** Stops requesting quotes for a discarded batch. */
   readonly stop: (id: RunId) => void;
 }
 
-/** Lets go of a run that nobody accepted. Parts that were decided stay as they are. */
+/** Discards a batch that was not confirmed. Requests that are already decided stay unchanged. */
 export function discardRun(deps: Deps, id: RunId): null {
   deps.stop(id);
   for (const part of deps.partsOf(id)) {

@@ -14,17 +14,17 @@ export interface QuoteRunDeps extends AskPriceDeps {
   readonly runs: Pick<RunWriter, "assign" | "price" | "refuse">;
   readonly readRun: (id: RunId) => RunRow | null;
   readonly itemsOf: (id: RunId) => readonly RunItemRow[];
-  /** False once the person has discarded the batch: no more quotes are requested. */
+  /** False once the user has discarded the batch: no more quotes are requested. */
   readonly isWanted: (id: RunId) => boolean;
   readonly changed: (id: RunId) => void;
 }
 
-/** How often a price is asked again when no answer came. Asking is free. */
+/** How often a quote is requested when no response arrives. Quotes are free. */
 const tries = 3;
 
 /**
- * Asks the prices of a run, part by part. A piece that the service names as invalid is put aside and the rest is asked
- * again; where it names none, the part is halved until the piece is found.
+ * Requests the quotes of a batch, request by request. An item that the service names as invalid is set aside, and the
+ * rest is quoted again. If the service names none, the request is halved until the item is found.
  */
 export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   const run = deps.readRun(id);
@@ -37,7 +37,7 @@ export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
       deps.changed(id);
     }
   } catch (cause) {
-    // Whatever went wrong, items without a price say why: a run must not just stay without one.
+    // After any error, items without a price get its reason, so that no item stays unpriced silently.
     putAsideUnpriced(deps, run, cause);
     throw cause;
   }
@@ -58,7 +58,7 @@ function putAsideUnpriced(deps: QuoteRunDeps, run: RunRow, cause: unknown): void
   );
 }
 
-/** Prices one part; gives the parts to ask instead when it was refused. */
+/** Quotes one planned request. If it was refused, resolves to the requests to quote instead. */
 async function quotePart(
   deps: QuoteRunDeps,
   run: RunRow,
@@ -77,7 +77,7 @@ async function quotePart(
     case "refused": {
       const failure = failureOf(outcome.refusal);
       if (positions.length === 1) return putAside(deps, run, positions, failure);
-      // Only a complaint about what was asked can be about one piece; anything else is about all of them.
+      // Only a refusal of the payload can concern a single item. Any other refusal concerns all items.
       const kind = failureKind(outcome.refusal);
       if (kind !== "invalid" && kind !== "denied") {
         return putAside(deps, run, positions, failure);
@@ -102,8 +102,8 @@ async function quotePart(
 }
 
 /**
- * The same batch again gives the same quote, and one that another request has used is no new price: then it is asked for under
- * other item names, which makes it another batch. API: POST /v1/generation-batches/quotes. [Q40]
+ * Requests a quote, again under other item names if the service returned a used one. The same service batch always
+ * gets the same quote, and other names make it another batch. API: POST /v1/generation-batches/quotes. [Q40]
  */
 async function askForNewQuote(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
   const asked = await askPatiently(deps, run, part);
@@ -130,7 +130,10 @@ async function askPatiently(deps: QuoteRunDeps, run: RunRow, part: PlannedPart):
   }
 }
 
-/** Whether asking again soon may help. A rate limit lets the next question wait; a budget or a full house does not. */
+/**
+ * Whether a retry may help soon. A rate limit only delays the next quote request; a budget or capacity limit lasts
+ * longer.
+ */
 function isPassingRefusal(refusal: Refusal): boolean {
   const kind = failureKind(refusal);
   return kind === "transient" || kind === "rate_limited";

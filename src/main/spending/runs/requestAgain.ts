@@ -9,14 +9,14 @@ import type { Labels } from "../quotes/askPrice.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Names of the pieces of a batch whose generation failed. */
+  /** The names of a service batch's items whose generation failed. */
   readonly failedItems: (id: PaidRequestId) => readonly string[];
   readonly requestRun: (input: Labels & { readonly items: readonly RunAsk[] }) => Promise<Run>;
 }
 
 /**
- * Asks the price of what did not come about once more: new quotes, to be seen and accepted. What may still run is refused,
- * for asking for it again could pay twice. [S4]
+ * Requests new quotes for failed items, to be shown and confirmed. Items that may still run are left out, because they
+ * could be paid twice. [S4]
  */
 export async function requestAgain(deps: Deps, ids: readonly PaidRequestId[]): Promise<Run> {
   const rows = ids.map((id) => deps.readRequest(id)).filter((row) => row !== null);

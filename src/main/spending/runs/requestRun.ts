@@ -12,14 +12,14 @@ interface Deps {
   readonly runs: Pick<RunWriter, "insert">;
   readonly verifyWorkspace: () => Promise<void>;
   readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits">;
-  /** Starts asking its prices. */
+  /** Starts requesting the batch's quotes. */
   readonly start: (id: RunId) => void;
   readonly describe: (id: RunId) => Run;
 }
 
 /**
- * Opens a run and starts asking what it costs, which is free. Nothing of it is sent before it is accepted. One with a part that
- * this key cannot use is refused as a whole. [CP93]
+ * Opens a batch and starts requesting its quotes, which is free. Nothing runs before the user confirms. A batch with
+ * an item that this API key cannot use is rejected as a whole. [CP93]
  */
 export async function requestRun(deps: Deps, input: Labels & { readonly items: readonly RunAsk[] }): Promise<Run> {
   const { operations } = deps;

@@ -7,11 +7,11 @@ interface Deps {
   readonly report: (cause: unknown) => void;
 }
 
-/** Asks the prices of runs, one run after another in the order in which they were opened. */
+/** Requests the quotes of batches, one batch after another in the order in which they were opened. */
 export interface RunQuoting {
   readonly start: (id: RunId) => void;
   readonly isQuoting: (id: RunId) => boolean;
-  /** Stops asking for this one: nobody wants it any more. */
+  /** Stops requesting quotes for a discarded batch. */
   readonly stop: (id: RunId) => void;
 }
 

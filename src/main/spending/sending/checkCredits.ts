@@ -7,14 +7,14 @@ import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Reads the account now; gives whether that worked. */
+  /** Reads the account now. Resolves to whether that succeeded. */
   readonly refreshAccount: () => Promise<boolean>;
   readonly availableCredits: () => number | null;
   readonly connection: () => Connection;
   readonly send: (id: PaidRequestId) => Promise<void>;
 }
 
-/** Reads the account for a request that waits for credits, and sends it with its own key when the account covers it. [S34] */
+/** Reads the account for a request that waits for credits, and sends it with its own key if the balance covers it. [S34] */
 export async function checkCredits(deps: Deps, id: PaidRequestId): Promise<void> {
   if (!isShort(deps.readRequest(id))) {
     throw new AppError("not_confirmable", t("This request isn't waiting for credits."));

@@ -9,13 +9,16 @@ interface Deps {
   readonly clock: Clock;
   readonly journal: Pick<JournalWriter, "reopen" | "setNextAttempt">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Sends the request again with its own key. */
+  /** Resends the request with its own key. */
   readonly send: (id: PaidRequestId) => Promise<void>;
-  /** Looks at the service's records. */
+  /** Checks the service's records. */
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
 }
 
-/** Checks now whether a request ran: first with its own key, then by the service's records. Never a new key. [S4] */
+/**
+ * Checks now whether a request ran: by a resend with its own key, or by the service's records, depending on its state.
+ * Never uses a new key. [S4]
+ */
 export async function checkOutcome(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));

@@ -25,22 +25,22 @@ interface Options {
   readonly log: Log;
   readonly stores: SpendingStores;
   readonly service: Service;
-  /** Of these generations, those that already belong to a request of this journal. */
+  /** Returns those of these generations that already belong to a request of this journal. */
   readonly claimedGenerations: EvidenceDeps["claimedGenerations"];
-  /** The request that this journal has for a research job; undefined without such a job. */
+  /** Returns the request that this journal has for a research job; undefined if it has no such job. */
   readonly requestOfJob: (jobId: string) => PaidRequestId | null | undefined;
   readonly openExternal: (url: string) => Promise<void>;
   readonly serviceOrigin: () => string;
   /** Reads the account again soon. */
   readonly refreshAccount: () => void;
-  /** A person changed these requests. */
+  /** Called with requests that the user changed. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
-  /** A step of sending or verifying this request begins or has ended. */
+  /** Called when a step of sending or verifying this request begins or ends. */
   readonly moved: (id: PaidRequestId) => void;
   readonly wake: () => void;
 }
 
-/** Wires sending confirms, reconciling those whose outcome is unknown, and what a person decides about either. */
+/** Wires the sending of confirms, the reconciliation of unknown outcomes, and the user's decisions about both. */
 export function composeSending(options: Options) {
   const { clock, random, newId, log, stores, service, changed, wake } = options;
   const { requests, journal } = stores;

@@ -9,11 +9,11 @@ interface Deps {
   readonly sendConfirm: (id: PaidRequestId) => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
   readonly writeWaitMs: () => number;
-  /** How many POSTs could go right now. */
+  /** The number of POSTs that could be sent now. */
   readonly writesFree: () => number;
-  /** Makes this one due, so that it goes in its turn. */
+  /** Makes a request due, so that it is sent in queue order. */
   readonly makeDue: (id: PaidRequestId) => void;
-  /** Puts a request off whose work failed before anything was sent. */
+  /** Postpones a request whose work failed before anything was sent. */
   readonly putOff: (id: PaidRequestId, cause: unknown) => void;
   readonly changed: (id: PaidRequestId) => void;
   readonly wake: () => void;
@@ -21,7 +21,7 @@ interface Deps {
 
 /** Sends confirmed requests and verifies those with an unknown outcome. */
 export interface ConfirmJob extends Job {
-  /** Sends this one; resolves at its outcome, or at once when it has to wait for the rate limit. Never rejects. */
+  /** Sends a request. Resolves at its outcome, or at once if the request has to wait for the rate limit. Never rejects. */
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly reconcile: (id: PaidRequestId) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function confirmJob(deps: Deps): ConfirmJob {
     name: "confirm",
     send: (id) => {
       if (deps.writeWaitMs() === 0) return start(id, deps.sendConfirm);
-      // What only waits for its turn can still be held, moved or cancelled.
+      // A request that waits for its turn can still be paused, moved, or cancelled.
       deps.makeDue(id);
       deps.wake();
       return Promise.resolve();
@@ -53,11 +53,12 @@ export function confirmJob(deps: Deps): ConfirmJob {
     tick: (now) => {
       const pausedUntil = work.pausedUntil(now);
       if (pausedUntil !== null) return pausedUntil;
-      // Only as many start as can go at once, so that what waits can still be held, moved or cancelled.
+      // Starts only as many sends as the rate limit allows now, so that waiting requests can still be paused, moved, or
+      // cancelled.
       const due = deps.due(now);
-      // Asked once: a place that becomes free while this looks is one that a later look must find.
+      // Read once: a slot that becomes free during this loop is left for the next tick.
       const places = deps.writesFree();
-      // Those that were started and are not being sent yet will take their turns.
+      // Requests that were started but are not being sent yet will use one of the free slots each.
       let free = places - due.filter((row) => row.state !== "reconciling" && work.has(row.id)).length;
       for (const row of due) {
         if (work.has(row.id)) continue;

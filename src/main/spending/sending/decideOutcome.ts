@@ -14,7 +14,7 @@ interface Deps {
   readonly wake: () => void;
 }
 
-/** A person says which generation a request became; only one that the last look found may be named. [S5] */
+/** Links a request to the generation that the user selects. Only a generation found by the last check may be linked. [S5] */
 export function claimGeneration(deps: Deps, id: PaidRequestId, generationId: GenerationId): void {
   const kept = parkedEvidence(deps, id);
   const look = kept === null ? null : (JSON.parse(kept) as Look);
@@ -26,7 +26,7 @@ export function claimGeneration(deps: Deps, id: PaidRequestId, generationId: Gen
   deps.wake();
 }
 
-/** A person says that a request never ran. That it was a person who said so is the proof that is kept. [S5] */
+/** Closes a request that never ran according to the user. The stored proof names the user as its source. [S5] */
 export function giveUp(deps: Deps, id: PaidRequestId): void {
   const look = parkedEvidence(deps, id);
   const now = deps.clock.now();

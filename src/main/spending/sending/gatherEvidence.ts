@@ -14,7 +14,7 @@ import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
 
 export interface EvidenceDeps {
   readonly chargeIds: ChargeIdPort;
-  /** Those of these generations that other requests of the journal stand for. */
+  /** Returns those of these generations that belong to other requests of the journal. */
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
   /** Whether a research job belongs to another request of the journal. */
   readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
@@ -32,26 +32,26 @@ export function isOfAnother(owner: PaidRequestId | null | undefined, id: PaidReq
   return owner !== null && owner !== undefined && owner !== id;
 }
 
-/** Ids that join the ledger with this journal. */
+/** Access to the IDs that match ledger entries to requests of this journal. */
 export interface ChargeIdPort extends LearnPort {
   readonly of: (id: PaidRequestId) => ChargeIds;
-  /** Those of these ids, in lower case, that belong to requests other than this one. */
+  /** Returns those of these IDs, in lower case, that belong to requests other than this one. */
   readonly ofOthers: (ids: readonly string[], id: PaidRequestId) => ReadonlySet<string>;
-  /** Every request that was sent and whose outcome is open. */
+  /** Returns every sent request with an unknown outcome. */
   readonly open: () => readonly PaidRequestRow[];
 }
 
 export interface Gathered {
   readonly asked: Asked;
-  /** Null when the service did not give all of it. */
+  /** Null if a part of the evidence could not be read. */
   readonly evidence: Evidence | null;
 }
 
 const mostPages = 50;
-/** Generations that the ledger names and the list lacks are read one by one, up to so many a look. */
+/** The maximum number of generations read by ID per check, for those in the ledger but not in the list. */
 const mostSingleReads = 20;
 
-/** Reads everything of the service's own records that may show a request. Null for one that was never accepted. Free. [S5] */
+/** Reads all service records that may show a request. Resolves to null for one that was never confirmed. Free. [S5] */
 export async function gatherEvidence(deps: EvidenceDeps, row: PaidRequestRow): Promise<Gathered | null> {
   const { confirm, quote } = row;
   if (confirm === null || quote === null) return null;
@@ -68,7 +68,7 @@ async function gather(
   const start = evidenceStart(asked);
   const named = row.kind === "research" ? await jobOf(deps, row, start, jobIdsIn(row, quoteId)) : null;
   const account = await deps.readAccount("reconcile");
-  // In this order: a charge that lands between the two is seen by its ledger entry, and not as a generation without one.
+  // In this order, a charge between the two reads shows up as a ledger entry, never as a generation without one.
   const generations = await pagesSince(deps.listGenerations, start);
   const ledger = await pagesSince(deps.listLedger, start);
   const unlisted =
@@ -118,7 +118,7 @@ function rivalOf(row: PaidRequestRow): readonly Rival[] {
   return [{ ...askedOf(row, row.confirm, row.quote), isSentAgain }];
 }
 
-/** Generations that entries name and that the list does not have; what cannot be read is left out. Newest first. */
+/** Reads generations that ledger entries name and the list lacks, newest first. Unreadable ones are left out. */
 async function readUnlisted(
   deps: EvidenceDeps,
   ledger: readonly LedgerEntry[],
@@ -137,15 +137,15 @@ async function readUnlisted(
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** Ids under which the job of a research request may be found: its quote's, and those that a refusal of its confirm named. */
+/** Returns the IDs that a research request's job may have: its quote's ID, and those named by a refusal of its confirm. */
 function jobIdsIn({ failure }: PaidRequestRow, quoteId: string): readonly string[] {
   const named = `${failure?.state ?? ""} ${failure?.message ?? ""}`.match(uuid) ?? [];
   return [...new Set([quoteId, ...named.map((id) => id.toLowerCase())])];
 }
 
 /**
- * There is no list of research jobs: the job of a request is looked for under each id that may be its own. Null when the
- * service has none of them; undefined when it does not say. [RS30]
+ * Finds a request's research job by each possible ID, because the API has no list of jobs. Null if the service has
+ * none of them; undefined if it does not tell. [RS30]
  */
 async function jobOf(
   deps: EvidenceDeps,
@@ -164,7 +164,7 @@ async function jobOf(
   return null;
 }
 
-/** Reads a list, newest first, until a record is older than `start` or the list ends. Null when a page fails. */
+/** Reads a list, newest first, until a record is older than `start` or the list ends. Resolves to null when a page fails. */
 async function pagesSince<T extends { readonly created_at: string }>(
   list: (cursor: string | null, lane: Lane) => Promise<Read<Page<T>>>,
   start: number,

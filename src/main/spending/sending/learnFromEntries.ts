@@ -5,13 +5,13 @@ import { type ChargeIds, idsNamedBy, type LearnedIds, learnIds } from "./domain/
 
 export interface LearnPort {
   readonly of: (id: PaidRequestId) => ChargeIds;
-  /** The requests of this journal that these generations belong to. */
+  /** Returns the requests of this journal that these generations belong to. */
   readonly ownersOf: (generationIds: readonly string[]) => readonly {
     readonly generationId: string;
     readonly paidRequestId: PaidRequestId;
     readonly kind: PaidRequestKind;
   }[];
-  /** The requests that were sent and own these ids, in lower case. */
+  /** Returns the sent requests that own these IDs, in lower case. */
   readonly ownersOfIds: (ids: readonly string[]) => readonly {
     readonly namedId: string;
     readonly paidRequestId: PaidRequestId;
@@ -22,8 +22,8 @@ export interface LearnPort {
 }
 
 /**
- * Learns what the ledger's two id columns are from entries whose generations belong to requests of this journal, and, where an
- * entry has no generation, from an id in it that is a request's own. [L41]
+ * Learns the meaning of the ledger's two ID columns from entries whose generation belongs to a request of this
+ * journal. For an entry without a generation, an ID of a request identifies it. [L41]
  */
 export function learnFromEntries(deps: LearnPort, entries: readonly LedgerEntry[]): void {
   const made = [...new Set(entries.flatMap((entry) => entry.generation_id ?? []))];

@@ -17,8 +17,8 @@ export interface OtherKeyDeps {
 const lookAgainMs = 30_000;
 
 /**
- * Whether a request has the key with which it may go out. One whose first key was clearly refused gets its other key here,
- * once, after the service's records have shown nothing of it; where they show something, they decide. [S30]
+ * Whether a request has a key that it may be sent with. A confirm whose first key was clearly refused gets its other
+ * key here, once, after the service's records have shown nothing of it. If they show something, they decide. [S30]
  */
 export async function hasItsKey(deps: OtherKeyDeps, id: PaidRequestId): Promise<boolean> {
   const row = deps.readRequest(id);
@@ -31,7 +31,7 @@ export async function hasItsKey(deps: OtherKeyDeps, id: PaidRequestId): Promise<
   const gathered = await deps.gatherEvidence(row);
   const isClean = gathered?.evidence ? showsNothing(gathered.asked, gathered.evidence) : null;
   const now = deps.clock.now();
-  // It may have been cancelled or held back meanwhile.
+  // The user may have cancelled or paused the request in the meantime.
   const after = deps.readRequest(id);
   if (after === null || otherKeyFrom(after) === null || after.isHeld !== row.isHeld) return false;
   if (isClean === true) {

@@ -11,7 +11,7 @@ interface Deps {
   readonly evidence: (id: PaidRequestId) => string | null;
 }
 
-/** Everything that is known of how a request was sent and what the service's records show of it. */
+/** Returns all sends of a request and what the service's records show of it. */
 export function readEvidence(deps: Deps, id: PaidRequestId): OutcomeEvidence {
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));

@@ -24,7 +24,7 @@ export interface ReconcileDeps extends EvidenceDeps {
   readonly journal: Pick<JournalWriter, "settleByEvidence">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
-  /** Asks a price: free, and nothing here ever confirms one. */
+  /** Requests a quote. Free; this module never confirms one. */
   readonly quote: (
     slot: WriteSlot,
     kind: PaidRequestKind,
@@ -50,8 +50,8 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
 }
 
 /**
- * Research that is known to have run and whose job is not: the same question with `quote_only` is free, and is answered with
- * the job itself while the service has its result or still works on it. A price that comes instead is never accepted. [RS30]
+ * Finds the job of research that ran, by a free `quote_only` request. The service answers with the job while it works
+ * on it or has its result. A returned price is never confirmed. [RS30]
  */
 async function freeJob(deps: ReconcileDeps, row: PaidRequestRow): Promise<Verdict> {
   const slot = await deps.takeWrite("reconcile");
@@ -62,22 +62,25 @@ async function freeJob(deps: ReconcileDeps, row: PaidRequestRow): Promise<Verdic
   return { kind: "researched", job: outcome.job };
 }
 
-/** The same research, answered by whatever the service has of it: what was paid for is there already, if it is over. */
+/** Returns the same research with the largest max age, because a finished paid job then matches. */
 function withOldestAnswer(request: FrozenRequest): FrozenRequest {
   const { freshness, ...rest } = JSON.parse(request) as { readonly freshness: object };
   return freezeRequest({ ...rest, freshness: { ...freshness, max_age_seconds: researchBounds.maxAgeSeconds } });
 }
 
-/** How long research is followed whose quote the service calls ended: its confirm will never bring the job back. */
+/**
+ * How long research is followed after the service reports its quote as expired, ms: its confirm will never return the
+ * job.
+ */
 const endedQuoteMs = 30 * 60_000;
 
-/** Why nothing more can be found out about research that ran; null while something can. [RS30] */
+/** Returns why the job of research that ran can no longer be found; null while it can. [RS30] */
 function endOfSearch(row: PaidRequestRow, confirm: ArmedConfirm, now: number): PlainReasonCode | null {
   const isEnded = row.failure !== null && saysExpired(row.failure);
   if (isEnded && now - (confirm.firstSentAt ?? now) > endedQuoteMs) {
     return "research_job_expired";
   }
-  // The same key brings the stored job back, as long as it is sure to be kept; until then it may be worked on.
+  // The same key returns the stored job while the service keeps it; until then the job may be in progress.
   return isKeyTooOld(confirm.firstSentAt, now) ? "research_job_unnamed" : null;
 }
 

@@ -7,29 +7,29 @@ interface Options {
   readonly clock: Clock;
   readonly random: Random;
   readonly journal: Pick<JournalWriter, "setNextAttempt">;
-  /** Requests that wait for something other than a time: a key, a person, the network. */
+  /** Requests that wait for an event instead of a time: an API key, the user, or the network. */
   readonly withoutTime: () => readonly PaidRequestId[];
   /** The first request that the service had no capacity for and that is not due at `now`. */
   readonly crowdedOut: (now: number) => PaidRequestId | null;
   /** Requests that wait for credits, are not due at `now`, and that `available` covers. */
   readonly affordable: (available: number, now: number) => readonly PaidRequestId[];
-  /** As last read; null before the first time. */
+  /** The balance as last read; null before the first read. */
   readonly availableCredits: () => number | null;
   /** Sending may have become due. */
   readonly wake: () => void;
 }
 
-/** Which requests become due, and when. Nothing is sent here: a request that is due goes in its turn. [S13] */
+/** Decides which requests become due, and when. Sends nothing: due requests are sent in queue order. [S13] */
 export interface RequestSchedule {
-  /** This request goes in its next turn. */
+  /** Makes this request due, to be sent in queue order. */
   readonly makeDue: (id: PaidRequestId) => void;
-  /** Work on this request failed before anything was sent: it is tried again in 4 to 8 s. */
+  /** Retries a request in 4 to 8 s whose work failed before anything was sent. */
   readonly postpone: (id: PaidRequestId) => void;
-  /** A generation of ours has ended: the first request that the service had no capacity for is due. */
+  /** Called when a generation of this journal has ended: the first request that waits for capacity becomes due. */
   readonly admitCrowdedOut: () => void;
-  /** The connection is back, or another key is used: what waited for either is due. */
+  /** Called when the connection is back or the API key changes: requests that wait for either become due. */
   readonly resume: () => void;
-  /** The account was read: what waited for credits and is covered now is due. [S14] */
+  /** Called when the account was read: requests that wait for credits and are now covered become due. [S14] */
   readonly resumeAffordable: () => void;
 }
 

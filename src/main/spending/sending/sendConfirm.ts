@@ -22,10 +22,10 @@ export interface SendDeps {
     OtherKeyDeps["journal"];
   /** Reads what the service's records show of a request. Free. */
   readonly gatherEvidence: OtherKeyDeps["gatherEvidence"];
-  /** Notes which idempotency key this service wants with a confirm. */
+  /** Stores which idempotency key this service requires for a confirm. */
   readonly learnKeyMode: (mode: ConfirmKeyMode) => void;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  /** Throws unless the key has shown in this run that it belongs to this data. */
+  /** Throws unless the API key has proven since the start that it belongs to this workspace. */
   readonly verifyWorkspace: () => Promise<void>;
   readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
   readonly confirm: (
@@ -34,15 +34,15 @@ export interface SendDeps {
     body: ConfirmBody,
     headers: PaidHeaders,
   ) => Promise<ConfirmOutcome>;
-  /** Keeps trying to write what is known until the disk takes it: an outcome must not be lost to a full disk. */
+  /** Retries a write until the disk accepts it, because an outcome must not be lost to a full disk. */
   readonly untilStored: (write: () => void) => Promise<void>;
 }
 
 const sendable: readonly PaidRequestRow["state"][] = ["queued", "outcome_unknown", "awaiting_approval"];
 
 /**
- * Sends an accepted request with its own key and its own bytes: the first time, or again because nothing clear came
- * back. That it is about to leave is durable before the first byte does. The only caller of `confirm`. [S2] [S3]
+ * Sends a confirmed request with its own key and its own bytes: the first send, or a resend without a clear response
+ * so far. The attempt is durable before the first byte is sent. The only caller of `confirm`. [S2] [S3]
  */
 export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<void> {
   if (isOver(deps, id)) return;
@@ -50,13 +50,13 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   await deps.verifyWorkspace();
   if (!(await hasItsKey(deps, id))) return;
   const slot = await deps.takeWrite("confirm");
-  // While it waited for its turn it may have been cancelled or held back, or its quote may have ended.
+  // While waiting for its turn, the request may have been cancelled or paused, or its quote may have expired.
   if (isOver(deps, id)) return;
   const row = deps.readRequest(id);
   if (row === null || row.confirm === null || row.quote === null || (row.isHeld && !wasHeld)) return;
 
   const sentAt = deps.clock.now();
-  // Long after an unclear answer the service may have forgotten the key: only its records can tell now.
+  // Long after an unclear response, the service may have forgotten the key, so only its records can decide.
   if (row.confirm.isAmbiguous && isKeyTooOld(row.confirm.firstSentAt, sentAt)) {
     deps.journal.reopen(id, sentAt);
     return;
@@ -76,7 +76,7 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
     firstSentAt: row.confirm.firstSentAt ?? sentAt,
     lastSentAt: sentAt,
   };
-  // The person may have turned auto-run on or off meanwhile.
+  // The user may have turned auto-run on or off in the meantime.
   const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
   const waitedFor = row.state === "outcome_unknown" ? null : row.failure;
   const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };
@@ -87,7 +87,7 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
   if (hasOtherKey) deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
 }
 
-/** Whether there is nothing to send. A quote that has ended and never went out in doubt is closed here. [Q4] */
+/** Whether there is nothing to send. Closes a request whose quote has expired, unless its outcome is in doubt. [Q4] */
 function isOver(deps: SendDeps, id: PaidRequestId): boolean {
   const row = deps.readRequest(id);
   if (row === null || row.confirm === null || row.quote === null || !sendable.includes(row.state)) return true;

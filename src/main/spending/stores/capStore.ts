@@ -1,7 +1,7 @@
 import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
-/** The person's own limits. They guard money, so they live in the journal. */
+/** Stores the spend caps. They protect money, so they are in the journal, not in the cache. */
 export function capStore(db: WritableDb) {
   const all = db.prepare<[], { period: SpendCap["period"]; project: string; credits: number }>(
     "SELECT period, project, credits FROM spend_cap ORDER BY project, period",

@@ -14,14 +14,14 @@ interface OwnRecord {
   readonly confirm_answers: string;
 }
 
-/** A request by one of its generations. */
+/** A request found by one of its generations. */
 export interface OwnerOfGeneration {
   readonly generationId: string;
   readonly paidRequestId: PaidRequestId;
   readonly kind: PaidRequestKind;
 }
 
-/** A request by an id of its own. */
+/** A request found by one of its IDs. */
 export interface OwnerOfId {
   readonly namedId: string;
   readonly paidRequestId: PaidRequestId;
@@ -30,9 +30,9 @@ export interface OwnerOfId {
 
 const learnedKey = "ledger_ids";
 
-/** Ids by which the service's ledger may name requests of this journal, and what was learned of its two columns. */
+/** Reads the IDs by which the ledger may name requests of this journal, and what was learned about its two ID columns. */
 export function chargeIdReader(db: ReadableDb) {
-  // The service may give one quote to several POSTs, and the ledger may name the answer to any of them.
+  // Several POSTs may get the same quote, and the ledger may name the response to any of them.
   const own = db.prepare<[string], OwnRecord>(`
     SELECT quote_id, quote_key, confirm_key,
       (SELECT json_group_array(answer_id) FROM paid_request AS same
@@ -59,7 +59,7 @@ export function chargeIdReader(db: ReadableDb) {
     UNION ALL SELECT answer_id, paid_request.id, kind FROM answer_id
     JOIN paid_request ON paid_request.id = answer_id.paid_request_id
     WHERE answer_id IN (SELECT value FROM json_each(@ids)) AND first_sent_at IS NOT NULL`);
-  // As the index of what is open has it, word for word.
+  // The condition repeats that of the index `paid_request_open` word for word, otherwise SQLite cannot use it.
   const open = db.prepare<[], PaidRequestRecord>(`
     SELECT * FROM paid_request INDEXED BY paid_request_open
     WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
@@ -77,7 +77,7 @@ export function chargeIdReader(db: ReadableDb) {
         key: new Set(keys),
       };
     },
-    /** Those of these ids, in lower case, that belong to requests other than this one. */
+    /** Returns those of these IDs, in lower case, that belong to requests other than this one. */
     ofOthers: (ids: readonly string[], id: PaidRequestId): ReadonlySet<string> => {
       const input = { ids: JSON.stringify(ids), id };
       return new Set([...answeredOthers.all(input), ...quotedOthers.all(input)].map((row) => row.id.toLowerCase()));
@@ -88,14 +88,14 @@ export function chargeIdReader(db: ReadableDb) {
         paidRequestId: row.id as PaidRequestId,
         kind: row.kind as PaidRequestKind,
       })),
-    /** The requests that were sent and own these ids, in lower case. */
+    /** Returns the sent requests that own these IDs, in lower case. */
     ownersOfIds: (ids: readonly string[]): readonly OwnerOfId[] =>
       named.all({ ids: JSON.stringify(ids) }).map((row) => ({
         namedId: row.named_id.toLowerCase(),
         paidRequestId: row.id as PaidRequestId,
         kind: row.kind as PaidRequestKind,
       })),
-    /** Every request that was sent and whose outcome is open. */
+    /** Returns every sent request with an unknown outcome. */
     open: (): readonly PaidRequestRow[] => open.all().map(toPaidRequest),
     learned: (): LearnedIds => {
       const value = learned.get(learnedKey)?.value;
@@ -104,7 +104,7 @@ export function chargeIdReader(db: ReadableDb) {
   };
 }
 
-/** The same, with what is learned being kept. */
+/** The reader, plus storing what is learned. */
 export function chargeIdStore(db: WritableDb) {
   const meta = metaStore(db);
   return {

@@ -14,8 +14,8 @@ import { mayHaveUsedQuote } from "./paidRequestRow.ts";
 import { reasonColumn } from "../../shared/base/storedReason.ts";
 
 /**
- * Whether another request holds a request's quote: accepted, and not known to have ended unsent. As the index has it, word for
- * word. [Q40]
+ * Finds another request that holds a request's quote: confirmed, and not known to have ended unsent. The index has the
+ * same condition word for word. [Q40]
  */
 const quoteUsedBy = `
   SELECT other.id FROM paid_request AS own
@@ -52,7 +52,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, 
       failure = CASE WHEN @keepsFailure THEN failure ELSE @failure END, updated_at = @now
     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`);
-  // What the service said last stays: it is why the request was still waiting when it ended.
+  // The failure stays, because it shows why the request was still waiting when it ended.
   const closed = db.prepare(`
     UPDATE paid_request SET state = @state, next_attempt_at = NULL, updated_at = @now
     WHERE id = @id AND state IN ('quoting', 'quoted', 'queued', 'awaiting_approval')`);
@@ -160,7 +160,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     }
   }
 
-  /** How an attempt ended, with the ids that its answer named: the ledger may name them, too. */
+  /** Stores how an attempt ended, with the IDs in its response, because the ledger may name these too. */
   function end(attemptId: number, { outcome, status, requestId, answerIds = [] }: AttemptEnd, now: number): void {
     endAttempt.run({ id: attemptId, outcome, status, requestId, now });
     const attempt = attemptOf.get(attemptId);
@@ -281,6 +281,6 @@ interface Move {
   readonly now: number;
   readonly nextAttemptAt?: number | null;
   readonly failure?: object | null;
-  /** What the service said last still holds. */
+  /** The stored failure still applies. */
   readonly keepsFailure?: boolean;
 }

@@ -3,7 +3,10 @@ import type { metaStore } from "../../shared/database/metaStore.ts";
 
 const name = "confirm_key_mode";
 
-/** Which idempotency key this workspace's service wants with a confirm; one of the confirm's own, until it showed otherwise. */
+/**
+ * Stores which idempotency key this workspace's service requires for a confirm. Until learned otherwise, each confirm
+ * gets a new one.
+ */
 export function keyModeStore(meta: ReturnType<typeof metaStore>) {
   return {
     read: (): ConfirmKeyMode => (meta.read(name) === "quote" ? "quote" : "fresh"),

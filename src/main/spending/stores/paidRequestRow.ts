@@ -6,7 +6,7 @@ import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../domain/paidRe
 import { storedObject } from "../../shared/base/storedJson.ts";
 import { storedReason } from "../../shared/base/storedReason.ts";
 
-/** A row of `paid_request` as SQLite gives it. */
+/** A row of `paid_request` as SQLite returns it. */
 export interface PaidRequestRecord {
   readonly id: string;
   readonly kind: string;
@@ -82,7 +82,7 @@ function toQuote(record: PaidRequestRecord): StoredQuote | null {
   if (quoteId === null || credits === null || expiresAt === null) return null;
   if (skewMs === null || pricingVersion === null || terms === null) return null;
   const read = storedObject(terms) as QuoteTerms | null;
-  // What a person has not accepted yet cannot be shown without its terms, so it is no quote; one that was accepted stays.
+  // An unconfirmed quote cannot be shown without its terms, so it counts as none. A confirmed one stays.
   if (read === null && record.confirm_key === null) return null;
   return {
     quoteId: quoteId as QuoteId,
@@ -111,8 +111,8 @@ function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
 }
 
 /**
- * A row that a person accepted and that is not known to have ended unsent: it has used its quote, or may yet. The index
- * `paid_request_quote_once` has the same words. [Q40]
+ * Returns the condition for a confirmed row not known to have ended unsent: it has used its quote, or may do so. The
+ * index `paid_request_quote_once` has the same condition word for word. [Q40]
  */
 export function mayHaveUsedQuote(table = ""): string {
   const [key, ambiguous, state, failure] = ["confirm_key", "is_ambiguous", "state", "failure"].map(
@@ -122,10 +122,10 @@ export function mayHaveUsedQuote(table = ""): string {
     AND (${state} IN ('cancelled', 'expired') OR (${state} = 'failed' AND ${failure} IS NOT NULL)))`;
 }
 
-/** Whose word the kept proof is. */
+/** Returns who gave the stored proof. */
 function unchargedBy(proof: string | null): PaidRequestRow["unchargedBy"] {
   if (proof === null) return null;
   const kept = storedObject(proof);
-  // What cannot be read proves nothing, as a person's word does not.
+  // An unreadable proof counts like the user's decision, because neither proves anything.
   return kept === null || kept["decidedBy"] === "person" ? "person" : "records";
 }

@@ -8,7 +8,7 @@ import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidR
 
 type AttemptRecord = OutcomeEvidence["attempts"][number];
 
-/** As the index of what waits has it, word for word: only then can it be used. */
+/** Repeats the condition of the index of waiting requests word for word, otherwise SQLite cannot use it. */
 const isWaiting = "state IN ('queued', 'outcome_unknown', 'reconciling', 'awaiting_approval')";
 
 export function paidRequestReader(db: ReadableDb) {
@@ -18,7 +18,7 @@ export function paidRequestReader(db: ReadableDb) {
       SELECT * FROM paid_request INDEXED BY ${index}
       WHERE consented_at IS NOT NULL AND (created_at, id) < (?, ?) ${which}
       ORDER BY created_at DESC, id DESC LIMIT ?`);
-  // Left to itself, SQLite takes an index that finds by state, and sorts all that it finds.
+  // Without `INDEXED BY`, SQLite chooses an index by state and sorts all matches.
   const newestOpen = (which: string) =>
     newest("paid_request_open", `AND state NOT IN ('done', 'failed', 'expired', 'cancelled') ${which}`);
   const pages: Readonly<Record<QueueView, ReturnType<typeof newest>>> = {
@@ -27,8 +27,8 @@ export function paidRequestReader(db: ReadableDb) {
     approvals: newestOpen("AND state = 'awaiting_approval'"),
     attention: newestOpen("AND state IN ('needs_review', 'reconciling', 'outcome_unknown')"),
   };
-  // What is held back by a person is not due; everything else that waits is, in the order of the queue. What may have run
-  // cannot be held: its outcome has to be found out.
+  // All waiting requests are due in queue order, except paused ones. A request that may have run cannot be paused,
+  // because its outcome must be found.
   const isFree = "(is_paused = 0 OR state IN ('outcome_unknown', 'reconciling'))";
   const due = db.prepare<[number], PaidRequestRecord>(`
     SELECT * FROM paid_request INDEXED BY paid_request_waiting
@@ -73,7 +73,8 @@ export function paidRequestReader(db: ReadableDb) {
   const requestIds = db.prepare<[string], { request_id: string }>(
     "SELECT request_id FROM attempt WHERE paid_request_id = ? AND phase = 'confirm' AND request_id IS NOT NULL ORDER BY id",
   );
-  // What waits for its send, its approval, its answer or a person: it may still cost something, or has.
+  // Requests that wait to be sent or approved, for a response, or for the user: they may still cost something, or
+  // already have.
   const identical = db.prepare<{ ids: string }, PaidRequestRecord & { items: number }>(`
     SELECT paid_request.*, count(DISTINCT other.identity) AS items FROM item_identity AS own
     JOIN item_identity AS other ON other.identity = own.identity
@@ -93,44 +94,53 @@ export function paidRequestReader(db: ReadableDb) {
       const record = byId.get(id);
       return record === undefined ? null : toPaidRequest(record);
     },
-    /** What a person has accepted, newest first. */
+    /** Returns a page of the confirmed requests, newest first. */
     queue: (view: QueueView, cursor: TimeCursor | null, limit: number): readonly PaidRequestRow[] => {
       const from = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
       return pages[view].all(from.createdAt, from.id, limit).map(toPaidRequest);
     },
     due: (now: number): readonly PaidRequestRow[] => due.all(now).map(toPaidRequest),
-    /** When the next one after `now` is due, epoch ms; null when none waits for a time. */
+    /** Returns when the next request after `now` is due, epoch ms; null when none waits for a time. */
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
-    /** Those that wait for something other than a time: a key, a person, the network. */
+    /** Returns requests that wait for an event instead of a time: an API key, the user, or the network. */
     held: (): readonly PaidRequestId[] => held.all().map(({ id }) => id as PaidRequestId),
-    /** Those that the service had no credits for, and that `available` now covers. */
+    /** Returns requests that wait for credits and that `available` now covers. */
     affordable: (available: number, now: number): readonly PaidRequestId[] =>
       stopped.all(now, available).map(({ id }) => id as PaidRequestId),
-    /** How many wait because the service had no credits for them. */
+    /** Returns the number of requests that wait for credits. */
     shortCount: (): number => short.get()?.count ?? 0,
-    /** The first one that the service had no room for. */
+    /** Returns the first request that waits for capacity. */
     crowdedOut: (now: number): PaidRequestId | null => (crowded.get(now)?.id ?? null) as PaidRequestId | null,
-    /** What is ready and not sent, in the order in which it will go. */
+    /** Returns unsent requests that are ready, in send order. */
     waiting: (): readonly { readonly id: PaidRequestId; readonly sortKey: number }[] =>
       waiting.all().map((row) => ({ id: row.id as PaidRequestId, sortKey: row.sort_key })),
-    /** Requests that wait for approval and can still get it, with the end of their quotes, epoch ms. */
+    /** Returns requests that can still be approved, with the expiry of their quotes, epoch ms. */
     approvalEndings: (now: number): readonly { readonly id: PaidRequestId; readonly endsAt: number }[] =>
       endings.all(now).map((row) => ({ id: row.id as PaidRequestId, endsAt: row.ends_at })),
     ofRun: (run: RunId): readonly PaidRequestRow[] => ofRun.all(run).map(toPaidRequest),
     attempts: (id: PaidRequestId): readonly AttemptRecord[] => attempts.all(id),
-    /** What the last look at the service's records found, as it was kept. */
+    /** Returns the stored result of the last check of the service's records. */
     evidence: (id: PaidRequestId): string | null => evidence.get(id)?.evidence ?? null,
-    /** Other requests that are waiting or of unknown outcome and have an item of these, with how many, newest first. [Q44] */
+    /**
+     * Returns other waiting or unknown requests that share items with these, with the number of shared items, newest
+     * first. [Q44]
+     */
     identicalTo: (ids: readonly PaidRequestId[]): readonly { readonly row: PaidRequestRow; readonly items: number }[] =>
       identical
         .all({ ids: JSON.stringify(ids) })
         .map((record) => ({ row: toPaidRequest(record), items: record.items })),
-    /** Whether this quote is used by another request already, or is that of another part of the same run. [Q40] */
+    /**
+     * Whether this request's quote is already used by another one, or belongs to another request of the same batch.
+     * [Q40]
+     */
     isQuoteTaken: (id: PaidRequestId): boolean => quoteTaken.get(id) !== undefined,
-    /** Most credits that what was accepted since then may cost, unless it was refused or proven uncharged; of one project or of all. A person's word is no proof. */
+    /**
+     * Returns the most that requests confirmed since then may cost, in credits, except those rejected or proven
+     * uncharged; of one project or of all. The user's decision is no proof.
+     */
     consentedSince: (since: number, project: string | null): number =>
       consentedSince.get(since, project, project)?.credits ?? 0,
-    /** Request ids that the service gave in answers to this request's confirms, oldest first. */
+    /** Returns the request IDs in the service's responses to this request's confirms, oldest first. */
     confirmRequestIds: (id: PaidRequestId): readonly string[] => requestIds.all(id).map((row) => row.request_id),
   };
 }

@@ -44,7 +44,7 @@ export function runReader(db: ReadableDb) {
   const ofRequest = db.prepare<[string], ItemRecord>(
     "SELECT * FROM run_item WHERE paid_request_id = ? ORDER BY position",
   );
-  // A piece whose generation could not be told from its neighbours shares the fate of its request.
+  // An item without an identifiable generation gets the outcome of its request.
   const parts = db.prepare<[string], PartRecord>(`
     SELECT paid_request.id, paid_request.kind, state, is_paused, is_ambiguous, count(*) AS pieces,
       (state = 'queued' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
@@ -71,7 +71,7 @@ export function runReader(db: ReadableDb) {
     },
     items: (id: RunId): readonly RunItemRow[] => items.all(id).flatMap(toItem),
     itemsOfRequest: (id: PaidRequestId): readonly RunItemRow[] => ofRequest.all(id).flatMap(toItem),
-    /** The accepted requests of a run, in the order in which they go. */
+    /** Returns a batch's confirmed requests in send order. */
     parts: (id: RunId): readonly RunPartRow[] =>
       parts.all(id).map(({ is_paused, is_ambiguous, is_short, ...part }) => ({
         ...part,
@@ -83,7 +83,7 @@ export function runReader(db: ReadableDb) {
   };
 }
 
-/** The only writer of `run`, and with the journal's writer of `run_item`. Each method is one durable commit. */
+/** The only writer of `run`. Shares `run_item` with the journal's writer. Each method is one durable commit. */
 export function runWriter(db: WritableDb): RunWriter {
   const insertRun = db.prepare(
     "INSERT INTO run (id, project, cost_center, created_at) VALUES (@id, @project, @costCenter, @now)",
@@ -113,7 +113,7 @@ export function runWriter(db: WritableDb): RunWriter {
   };
 }
 
-/** None where it cannot be read what it asks for. [BK61] */
+/** Returns an empty list if the item's payload cannot be read. [BK61] */
 function toItem(record: ItemRecord): readonly RunItemRow[] {
   const ask = keptAsk(record.kind, record.request);
   if (ask?.kind !== "generation" && ask?.kind !== "scene") return [];

@@ -1,6 +1,6 @@
 import type { ReadableDb } from "../../shared/database/database.ts";
 
-/** How many requests are being sent right now. */
+/** Returns a function that counts the requests being sent now. */
 export function sendingCounter(db: ReadableDb): () => number {
   const count = db.prepare<[], { requests: number }>(
     "SELECT count(*) AS requests FROM paid_request WHERE state = 'sending'",

@@ -10,7 +10,7 @@ import { metaStore } from "../../shared/database/metaStore.ts";
 
 export type SpendingStores = ReturnType<typeof spendingStores>;
 
-/** The stores of paid requests, their runs, and what guards what they cost. */
+/** The stores of paid requests, batches, and spend caps. */
 export function spendingStores(journal: WritableDb) {
   return {
     requests: paidRequestReader(journal),

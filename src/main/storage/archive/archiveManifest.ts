@@ -5,7 +5,10 @@ import { z } from "zod";
 export const archiveFormat = 1;
 const longestManifestBytes = 64 * 1024;
 
-/** What an exported workspace says of itself. It names no file: what is read is found by the journal's hashes. Times are epoch ms. */
+/**
+ * The manifest of an exported workspace. It names no files: an import finds them by the hashes in the journal. Times
+ * are epoch ms.
+ */
 const ArchiveManifest = z.object({
   format: z.number().int().positive(),
   app: z.string().max(100),
@@ -16,7 +19,7 @@ export type ArchiveManifest = z.infer<typeof ArchiveManifest>;
 
 export const archiveNames = { manifest: "proofsheet-archive.json", journal: "journal.db", media: "media" } as const;
 
-/** Null when the folder holds no such file, or it is not one of ours. */
+/** Returns null if the folder has no manifest or an invalid one. */
 export function readManifest(folder: string): ArchiveManifest | null {
   const bytes = readRegular(path.join(folder, archiveNames.manifest), longestManifestBytes);
   if (bytes === null) return null;
@@ -27,11 +30,11 @@ export function readManifest(folder: string): ArchiveManifest | null {
   }
 }
 
-/** Opens a plain file for reading, never what a link points to or a device; null when it is not one. */
+/** Opens a regular file for reading, never a symbolic link or a device. Returns null if the file is not regular. */
 export function openRegular(file: string): number | null {
   let handle: number;
   try {
-    // Without blocking: a named pipe would wait for its writer.
+    // Non-blocking, because opening a named pipe would otherwise wait for its writer.
     handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch {
     return null;

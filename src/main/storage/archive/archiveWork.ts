@@ -20,23 +20,23 @@ export interface ArchiveOptions {
   readonly log: Log;
   readonly work: Pick<OneAtATime, "run">;
   readonly run: TaskRunner["run"];
-  /** Asks the person for a folder; null when they cancel. */
+  /** Opens the folder picker. Resolves to null if the user cancels. */
   readonly chooseFolder: (current: string | null) => Promise<string | null>;
-  /** Takes the rows of a checked copy into the journal. */
+  /** Merges the rows of a checked copy into the journal. */
   readonly merge: (file: string, options: { readonly now: number; readonly isImport: true }) => Merged;
-  /** The workspace's own folder. */
+  /** The workspace folder. */
   readonly folder: string;
   readonly mediaFolder: string;
   readonly description: Pick<AppDescription, "version" | "workspace">;
-  /** Rows of every kind may have come. */
+  /** Called after rows of any table may have been added. */
   readonly merged: () => void;
-  /** Something may have become due. */
+  /** Called because jobs may have become due. */
   readonly wake: () => void;
 }
 
 type ArchiveHandlers = Pick<Handlers<typeof storageCommands>, "storage.export" | "storage.inspect" | "storage.import">;
 
-/** A workspace written into a folder, and such a folder taken in: the one that was inspected last. [BK5] [BK6] */
+/** Exports a workspace to a folder, and imports the folder that was inspected last. [BK5] [BK6] */
 export function createArchiveWork(options: ArchiveOptions): ArchiveHandlers {
   const { now, log, work, run, folder, mediaFolder, description } = options;
   const { workspace } = description;
@@ -99,7 +99,7 @@ export function createArchiveWork(options: ArchiveOptions): ArchiveHandlers {
       const archive = opened;
       if (archive === null) throw new AppError("not_found", t("No archive is open. Choose an archive first."));
       const imported = await work.run("import", async (watching) => {
-        // Files first: what a crash leaves then is a file without a row, never a row without its file.
+        // Import files first: a crash may leave a file without a row, but never a row without its file.
         const taken = await run("takeArchiveFiles", { ...archive, mediaFolder }, watching);
         const merged = options.merge(archive.copy, { now: now(), isImport: true });
         return { brought: broughtBack(merged), unreadable: merged.unreadable, ...taken };
@@ -115,7 +115,7 @@ export function createArchiveWork(options: ArchiveOptions): ArchiveHandlers {
   };
 }
 
-/** Nothing that is there is written over. */
+/** Returns a path that does not exist yet, so an export never overwrites anything. */
 function freeName(parent: string, name: string): string {
   for (let number = 1; ; number += 1) {
     const to = path.join(parent, number === 1 ? name : `${name} ${number}`);

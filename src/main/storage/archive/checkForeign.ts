@@ -7,12 +7,12 @@ import { registerSeal } from "../../shared/database/confirmSeal.ts";
 import { hashColumns } from "../files/namedFiles.ts";
 import { journalMigrations } from "../../shared/database/migrations/journal/migrations.ts";
 
-/** Why a journal from elsewhere is not taken; null when it may be. */
+/** Why a foreign journal is rejected. Null if it can be imported. */
 export type ForeignFault = "damaged" | "newer" | "unsafe" | null;
 
 /**
- * A journal from elsewhere is read only when it is sound, has exactly the tables, indexes and triggers that one of our own
- * versions makes, and every name that becomes a path is one: a hash, or an id of letters and digits. [BK6] [BK60]
+ * Accepts a foreign journal only if it is intact and its tables, indexes, and triggers match one of our own versions.
+ * Each value that becomes part of a path must be a hash, or an ID of letters and digits. [BK6] [BK60]
  */
 export function checkForeign(file: string): ForeignFault {
   try {
@@ -48,7 +48,7 @@ function schemaOfVersion(version: number): string {
   }
 }
 
-/** Made by SQLite itself when it looks at its indexes; everything else has to be ours. */
+/** Tables that SQLite itself creates for index statistics. Everything else must match our own schema. */
 const statistics = `type = 'table' AND (name, sql) IN (VALUES
   ('sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'),
   ('sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'))`;
@@ -61,10 +61,10 @@ function schemaOf(db: Sqlite.Database): string {
   return JSON.stringify(rows);
 }
 
-/** Other columns that files are named by: the beginning of a download has the name of its row. */
+/** Other columns that become file names: a partial download is named after the ID of its row. */
 const nameColumns = [{ table: "download", column: "id" }] as const;
 
-/** Bytes are counted, for the length of a text ends at its first zero. */
+/** Checks the length in bytes, because SQLite's length of a text ends at the first NUL character. */
 function hasOnlyNames(db: Sqlite.Database): boolean {
   const isNone = (table: string, strange: string) =>
     db.prepare<[], number>(`SELECT EXISTS (SELECT 1 FROM "${table}" WHERE ${strange})`).pluck().get() === 0;

@@ -2,13 +2,13 @@ import path from "node:path";
 import type Sqlite from "better-sqlite3";
 import { storedPath } from "../../shared/files/domain/storedPath.ts";
 
-/** A stored file that a journal names. */
+/** A stored file that a journal references. */
 export interface JournalFile {
   readonly sha256: string;
   readonly mediaType: string;
 }
 
-/** Files of results and their small pictures, each once. */
+/** Returns the files of all results and their thumbnails, without duplicates. */
 export function filesOfJournal(db: Sqlite.Database): readonly JournalFile[] {
   return db
     .prepare<[], JournalFile>(
@@ -18,7 +18,7 @@ export function filesOfJournal(db: Sqlite.Database): readonly JournalFile[] {
     .all();
 }
 
-/** Where a content store below `folder` has a file. Throws `NotAHash`. */
+/** Returns the path of a file in a content store below `folder`. Throws `NotAHash`. */
 export function placeOf(folder: string, { sha256, mediaType }: JournalFile): string {
   return path.join(folder, storedPath(sha256, mediaType));
 }

@@ -11,7 +11,7 @@ import { filesOfJournal, placeOf } from "./filesOfJournal.ts";
 
 interface Opening {
   readonly folder: string;
-  /** Where the archive's journal is copied to: what was checked is what is merged, whatever becomes of the archive. */
+  /** Target path for the archive's journal. The checked copy is what gets merged, even if the archive changes later. */
   readonly copy: string;
   readonly scratch: string;
   readonly journal: string;
@@ -31,7 +31,7 @@ export type OpenedArchive =
       readonly sizeBytes: number;
     };
 
-/** Reads an exported folder as anybody's, and says what taking it in would bring; changes nothing. [BK6] */
+/** Reads an exported folder as untrusted input and reports what an import would add. Changes nothing. [BK6] */
 export async function archiveOpened(opening: Opening): Promise<OpenedArchive> {
   const { folder, copy, journal, scratch, mediaFolder, service, now } = opening;
   const manifest = readManifest(folder);
@@ -50,7 +50,7 @@ export async function archiveOpened(opening: Opening): Promise<OpenedArchive> {
   return { kind: "ready", manifest, merged, ...countOf(copy, { folder, mediaFolder }) };
 }
 
-/** Every Sandbox is a service of its own, with play credits only: its results may move. */
+/** Each Sandbox is a separate service with test credits only, so its results may move between Sandboxes. */
 function isSameService(one: Opening["service"], other: Opening["service"]): boolean {
   return one.kind === other.kind && (one.kind === "sandbox" || one.host === other.host);
 }

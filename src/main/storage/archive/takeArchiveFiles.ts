@@ -19,7 +19,7 @@ import { filesOfJournal, type JournalFile, placeOf } from "./filesOfJournal.ts";
 
 interface Taking {
   readonly folder: string;
-  /** The archive's journal, copied and checked. */
+  /** The checked copy of the archive's journal. */
   readonly copy: string;
   readonly mediaFolder: string;
 }
@@ -27,8 +27,9 @@ interface Taking {
 const blockBytes = 1024 * 1024;
 
 /**
- * Takes the files that the archive's journal names and that are not here: each by its hash, from a plain file, of the type
- * that it is said to be, no larger than one may be. What is not that is left. Nothing that is here is written over. [BK6]
+ * Imports the files that the archive's journal references and that are missing here. Rejects a file that is not
+ * regular, exceeds the size limit, or does not match its hash or declared type. Never overwrites an existing file.
+ * [BK6]
  */
 export function takeArchiveFiles(
   { folder, copy, mediaFolder }: Taking,

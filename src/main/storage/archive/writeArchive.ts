@@ -10,18 +10,18 @@ import { filesOfJournal, placeOf } from "./filesOfJournal.ts";
 interface Archive {
   readonly journal: string;
   readonly mediaFolder: string;
-  /** A folder that is not there yet; until everything is written it has another name. */
+  /** A folder that does not exist yet. Until everything is written, the folder has a temporary name. */
   readonly to: string;
   readonly manifest: Omit<ArchiveManifest, "format">;
 }
 
-/** Writes everything of a workspace into a folder that another computer can take in: never keys, they are not in it. [BK5] */
+/** Exports a whole workspace to a folder that another computer can import. An export never includes API keys. [BK5] */
 export async function writeArchive(
   { journal, mediaFolder, to, manifest }: Archive,
   tell: (done: number, total: number) => void,
 ): Promise<WrittenArchive> {
   const part = partOf(to);
-  // Whoever asked saw that there is none: one that is there by now is somebody else's, and stays.
+  // The caller checked that the folder does not exist. If it exists now, another process made it: fail and leave it.
   mkdirSync(part, { mode: 0o700 });
   const copy = path.join(part, archiveNames.journal);
   await copyJournal(journal, copy);
@@ -48,12 +48,12 @@ export async function writeArchive(
   return { folder: to, ...sums, sizeBytes: sums.sizeBytes + statSync(path.join(to, archiveNames.journal)).size };
 }
 
-/** What an archive is called until it is whole. */
+/** Returns the temporary name of an archive that is still incomplete. */
 export function partOf(to: string): string {
   return `${to}.part`;
 }
 
-/** Null when there is no such file. */
+/** Returns the file size in bytes, or null if the file does not exist. */
 function copyOne(from: string, to: string): number | null {
   const found = statSync(from, { throwIfNoEntry: false });
   if (found === undefined) return null;

@@ -15,35 +15,35 @@ export interface BackupOptions {
   readonly backups: {
     /** Newest first. */
     readonly list: () => readonly Backup[];
-    /** Has `copy` write the journal to a path, and gives that file its name; then rotates. */
+    /** Lets `copy` write the journal to a temporary path, renames the file, then rotates the backups. */
     readonly make: (copy: (to: string) => Promise<void>, at: number) => Promise<Backup>;
-    /** The path of a backup. Throws `not_found`. */
+    /** Returns the path of a backup. Throws `not_found`. */
     readonly find: (name: string) => string;
     readonly merge: (file: string, options: { readonly now: number }) => Merged;
     readonly lastRecovery: () => Recovery | null;
     readonly forgetRecovery: () => void;
   };
   readonly run: TaskRunner["run"];
-  /** The workspace's own folder. */
+  /** The workspace folder. */
   readonly folder: string;
   readonly changed: () => void;
-  /** Rows of every kind may have come. */
+  /** Called after rows of any table may have been added. */
   readonly merged: () => void;
-  /** Something may have become due. */
+  /** Called because jobs may have become due. */
   readonly wake: () => void;
 }
 
-/** Backups of the journal, on a person's command and on a schedule. */
+/** Backups of the journal, started by the user or on a schedule. */
 export interface BackupCommands {
   readonly handlers: Handlers<typeof backupCommands>;
-  /** Epoch ms; null when there is none. */
+  /** Epoch ms of the newest backup. Null if there is none. */
   readonly newestAt: () => number | null;
   readonly make: () => Promise<Backup>;
-  /** Logs why a scheduled backup was not made. */
+  /** Logs why a scheduled backup failed. */
   readonly failed: (cause: unknown) => void;
 }
 
-/** Makes, rehearses and restores backups; a journal that was rebuilt at this start is logged. [BK1] [BK2] [D6] [D7] */
+/** Creates, previews, and restores backups. Logs if the journal was rebuilt at this start. [BK1] [BK2] [D6] [D7] */
 export function createBackupCommands(options: BackupOptions): BackupCommands {
   const { now, log, backups, run, folder } = options;
   const journal = path.join(folder, "journal.db");
@@ -62,7 +62,7 @@ export function createBackupCommands(options: BackupOptions): BackupCommands {
     newestAt: () => backups.list()[0]?.madeAt ?? null,
     make,
     failed: (cause) => {
-      // The app ends: the next start makes it.
+      // The app is quitting. The next start makes the backup.
       if (!(cause instanceof TaskCancelled)) log.error("backup failed", { cause });
     },
     handlers: {
@@ -70,7 +70,7 @@ export function createBackupCommands(options: BackupOptions): BackupCommands {
       "backups.make": async () => shown(await make()),
       "backups.preview": async ({ name }) => {
         rehearsals += 1;
-        // Several may go on at once.
+        // Several previews can run at the same time, so each needs its own file.
         const scratch = path.join(scratchFolder(folder), `rehearsal-${rehearsals}.db`);
         const input = { journal, copy: backups.find(name), scratch, now: now(), isImport: false };
         return broughtBack(await run("rehearse", input));
@@ -104,7 +104,7 @@ export function createBackupCommands(options: BackupOptions): BackupCommands {
   };
 }
 
-/** Without the path, which is none of the window's business. */
+/** Removes the path, which the renderer must not see. */
 function shown({ name, madeAt, sizeBytes }: Backup): Backup {
   return { name, madeAt, sizeBytes };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { backupsToRemove } from "./backupRotation.ts";
 
-/** A copy of the journal. `name` is a file name, safe to show and to give back. */
+/** A copy of the journal. `name` is a file name that is safe to show in the renderer and to accept back from it. */
 export interface BackupFile {
   readonly name: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface BackupFile {
 
 const named = /^journal-(\d{13,15})\.db$/;
 
-/** Where a workspace's backups are: beside its databases. */
+/** Returns the folder of a workspace's backups, next to its databases. Creates the folder if necessary. */
 export function backupFolder(workspaceFolder: string): string {
   const folder = path.join(workspaceFolder, "backups");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export function listBackups(folder: string): readonly BackupFile[] {
     .toSorted((one, other) => other.madeAt - one.madeAt);
 }
 
-/** Removes those that rotation no longer keeps, and what an interrupted backup left. */
+/** Deletes the backups that rotation no longer retains, and leftovers of interrupted backups. */
 export function rotateBackups(folder: string, now: number): void {
   const files = listBackups(folder);
   const old = new Set(

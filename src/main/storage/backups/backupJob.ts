@@ -4,14 +4,14 @@ import type { Job } from "../../shared/jobs/runner.ts";
 
 interface Deps {
   readonly clock: Clock;
-  /** Epoch ms of the newest backup; null when there is none. */
+  /** Epoch ms of the newest backup. Null if there is none. */
   readonly newestAt: () => number | null;
   readonly make: () => Promise<void>;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** Not while the app is just opening, and not again for every short look into it. */
+/** No backup while the app is starting, and none after each of several short sessions. */
 const afterStartMs = 30_000;
 const leastAgeMs = 60 * 60_000;
 const everyMs = 24 * 60 * 60_000;

@@ -1,10 +1,13 @@
-/** Days of which a backup is kept. */
+/** Number of days for which one backup per day is retained. */
 const daysKept = 7;
-/** The newest ones stay whatever day they are of, so that a bad day does not push out everything before it. */
+/** The newest backups stay regardless of their day, so that many backups on one bad day can't displace all older ones. */
 const newestKept = 3;
 const dayMs = 24 * 60 * 60_000;
 
-/** Which backups are no longer needed: all but the newest of each of the last days, and the newest ones. Epoch ms. */
+/**
+ * Returns the backups to delete. Retained are the newest one of each recent day and the newest ones overall. Times are
+ * epoch ms.
+ */
 export function backupsToRemove(madeAt: readonly number[], now: number): readonly number[] {
   const newestFirst = madeAt.toSorted((one, other) => other - one);
   const kept = new Set(newestFirst.slice(0, newestKept));

@@ -8,9 +8,9 @@ import { checkCopy } from "./checkCopy.ts";
 import { syncFile, syncFolder } from "./syncToDisk.ts";
 
 /**
- * Leaves a checked copy among the backups when the journal is about to get a newer form, whoever brought the new version: it
- * is made once, before anything else works on the journal. Throws when there can be no copy; nothing is changed then, and
- * nothing may be migrated. `now`: epoch ms. [D6]
+ * Saves a checked backup of the journal before a migration to a newer schema version, before anything else uses the
+ * journal. Throws if the copy fails: nothing has changed then, and the caller must not migrate. `now` is epoch ms.
+ * [D6]
  */
 export function copyBeforeMigration(folder: string, migrations: readonly Migration[], now: number): void {
   const file = path.join(folder, "journal.db");
@@ -29,7 +29,7 @@ export function copyBeforeMigration(folder: string, migrations: readonly Migrati
 function copyTo(backups: string, db: Sqlite.Database, now: number): void {
   const target = backupPath(backups, now);
   const part = newPart(target);
-  // SQLite takes an empty file for one that is to be made.
+  // SQLite accepts an existing empty file as the target of `VACUUM INTO`.
   closeSync(openSync(part, "wx", 0o600));
   try {
     db.prepare("VACUUM INTO ?").run(part);
@@ -42,7 +42,7 @@ function copyTo(backups: string, db: Sqlite.Database, now: number): void {
   }
 }
 
-/** A copy that is not sound says nothing of the journal, so it must not count as damage of that. */
+/** A corrupt copy does not prove that the journal is corrupt, so the error must not be a `DatabaseCorruptError`. */
 function checkWritten(part: string): void {
   try {
     checkCopy(part);

@@ -3,12 +3,12 @@ import Sqlite from "better-sqlite3";
 import { checkCopy } from "./checkCopy.ts";
 import { syncFile } from "./syncToDisk.ts";
 
-/** All in one go is one reading transaction: nothing that is written meanwhile makes it begin again. */
+/** Copying all pages in one step uses a single read transaction, so concurrent writes don't restart the copy. */
 const allPages = 0x7fff_ffff;
 
 /**
- * Copies a journal that others have open, through a connection of its own, checks the copy from end to end, and has it on
- * the disk; a copy that is not sound is removed and `DatabaseDamaged` thrown. It keeps its thread busy: not for main. [D6]
+ * Copies a journal that other connections have open, checks the copy, and syncs it to disk. Deletes a corrupt copy and
+ * throws `DatabaseCorruptError`. Blocks its thread, so never call it in the main thread. [D6]
  */
 export async function copyJournal(from: string, to: string): Promise<void> {
   rmSync(to, { force: true });

@@ -1,6 +1,6 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 
-/** The first place in the library's order from this one on that no result has. */
+/** Returns the first library sort key, starting at `from`, that no result uses. */
 export function freePlace(db: WritableDb, from: number): number {
   const taken = db.prepare("SELECT 1 FROM library_item WHERE place = ?");
   let place = from;

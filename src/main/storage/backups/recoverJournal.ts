@@ -11,14 +11,14 @@ import { mergeJournal, type Merged, type MergeOptions } from "../merge/mergeJour
 import { settleMerge } from "../merge/settleMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
 
-/** The recovery of a journal that was damaged or missing. Times are epoch ms. */
+/** The recovery of a damaged or missing journal. Times are epoch ms. */
 export interface Recovery {
   readonly at: number;
-  /** What was wrong, in SQLite's or our own words. */
+  /** The error message of SQLite or of our own check. */
   readonly damage: string;
-  /** Rows that could still be read of the damaged file, by table; null when it was gone or not readable at all. */
+  /** Rows that were still readable in the damaged file, by table. Null if the file was missing or unreadable. */
   readonly salvaged: Merged | null;
-  /** The newest sound backup, and what only it had; null when there was none. */
+  /** The newest intact backup and the rows that only it had. Null if there was none. */
   readonly backup: { readonly madeAt: number; readonly merged: Merged } | null;
 }
 
@@ -26,9 +26,9 @@ const endings = ["-wal", "-shm", ""] as const;
 const recoveryKey = "recovery";
 
 /**
- * Opens a workspace's journal. A damaged one, or a missing one with backups, is rebuilt from its readable rows and the
- * newest sound backup. The damaged file is set aside, never deleted. A crash in between leaves either the damaged file
- * in its place or the new one whole. [D7]
+ * Opens a workspace's journal. Rebuilds a damaged one, or a missing one with backups, from its readable rows and the
+ * newest intact backup. Moves the damaged file aside, never deletes it. A crash leaves either the damaged file or the
+ * complete new journal. [D7]
  */
 export function openJournalOrRecover(folder: string, migrations: readonly Migration[], now: number): WritableDb {
   const file = path.join(folder, "journal.db");
@@ -52,13 +52,13 @@ export function openJournalOrRecover(folder: string, migrations: readonly Migrat
   }
 }
 
-/** The last recovery of this journal that nobody has acknowledged; null when there is none. */
+/** Returns the last recovery of this journal that the user has not dismissed. Null if there is none. */
 export function lastRecovery(db: WritableDb): Recovery | null {
   const found = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?").get(recoveryKey);
   return found === undefined ? null : (JSON.parse(found.value) as Recovery);
 }
 
-/** The person has seen it. */
+/** Records that the user dismissed the recovery message. */
 export function forgetRecovery(db: WritableDb): void {
   db.prepare("DELETE FROM meta WHERE key = ?").run(recoveryKey);
 }
@@ -91,7 +91,7 @@ function recoverInto(made: string, { file, backups, migrations, damage, now }: S
   }
 }
 
-/** Null when nothing at all of it can be read. */
+/** Returns null if nothing in the file is readable. */
 function mergeFrom(db: WritableDb, file: string, options: MergeOptions): Merged | null {
   let other: Sqlite.Database | null = null;
   try {
@@ -120,7 +120,10 @@ function isSound(file: string): boolean {
   }
 }
 
-/** The log goes first: a journal without its log is older, a log without its journal would be read into the new one. */
+/**
+ * Moves the WAL first. A journal without its WAL is only older, but a WAL without its journal would be applied to the
+ * new one.
+ */
 function putInPlace(folder: string, file: string, ready: string, now: number): void {
   const aside = path.join(folder, "damaged");
   mkdirSync(aside, { recursive: true, mode: 0o700 });
@@ -131,7 +134,7 @@ function putInPlace(folder: string, file: string, ready: string, now: number): v
   syncFolder(folder);
 }
 
-/** SQLite would take a file without anything in it for a new journal. */
+/** Treats an empty file as missing, because SQLite would open it as a new journal. */
 function isGone(file: string): boolean {
   return !existsSync(file) || statSync(file).size === 0;
 }

@@ -4,7 +4,7 @@ import type { WritableDb } from "../../shared/database/database.ts";
 import { listBackups } from "./backupFiles.ts";
 import { mergeJournal, type Merged } from "../merge/mergeJournal.ts";
 
-/** Where a backup is. Throws `not_found` when it has gone. */
+/** Returns the path of a backup. Throws `not_found` if it no longer exists. */
 export function findBackup(folder: string, name: string): string {
   const backup = listBackups(folder).find((one) => one.name === name);
   if (backup === undefined) throw new AppError("not_found", `There is no backup ${name}.`);
@@ -13,11 +13,11 @@ export function findBackup(folder: string, name: string): string {
 
 interface Options {
   readonly now: number;
-  /** The copy was made elsewhere: see `MergeOptions`. */
+  /** The copy comes from another computer. See `MergeOptions`. */
   readonly isImport?: boolean;
 }
 
-/** Brings back from a copy, which was checked, what the journal no longer has. [D7] */
+/** Restores rows that the journal no longer has from a checked copy. [D7] */
 export function mergeCopy(db: WritableDb, file: string, { now, isImport = false }: Options): Merged {
   const other = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {

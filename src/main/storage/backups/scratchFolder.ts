@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Where copies of databases are for a moment. */
+/** Returns the folder for temporary copies of databases. */
 export function scratchFolder(workspaceFolder: string): string {
   const folder = path.join(workspaceFolder, "scratch");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Removes what a run that was cut off left there. */
+/** Deletes what an interrupted session left in the scratch folder. */
 export function clearScratchFolder(workspaceFolder: string): void {
   rmSync(scratchFolder(workspaceFolder), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** Has a file's bytes on the disk before it returns. */
+/** Flushes a file's bytes to disk before it returns. */
 export function syncFile(file: string): void {
   const handle = openSync(file, "r+");
   try {
@@ -11,7 +11,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Flushes created and removed names of a folder to disk. Windows offers no such call and keeps names automatically. */
+/** Flushes created and removed names of a folder to disk. Windows has no such call and persists names automatically. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");
@@ -22,7 +22,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** The same without keeping anybody waiting: a busy disk may take long. */
+/** Does the same as `syncFolder` without blocking the thread, because a busy disk can take long. */
 export async function syncFolderAside(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

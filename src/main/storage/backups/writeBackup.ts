@@ -2,8 +2,8 @@ import { type BackupFile, backupPath, listBackups, rotateBackups } from "./backu
 import { writeWhole } from "./writeWhole.ts";
 
 /**
- * Makes a backup: `copy` writes a checked copy of the journal to a path, and only then does it get its name. Older copies
- * are rotated afterwards, so the last good one never goes for a bad one. [D6]
+ * Creates a backup. `copy` writes a checked copy of the journal to a temporary path, which is renamed only when
+ * complete. Older backups rotate afterwards, so a bad copy never replaces the last good one. [D6]
  */
 export async function writeBackup(
   copy: (to: string) => Promise<void>,

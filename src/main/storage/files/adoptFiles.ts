@@ -7,18 +7,18 @@ import { namedFiles } from "./namedFiles.ts";
 import { storedFiles } from "./storedFiles.ts";
 
 interface Places {
-  /** The workspace's own folder, closed. */
+  /** The workspace folder. Its databases are closed. */
   readonly folder: string;
-  /** Where several workspaces had their files. */
+  /** The store that several workspaces shared. */
   readonly shared: string;
-  /** Where this one's are to be. */
+  /** Where this workspace's own store is created. */
   readonly own: string;
 }
 
 /**
- * Creates a workspace's own store, once, from the shared one: hard links or copies every file that its databases name,
- * removes none. The store has a temporary name until it is complete, so an interrupted run starts again.
- * Throws without changes if a database or the disk cannot be read. [WS9]
+ * Creates a workspace's own store, once, from the shared one. Hard-links or copies every file that its databases
+ * reference, and deletes none. The store has a temporary name until it is complete, so an interrupted run starts
+ * again. Throws without changes if a database or the disk can't be read. [WS9]
  */
 export function adoptFiles({ folder, shared, own }: Places): void {
   if (existsSync(own)) return;
@@ -51,7 +51,7 @@ function namedBy(journal: string): ReadonlySet<string> {
   }
 }
 
-/** Files of a store are never written again, so two names of one are as good as two files. */
+/** Stored files never change, so a hard link is as good as a copy. */
 function nameAgain(from: string, to: string): void {
   try {
     linkSync(from, to);

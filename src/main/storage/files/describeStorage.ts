@@ -10,7 +10,7 @@ interface Examined {
   readonly orphans: readonly { readonly sizeBytes: number }[] | null;
 }
 
-/** A look through the files as the window shows it. `at` in epoch ms. */
+/** Converts a storage scan into the report that the renderer shows. `at` is epoch ms. */
 export function describeStorage(found: Examined, at: number): StorageReport {
   const { orphans } = found;
   return {

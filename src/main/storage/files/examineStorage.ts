@@ -12,29 +12,30 @@ import { storedFiles } from "./storedFiles.ts";
 export interface Examined {
   readonly parts: readonly StoragePart[];
   readonly results: number;
-  /** Results whose file is gone, or has another size than was stored. */
+  /** Results whose file is missing, or whose size differs from the stored one. */
   readonly missing: readonly AssetId[];
   readonly missingThumbnails: readonly AssetId[];
-  /** Rows of the journal with JSON that cannot be read. [BK61] */
+  /** Number of journal rows with unreadable JSON. [BK61] */
   readonly unreadable: number;
-  /** Files that nothing names; null when a database that may name them cannot be read. */
+  /** Files that no database references. Null if a database that may reference them can't be read. */
   readonly orphans: readonly { readonly name: string; readonly sizeBytes: number }[] | null;
 }
 
 interface Places {
-  /** The workspace's own folder; others are beside it. */
+  /** The workspace folder. The folders of other workspaces are next to it. */
   readonly folder: string;
   readonly mediaFolder: string;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** A file that is younger may be about to be named. */
+/** A newer file may be about to get its reference. */
 const settledAfterMs = 60 * 60_000;
 
 /**
- * Compares what the journal names with what is on the disk. Reads only. Several workspaces may keep their files in one
- * folder, so a file that any database of any of them names is no orphan. It keeps its thread busy: not for main. [BK4]
+ * Compares the files that databases reference with the files on disk. Read-only. Workspaces may share a folder, so a
+ * file that any of their databases references is no orphan. Blocks its thread, so never call it in the main thread.
+ * [BK4]
  */
 export function examineStorage(
   { folder, mediaFolder, now }: Places,
@@ -71,7 +72,7 @@ interface AssetFile {
   readonly thumbnail: string | null;
 }
 
-/** What was stored since the look began is not among the sizes, and not missing either. */
+/** Skips results that were stored after the scan began: their files are not among the sizes, but not missing either. */
 function lacking(folder: string, sizes: ReadonlyMap<string, number>, now: number) {
   const db = new Sqlite(path.join(folder, "journal.db"), { readonly: true, fileMustExist: true });
   try {
@@ -104,7 +105,7 @@ function unreadableRows(db: Sqlite.Database): number {
   return count;
 }
 
-/** What says which shape the JSON of a row has. */
+/** Columns that determine which schema the JSON of a row has. */
 const extraColumns: Readonly<Record<string, readonly string[]>> = {
   paid_request: ["kind"],
   run_item: ["kind"],
@@ -112,7 +113,7 @@ const extraColumns: Readonly<Record<string, readonly string[]>> = {
   saved_search: ["sort"],
 };
 
-/** Null when a database cannot be read: what it names is not known, so nothing is an orphan. */
+/** Returns null if a database can't be read. Its references are unknown then, so no file counts as an orphan. */
 function namedAnywhere(folder: string): ReadonlySet<string> | null {
   const named = new Set<string>();
   const workspaces = path.dirname(folder);

@@ -11,11 +11,11 @@ import type { Read } from "../../shared/api/domain/serviceOutcome.ts";
 
 export interface FetchMissingDeps {
   readonly fileOf: (id: AssetId) => MissingFile | null;
-  /** Whether the file is on the disk meanwhile, with the size that it had. */
+  /** Returns whether the file exists on disk by now with its stored size. */
   readonly isThere: (file: MissingFile) => boolean;
   readonly fetch: (url: string) => Promise<Fetched>;
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
-  /** Lets go of a file that turned out to be another one, unless something names it. */
+  /** Removes a file that turned out to be a different one, unless the journal references it. */
   readonly letGo: (file: StoredFile) => void;
   readonly tell: (done: number, total: number) => void;
   readonly isStopped: () => boolean;
@@ -23,7 +23,10 @@ export interface FetchMissingDeps {
 
 type Outcome = keyof FetchedAgain | "known";
 
-/** Fetches files of results again from where the service has them, one after another. Reads only: it costs nothing. [BK3] */
+/**
+ * Downloads missing files of results again from the service, one after another. Uses reads only, so it costs nothing.
+ * [BK3]
+ */
 export async function fetchMissing(deps: FetchMissingDeps, ids: readonly AssetId[]): Promise<FetchedAgain> {
   const counts = { fetched: 0, gone: 0, later: 0, known: 0 };
   for (const [index, id] of ids.entries()) {
@@ -39,7 +42,7 @@ async function fetchOne(deps: FetchMissingDeps, id: AssetId): Promise<Outcome> {
   if (file === null || deps.isThere(file)) return "known";
   const known = file.url === null ? null : await fetchFrom(deps, file, file.url);
   if (known === "fetched" || known === "later") return known;
-  // The address is stale, or what is behind it is another file: the service may name a better one.
+  // The URL is outdated or leads to another file. The service may return a newer URL.
   const read = await deps.readGeneration(file.generationId, "background");
   if (read.kind === "refused" && failureKind(read.refusal) === "not_found") return "gone";
   if (read.kind !== "ok") return "later";

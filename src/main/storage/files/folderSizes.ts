@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { StoragePart } from "../../../contracts/storage/storage.ts";
 
-/** What a workspace's own folder holds, by what it is for. The service's files of the Sandbox count as `other`. */
+/** Returns the sizes of a workspace folder's files by purpose. The files of the Sandbox's service count as `other`. */
 export function folderSizes(folder: string): readonly StoragePart[] {
   const sums = new Map<StoragePart["kind"], { files: number; sizeBytes: number }>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -17,7 +17,7 @@ export function folderSizes(folder: string): readonly StoragePart[] {
   return [...sums].map(([kind, sum]) => ({ kind, ...sum }));
 }
 
-/** Null: counted as media elsewhere. */
+/** Returns null for media files, which `scanStorage` counts. */
 function kindOf([first = "", second]: readonly string[]): StoragePart["kind"] | null {
   if (second === undefined) {
     if (first.startsWith("journal")) return "journal";

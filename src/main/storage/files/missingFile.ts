@@ -1,6 +1,6 @@
 import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
 
-/** A result's file that is not on the disk, and where the service had it. */
+/** A result's file that is missing on disk, with its URL at the service. */
 export interface MissingFile {
   readonly id: AssetId;
   readonly generationId: GenerationId;

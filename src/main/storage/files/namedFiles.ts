@@ -6,8 +6,8 @@ interface HashColumn {
 }
 
 /**
- * Every column of a database that names stored files by their hash. Found by its name, so that a table which comes later
- * protects its files without anybody having to think of it here. [BK4]
+ * Returns every column of a database that references stored files by hash. Columns are found by name, so that a table
+ * added later protects its files automatically. [BK4]
  */
 export function hashColumns(db: Pick<Sqlite.Database, "prepare">): readonly HashColumn[] {
   return db
@@ -19,7 +19,7 @@ export function hashColumns(db: Pick<Sqlite.Database, "prepare">): readonly Hash
     .all();
 }
 
-/** The hash of every file that a database names. */
+/** Yields the hash of every file that a database references. */
 export function* namedFiles(db: Sqlite.Database): Generator<string> {
   for (const { table, column } of hashColumns(db)) {
     const rows = db.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`).pluck();

@@ -4,17 +4,17 @@ interface Orphan {
 }
 
 interface Deps {
-  /** Whether the journal names a file of this hash by now. */
+  /** Returns whether the journal references a file of this hash by now. */
   readonly isNamed: (sha256: string) => boolean;
-  /** False when that has to wait. */
+  /** Returns false if the removal must wait. */
   readonly removeFile: (name: string) => boolean;
-  /** Lets others have their turn. */
+  /** Yields to the event loop. */
   readonly pause: () => Promise<void>;
 }
 
 const atOnce = 25;
 
-/** Removes files that nothing names; each is looked up again in the turn in which it goes. [BK4] */
+/** Deletes files that nothing references. Checks each file again immediately before deleting it. [BK4] */
 export async function removeOrphans(
   deps: Deps,
   orphans: readonly Orphan[],

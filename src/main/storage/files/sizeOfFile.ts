@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** Bytes; null when there is no such file. */
+/** Returns the size in bytes, or null if the file does not exist. */
 export function sizeOfFile(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }

@@ -15,24 +15,24 @@ export interface StorageReportOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly work: OneAtATime;
-  /** Compares what every journal names with what is on the disk. */
+  /** Compares the files that all journals reference with the files on disk. */
   readonly examine: (now: number, watching: Partial<Watching>) => Promise<Examined>;
   readonly storedFiles: {
     readonly isNamed: (sha256: string) => boolean;
     readonly fileOf: (id: AssetId) => MissingFile | null;
     readonly wantThumbnails: (ids: readonly AssetId[]) => void;
   };
-  /** Bytes of a stored file; null when it is not there. */
+  /** Returns the size in bytes of a stored file, or null if it does not exist. */
   readonly sizeOf: (file: Pick<StoredFile, "sha256" | "mediaType">) => number | null;
-  /** Removes a stored file; false when that has to wait. */
+  /** Removes a stored file. Returns false if the removal must wait. */
   readonly removeFile: (sha256: Sha256, mediaType: string) => boolean;
-  /** The same for a file by its name. */
+  /** Removes a stored file by its file name. Returns false if the removal must wait. */
   readonly removeNamed: (name: string) => boolean;
   readonly fetch: FetchMissingDeps["fetch"];
   readonly readGeneration: FetchMissingDeps["readGeneration"];
-  /** Lets everything else have its turn. */
+  /** Yields to the event loop. */
   readonly pause: () => Promise<void>;
-  /** Files of any result may be there again. */
+  /** Called after missing files of any result may have been downloaded. */
   readonly fetched: () => void;
 }
 
@@ -41,7 +41,10 @@ type ReportHandlers = Pick<
   "storage.read" | "storage.check" | "storage.redownloadMissing" | "storage.removeOrphans" | "storage.stop"
 >;
 
-/** Disk usage, missing and unused files. The last report of this run is kept: it says which files are offered for removal. [BK3] [BK4] */
+/**
+ * Reports disk usage, missing files, and unused files. Keeps the last report of this session, because it defines which
+ * files may be removed. [BK3] [BK4]
+ */
 export function createStorageReport(options: StorageReportOptions): ReportHandlers {
   const { now, log, work, storedFiles } = options;
   let last: { readonly at: number; readonly found: Examined } | null = null;
@@ -93,7 +96,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
     "storage.removeOrphans": async () => {
       const offered = new Set((last?.found.orphans ?? []).map(({ name }) => name));
       const removed = await work.run("check", async (watching) => {
-        // Another workspace may have come to name one since.
+        // Another workspace may reference an orphan since the last report.
         const { orphans } = await examine(watching);
         return removeOrphans(
           { isNamed: storedFiles.isNamed, removeFile: options.removeNamed, pause: options.pause },

@@ -3,7 +3,7 @@ import type { MissingFile } from "./missingFile.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { hashColumns } from "./namedFiles.ts";
 
-/** Which files the journal names, and what is needed to have one of them again. */
+/** Reads which files the journal references, and the data needed to download a file again. */
 export function storedFileStore(db: WritableDb) {
   const naming = hashColumns(db).map(({ table, column }) =>
     db.prepare<[string]>(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`),
@@ -18,9 +18,9 @@ export function storedFileStore(db: WritableDb) {
 
   return {
     isNamed: (sha256: string): boolean => naming.some((query) => query.get(sha256) !== undefined),
-    /** Null when the result has gone meanwhile. */
+    /** Returns null if the result has been deleted. */
     fileOf: (id: AssetId): MissingFile | null => missing.get(id) ?? null,
-    /** Has small pictures made again. */
+    /** Requests new thumbnails for these results. */
     wantThumbnails: inTransaction(db, (ids: readonly AssetId[]): void => {
       for (const id of ids) again.run(id);
     }),

@@ -3,7 +3,7 @@ import path from "node:path";
 
 /** A file of a content store. */
 export interface StoredFileOnDisk {
-  /** Its hash and ending. */
+  /** The hash with the file extension. */
   readonly name: string;
   readonly sha256: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface StoredFileOnDisk {
 const shard = /^[0-9a-f]{2}$/;
 const named = /^([0-9a-f]{64})\.[a-z0-9]{2,5}$/;
 
-/** The files of a content store, folder by folder. What has another name is nobody's to judge, and is not among them. */
+/** Yields the files of a content store, folder by folder. Skips files whose names don't match the store's format. */
 export function* storedFiles(folder: string, tell: (done: number, total: number) => void): Generator<StoredFileOnDisk> {
   const shards = entriesOf(folder).filter((name) => shard.test(name));
   for (const [index, name] of shards.entries()) {

@@ -1,7 +1,7 @@
 import type { BroughtBack } from "../../../contracts/storage/backups.ts";
 import type { Merged } from "./mergeJournal.ts";
 
-/** A merge in things that a person knows. */
+/** Summarizes a merge in terms that users know. */
 export function broughtBack({ added }: Merged): BroughtBack {
   const of = (table: string) => added[table] ?? 0;
   return {

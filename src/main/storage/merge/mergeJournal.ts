@@ -9,16 +9,16 @@ import { readRows, type Row } from "./readRows.ts";
 import { settleMerge } from "./settleMerge.ts";
 import { withoutTriggers } from "./withoutTriggers.ts";
 
-/** What a merge brought, by table, and what of the other journal could not be read or did not fit. */
+/** The number of rows that a merge added, by table, and what was unreadable or did not fit in the other journal. */
 export interface Merged {
   readonly added: Readonly<Record<string, number>>;
   readonly damagedTables: readonly string[];
   readonly refusedRows: number;
-  /** Rows of an import that were left out, for what they hold cannot be read: their number, and the first of them. [BK61] */
+  /** Rows that an import skipped because their content is unreadable: the count and the first few. [BK61] */
   readonly unreadable: { readonly rows: number; readonly named: readonly UnreadableRow[] };
 }
 
-/** A row by its table and its key. */
+/** A row identified by its table and key. */
 export interface UnreadableRow {
   readonly table: string;
   readonly key: string;
@@ -27,37 +27,37 @@ export interface UnreadableRow {
 const mostNamed = 20;
 
 export interface MergeOptions {
-  /** The other journal is this one's own file, damaged: what it says of a request is the newest there is. */
+  /** The other journal is this journal's own damaged file, so its state of each request is the newest. */
   readonly isNewest: boolean;
   readonly now: number;
-  /** More is merged afterwards, which may hold what this refers to: the caller settles it at the end. */
+  /** Another merge follows and may hold rows that these rows reference. The caller runs `finalizeMerge` at the end. */
   readonly isPart?: boolean;
   /**
-   * The other journal was made on another computer: what is this computer's own is left out, and so is every request that
-   * is not over, for nothing that a file calls accepted may ever be sent from here. [BK6]
+   * The other journal is from another computer. Facts about that computer and unfinished requests are skipped. A
+   * request that a file claims is confirmed must never be sent from here. [BK6]
    */
   readonly isImport?: boolean;
 }
 
 interface Work {
   readonly db: WritableDb;
-  /** By their text: a hundred thousand rows go through a few of them. */
+  /** Caches prepared statements by their SQL, because a hundred thousand rows use only a few of them. */
   readonly prepare: (sql: string) => Sqlite.Statement<unknown[], Record<string, unknown>>;
   readonly options: MergeOptions;
   readonly requests: Set<unknown>;
-  /** Places of the other journal's results here, for those that were taken over. */
+  /** Maps the other journal's library sort keys to those here, for merged results. */
   readonly places: Map<unknown, number>;
   readonly tags: Map<unknown, unknown>;
   readonly watches: Set<unknown>;
-  /** The other journal's numbers of agreements, and those here. */
+  /** Maps the other journal's consent IDs to those here. */
   readonly consents: Map<unknown, number>;
 }
 
 const over = new Set(["done", "failed", "expired", "cancelled"]);
 
 /**
- * Adds rows that only another journal of the same workspace has, in one transaction; changes no existing row.
- * Requests of an older copy may have gone on since, so an open one is not resent: the service's records decide
+ * Adds rows that only another journal of the same workspace has, in one transaction. Changes no existing row. Requests
+ * of an older copy may have progressed since. An open one is therefore never resent: the service's records decide
  * whether it ran. [D7]
  */
 export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: MergeOptions): Merged {
@@ -149,7 +149,7 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
   }
 }
 
-/** A row that breaks a rule of the table was damaged: it is not taken. */
+/** Rejects a row that violates a constraint of the table, because such a row was damaged. */
 function insert({ prepare }: Work, table: string, row: Row): Outcome {
   const names = Object.keys(row);
   try {
@@ -179,7 +179,7 @@ function sealOf({ prepare }: Work, row: Row): unknown {
   return prepare(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
 }
 
-/** What was open when an old copy was made may have been sent, or cancelled, since. */
+/** A request that was open in an old copy may have been sent or cancelled since. */
 function asOfOldCopy(row: Row, now: number): Row {
   const state = String(row["state"]);
   if (over.has(state) || state === "running" || state === "needs_review") return row;
@@ -250,7 +250,7 @@ function keysOf(db: Sqlite.Database, table: string): readonly string[] {
   return columns.filter(({ pk }) => pk > 0).map(({ name }) => name);
 }
 
-/** As it is shown: short, and in one line, whatever the row holds. */
+/** Returns the key as display text: one short line of printable ASCII. */
 function keyOf(row: Row, keys: readonly string[]): string {
   const key = keys.map((name) => String(row[name])).join(" ");
   return key.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 60);

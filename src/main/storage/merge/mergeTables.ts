@@ -1,29 +1,29 @@
-/** How the rows of a table are taken over from another journal of the same workspace. */
+/** How a merge copies the rows of a table from another journal of the same workspace. */
 export type TableMerge =
-  /** Rows whose key is not here yet, as they are. */
+  /** Copies rows whose key does not exist here, unchanged. */
   | { readonly how: "rows" }
-  /** Rows of a request that was taken over, under numbers of this journal's own where they have any. */
+  /** Copies rows of a merged request. Column `number` gets new values in this journal. */
   | { readonly how: "ofRequest"; readonly number?: string }
-  /** Rows of a result that was taken over, at its place here. */
+  /** Copies rows of a merged result under its sort key here. */
   | { readonly how: "ofPlace" }
   | { readonly how: "requests" }
   | { readonly how: "results" }
   | { readonly how: "tags" }
   | { readonly how: "tagsOfResults" }
-  /** Those of an older copy come back paused: what they accepted since it was made is not in it. */
+  /** Monitors of an older copy are paused, because consents given since then are not in the copy. */
   | { readonly how: "monitors" }
-  /** Rows of a watch that was taken over, under numbers of this journal's own. */
+  /** Copies rows of a merged monitor under new IDs of this journal. */
   | { readonly how: "consents" }
   | { readonly how: "monitorChecks" }
   /** Facts about the journal itself, except those in `without`, which must be determined again. */
   | { readonly how: "facts"; readonly without: readonly string[] };
 
 /**
- * Every table that is taken over, parents first. A table that is in neither list fails a test: whoever adds one decides here
- * what becomes of it. [D7]
+ * Every table that a merge copies, parents first. A test fails for a table in neither list, so each new table needs a
+ * decision here. [D7]
  */
 export const mergedTables: readonly (readonly [table: string, merge: TableMerge])[] = [
-  // How far the service's list was read holds for the journal that read it, not for one that lost rows since.
+  // Sync progress is only valid for the journal that recorded it, not for one that has lost rows since.
   ["meta", { how: "facts", without: ["generations_whole", "recovery"] }],
   ["service_version", { how: "rows" }],
   ["run", { how: "rows" }],
@@ -64,7 +64,7 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["monitor_check", { how: "monitorChecks" }],
 ];
 
-/** Tables of what holds for one computer only: the journal's own facts, and where its copies of files went. [BK6] */
+/** Tables whose content is valid for one computer only: the journal's own facts, and locations of file copies. [BK6] */
 export const ownTables: ReadonlySet<string> = new Set([
   "meta",
   "service_version",
@@ -73,7 +73,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   "hosted_use",
 ]);
 
-/** Tables that are not taken over, and why not. */
+/** Tables that a merge skips, and why. */
 export const unmergedTables: Readonly<Record<string, string>> = {
   paid_request_transition: "the same in every journal",
   library_text: "made anew from what it indexes",

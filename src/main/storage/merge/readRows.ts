@@ -4,8 +4,8 @@ import { isDamage } from "../../shared/database/databaseDamage.ts";
 export type Row = Readonly<Record<string, string | number | bigint | Buffer | null>>;
 
 /**
- * Rows of a table, as many as can be read: from the beginning up to where it is damaged, and then from the end back to
- * there, so a row may come twice. `lost` is called when something could not be read.
+ * Yields all readable rows of a table: first from the start up to the damage, then from the end back to it. A row may
+ * come twice. Calls `lost` if some rows are unreadable.
  */
 export function* readRows(db: Sqlite.Database, table: string, lost: () => void): Generator<Row> {
   try {
@@ -24,7 +24,7 @@ export function* readRows(db: Sqlite.Database, table: string, lost: () => void):
 
 function rowsOf(db: Sqlite.Database, table: string, direction: "ASC" | "DESC"): IterableIterator<Row> {
   const key = db.pragma(`table_info(${table})`) as readonly { readonly name: string; readonly pk: number }[];
-  // The order of the key is the order on the disk for tables without a rowid; others have their rowid.
+  // Tables without a rowid are stored in key order, all others in rowid order.
   const columns = isRowidTable(db, table)
     ? "rowid"
     : key

@@ -10,7 +10,7 @@ import { ResearchJob, ResearchQuote, ResearchRequest, ResearchResult } from "../
 import { keptRecord } from "../../ads/domain/adRecord.ts";
 import { storedJson } from "../../shared/base/storedJson.ts";
 
-/** A JSON text whose value has this shape. */
+/** A JSON text whose parsed value matches this schema. */
 const json = (shape: z.ZodType) => z.string().refine((text) => shape.safeParse(storedJson(text)).success);
 const object = z.looseObject({});
 
@@ -52,7 +52,10 @@ const runItem = { failure: json(failure).nullable() };
 const ids = z.array(AdId);
 const time = z.number().nullable();
 
-/** A row's JSON columns by table. A column of text that is in none fails a test: whoever adds one decides what it holds. */
+/**
+ * The schemas of a row's JSON columns, by table. A test fails for a text column in none of them, so each new column
+ * needs a decision.
+ */
 const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>>> = {
   paid_request: z.discriminatedUnion("kind", [
     z.looseObject({ kind: z.literal("generation"), request: json(keptRequests.generation), ...paidRequest }),
@@ -80,7 +83,7 @@ const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<read
   monitor: z.looseObject({ request: json(readable(ResearchRequest)) }),
 };
 
-/** The columns that hold JSON, by table. */
+/** The columns that contain JSON, by table. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   paid_request: ["request", "terms", "confirm_body", "failure", "not_run_proof", "evidence"],
   run_item: ["request", "failure"],
@@ -95,11 +98,11 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whether everything in a row that is read as JSON can be, and says of itself what its key says. [BK61] */
+/** Returns whether all JSON columns of a row match their schemas, and whether a saved ad's JSON matches its key. [BK61] */
 export function isReadableRow(table: string, row: Row): boolean {
   const shape = shapes[table];
   if (shape === undefined) return true;
-  // A journal of an earlier version lacks columns: they are empty then, as its migration would make them.
+  // Columns that an older journal lacks count as null, the value that their migration would give them.
   const lacking = Object.fromEntries((jsonColumns[table] ?? []).map((name) => [name, null]));
   return (
     shape.safeParse({ ...lacking, ...row }).success &&

@@ -7,15 +7,15 @@ import { mergeJournal, type Merged } from "./mergeJournal.ts";
 
 interface Rehearsal {
   readonly journal: string;
-  /** A checked copy. */
+  /** The checked copy to merge. */
   readonly copy: string;
-  /** Where a second copy of the journal may be for a moment. */
+  /** Path for a temporary second copy of the journal. */
   readonly scratch: string;
   readonly now: number;
   readonly isImport: boolean;
 }
 
-/** What merging a copy would bring, tried on a copy of the journal: neither the journal nor whoever uses it is held. [D7] */
+/** Reports what merging a copy would add. Merges into a temporary copy, so it neither changes nor locks the journal. [D7] */
 export async function rehearseMerge({ journal, copy, scratch, now, isImport }: Rehearsal): Promise<Merged> {
   try {
     await copyJournal(journal, scratch);

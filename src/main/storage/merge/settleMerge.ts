@@ -2,13 +2,13 @@ import type { WritableDb } from "../../shared/database/database.ts";
 import { freePlace } from "../backups/freePlace.ts";
 
 interface Losses {
-  /** Rows of results could not be read: a finished download without its result is one of them, not one that was removed. */
+  /** Rows of results were unreadable, so a finished download without its result is a loss, not a deletion by the user. */
   readonly assetsLost: boolean;
 }
 
 /**
- * Makes merged rows whole: what refers to something that was lost lets go of it, and of a result that the service still
- * has what is missing here is asked for again. Inside the caller's transaction, without triggers. [D7]
+ * Repairs merged rows: clears references to lost rows, and schedules polls and downloads for missing parts of results
+ * that the service still has. Needs the caller's transaction, without triggers. [D7]
  */
 export function settleMerge(db: WritableDb, now: number, { assetsLost }: Losses): void {
   dropOrphans(db);
@@ -26,7 +26,7 @@ export function settleMerge(db: WritableDb, now: number, { assetsLost }: Losses)
   placeResults(db);
 }
 
-/** Every result has a place in the library, whichever of its two rows was lost. */
+/** Gives each result without a library row a sort key in the library. */
 function placeResults(db: WritableDb): void {
   const placeless = db
     .prepare<[], { id: string; created_at: number; type: string; model: string | null; project: string | null }>(
@@ -42,10 +42,10 @@ function placeResults(db: WritableDb): void {
   }
 }
 
-/** As in migration 0003. */
+/** The same factor as in migration 0003. */
 const placesPerMs = 1024;
 
-/** A row whose parent was lost lets go of it where it may, and goes with it where it may not. */
+/** Clears a reference to a lost parent if the column may be null. Deletes the row otherwise. */
 function dropOrphans(db: WritableDb): void {
   for (;;) {
     const [orphan] = db.pragma("foreign_key_check") as readonly {

@@ -1,8 +1,8 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 
 /**
- * Puts rows in as they were, in one transaction: no trigger acts on them, and what one refers to may come later or be lost.
- * Throws what `work` throws, with nothing changed.
+ * Runs `work` in one transaction without triggers and foreign keys, so that rows are inserted unchanged and in any
+ * order. If `work` throws, nothing changes and the error is rethrown.
  */
 export function withoutTriggers<T>(db: WritableDb, work: () => T): T {
   db.pragma("foreign_keys=OFF");

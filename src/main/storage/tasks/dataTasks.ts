@@ -6,14 +6,14 @@ import { copyJournal } from "../backups/copyJournal.ts";
 import { rehearseMerge } from "../merge/rehearseMerge.ts";
 import { examineStorage } from "../files/examineStorage.ts";
 
-/** How far a task is: of how many steps, where that is known. */
+/** Reports the progress of a task in steps. */
 export type TellProgress = (done: number, total: number) => void;
 
-/** Work on whole databases and folders of files, each in a thread of its own: none of it may keep main busy. */
+/** Tasks on whole databases and file folders. Each runs in its own thread, because none may block the main thread. */
 export const dataTasks = {
   copyJournal: ({ from, to }: { readonly from: string; readonly to: string }) => copyJournal(from, to),
   checkCopy: ({ file }: { readonly file: string }) => checkCopy(file),
-  /** A checked copy against the journal: what it would bring. */
+  /** Checks a copy and reports what merging it into the journal would add. */
   rehearse: (input: Parameters<typeof rehearseMerge>[0]) => {
     checkCopy(input.copy);
     return rehearseMerge(input);
@@ -28,9 +28,9 @@ export type TaskName = keyof typeof dataTasks;
 export type TaskInput<N extends TaskName> = Parameters<(typeof dataTasks)[N]>[0];
 export type TaskOutput<N extends TaskName> = Awaited<ReturnType<(typeof dataTasks)[N]>>;
 
-/** What comes out of a task's thread. */
+/** A message from a task's thread. */
 export type TaskMessage =
-  /** The native code of SQLite is loaded: from now on the thread may be ended. */
+  /** SQLite's native code is loaded. From now on the thread may be terminated. */
   | { readonly kind: "loaded" }
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "done"; readonly value: unknown }

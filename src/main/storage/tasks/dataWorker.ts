@@ -1,4 +1,4 @@
-// A thread for one task on whole databases or folders of files. Its data: which task, and the task's input.
+// Worker entry for one task on whole databases or folders of files. `workerData` holds the task's name and input.
 import { parentPort, workerData } from "node:worker_threads";
 import { isDamage } from "../../shared/database/databaseDamage.ts";
 import { loadSqlite } from "../../shared/database/loadSqlite.ts";

@@ -4,30 +4,30 @@ import { DatabaseDamaged } from "../../shared/database/databaseDamage.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { TaskInput, TaskMessage, TaskName, TaskOutput, TellProgress } from "./dataTasks.ts";
 
-/** Its thread was ended before the task was. */
+/** The task's thread was terminated before the task finished. */
 export class TaskCancelled extends Error {
   override readonly name = "TaskCancelled";
 }
 
 interface Watching {
   readonly progress?: TellProgress;
-  /** Ends the thread as soon as it may be ended: for tasks that leave nothing half done. */
+  /** Terminates the thread as soon as that is safe. Only for tasks that leave nothing half done. */
   readonly signal?: AbortSignal;
 }
 
 export interface TaskRunner {
-  /** Runs a task in a new thread. Throws what it threw, and `TaskCancelled` when it was ended. */
+  /** Runs a task in a new thread. Rethrows the task's error, and throws `TaskCancelled` if the thread was terminated. */
   readonly run: <N extends TaskName>(name: N, input: TaskInput<N>, watching?: Watching) => Promise<TaskOutput<N>>;
-  /** Ends every thread. */
+  /** Terminates every thread. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * `program`: what the threads run, a bundle in the app, the source itself under Node. A thread is ended only after it has loaded
- * the native code of SQLite: a thread that ends while it loads native code ends the whole process. [BK62]
+ * Creates a runner. `program` is what the threads run: a bundle in the app, the source under Node. A thread is
+ * terminated only after it has loaded SQLite: ending it earlier would end the whole process. [BK62]
  */
 export function taskRunner(program: string | URL): TaskRunner {
-  /** How to end each running thread. */
+  /** How to terminate each running thread. */
   const threads = new Map<Worker, () => Promise<unknown>>();
 
   function run(name: TaskName, input: unknown, { progress, signal }: Watching = {}): Promise<unknown> {

@@ -1,21 +1,21 @@
 import type { Sha256 } from "../../../contracts/ids.ts";
 
-/** The lists of the service that have pictures, and the parts of a record that are pictures. */
+/** The service's lists that have images, and the image parts of a record. */
 export type GalleryName = "avatars" | "scenes";
 export type PicturePart = "front" | "full_body" | "picture";
 
-/** A picture of a record, by what it is and not by its address, which may be another one at every reading. */
+/** An image of a record, identified by its part. Its URL may differ at every read. */
 export interface WantedPicture {
   readonly id: string;
   readonly url: string;
 }
 
-/** A picture that is to be fetched. */
+/** An image to be downloaded. */
 export interface PictureRow extends WantedPicture {
   readonly attempts: number;
 }
 
-/** A stored file of a gallery: what its own bytes are, by their hash. */
+/** A stored file of a gallery. The media type is detected from its bytes. */
 export interface GalleryFile {
   readonly sha256: Sha256;
   readonly mediaType: string;
@@ -25,12 +25,12 @@ export function pictureId(gallery: GalleryName, recordId: string, part: PictureP
   return `${gallery}/${recordId}/${part}`;
 }
 
-/** The gallery that a picture belongs to, by the id that `pictureId` made. */
+/** Returns the gallery of an image ID that `galleryImageId` created. */
 export function galleryOfPicture(id: string): GalleryName {
   return id.startsWith("scenes/") ? "scenes" : "avatars";
 }
 
-/** Whether two addresses are of the same file: a signature and its end are not part of what it is. */
+/** Returns whether two URLs lead to the same file. Ignores the query, which holds the signature and its expiry. */
 export function isSameFile(one: string, other: string): boolean {
   return withoutQuery(one) === withoutQuery(other);
 }

@@ -21,7 +21,10 @@ interface Deps {
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
 }
 
-/** How a result is named to the service: the address that it gives for it now, else the last one known. */
+/**
+ * Returns a result's URL at the service: the current one if the service responds, otherwise the last known one. Throws
+ * `not_found` if there is none.
+ */
 export async function addressOfResult(deps: Deps, id: AssetId): Promise<ResultAddress> {
   const known = deps.read(id);
   if (known === null) throw new AppError("not_found", t("Result not found."));

@@ -10,7 +10,7 @@ import type { Job } from "../../shared/jobs/runner.ts";
 interface Options<Item> {
   readonly clock: Clock;
   readonly name: GalleryName;
-  /** Undefined for a stored record that this version cannot read. */
+  /** Returns undefined for a stored record that this version can't read. */
   readonly parse: (value: unknown) => Item | undefined;
   readonly list: (cursor: string | null) => Promise<Read<Page<Item>>>;
   readonly pictures: (record: Item) => readonly WantedPicture[];
@@ -18,9 +18,9 @@ interface Options<Item> {
     readonly read: (name: string) => { readonly value: unknown; readonly readAt: number } | null;
     readonly write: (name: string, value: unknown, now: number) => void;
   };
-  /** Sees to it that these pictures come to the disk. */
+  /** Schedules downloads of these images. */
   readonly want: (pictures: readonly WantedPicture[], now: number) => void;
-  /** Whether the list has one more when this request is over. */
+  /** Returns whether the list has one more record when this request is finished. */
   readonly isExtendedBy: (id: PaidRequestId) => boolean;
   readonly changed: () => void;
   readonly report: (cause: unknown) => void;
@@ -29,21 +29,21 @@ interface Options<Item> {
 
 /** One gallery of the service, cached on this computer. */
 export interface GallerySource<Item> {
-  /** As last read; null before the first time. Records that cannot be read are left out. */
+  /** Returns the last read list, or null before the first read. Skips unreadable records. */
   readonly last: () => GallerySnapshot<Item> | null;
   /** Does nothing until the gallery was opened once. */
   readonly job: Job;
-  /** A person opened it: it is read soon, and every hour from now on. */
+  /** Called when the user opens the gallery. Refreshes it soon and every hour from then on. */
   readonly opened: () => void;
-  /** It may have changed: it is read soon if it was opened before. */
+  /** Refreshes the gallery soon if it was opened before, because it may have changed. */
   readonly soon: () => void;
-  /** Something became of these requests: the gallery is read soon if one of them extends it. */
+  /** Called when these requests have changed state. Refreshes the gallery soon if one of them extends it. */
   readonly requestsMoved: (ids: readonly PaidRequestId[]) => void;
 }
 
 const rhythm = { everyMs: 3_600_000, leastBetweenMs: 10_000 } as const;
 
-/** Caches a list of the service with its pictures, for as long as somebody looks at it in this run. [W7] */
+/** Caches one of the service's lists with its images. Refreshes it only if the user opened it in this session. [W7] */
 export function createGallerySource<Item>(options: Options<Item>): GallerySource<Item> {
   const { clock, name, parse, list, pictures, snapshots, want, isExtendedBy, changed, report, wake } = options;
   let isWanted = false;
@@ -71,7 +71,7 @@ export function createGallerySource<Item>(options: Options<Item>): GallerySource
 
   return {
     last,
-    // Nobody's reads are spent on a gallery before somebody has looked at it.
+    // Spend no reads on a gallery that the user has not opened.
     job: { name, tick: (now) => (isWanted ? refresh.tick(now) : null) },
     opened: () => {
       isWanted = true;

@@ -14,12 +14,12 @@ export interface KeepPictureDeps extends DecodePorts {
   readonly finish: (id: string, thumbnail: Sha256 | null) => void;
   readonly delay: (id: string, nextAttemptAt: number) => void;
   readonly giveUp: (id: string) => void;
-  /** An address no longer works: the list gives another one. */
+  /** Called when a URL no longer works, because the list returns a new one. */
   readonly wentStale: () => void;
   readonly changed: () => void;
 }
 
-/** Brings one picture of a gallery to the disk, small, as it is shown without the service. [W7] */
+/** Downloads one gallery image and stores a thumbnail, which is shown without the service. [W7] */
 export async function keepPicture(deps: KeepPictureDeps, { id, url, attempts }: PictureRow): Promise<void> {
   const fetched = await deps.fetch(url);
   switch (fetched.kind) {

@@ -5,7 +5,7 @@ import { rawText } from "../../../contracts/service/primitives.ts";
 import type { SceneRecord } from "../../../contracts/service/scenes.ts";
 import { type GalleryName, type PicturePart, pictureId } from "../domain/gallery.ts";
 
-/** A list as the service last gave it. */
+/** The last response of the service for a list. */
 export interface GallerySnapshot<Item> {
   readonly records: readonly Item[];
   readonly isCut: boolean;
@@ -17,12 +17,12 @@ interface Deps<Item> {
   readonly thumbnails: (gallery: GalleryName) => ReadonlyMap<string, Sha256>;
 }
 
-/** Address of a small picture in the app's own media scheme. */
+/** Returns the URL of a thumbnail in the app's own media scheme. */
 export function galleryUrl(sha256: Sha256): string {
   return `media://gallery/${sha256}`;
 }
 
-/** The avatars that are on this computer. */
+/** Returns the avatars cached on this computer. */
 export function readAvatars(deps: Deps<AvatarRecord>): Gallery<AvatarCard> {
   return gallery(deps, "avatars", ({ id, name, description, tags, images, created_at: createdAt }, picture) => ({
     id,
@@ -35,7 +35,7 @@ export function readAvatars(deps: Deps<AvatarRecord>): Gallery<AvatarCard> {
   }));
 }
 
-/** The scenes that are on this computer. */
+/** Returns the scenes cached on this computer. */
 export function readScenes(deps: Deps<SceneRecord>): Gallery<SceneCard> {
   return gallery(deps, "scenes", (scene, picture) => ({
     id: scene.id,
@@ -53,7 +53,7 @@ export function readScenes(deps: Deps<SceneRecord>): Gallery<SceneCard> {
   }));
 }
 
-/** A scene with a thumbnail alone is finished: the interface makes both optional. API: Scene record. */
+/** A scene with only a thumbnail is finished, because the service's document makes both URLs optional. API: Scene record. */
 function pictureOf(scene: SceneRecord, picture: PictureOf): GalleryPicture | null {
   const address = scene.image_url ?? scene.thumbnail_url;
   return address === undefined ? null : picture(scene.id, "picture", address);

@@ -12,21 +12,21 @@ export interface RefreshGalleryDeps<Item> {
   readonly last: () => GallerySnapshot<Item> | null;
   readonly keep: (value: Omit<GallerySnapshot<Item>, "readAt">, now: number) => void;
   readonly pictures: (record: Item) => readonly WantedPicture[];
-  /** Sees to it that these pictures come to the disk. */
+  /** Schedules downloads of these images. */
   readonly want: (pictures: readonly WantedPicture[], now: number) => void;
   readonly changed: () => void;
 }
 
-/** More than this is not kept: the galleries are for choosing from. */
+/** Limit of cached records. Galleries only serve to choose from. */
 const mostRecords = 1000;
 
-/** Fetches a whole list of the service again. Returns false if the caller should retry soon. */
+/** Fetches a complete list of the service again. Returns false if the caller should retry soon. */
 export async function refreshGallery<Item>(deps: RefreshGalleryDeps<Item>): Promise<boolean> {
   const records: Item[] = [];
   let cursor: string | null = null;
   do {
     const read: Read<Page<Item>> = await deps.list(cursor);
-    // A key that may not read this list is not asked about it again and again.
+    // A key without access to this list must not cause repeated requests.
     if (read.kind === "refused" && isForGood(failureKind(read.refusal))) return true;
     if (read.kind !== "ok") return false;
     records.push(...read.value.records);
@@ -49,7 +49,7 @@ export function picturesOfAvatar({ id, images }: AvatarRecord): readonly WantedP
   ];
 }
 
-/** The small picture that the service offers, or the whole one where it offers none. */
+/** Returns the service's thumbnail, or the full image if there is none. */
 export function picturesOfScene({
   id,
   image_url: image,

@@ -2,7 +2,7 @@ import type { Draft } from "../../../contracts/studio/drafts.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 
-/** What was composed and not yet sent, by slot. */
+/** Stores drafts that are not sent yet, by slot. */
 export function draftStore(db: WritableDb) {
   const read = db.prepare<[string], { value: string }>("SELECT value FROM draft WHERE slot = ?");
   const write = db.prepare(`

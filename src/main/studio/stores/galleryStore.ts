@@ -8,7 +8,7 @@ import {
 } from "../domain/gallery.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
-/** Small pictures of the galleries and the fetching of them. Lives in the cache: what is lost is fetched again. */
+/** Stores the thumbnails of galleries and their pending downloads. Lives in the cache, so lost data is fetched again. */
 export function galleryStore(db: WritableDb) {
   const read = db.prepare<[string], { url: string; thumbnail: Sha256 | null }>(
     "SELECT url, thumbnail_sha256 AS thumbnail FROM gallery_image WHERE id = ?",
@@ -17,7 +17,7 @@ export function galleryStore(db: WritableDb) {
     INSERT INTO gallery_image (id, url, next_attempt_at) VALUES (@id, @url, @now)
     ON CONFLICT (id) DO UPDATE SET url = @url, attempts = 0, next_attempt_at = @now`);
   const readdress = db.prepare("UPDATE gallery_image SET url = ? WHERE id = ?");
-  // Ids of one gallery lie next to each other; "0" is the character after "/".
+  // The IDs of one gallery are adjacent. "0" is the character after "/".
   const ofGallery = db.prepare<[string, string], { id: string; thumbnail: Sha256 | null }>(`
     SELECT id, thumbnail_sha256 AS thumbnail FROM gallery_image WHERE id > ? AND id < ?`);
   const forget = db.prepare("DELETE FROM gallery_image WHERE id = ?");
@@ -38,7 +38,10 @@ export function galleryStore(db: WritableDb) {
   const rowsOf = (gallery: GalleryName) => ofGallery.all(`${gallery}/`, `${gallery}0`);
 
   return {
-    /** Takes in what a gallery's records show now. What is on disk stays in sight until another file replaces it. */
+    /**
+     * Stores the images that a gallery's records show now. An existing thumbnail stays visible until a new file
+     * replaces it.
+     */
     want: inTransaction(
       db,
       (
@@ -62,13 +65,13 @@ export function galleryStore(db: WritableDb) {
       new Map(rowsOf(gallery).flatMap(({ id, thumbnail }) => (thumbnail === null ? [] : [[id, thumbnail]]))),
     due: (now: number, limit: number): readonly PictureRow[] => due.all(now, limit),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
-    /** Its file is on disk, and can be looked up while its small copy is made. */
+    /** Records that the file is on disk, so that it can be read while its thumbnail is created. */
     receive: (id: string, { sha256, mediaType }: GalleryFile): void => void received.run(sha256, mediaType, id),
-    /** Null: it cannot be shown. */
+    /** A null thumbnail means that the image can't be shown. */
     finish: (id: string, thumbnail: Sha256 | null): void => void finished.run(thumbnail, id),
     delay: (id: string, nextAttemptAt: number): void => void delayed.run(nextAttemptAt, id),
     giveUp: (id: string): void => void givenUp.run(id),
-    /** Media type of a stored file, by its own bytes; null when no gallery has that file. */
+    /** Returns the media type detected from a stored file's bytes. Null if no gallery has the file. */
     mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
   };
 }

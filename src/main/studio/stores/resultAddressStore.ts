@@ -1,11 +1,11 @@
 import type { AssetId, GenerationId, Sha256 } from "../../../contracts/ids.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
-/** Where the file of a result was fetched from, and what it is. */
+/** A result's file with its download URL and media type. */
 export interface ResultAddressRow {
   readonly generationId: GenerationId;
   readonly position: number;
-  /** Null for a file that was not fetched. */
+  /** Null for a file that was not downloaded. */
   readonly url: string | null;
   readonly type: string;
   readonly mediaType: string;

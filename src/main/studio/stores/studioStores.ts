@@ -5,7 +5,7 @@ import { resultAddressReader } from "./resultAddressStore.ts";
 
 export type StudioStores = ReturnType<typeof studioStores>;
 
-/** The stores of drafts and galleries. */
+/** Creates the stores of drafts and galleries. */
 export function studioStores(journal: WritableDb, cache: WritableDb) {
   return {
     drafts: draftStore(journal),

@@ -1,23 +1,23 @@
-/** A callback whose signature is right, as it is kept. Times are epoch ms of this computer's clock. API: Events. */
+/** A stored webhook with a valid signature. Times are epoch ms of this computer's clock. API: Events. */
 export interface Delivery {
-  /** Made by the service, the same over its retries. */
+  /** Assigned by the service, the same for all retries. */
   readonly id: string;
   readonly receivedAt: number;
-  /** What the service signed as the time, ms. */
+  /** The time that the service signed, ms. */
   readonly signedAt: number;
-  /** The bytes as they came. Their form is not described, so nothing is believed of them. */
+  /** The bytes as received. Their format is not documented, so the content is never trusted. */
   readonly body: Uint8Array;
 }
 
-/** Secrets by which callbacks may be signed. API: Authentication, rule 6. */
+/** Secrets that the service may sign webhooks with. API: Authentication, rule 6. */
 export interface WebhookSecrets {
   readonly current: string | null;
-  /** The one before, for as long as the service may still sign with it. */
+  /** The previous secret, for as long as the service may still sign with it. */
   readonly previous: string | null;
 }
 
-/** Bounds of what the listener takes. */
+/** Limits for a delivery: body size in bytes, and difference of the signed time in ms. */
 export const deliveryBounds = { bodyBytes: 65_536, ageMs: 300_000 } as const;
 
-/** What the ids of the listener's own trial begin with: it proves the way, and nothing is asked about because of it. */
+/** The ID prefix of the listener's own test deliveries. They prove that webhooks arrive and trigger no poll. */
 export const trialPrefix = "proofsheet-trial-";

@@ -1,14 +1,14 @@
-/** What is kept of the listener of a workspace; the token and the port make its address, so they stay the same. */
+/** The stored settings of a workspace's listener. Token and port are part of its URL, so they stay the same. */
 export interface ListenerSettings {
   readonly areWebhooksOn: boolean;
-  /** Where the outside reaches the listener: an https origin, without a path; null when it does not. */
+  /** The public origin of the listener: https, without a path; null if there is none. */
   readonly publicAddress: string | null;
-  /** 0 before the first time. */
+  /** 0 before the port was first opened. */
   readonly port: number;
   readonly token: string;
 }
 
-/** What was kept, or what a workspace starts with. What cannot be read counts as nothing kept. */
+/** Parses the stored settings. Missing or invalid settings give the defaults of a new workspace. */
 export function parseListenerSettings(kept: string | null, token: string): ListenerSettings {
   const fresh = { areWebhooksOn: false, publicAddress: null, port: 0, token };
   if (kept === null) return fresh;
@@ -22,7 +22,7 @@ export function parseListenerSettings(kept: string | null, token: string): Liste
   };
 }
 
-/** The origin that a person means by what they typed; null when it is not the address of a tunnel. https only. */
+/** Returns the https origin of a typed tunnel URL; null if it is not one. */
 export function publicOrigin(typed: string): string | null {
   const text = typed.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;

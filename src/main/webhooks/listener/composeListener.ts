@@ -10,7 +10,7 @@ interface Options extends Omit<ListenerOptions, "deliveries" | "readSettings" | 
 
 const settingsKey = "listener";
 
-/** Wires the listener of a workspace to its journal. */
+/** Wires a workspace's listener to its journal. */
 export function composeListener({ stores, ...options }: Options): Listener {
   const { meta, deliveries } = stores;
   return createListener({

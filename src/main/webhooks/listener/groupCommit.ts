@@ -1,8 +1,8 @@
 import type { Delivery } from "../domain/delivery.ts";
 
-/** Collects what comes in a few turns of the event loop, as long as more keeps coming, so that it is one durable commit. */
+/** Collects deliveries over a few turns of the event loop, as long as more arrive, and stores them in one durable commit. */
 export interface GroupCommit {
-  /** Calls `kept` when the delivery is on disk, or `lost` when it could not be kept. */
+  /** Calls `kept` when the delivery is on disk, or `lost` when it could not be stored. */
   readonly keep: (delivery: Delivery, kept: () => void, lost: () => void) => void;
 }
 
@@ -14,14 +14,14 @@ interface Waiting {
 
 const mostTurns = 6;
 
-/** `store` keeps all of them, or throws and keeps none. */
+/** `store` stores all of them, or throws and stores none. */
 export function groupCommit(
   store: (deliveries: readonly Delivery[]) => void,
   failed: (cause: unknown) => void,
 ): GroupCommit {
   let waiting: Waiting[] = [];
 
-  /** A turn that brings nothing more takes next to no time; one commit less saves the disk's whole answer. */
+  /** Waiting one more turn costs almost nothing, while each commit saved avoids a full disk sync. */
   function commitWhenQuiet(before: number, turns: number): void {
     setImmediate(() => {
       if (waiting.length === before || turns <= 1) commit();

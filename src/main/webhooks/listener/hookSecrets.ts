@@ -1,18 +1,18 @@
 import type { WebhookSecrets } from "../domain/delivery.ts";
 
-/** Where secrets of this workspace are kept by name. */
+/** The store of this workspace's secrets, by name. */
 interface Kept {
   readonly read: (name: string) => string | null;
   readonly write: (name: string, value: string | null) => void;
 }
 
-/** The secrets by which callbacks are checked: the one that a person gave, else the one that comes with the service. */
+/** The secrets that webhooks are verified with: the one from the user, else the one supplied with the service. */
 export interface HookSecrets {
   readonly read: () => WebhookSecrets;
   readonly origin: () => "service" | "person" | null;
   /**
    * Keeps the previous secret valid until it is revoked, because the service may still sign with it. Null restores the
-   * service's own secret.
+   * secret supplied with the service.
    */
   readonly replace: (secret: string | null) => void;
   readonly letGoOfPrevious: () => void;

@@ -12,23 +12,23 @@ import { socketCap } from "./socketCap.ts";
 import { deliveryOf, isSigned, readClaim } from "./verifyDelivery.ts";
 
 export interface HookServerOptions {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
   /** 128 bits as 32 hexadecimal digits: the first part of every path. */
   readonly token: string;
-  /** The host that the outside uses, as it stands in a Host header; null when there is none. */
+  /** The public host as it appears in a Host header; null if there is none. */
   readonly publicHost: () => string | null;
-  /** Null: callbacks are not wanted, and all of them are turned away. */
+  /** Null while webhooks are off: every delivery is rejected. */
   readonly secrets: () => WebhookSecrets | null;
   /** Epoch ms of this computer's clock. */
   readonly now: () => number;
-  /** This computer's clock minus the service's, as far as it is known. */
+  /** This computer's clock minus the service's, as far as known, ms. */
   readonly skewMs: () => number;
-  /** Keeps those whose id is new, in one durable commit; throws when it cannot, and then keeps none. */
+  /** Stores deliveries with a new ID in one durable commit. If it throws, it has stored none. */
   readonly store: (deliveries: readonly Delivery[]) => void;
   readonly storeFailed: (cause: unknown) => void;
   readonly files: SharedFiles;
-  /** For the inspector alone. `isAddressed`: whoever asked knew the path. */
+  /** Only for the inspector. `isAddressed`: the client knew the path. */
   readonly refused: (reason: RefusalReason, isAddressed: boolean) => void;
 }
 
@@ -51,9 +51,9 @@ const caps = {
 export const newToken = (): string => randomBytes(16).toString("hex");
 
 /**
- * The only port that the app opens: on loopback, for callbacks and for files that the service is to fetch. The order of the
- * checks matters: nothing is computed, read or stored for what an earlier one turns away.
- * Rejects when the port is taken.
+ * Opens the app's only port, on loopback, for webhooks and for files that the service downloads. The order of the
+ * checks matters: once a check rejects a request, nothing more is computed, read, or stored for it. Rejects when the
+ * port is taken.
  */
 export async function startHookServer(options: HookServerOptions): Promise<HookServer> {
   const cap = socketCap(caps.sockets);
@@ -134,7 +134,7 @@ export async function startHookServer(options: HookServerOptions): Promise<HookS
     if (file === null) return turnAway(response, "path", false);
     filesOpen += 1;
     cap.setBusy(request.socket, true);
-    // One who fetches nothing holds neither a place nor the file.
+    // A client that reads nothing must not occupy a file slot or keep the file open.
     request.socket.setTimeout(caps.fileIdleMs, () => request.socket.destroy());
     sendSharedFile(file, request, response, () => {
       filesOpen -= 1;
@@ -182,7 +182,7 @@ type Place = { readonly kind: "hook" } | { readonly kind: "file"; readonly capab
 
 const placeForm = /^\/([0-9a-f]{32})\/(?:(hooks)|files\/([A-Za-z0-9_-]{22,128}))$/;
 
-/** What a path is for; null when it is not one of ours, or has another token. */
+/** Returns what a path addresses; null if the path is unknown or has another token. */
 function placeOf(url: string, token: Buffer): Place | null {
   const match = placeForm.exec(url);
   if (match === null || !timingSafeEqual(Buffer.from(match[1] ?? ""), token)) return null;

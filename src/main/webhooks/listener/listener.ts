@@ -14,61 +14,61 @@ type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 export interface ListenerOptions {
   readonly clock: Clock;
   readonly log: { readonly info: Write; readonly error: Write };
-  /** The listener's settings as JSON, in the journal; null before they were written. */
+  /** Reads the listener's settings as JSON from the journal; null before they were first written. */
   readonly readSettings: () => string | null;
   readonly writeSettings: (settings: string) => void;
   readonly deliveries: {
-    /** Commits those whose id is new; gives how many were. */
+    /** Commits deliveries with a new ID. Returns their number. */
     readonly keep: (deliveries: readonly Delivery[]) => number;
-    /** Removes processed ones from before then, epoch ms. */
+    /** Removes processed deliveries that arrived before this time, epoch ms. */
     readonly prune: (before: number) => void;
   };
-  /** Whether the service is on this computer and so reaches the listener without a public address. */
+  /** Whether the service runs on this computer, so that it needs no public URL to reach the listener. */
   readonly isServiceLocal: boolean;
   readonly secrets: Parameters<typeof hookSecrets>[0];
-  /** The secret by which the service signs callbacks, where it comes with the service. */
+  /** The secret supplied with the service for signing webhooks; null if there is none. */
   readonly serviceSecret: string | null;
   /** This computer's clock minus the service's, ms. */
   readonly skewMs: () => number;
   readonly files: SharedFiles;
-  /** A callback was stored. */
+  /** A webhook was stored. */
   readonly rang: () => void;
   readonly changed: () => void;
 }
 
-/** Both without a path: the token and what follows are made by `fileAddress` and `webhookUrl`. */
+/** Both URLs have no path: `fileAddress` and `webhookUrl` add the token and the rest. */
 interface ListenerAddress {
   readonly local: string;
   readonly public: string | null;
 }
 
-/** The app's one port: callbacks come in here, and the service fetches local references here. */
+/** The app's only port: it receives webhooks and serves local reference files to the service. */
 export interface Listener {
-  /** Opens the port when it is not open yet; rejects with an `AppError` when it cannot be opened. */
+  /** Opens the port unless it is open. Rejects with an `AppError` when it cannot be opened. */
   readonly listen: () => Promise<ListenerAddress>;
-  /** Opens it if callbacks are on; a port that cannot be opened is logged. */
+  /** Opens the port if webhooks are on. A failure is only logged. */
   readonly start: () => Promise<void>;
   /** Null while the port is closed. */
   readonly address: () => ListenerAddress | null;
-  /** Whether the service could reach it, open or not. */
+  /** Whether the service could reach the port, open or not. */
   readonly isReachable: () => boolean;
-  /** Where the service fetches a shared file; null while it cannot reach the listener. */
+  /** Returns the URL where the service can download a shared file; null while the service cannot reach the listener. */
   readonly fileAddress: (capability: string) => string | null;
-  /** Where the service is to call back; null unless callbacks are wanted, can arrive and can be checked. */
+  /** The URL for webhooks; null unless webhooks are on, can arrive, and can be verified. */
   readonly webhookUrl: () => string | null;
   readonly change: (change: Partial<Pick<ListenerSettings, "areWebhooksOn" | "publicAddress">>) => void;
   readonly hookSecrets: HookSecrets;
   readonly refusals: RefusalLog;
-  /** Everything about it but how it is heard. */
+  /** Describes the listener, without the completion channel. */
   readonly describe: () => Omit<Webhooks, "hearing">;
   readonly close: () => Promise<void>;
 }
 
-/** Callbacks are kept longer than a service is likely to repeat them. */
+/** Webhooks are stored for longer than the service is likely to retry them. */
 const keptMs = 8 * 86_400_000;
 const tellAfterMs = 250;
 
-/** The listener of a workspace. Its port opens when something first needs it. */
+/** Creates the listener of a workspace. Its port opens when it is first needed. */
 export function createListener(options: ListenerOptions): Listener {
   const { clock, log, deliveries, isServiceLocal } = options;
   let settings: ListenerSettings = parseListenerSettings(options.readSettings(), newToken());
@@ -85,7 +85,7 @@ export function createListener(options: ListenerOptions): Listener {
     options.changed();
   }
 
-  /** Whoever floods the listener does not flood the window. */
+  /** Limits updates of the renderer, so that a flood of deliveries cannot cause a flood of events. */
   function tellSoon(): void {
     if (isToTell) return;
     isToTell = true;
@@ -118,11 +118,11 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function open(): Promise<HookServer> {
-    // Another program may have the port that was ours; what pointed to it has to be told the new one.
+    // Another program may use the previous port. Then the port changes, and everything that names it needs the new one.
     const opened = await startOn(settings.port).catch(() => startOn(0));
     server = opened;
     log.info("listener open", { port: opened.port });
-    // Kept even when nothing changed: the first time this keeps the token, too.
+    // Written even when nothing changed, because the first write also stores the token.
     keep({ port: opened.port });
     return opened;
   }
@@ -137,7 +137,7 @@ export function createListener(options: ListenerOptions): Listener {
     }
   }
 
-  /** A service on this computer calls nobody else, so for it no other address counts. */
+  /** A service on this computer calls only local URLs, so the public URL does not apply to it. */
   const publicAddress = () => (isServiceLocal ? null : settings.publicAddress);
   const localAddress = () => (server === null ? null : `http://127.0.0.1:${server.port}`);
   function pathFromOutside(rest: string): string | null {

@@ -19,7 +19,10 @@ export interface Trial {
 
 const timeoutMs = 15_000;
 
-/** Makes a callback as the service makes one. A redirect is not followed: the service need not follow it either. */
+/**
+ * Sends a test delivery in the service's format. Redirects are not followed, because the service need not follow them
+ * either.
+ */
 export function postTrial({ url, id, body, secret, signedAt }: Trial): Promise<TrialAnswer> {
   const timestamp = String(Math.floor(signedAt / 1_000));
   const digest = createHmac("sha256", secret).update(signedPrefix(timestamp)).update(body).digest("hex");

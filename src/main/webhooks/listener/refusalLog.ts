@@ -1,10 +1,10 @@
 import type { RefusalReason } from "../../../contracts/webhooks.ts";
 
-/** Who was turned away since the start. In memory alone: what a stranger sends changes nothing on disk. */
+/** Requests rejected since the start. Kept in memory only, so that unauthenticated requests never change the disk. */
 export interface RefusalLog {
   readonly note: (reason: RefusalReason, isAddressed: boolean, at: number) => void;
   readonly count: () => number;
-  /** Those who knew the path, newest first. */
+  /** Rejected requests to a known path, newest first. */
   readonly recent: () => readonly { readonly at: number; readonly reason: RefusalReason }[];
 }
 

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** The one answer to everything that is turned away, whatever the reason: it tells nothing. */
+/** The response to every rejected request. It is the same for all reasons, so it reveals nothing. */
 const refusal = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
-/** Closing at once on bytes that were not read would take the answer back. */
+/** Closing a socket with unread bytes at once could discard the response. */
 const lingerMs = 1_000;
 
-/** Turns a request away, and with it its connection. What it still sends is not read. */
+/** Rejects a request and closes its connection. Further bytes from it are not read. */
 export function refuse(response: ServerResponse): void {
   const { socket } = response;
   if (socket === null) return;
@@ -14,7 +14,10 @@ export function refuse(response: ServerResponse): void {
   else refuseSocket(socket);
 }
 
-/** The same for what Node itself turns away, before there is a response: written by hand, so that the bytes are the same. */
+/**
+ * Rejects a connection that Node itself rejects before there is a response. Written by hand, so that the bytes are the
+ * same.
+ */
 export function refuseSocket(socket: Duplex): void {
   if (socket.destroyed || socket.writableEnded) return;
   socket.end(refusal);

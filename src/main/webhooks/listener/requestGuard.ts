@@ -1,6 +1,6 @@
 import type { RefusalReason } from "../../../contracts/webhooks.ts";
 
-/** The headers that decide something; null for one that is not there. */
+/** The headers that the checks use; null for a missing one. */
 export interface DecidingHeaders {
   host: string | null;
   contentLength: string | null;
@@ -11,7 +11,7 @@ export interface DecidingHeaders {
   deliveryId: string | null;
 }
 
-/** By their lower-case name. A second one of these could be read by somebody else on the way. */
+/** Keyed by lower-case name. A repeated header is rejected, because a proxy could interpret the other value. */
 const deciding: ReadonlyMap<string, keyof DecidingHeaders> = new Map([
   ["host", "host"],
   ["content-length", "contentLength"],
@@ -22,19 +22,19 @@ const deciding: ReadonlyMap<string, keyof DecidingHeaders> = new Map([
   ["x-service-delivery-id", "deliveryId"],
 ]);
 /**
- * Only browsers send these, and no browser has any business here. `Sec-Fetch-Mode` alone does not count: Node's own fetch
+ * Only browsers send these, and no browser may use this port. `Sec-Fetch-Mode` alone does not count: Node's fetch
  * sends it, and a service may be written in Node.
  */
 const browser = /^(origin|sec-fetch-(site|dest|user)|access-control-request-.*)$/;
 
-/** What comes before a request is looked at: the headers that decide, or why it is turned away. */
+/** The result of the first check of a request: the headers that the other checks use, or the reason for the rejection. */
 export type Guarded =
   | { readonly kind: "fit"; readonly headers: Readonly<DecidingHeaders> }
   | { readonly kind: "unfit"; readonly reason: RefusalReason };
 
 /**
- * Node joins or drops repeated headers, so the raw ones are read: exactly one Host, which is one of `hosts`, and at most
- * one of each that decides something.
+ * Checks a request's raw headers, because Node joins or drops repeated ones. Requires exactly one Host, which is one
+ * of `hosts`, and at most one of each other checked header.
  */
 export function guardRequest(rawHeaders: readonly string[], hosts: ReadonlySet<string>): Guarded {
   const headers: DecidingHeaders = {

@@ -4,19 +4,19 @@ import { pipeline } from "node:stream";
 import { byteRange } from "../../shared/files/domain/byteRange.ts";
 import { refuse } from "./refuse.ts";
 
-/** A stored file that the service may fetch for a while. */
+/** A stored file that the service may download for a limited time. */
 export interface SharedFile {
   readonly path: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
 }
 
-/** The shared files. `find` returns null for an address that was never issued, has expired or was revoked. */
+/** The shared files. `find` returns null for a URL that was never issued, has expired, or was revoked. */
 export interface SharedFiles {
   readonly find: (capability: string, now: number) => SharedFile | null;
 }
 
-/** Answers with the file or the part of it that is asked for. `ended` is called once, whatever becomes of it. */
+/** Sends the file or the requested range of it. `ended` is called once, also after an error. */
 export function sendSharedFile(
   file: SharedFile,
   request: IncomingMessage,
@@ -46,10 +46,10 @@ export function sendSharedFile(
     return;
   }
   const bytes = createReadStream(file.path, { start, end });
-  // Nothing is said before the file is open: one that is gone is like one that never was.
+  // Headers are sent only after the file is open, so that a missing file gets the same response as an unknown URL.
   bytes.once("error", () => refuse(response));
   bytes.once("open", () => {
-    // Whoever asked may be gone by now, and nothing can be piped to a closed answer.
+    // The client may have disconnected, and a closed response cannot be piped to.
     if (response.destroyed) {
       bytes.destroy();
       return;

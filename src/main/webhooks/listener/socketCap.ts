@@ -1,15 +1,15 @@
 import type { Socket } from "node:net";
 
-/** Keeps the number of connections small without letting idle ones keep others out. */
+/** Limits the number of connections. Idle connections are closed to make room for new ones. */
 export interface SocketCap {
   readonly add: (socket: Socket) => void;
-  /** A socket that carries something whose headers are right is not put out to make room. */
+  /** A busy socket, whose request passed the header checks, is not closed to make room. */
   readonly setBusy: (socket: Socket, isBusy: boolean) => void;
   readonly closeAll: () => void;
 }
 
 export function socketCap(most: number): SocketCap {
-  /** In the order in which they came, or were last of use. */
+  /** In the order of their arrival or their last activity. */
   const sockets = new Map<Socket, boolean>();
 
   function oldestIdle(): Socket | undefined {

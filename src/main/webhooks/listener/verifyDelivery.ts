@@ -4,10 +4,10 @@ import type { RefusalReason } from "../../../contracts/webhooks.ts";
 import { type Delivery, deliveryBounds, type WebhookSecrets } from "../domain/delivery.ts";
 import type { DecidingHeaders } from "./requestGuard.ts";
 
-/** What the headers of a callback claim, once their form is right. */
+/** The claims in a webhook's headers, after their format was checked. */
 export interface SignedClaim {
   readonly id: string;
-  /** As it was signed: Unix seconds. */
+  /** The signed time as text: Unix seconds. */
   readonly timestamp: string;
   /** Each as 64 hexadecimal digits. */
   readonly signatures: readonly string[];
@@ -18,7 +18,7 @@ const timestampForm = /^\d{10}$/;
 const idForm = /^[\x21-\x7e]{1,255}$/;
 const oneSignature = "v1=".length + 64;
 
-/** Reads the three headers by their strict form, and looks at the time. Nothing is computed for what fails here. */
+/** Reads the three headers in their strict format and checks the time. No signature is computed for a rejected claim. */
 export function readClaim(headers: Readonly<DecidingHeaders>, serviceNow: number): SignedClaim | RefusalReason {
   const signature = headers.signature ?? "";
   const timestamp = headers.timestamp ?? "";
@@ -30,7 +30,7 @@ export function readClaim(headers: Readonly<DecidingHeaders>, serviceNow: number
   return { id, timestamp, signatures };
 }
 
-/** Whether one of the signatures is of one of the secrets, in a time that tells nothing. API: Events. */
+/** Whether one of the signatures matches one of the secrets. Compares in constant time. API: Events. */
 export function isSigned(claim: SignedClaim, body: Uint8Array, secrets: WebhookSecrets): boolean {
   let found = false;
   for (const secret of [secrets.current, secrets.previous]) {

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { Delivery } from "../domain/delivery.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
-/** A stored callback without its bytes. */
+/** A stored webhook without its body. */
 export interface DeliveryRow {
-  /** Its place in the order in which they came. */
+  /** Its sort key: the order of arrival. */
   readonly place: number;
   readonly id: string;
   readonly receivedAt: number;
   readonly signedAt: number;
-  /** When a look at the service came after it, epoch ms. */
+  /** When a poll followed the webhook, epoch ms; null before. */
   readonly heardAt: number | null;
   readonly sizeBytes: number;
 }
@@ -18,7 +18,7 @@ const newest = Number.MAX_SAFE_INTEGER;
 
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
-/** Callbacks of the last days. Each method that writes is one durable commit. */
+/** Stores the webhooks of the last days. Each method that writes is one durable commit. */
 export function deliveryStore(db: WritableDb) {
   const insert = db.prepare<[string, number, number, string, Uint8Array]>(`
     INSERT INTO delivery (id, received_at, signed_at, signed_hash, body) VALUES (?, ?, ?, ?, ?)
@@ -38,7 +38,7 @@ export function deliveryStore(db: WritableDb) {
     DELETE FROM delivery WHERE place IN (SELECT place FROM delivery WHERE place > 0 ORDER BY place LIMIT 10000)
       AND received_at < ? AND processed_at IS NOT NULL`);
   return {
-    /** Keeps those whose id is new, and what was signed too; gives how many were. */
+    /** Stores deliveries whose ID and signed content are both new. Returns their number. */
     keep: inTransaction(db, (deliveries: readonly Delivery[]): number =>
       deliveries.reduce(
         (count, { id, receivedAt, signedAt, body }) =>
@@ -46,22 +46,22 @@ export function deliveryStore(db: WritableDb) {
         0,
       ),
     ),
-    /** Those that no look came after, oldest first. */
+    /** Webhooks that no poll has followed yet, oldest first. */
     unheard: (
       limit: number,
     ): readonly { readonly id: string; readonly receivedAt: number; readonly body: Uint8Array }[] =>
       unheard.all(limit).map((row) => ({ id: row.id, receivedAt: row.received_at, body: row.body })),
     markHeard: (ids: readonly string[], now: number): void => void heard.run({ ids: JSON.stringify(ids), now }),
-    /** Newest first, those before this place. */
+    /** Returns the deliveries before this sort key, newest first. */
     page: (before: number | null, limit: number): readonly DeliveryRow[] => page.all(before ?? newest, limit),
-    /** It is to be looked after once more. */
+    /** Marks a webhook to be processed again. Returns false when no webhook has this ID. */
     markUnheard: (id: string): boolean => unhear.run(id).changes > 0,
     read: (id: string): (DeliveryRow & { readonly body: Uint8Array }) | null => read.get(id) ?? null,
     prune: (before: number): void => void prune.run(before),
   };
 }
 
-/** Of what the service's signature covers. API: Events. */
+/** Hashes the content that the service's signature covers. API: Events. */
 function signedHash(signedAt: number, body: Uint8Array): string {
   return createHash("sha256").update(`${signedAt}.`).update(body).digest("hex");
 }

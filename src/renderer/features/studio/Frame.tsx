@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { PencilMark } from "../../ui/marks/PencilMark.tsx";
 
 interface FrameProps {
-  /** The small number on the edge of the film. */
+  /** A small number below the image, at the start of the line. */
   readonly number?: string;
-  /** What stands at the other end of the edge. */
+  /** Content at the end of the same line. */
   readonly edgeNote?: ReactNode;
   readonly mark?: "picked" | "killed" | undefined;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** One frame of the sheet: a picture on its mat, a thin edge, and its number printed below. */
+/** An image with an optional selection mark, and a number and a note below it. */
 export function Frame({ number, edgeNote, mark, className, children }: FrameProps) {
   return (
     <div className={`flex min-w-0 flex-col gap-1 ${className ?? ""}`}>

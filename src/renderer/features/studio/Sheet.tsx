@@ -25,7 +25,7 @@ interface SheetProps {
   readonly onTab: (tab: StudioTab) => void;
 }
 
-/** What is about to be exposed, as blank frames of its shape and number, above what was exposed last. */
+/** Shows placeholders for the draft's outputs in their aspect ratio and number, above the most recent results. */
 export function Sheet({ creative, draft, shownScene, onTab }: SheetProps) {
   const { data } = useInfiniteQuery(queries.queue);
   const recent = (data?.pages[0]?.requests ?? []).filter(({ type }) => type === creative.type);
@@ -80,7 +80,7 @@ interface RecentFrameProps {
   readonly tile: RequestResult | undefined;
 }
 
-/** A frame for each result of a request, or one for what has none yet. */
+/** Returns an image frame for each result of a request, or one frame for a request without results. */
 function framesOf(request: PaidRequest): readonly RecentFrameProps[] {
   const { results } = request;
   return results.length === 0 ? [{ request, tile: undefined }] : results.map((tile) => ({ request, tile }));

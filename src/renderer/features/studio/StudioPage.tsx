@@ -32,10 +32,10 @@ import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
 
 interface StudioPageProps extends StudioEntry {
   readonly tab: StudioTab;
-  /** The service's id of a scene to bring into sight. */
+  /** The service's ID of a scene to scroll to. */
   readonly shownScene: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
-  /** What somebody came with is in the draft of this tab. */
+  /** Called when the result from the link is in the draft of this tab. */
   readonly onTaken: (tab: StudioTab) => void;
   readonly quoting: Quoting;
 }
@@ -45,7 +45,7 @@ export function StudioPage(props: StudioPageProps) {
   useSavedOnLeave();
   useStudioEntry({ remix, withSeed, reference }, tab, onTaken);
   useStored();
-  // The galleries come to the disk while Studio is open, not when the first of them is looked at.
+  // Start caching the galleries when Studio opens, not when the user opens the first gallery.
   useQuery(queries.avatars);
   useQuery(queries.scenes);
   const drop = useCsvDrop(tab);
@@ -88,11 +88,14 @@ export function StudioPage(props: StudioPageProps) {
   );
 }
 
-/** Reads what Studio keeps on disk. Until the batch was read, nothing can be added: it would be written over. */
+/**
+ * Loads Studio's data from disk. No item can be added before the batch is loaded, because that would overwrite the
+ * stored batch.
+ */
 function useStored(): void {
   useEffect(() => {
     batchSlot.load().catch(() => toast({ title: t("Couldn't read the batch"), isFailure: true }));
-    // What these three hold is a help and nothing else: without it the forms are as they are at the first start.
+    // These three slots are optional: without them the forms work as at the first start.
     for (const slot of [learnedSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
     multiplySlot.load().catch(() => toast({ title: t("Couldn't read saved templates"), isFailure: true }));
   }, []);
@@ -132,7 +135,7 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
         canUndo={history.past.length > 0}
         canRedo={history.future.length > 0}
         quoting={quoting}
-        // A narrow window has no room for the sheet, and the scenes are in no other place.
+        // A narrow window has no room for the output panel, and the scenes are shown nowhere else.
         below={
           type === "scene" ? (
             <div className="min-[68rem]:hidden">
@@ -148,7 +151,7 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
   );
 }
 
-/** Without what is on disk nothing can be composed: a new draft would be written over it. */
+/** Replaces a form whose draft can't be loaded, because a new draft would overwrite the stored one. */
 function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly onRetry: () => void }) {
   const { text } = errorWords(failure, "other");
   return (

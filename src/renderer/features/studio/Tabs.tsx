@@ -10,7 +10,7 @@ interface TabsProps<V extends string> {
   readonly className?: string;
 }
 
-/** Tabs whose current one is underlined with the pencil. */
+/** Tabs with an underline below the current one. */
 export function Tabs<V extends string>({ label, value, onChange, tabs, className }: TabsProps<V>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next: V) => onChange(next)} className={className}>

@@ -6,15 +6,15 @@ export interface BlankFrames {
   /** Width divided by height. */
   readonly ratio: number;
   readonly count: number;
-  /** Printed on the edge. */
+  /** Shown below the placeholder. */
   readonly note: string;
 }
 
-/** A strip of sound track. */
+/** Aspect ratio of an audio placeholder. */
 const soundRatio = 4;
 const mostFrames = 4;
 
-/** The frames that a draft would expose: their shape, their number, and what is said of them. */
+/** Returns the output placeholders for a draft: their aspect ratio, their number, and a note. */
 export function blankFrames(type: StudioTab, options: Readonly<Record<string, unknown>>): BlankFrames {
   if (type === "audio") return { ratio: soundRatio, count: 1, note: t("Audio") };
   const { aspect_ratio: shape, num_outputs: outputs, duration } = options;

@@ -1,13 +1,13 @@
 import { t } from "../../../texts/t.ts";
 import type { StudioTab } from "./creatives.ts";
 
-/** What a result of one kind is the beginning of. */
+/** The types whose requests can use a result of each type. */
 const chains: Readonly<Record<string, readonly { readonly tab: StudioTab; readonly text: string }[]>> = {
   audio: [{ tab: "lipsync", text: t("Use in a lipsync") }],
   scene: [{ tab: "video", text: t("Use in a video") }],
 };
 
-/** The next steps that a result of this kind offers. */
+/** Returns the follow-up actions for a result of this type. */
 export function chainOf(type: string): readonly { readonly tab: StudioTab; readonly text: string }[] {
   return Object.hasOwn(chains, type) ? (chains[type] ?? []) : [];
 }

@@ -17,13 +17,13 @@ import { type FieldSpec, fieldSpecs } from "./fields/fieldSpec.ts";
 export const studioTabs = creativeTypes;
 export type StudioTab = CreativeType;
 
-/** What Studio needs to know of one kind of creative. */
+/** The form definition of one request type. */
 export interface Creative {
   readonly type: CreativeType;
   readonly request: z.ZodType;
-  /** Everything but prompt and model. */
+  /** All fields except prompt and model. */
   readonly fields: readonly FieldSpec[];
-  /** Those of them that stand beside the options and not in them. */
+  /** Names of the fields that are outside the request's `options`. */
   readonly top: readonly string[];
   readonly models: readonly string[];
 }

@@ -9,11 +9,11 @@ import type { QuoteInput } from "../../lib/money/quoteInput.ts";
 import { creatives, isCreativeType } from "./creatives.ts";
 import { type FieldErrors, fieldErrors } from "./fields/fieldErrors.ts";
 
-/** What is composed, as plain data. An option that is not set is not there. */
+/** A draft as plain data. Options that are not set are absent. */
 export const StudioDraft = z.object({
   prompt: z.string().catch(""),
   model: z.string().optional().catch(undefined),
-  /** Every field but prompt and model, wherever in the request it stands. */
+  /** All fields except prompt and model, regardless of their place in the request. */
   options: z.record(z.string(), z.unknown()).catch({}),
   project: z.string().catch(""),
   costCenter: z.string().catch(""),
@@ -26,29 +26,32 @@ export function isEmptyDraft({ prompt, model, options, project, costCenter }: St
   return [prompt, project, costCenter].every((text) => text === "") && !model && Object.keys(options).length === 0;
 }
 
-/** What was on disk, whatever an earlier version wrote: what cannot be read is left out, the rest is kept. */
+/** Parses a stored draft of any earlier version. Skips unreadable values and keeps the others. */
 export function readDraft(stored: unknown): StudioDraft {
   return StudioDraft.catch(emptyDraft).parse(stored ?? emptyDraft);
 }
 
-/** The draft with one option set, or taken out when the value is undefined. */
+/** Returns the draft with one option set, or without it if the value is undefined. */
 export function withOption(draft: StudioDraft, name: string, value: unknown): StudioDraft {
   const { [name]: _, ...others } = draft.options;
   return { ...draft, options: value === undefined ? others : { ...others, [name]: value } };
 }
 
-/** The draft with the seed that the service used for a result, where it says so and the draft has none of its own. */
+/** Adds the seed that the service used for a result, unless it is unknown or the draft has a seed. */
 export function withSeedOf(draft: StudioDraft, { providerSeed }: Pick<AssetDetail, "providerSeed">): StudioDraft {
   return providerSeed === null || draft.options["seed"] !== undefined ? draft : withOption(draft, "seed", providerSeed);
 }
 
-/** The kind of creative that a recipe makes; a scene's request does not say it, its result does. */
+/**
+ * Returns the request type of a recipe, or null if it is unknown. A scene's request has no type, so its result's type
+ * counts.
+ */
 export function typeOfRecipe(recipe: Readonly<Record<string, unknown>>, resultType: string): CreativeType | null {
   const type = recipe["type"] ?? resultType;
   return isCreativeType(type) ? type : null;
 }
 
-/** A result's recipe as a draft; null when it is not a request of this kind. */
+/** Returns a result's recipe as a draft. Null if it is not a request of this type. */
 export function draftOfRecipe(
   type: CreativeType,
   recipe: Readonly<Record<string, unknown>>,
@@ -72,8 +75,8 @@ export type Composed =
   | { readonly isComplete: false; readonly errors: FieldErrors };
 
 /**
- * The request that the draft describes, checked by the interface's own schema; only what was set is in it. `most`: characters
- * of a prompt that this key may send. [CP95]
+ * Builds the request of a draft from the set values and checks it with the service's schema. `most` is the maximum
+ * prompt length in characters for this key. [CP95]
  */
 export function compose(
   type: CreativeType,

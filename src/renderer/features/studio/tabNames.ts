@@ -1,7 +1,6 @@
 import { t } from "../../../texts/t.ts";
 import type { StudioTab } from "./creatives.ts";
 
-/** What the kinds of creative are called. */
 export const tabNames: Readonly<Record<StudioTab, string>> = {
   image: t("Image"),
   video: t("Video"),

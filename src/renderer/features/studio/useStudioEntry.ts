@@ -9,17 +9,17 @@ import { editDraft, loadDraft } from "./stored/draftStore.ts";
 import { referenceSlot, rememberReference } from "./stored/knownReferences.ts";
 import { placeOf, withAddress } from "./references/referenceKinds.ts";
 
-/** What somebody came to Studio with. */
+/** The result that a link to Studio refers to, and how Studio uses it. */
 export interface StudioEntry {
-  /** A result whose recipe is to become the draft of its kind. */
+  /** A result whose recipe becomes the draft of its type. */
   readonly remix: AssetId | undefined;
-  /** The draft takes the seed that the service used, too. */
+  /** Whether the draft also gets the seed that the service used. */
   readonly withSeed: boolean;
-  /** A result that is to be used in the draft of a tab. */
+  /** A result to use as a reference in the draft of a tab. */
   readonly reference: AssetId | undefined;
 }
 
-/** Takes in what somebody came with, as one step that can be undone; `onTaken` gets the tab where it went. */
+/** Loads a link's result into a draft as one undoable step. `onTaken` gets the tab of the changed draft. */
 export function useStudioEntry(
   { remix, withSeed, reference }: StudioEntry,
   tab: StudioTab,
@@ -48,7 +48,7 @@ export function useStudioEntry(
   }, [remix, withSeed, reference, tab, onTaken]);
 }
 
-/** Reads; what it gives then puts, and tells where. */
+/** Changes the draft after the data is loaded, and returns the tab of the draft. */
 type Put = () => StudioTab;
 
 async function takeRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): Promise<Put> {

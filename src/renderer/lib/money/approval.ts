@@ -5,8 +5,8 @@ import { sentence } from "../text/sentence.ts";
 import { clockTime } from "../time/times.ts";
 
 /**
- * Whether a request waits for an owner's or admin's word: also while it is being sent again to learn of it, and when that did
- * not leave this computer.
+ * Returns whether a request waits for an owner's or admin's approval. This includes a request that is being resent to
+ * check the approval, and one whose resend did not leave this computer.
  */
 export function waitsForApproval({ kind, state, authorizeHost, failure }: PaidRequest): boolean {
   if (state === "awaiting_approval") return true;
@@ -14,12 +14,12 @@ export function waitsForApproval({ kind, state, authorizeHost, failure }: PaidRe
   return failure !== null && asksForApproval(kind, authorizeHost !== null, failure);
 }
 
-/** Whether a request that had waited for approval has run: it has been approved. */
+/** Returns whether a request that waited for approval has run. Such a request was approved. */
 export function wasApproved({ state, approvalAskedAt }: PaidRequest): boolean {
   return approvalAskedAt !== null && (state === "running" || state === "done");
 }
 
-/** How far asking whether it is approved has come. `isAsking`: a person has just asked. */
+/** Describes the progress of the approval check. `isAsking`: the user has just started a check. */
 export function approvalWords(request: PaidRequest, isAsking: boolean): string {
   const { state, wait, approvalAskedAt, confirmAttempts, probeUntil } = request;
   if (isAsking || state === "sending") return t("Checking approval…");
@@ -27,7 +27,7 @@ export function approvalWords(request: PaidRequest, isAsking: boolean): string {
   if (next?.isOffline === true) {
     return t("Can't reach the service. Proofsheet checks the approval automatically when you're back online.");
   }
-  // What is asked once a minute anyway has a place of its own.
+  // With auto-run, the approval is checked once a minute anyway, and `RunWhenApproved` shows that.
   const nextAt = next?.at ?? null;
   if (nextAt !== null && probeUntil === null) {
     return t("Not checked yet. Retrying at {time}.", { time: clockTime(nextAt) });
@@ -53,7 +53,7 @@ function nextAsk(wait: PaidRequest["wait"]): { readonly at: number | null; reado
   }
 }
 
-/** The service has no term for a declined approval, so any answer beyond "not yet" is shown as it is. */
+/** The service has no term for a declined approval, so every response other than "not yet" is shown unchanged. */
 function answered({ kind, failure }: PaidRequest, time: string): string {
   if (failure === null || failure.status === 428 || asksForApproval(kind, false, failure)) {
     return t("Not approved as of {time}.", { time });

@@ -2,7 +2,7 @@ import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { errorWords } from "../text/errorWords.ts";
 
-/** Why the approval page was not opened. Its address is checked before, and not every address is safe to open. */
+/** Explains why the approval page was not opened. Its URL is checked first, because not every URL is safe to open. */
 export function approvalPageFailure(error: WireError): { readonly title: string; readonly text: string } {
   return { title: t("Couldn't open the approval page"), text: reason(error) };
 }

@@ -7,7 +7,7 @@ export interface BalanceLine {
   readonly meaning: string;
 }
 
-/** The account's figures and what each means. The uncertain ones appear only while there are any. */
+/** Returns the account's amounts with an explanation of each. Uncertain amounts appear only when they are not zero. */
 export function balanceLines(account: AccountView): readonly BalanceLine[] {
   const { available, balance, reserved, pendingRefunds, uncertainDebits, uncertainCredits } = account;
   const always = [

@@ -1,6 +1,9 @@
 import { limitKind, type ServiceFailure } from "../../../contracts/result.ts";
 
-/** Whether a 429 is about a budget of the key, and not about room or pace: told apart by the service's own words. */
+/**
+ * Returns whether a 429 concerns a budget of the API key rather than concurrency or the rate limit. The service's
+ * error code and message decide.
+ */
 export function isAboutBudget(failure: ServiceFailure): boolean {
   return limitKind(failure) === "budget";
 }

@@ -2,7 +2,7 @@ import type { Meter } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { clockTime } from "../time/times.ts";
 
-/** Why a question has to wait for its turn, and until when; null while it does not. */
+/** Explains why a request must wait for the write rate limit, and until when. Null if it need not wait. */
 export function writeWaitText({ writes }: Meter, now: number): string | null {
   if (writes.nextAt === null || writes.nextAt <= now) return null;
   return t("Rate limit: {used} of {limit} writes used. Next by {time}.", {

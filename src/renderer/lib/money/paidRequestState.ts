@@ -2,7 +2,7 @@ import type { PaidRequestState } from "../../../contracts/spending/paidRequests.
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../assertNever.ts";
 
-/** The state as the interface names it. */
+/** Returns the label of a state in the UI. */
 export function stateName(state: PaidRequestState): string {
   switch (state) {
     case "quoting":
@@ -35,7 +35,7 @@ export function stateName(state: PaidRequestState): string {
   }
 }
 
-/** How a state is shown: it moves automatically, it waits for a person, or it is over. */
+/** The presentation of a state: progressing automatically, waiting for a person, or finished. */
 type StateTone = "moving" | "waiting" | "attention" | "done" | "failed" | "over";
 
 export function stateTone(state: PaidRequestState): StateTone {
@@ -64,7 +64,7 @@ export function stateTone(state: PaidRequestState): StateTone {
   }
 }
 
-/** Whether something may still happen to it. */
+/** Returns whether the request can still change. */
 export function isUnderWay(state: PaidRequestState): boolean {
   return !["done", "failed", "expired", "cancelled"].includes(state);
 }

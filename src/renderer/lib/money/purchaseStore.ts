@@ -5,58 +5,58 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Quote } from "../../../contracts/spending/quotes.ts";
 import type { PriceInput } from "./quoteInput.ts";
 
-/** What came of a request: a person confirmed its price, or the service gave the finished job without one. */
+/** The outcome of a request: the user confirmed its quote, or the service returned the finished job without a quote. */
 export type Taken =
   { readonly kind: "confirmed"; readonly request: PaidRequest } | { readonly kind: "free"; readonly jobId: string };
 
-/** What came of asking for a price: `busy` when another one is being asked or decided on. */
+/** The outcome of requesting a quote. `busy`: another quote is being requested or decided. */
 export type AskOutcome =
   { readonly kind: "priced" | "free" | "busy" } | { readonly kind: "unanswered"; readonly error: WireError };
 
-/** The price of one request. */
+/** The quote of one request. */
 export interface QuoteSubject {
   readonly kind: "quote";
   readonly input: PriceInput;
   readonly quote: Quote;
-  /** Called once, by whoever takes it. */
+  /** Called once: when the quote is confirmed, or when a repeated quote request returns a free finished job. */
   readonly onTaken: (taken: Taken) => void;
 }
 
-/** The prices of many items, which main keeps: they may still be coming. */
+/** The quotes of the items of a batch. The main process keeps them, and some may still be pending. */
 export interface RunSubject {
   readonly kind: "run";
   readonly runId: RunId;
-  /** Credits of the run that this one replaces. */
+  /** Credits of the batch that this batch replaces. */
   readonly previousCredits: number | null;
 }
 
-/** How far a decision has come. */
+/** The progress of a decision on a quote. */
 export type Decision =
   | { readonly state: "offered" | "confirming" | "asking_again" }
   | { readonly state: "unanswered_again"; readonly error: WireError }
-  /** `request`: what the service had taken in before it ended so; absent when it was never confirmed. */
+  /** `request`: the confirmed request that the rejection ended. Absent if it was never confirmed. */
   | { readonly state: "refused"; readonly error: WireError; readonly request?: PaidRequest }
   | { readonly state: "accepted"; readonly request: PaidRequest };
 
-/** A price, or the prices of a run, and how far deciding on it has come. */
+/** A quote, or the quotes of a batch, with the progress of the decision. */
 export type Purchase = (QuoteSubject | RunSubject) & Decision;
 
-/** Everything that is to be decided, oldest first: the dialog shows the first one. */
+/** All open decisions, oldest first. The dialog shows the first one. */
 export const usePurchases = create<{ readonly open: readonly Purchase[] }>(() => ({ open: [] }));
 
-/** Adds a price to decide on, after those that are open already. */
+/** Adds a quote to decide on, after those that are already open. */
 export function openPurchase(purchase: Purchase): void {
   usePurchases.setState(({ open }) => ({ open: [...open, purchase] }));
 }
 
-/** Opens the prices of a run, once. */
+/** Opens the quotes of a batch. Does nothing if they are already open. */
 export function openRun(runId: RunId): void {
   const { open } = usePurchases.getState();
   if (open.some((purchase) => purchase.kind === "run" && purchase.runId === runId)) return;
   openPurchase({ kind: "run", runId, previousCredits: null, state: "offered" });
 }
 
-/** Puts `next` in the place of a purchase; false, and nothing else, when that is no longer open as it was. */
+/** Replaces a purchase by `next`. Returns false and changes nothing if the purchase is no longer in the store. */
 export function replacePurchase(purchase: Purchase, next: Purchase | null): boolean {
   const { open } = usePurchases.getState();
   const place = open.indexOf(purchase);
@@ -65,7 +65,7 @@ export function replacePurchase(purchase: Purchase, next: Purchase | null): bool
   return true;
 }
 
-/** The same subject at another point of the decision. */
+/** Returns the same subject with another state of the decision. */
 export function withDecision(purchase: Purchase, decision: Decision): Purchase {
   const { kind } = purchase;
   if (kind === "run") {

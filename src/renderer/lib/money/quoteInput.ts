@@ -5,23 +5,23 @@ import type { GenerationRequest } from "../../../contracts/service/generationReq
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { SceneRequest } from "../../../contracts/service/scenes.ts";
 
-/** One request as it is composed, with its labels. */
+/** A request as composed in the UI, with its labels. */
 export interface QuoteInput {
   readonly request: GenerationRequest | SceneRequest;
   readonly project?: string;
   readonly costCenter?: string;
 }
 
-/** Research as it is asked for. */
+/** A research request as composed in the UI, with its labels. */
 export interface ResearchInput {
   readonly request: ResearchRequest;
-  /** The watch whose run it is to be. */
+  /** The monitor that this request is a check of. */
   readonly watchId?: WatchId;
   readonly project?: string;
   readonly costCenter?: string;
 }
 
-/** A request with the labels that it was asked with before. */
+/** Adds the labels of an earlier request to a request. */
 export function withLabels(
   request: ResearchRequest,
   { project, costCenter }: { readonly project: string | null; readonly costCenter: string | null },
@@ -29,24 +29,24 @@ export function withLabels(
   return { request, ...(project !== null && { project }), ...(costCenter !== null && { costCenter }) };
 }
 
-/** Whatever has a price of its own. */
+/** Any request that is quoted separately. */
 export type PriceInput = QuoteInput | ResearchInput;
 
 export function isResearch(input: PriceInput): input is ResearchInput {
   return "capability_id" in input.request;
 }
 
-/** The same request as a piece of a run. Of the two, only a generation names its type. */
+/** Returns the request as an item of a batch. Only a generation has a `type` field, a scene has none. */
 export function askOf(request: QuoteInput["request"]): RunAsk {
   return "type" in request ? { kind: "generation", request } : { kind: "scene", request };
 }
 
-/** The kind of creative that a request makes. */
+/** Returns the type of a request. */
 export function typeOfRequest(request: QuoteInput["request"]): CreativeType {
   return "type" in request ? request.type : "scene";
 }
 
-/** Every field of a request by its own name, wherever in it the interface puts it. */
+/** Returns all fields of a request by name, whether the API puts them at the top level or in `options`. */
 export function fieldsOf(request: QuoteInput["request"]): Readonly<Record<string, unknown>> {
   const { options, ...top } = request;
   return { ...top, ...options };

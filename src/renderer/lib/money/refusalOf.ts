@@ -2,8 +2,8 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { refusalCode, type WireError } from "../../../contracts/result.ts";
 
 /**
- * The error by which a request ended before the service took it; null when it was taken, is not over, or was unclear in
- * between. That it ended so is written only after a clear refusal, so it proves that nothing ran.
+ * Returns the error that ended a request before the service accepted it. Null if it was accepted, is not finished, or
+ * had an unclear outcome. Such an end is stored only after a clear rejection, so it proves that nothing ran.
  */
 export function refusalOf(request: PaidRequest): WireError | null {
   const { state, failure, generationIds, unchargedBy } = request;
@@ -15,7 +15,7 @@ export function refusalOf(request: PaidRequest): WireError | null {
   return { code: refusalCode(failure), message: failure.message, service: failure };
 }
 
-/** Whether it is proved that the request never cost anything. The word of a person proves nothing. */
+/** Returns whether it is proved that the request was never charged. A decision of the user is no proof. */
 export function isUncharged(request: PaidRequest): boolean {
   if (request.unchargedBy !== null) return request.unchargedBy === "records";
   return request.state === "cancelled" || refusalOf(request) !== null;

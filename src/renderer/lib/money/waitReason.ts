@@ -6,7 +6,7 @@ import { isAboutBudget } from "./isAboutBudget.ts";
 import { sentence } from "../text/sentence.ts";
 import { clockTime } from "../time/times.ts";
 
-/** Why a request does not move, in words. */
+/** Explains why a request is waiting. */
 export function waitText(wait: WaitReason): string {
   switch (wait.kind) {
     case "rate_limit":
@@ -36,7 +36,7 @@ export function waitText(wait: WaitReason): string {
   }
 }
 
-/** What there is too little of, where the service refused for the moment: a budget, or room for one more. */
+/** Names the exhausted limit (a budget or the concurrency limit) of a temporary rejection. */
 function crowdText(failure: ServiceFailure): string | null {
   if (failure.status !== 429) return null;
   return isAboutBudget(failure) ? t("Waiting for budget.") : t("Waiting for capacity.");

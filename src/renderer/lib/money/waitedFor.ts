@@ -7,8 +7,8 @@ import { isAboutBudget } from "./isAboutBudget.ts";
 import { sentence } from "../text/sentence.ts";
 
 /**
- * Why a request had waited until its quote ended, in the service's own figures and words, and what to do next; null when the
- * service had said nothing of the kind.
+ * Explains why a request waited until its quote expired, with the service's figures and message, and what to do next.
+ * Null if the service gave no such reason.
  */
 export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: PaidRequest): string | null {
   if (state !== "expired" || failure === null || unchargedBy !== null) return null;
@@ -17,7 +17,7 @@ export function waitedFor({ kind, state, failure, authorizeHost, unchargedBy }: 
   if (failure.retryWithNewKey === true) {
     return t("Service message: {message} Run again to get a new quote.", { message: sentence(failure.message) });
   }
-  // The end of a quote is what the state says already.
+  // The state of the request already says that the quote expired.
   if (status === 410 || status === 409) return null;
   if (status === 402) return waitedForCredits(failure);
   if (asksForApproval(kind, authorizeHost !== null, failure)) return waitedForApproval(authorizeHost);

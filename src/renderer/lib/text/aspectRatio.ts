@@ -1,4 +1,7 @@
-/** Width divided by height of "4:5" or "1024x1280"; null for any other text, and for shapes that no frame could show. */
+/**
+ * Returns the width divided by the height of "4:5" or "1024x1280". Null for any other text and for ratios that no
+ * frame can show.
+ */
 export function ratioOf(text: string | undefined): number | null {
   const match = /^\s*(\d{1,5}(?:\.\d+)?)\s*[:x×/]\s*(\d{1,5}(?:\.\d+)?)\s*$/i.exec(text ?? "");
   if (!match) return null;

@@ -1,7 +1,7 @@
 import type { BroughtBack } from "../../../contracts/storage/backups.ts";
 import { t } from "../../../texts/t.ts";
 
-/** "3 requests, 1 result and 2 tags", or null when nothing would come that a person knows by name. */
+/** "3 requests, 1 result and 2 tags". Null if the backup would restore nothing that the user knows by name. */
 export function broughtText({ requests, results, research, drafts, tags }: BroughtBack): string | null {
   const parts = [
     requests > 0 && t("{count, plural, one {# request} other {# requests}}", { count: requests }),

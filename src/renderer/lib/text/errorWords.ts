@@ -5,17 +5,20 @@ import { creditsText } from "../money/credits.ts";
 import { sentence } from "./sentence.ts";
 import { linesText, serviceLines } from "./serviceLines.ts";
 
-/** An error in plain words: what happened, and what to do now. */
+/** An error as shown to the user: what happened, and what to do next. */
 interface ErrorWords {
   readonly title: string;
   readonly text: string;
-  /** "Nothing was spent.", only where that is proved. */
+  /** "Nothing was spent.", only if that is proved. */
   readonly spent: string | null;
-  /** What mends it where trying again cannot. */
+  /** What fixes the error if a retry can't. */
   readonly remedy: "replace_key" | null;
 }
 
-/** What was being done. `quote` asks a price, which is free; `confirm` accepts one; `other` never touches money. */
+/**
+ * The operation that failed. `quote` requests a quote, which is free; `confirm` accepts one; `other` never touches
+ * money.
+ */
 export type Doing = "quote" | "confirm" | "other";
 
 export function errorWords(error: WireError, doing: Doing): ErrorWords {
@@ -26,7 +29,7 @@ export function errorWords(error: WireError, doing: Doing): ErrorWords {
   };
 }
 
-/** Refusals by which a confirm ended before anything ran. Every other outcome is the Queue's to tell. */
+/** Rejections that ended a confirm before anything ran. Queue reports every other outcome. */
 const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "bad_input",
   "no_key",
@@ -43,7 +46,7 @@ const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "service_not_found",
 ]);
 
-/** Whether a confirm that ended with this code left nothing behind, so that another price may be asked. */
+/** Returns whether a confirm that ended with this code had no effect, so that another quote can be requested. */
 export function isCleanRefusal(code: ErrorCode): boolean {
   return refusedBeforeSpending.has(code);
 }
@@ -210,7 +213,10 @@ function wordsOf(error: WireError, doing: Doing): { title: string; text: string 
   }
 }
 
-/** Whether something in front of the service answered: without the service's own words, the code is made of the status. */
+/**
+ * Returns whether a gateway in front of the service responded. Without the service's error object, the code is derived
+ * from the status.
+ */
 function isGatewayFailure({ service }: WireError): boolean {
   return service !== undefined && service.status >= 502 && service.code === `http_${service.status}`;
 }
@@ -226,8 +232,8 @@ function shortage({ service }: WireError): string {
 }
 
 /**
- * The service's own words, told as its own: they may begin in any way. With them the values that it would take and the state
- * that stands against the request, where its message does not name them.
+ * Returns the service's message, attributed to the service because its wording can be anything. Adds the allowed
+ * values and the conflicting state if the message does not name them.
  */
 function quoted(service: ServiceFailure | undefined): string | undefined {
   const said = service?.message.trim() ?? "";
@@ -244,7 +250,10 @@ function quoted(service: ServiceFailure | undefined): string | undefined {
     .join(" ");
 }
 
-/** What support needs of an error, as lines to copy: in English, like the log, whatever the interface speaks. */
+/**
+ * Returns the details that support needs, as lines to copy. They are in English like the log, whatever the UI language
+ * is.
+ */
 export function supportDetails(error: WireError): string {
   return linesText([["Code", error.code], ["Message", error.message], ...serviceLines(error.service)]);
 }

@@ -2,14 +2,14 @@ import { tenths } from "./numbers.ts";
 
 const units = ["B", "KB", "MB", "GB", "TB"];
 
-/** "812 B", "1.4 MB": powers of 1000, as file managers count. */
+/** "812 B", "1.4 MB": powers of 1000, as in file managers. */
 export function sizeText(sizeBytes: number): string {
   const step = sizeBytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(sizeBytes) / 3));
   const value = sizeBytes / 1000 ** step;
   return `${step === 0 || value >= 100 ? Math.round(value) : tenths(value)} ${units[step]}`;
 }
 
-/** "2048 × 2560", or null while it is not known. */
+/** "2048 × 2560", or null while a dimension is unknown. */
 export function dimensionsText(width: number | null, height: number | null): string | null {
   return width === null || height === null ? null : `${width} × ${height}`;
 }

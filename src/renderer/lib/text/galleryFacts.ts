@@ -7,7 +7,7 @@ interface RecordFact {
   readonly value: string;
 }
 
-/** Every field of a scene's record; what the service left out has no line. API: Scene record. */
+/** Returns every field of a scene's record. A field that the service omitted has no line. API: Scene record. */
 export function sceneFacts(scene: SceneCard): readonly RecordFact[] {
   return facts([
     [t("Name"), scene.name],
@@ -23,7 +23,7 @@ export function sceneFacts(scene: SceneCard): readonly RecordFact[] {
   ]);
 }
 
-/** Every field of an avatar's record. API: Avatar record. */
+/** Returns every field of an avatar's record. API: Avatar record. */
 export function avatarFacts(avatar: AvatarCard): readonly RecordFact[] {
   return facts([
     [t("Name"), avatar.name],
@@ -40,7 +40,7 @@ function facts(fields: readonly (readonly [string, string | null])[]): readonly 
   return fields.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
 }
 
-/** A time of the service; its own text where it is none. */
+/** Formats a time of the service. A text that is no time is returned unchanged. */
 function timeText(text: string): string {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : fullTime(at);

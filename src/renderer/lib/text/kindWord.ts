@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
   scene: t("scene"),
 };
 
-/** A kind of creative within a line of facts; one that this version does not know stays as the service has it. */
+/** Returns a type's label for use within a line of details. A type that this version does not know is returned unchanged. */
 export function kindWord(type: string): string {
   return words[type] ?? type;
 }

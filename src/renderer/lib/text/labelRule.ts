@@ -1,7 +1,7 @@
 import { Label } from "../../../contracts/service/headers.ts";
 import { t } from "../../../texts/t.ts";
 
-/** What a label may be, in words. API: Common request headers. */
+/** The rule for labels, as shown to the user. API: Common request headers. */
 export const labelRule = t("Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.");
 
 interface TypedLabels {
@@ -9,7 +9,7 @@ interface TypedLabels {
   readonly costCenter: string;
 }
 
-/** What does not fit of the labels as they were typed; an empty one is not set. Nothing is altered. [Q41] */
+/** Returns the errors of the labels as typed. An empty label is not set. The labels are never changed. [Q41] */
 export function labelErrorsOf(typed: TypedLabels): { readonly project?: string; readonly costCenter?: string } {
   const isWrong = (label: string) => label !== "" && !Label.safeParse(label).success;
   return {

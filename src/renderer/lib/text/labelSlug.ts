@@ -1,7 +1,7 @@
 import { fewMarks } from "../../../contracts/text/fewMarks.ts";
 import { Label } from "../../../contracts/service/headers.ts";
 
-/** A label that the service takes, made from what was typed; null when it already is one, or nothing is left of it. */
+/** Derives a valid label from the typed text. Null if the text is already valid or no valid character remains. */
 export function suggestLabel(typed: string): string | null {
   if (Label.safeParse(typed).success) return null;
   const slug = fewMarks(typed)

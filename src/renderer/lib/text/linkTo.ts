@@ -1,7 +1,10 @@
 import type { LinkTarget } from "../../../contracts/desktop/app.ts";
 import { assertNever } from "../assertNever.ts";
 
-/** The address that leads there, on a computer that has it: it names no workspace, and is looked for in the open one. [DT5] */
+/**
+ * Returns the link to a target. The link names no workspace: the computer that opens it searches its open workspace.
+ * [DT5]
+ */
 export function linkTo(target: LinkTarget): string {
   return `proofsheet://${placeOf(target)}`;
 }

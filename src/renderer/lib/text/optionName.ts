@@ -1,14 +1,17 @@
 import { t } from "../../../texts/t.ts";
 
-/** What the interface calls a field of the service: "output_count" is "Output count". */
+/** Returns the UI label of a field of the service. An unlisted field such as "output_count" becomes "Output count". */
 export function optionName(field: string, type = ""): string {
-  // Means something else in one kind of creative.
+  // In a video request, `image` is the first frame.
   if (field === "image" && type === "video") return t("First frame");
   const words = field.replaceAll("_", " ");
   return known[field]?.() ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields that the interface knows. Some have a name of their own: theirs would mislead, or be taken for another. */
+/**
+ * Labels of known fields. Some differ from the field name, because that name would mislead or be mistaken for another
+ * field.
+ */
 const known: Readonly<Record<string, () => string>> = {
   aspect_ratio: () => t("Aspect ratio"),
   audio_url: () => t("Audio"),

@@ -1,12 +1,12 @@
 import { spokenLanguage } from "../../../texts/t.ts";
 
-/** Somebody else's words, closed with a full stop; the app's own stand before and behind them. */
+/** Ends a quoted message with a full stop, because Proofsheet's own sentences precede and follow it. */
 export function sentence(said: string): string {
   const text = said.trim();
   return /[.!?…。！？]$/.test(text) ? text : `${text}.`;
 }
 
-/** A name of the interface within a sentence: English writes it small there, German as it stands. */
+/** Formats a UI label for use within a sentence: lowercase in English, unchanged in German. */
 export function midSentence(name: string): string {
   return spokenLanguage() === "de" ? name : name.toLowerCase();
 }

@@ -2,7 +2,10 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 
 type Line = readonly [name: string, value: string | number | null | undefined];
 
-/** All that the service said of a failure, as lines for support: in English, like the log. API: Error object. */
+/**
+ * Returns all details of the service's error, as lines for support. They are in English, like the log. API: Error
+ * object.
+ */
 export function serviceLines(failure: Partial<ServiceFailure> | null | undefined): readonly Line[] {
   return [
     ["Service status", failure?.status],
@@ -19,7 +22,7 @@ export function serviceLines(failure: Partial<ServiceFailure> | null | undefined
   ];
 }
 
-/** Lines to copy: those that have a value. */
+/** Joins the lines that have a value into a text to copy. */
 export function linesText(lines: readonly Line[]): string {
   return lines
     .filter(([, value]) => value !== null && value !== undefined && value !== "")

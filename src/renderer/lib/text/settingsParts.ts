@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
 
-/** The parts of the settings by the ids of their sections, in their order. */
+/** The sections of Settings by section id, in display order. */
 export const settingsParts = {
   appearance: t("Appearance"),
   workspaces: t("Workspaces"),

@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
 
-/** What is left as a clock shows it: "4:05", "1:04:05". Never below zero; a begun second counts. */
+/** Formats the remaining time as "4:05" or "1:04:05". Never below zero; a partial second counts as a full one. */
 export function countdown(leftMs: number): string {
   const total = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(total / 3600);
@@ -9,7 +9,7 @@ export function countdown(leftMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** "12 s", "3 min", "2 h": one unit, rounded up so that it never promises too little. */
+/** "12 s", "3 min", "2 h": one unit, rounded up so that the text never promises too little time. */
 export function roughly(durationMs: number): string {
   const seconds = Math.ceil(durationMs / 1000);
   if (seconds < 90) return t("{seconds} s", { seconds });
@@ -18,7 +18,7 @@ export function roughly(durationMs: number): string {
   return t("{hours} h", { hours: Math.ceil(minutes / 60) });
 }
 
-/** "90 s", "15 min", "6 h": the largest unit that says it exactly. */
+/** "90 s", "15 min", "6 h": the largest unit that is exact. */
 export function exactDuration(seconds: number): string {
   if (seconds % 60 !== 0) return t("{seconds} s", { seconds });
   const minutes = seconds / 60;
@@ -28,12 +28,15 @@ export function exactDuration(seconds: number): string {
 }
 
 export interface Progress {
-  /** 0 to 1 of the service's own estimate; null when it gave none, or when the estimate has passed. */
+  /** 0 to 1, from the service's estimate. Null if the service gave no estimate or the estimate has passed. */
   readonly fraction: number | null;
   readonly text: string;
 }
 
-/** How far a run is, by the service's estimate alone: it never claims an end that it cannot know. */
+/**
+ * Returns the progress of a generation from the service's estimate alone. It never claims that the generation is
+ * finished.
+ */
 export function progressOf(startedAt: number | null, estimatedSeconds: number | null, now: number): Progress {
   if (startedAt === null) return { fraction: null, text: t("started") };
   const passedMs = Math.max(0, now - startedAt);

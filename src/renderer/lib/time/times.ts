@@ -16,7 +16,7 @@ export function clockTime(at: number): string {
   return exactTimeOfDay.format(at);
 }
 
-/** "12:03" today, "Nov 3, 12:03" this year, "Nov 3, 2025" before. */
+/** "12:03" today, "Nov 3, 12:03" this year, "Nov 3, 2025" in earlier years. */
 export function shortTime(at: number, now: number): string {
   const then = new Date(at);
   const today = new Date(now);

@@ -5,11 +5,11 @@ interface AllowedChoicesProps {
   readonly message: string;
   readonly allowed: readonly string[];
   readonly onChoose: (value: string) => void;
-  /** Takes the option out of the request, where the service does not take it at all. */
+  /** Removes the option from the request, if the service doesn't support it at all. */
   readonly onTakeOut?: (() => void) | undefined;
 }
 
-/** What is wrong with a field and, where the service named them, the values that it would take. */
+/** A field's error and, if the service named them, the allowed values. */
 export function AllowedChoices({ message, allowed, onChoose, onTakeOut }: AllowedChoicesProps) {
   return (
     <span className="flex flex-col gap-1">

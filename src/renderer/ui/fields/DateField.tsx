@@ -2,14 +2,14 @@ import { Field as BaseField } from "@base-ui/react/field";
 import { Field, type FieldTexts } from "./Field.tsx";
 
 interface DateFieldProps extends FieldTexts {
-  /** A day as YYYY-MM-DD; empty while none is set. */
+  /** A day as YYYY-MM-DD, or empty if none is set. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
-/** A day of the calendar, typed or picked. */
+/** A field for a calendar day, typed or picked. */
 export function DateField({ value, onChange, min, max, ...texts }: DateFieldProps) {
   return (
     <Field {...texts}>

@@ -2,13 +2,13 @@ import { t } from "../../../texts/t.ts";
 import { DateField } from "./DateField.tsx";
 
 interface DateRangeProps {
-  /** Calendar days, `YYYY-MM-DD`; undefined for an open end. */
+  /** A calendar day, `YYYY-MM-DD`. Undefined for an open end. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly onChange: (change: { readonly from?: string | undefined } | { readonly to?: string | undefined }) => void;
 }
 
-/** Two days, of which neither can be put beyond the other. Their places are the caller's. */
+/** Two date fields. Neither date can pass the other. The caller lays them out. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   return (
     <>

@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 
 export interface FieldTexts {
   readonly label: string;
-  /** The label is for those who cannot see what it stands beside. */
+  /** Hides the label visually and keeps it for screen readers. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
 }
 
 interface FieldProps extends FieldTexts {
-  /** Stands at the end of the label's line: a counter, a small action. */
+  /** Shown at the end of the label's line: a counter or a small action. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A label, a control, and what is to be said of it. */
+/** A label, a control, a hint and an error. */
 export function Field({ label, isLabelHidden = false, hint, error, aside, className, children }: FieldProps) {
   const isInvalid = error !== undefined && error !== null;
   return (

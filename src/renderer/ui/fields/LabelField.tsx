@@ -10,7 +10,7 @@ interface LabelFieldProps {
   readonly placeholder: string;
 }
 
-/** A label of the usage records: what does not fit its pattern is offered as one that does. */
+/** A field for a usage label. For an invalid label, it suggests a valid one. */
 export function LabelField({ label, value, onChange, error, placeholder }: LabelFieldProps) {
   const suggestion = suggestLabel(value);
   return (

@@ -10,7 +10,7 @@ interface LabelFormProps {
 
 const longest = 64;
 
-/** One word or two, typed or taken from those that are in use. */
+/** A form for a short text, typed or chosen from the texts in use. */
 export function LabelForm({ label, action, known, onGive }: LabelFormProps) {
   const id = useId();
   const [text, setText] = useState("");

@@ -6,7 +6,7 @@ interface LengthCounterProps {
   readonly max: number;
 }
 
-/** How much of a text's bound is used. Quiet until it matters; announced only when it is passed. */
+/** The used part of a text's maximum length. Muted until the text is nearly too long, and announced only when it is. */
 export function LengthCounter({ length, max }: LengthCounterProps) {
   const isOver = length > max;
   const look = isOver ? "text-pencil" : length > max * 0.9 ? "text-ink" : "text-faint";

@@ -11,9 +11,9 @@ interface NumberFieldProps extends FieldTexts {
   readonly min: number;
   readonly max: number;
   readonly isInteger: boolean;
-  /** What one press of a stepper changes. */
+  /** The change by one press of a stepper. */
   readonly step?: number;
-  /** Shown while nothing is set. */
+  /** Shown while no number is set. */
   readonly placeholder: string;
   readonly aside?: ReactNode;
 }
@@ -21,7 +21,7 @@ interface NumberFieldProps extends FieldTexts {
 const stepper =
   "flex h-full w-7 shrink-0 items-center justify-center text-faint transition-colors duration-100 hover:bg-hover hover:text-ink data-disabled:opacity-35";
 
-/** A number that may stay unset. It never leaves its bounds, and says so where another was typed. [WN8] */
+/** An optional number. A number out of bounds is corrected, and a note reports that. [WN8] */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, isInteger, step = 1, placeholder, aside, ...texts } = props;
   const [corrected, setCorrected] = useState<number | null>(null);
@@ -31,14 +31,15 @@ export function NumberField(props: NumberFieldProps) {
       <BaseNumberField.Root
         value={value ?? null}
         onValueChange={(next, { reason }) => {
-          // Leaving the field is what corrects it.
+          // Only leaving the field corrects the number.
           if (reason !== "input-blur") setCorrected(null);
           onChange(next ?? undefined);
         }}
         min={min}
         max={max}
         step={step}
-        // Ungrouped, or the point of "7.5" would be read as one between thousands where a comma is the decimal sign.
+        // Without grouping: otherwise, where the comma is the decimal sign, the point of "7.5" would be read as a
+        // thousands separator.
         format={isInteger ? { maximumFractionDigits: 0, useGrouping: false } : { useGrouping: false }}
         locale={spokenLanguage()}
       >

@@ -11,7 +11,7 @@ interface SegmentedProps<V extends string> {
   readonly error?: ReactNode;
 }
 
-/** One of two to four choices that all stay in sight. */
+/** A choice between two to four options that all stay visible. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, isLabelHidden = false, value, onChange, choices, error } = props;
   const id = useId();

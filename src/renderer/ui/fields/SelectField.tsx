@@ -7,9 +7,9 @@ import { Field, type FieldTexts } from "./Field.tsx";
 interface SelectChoice {
   readonly value: string;
   readonly label: string;
-  /** Stands behind the label. */
+  /** Shown after the label. */
   readonly note?: string;
-  /** Why it cannot be chosen. */
+  /** The reason why the choice is disabled. */
   readonly unavailable?: string;
 }
 
@@ -18,13 +18,13 @@ interface SelectFieldProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   readonly choices: readonly SelectChoice[];
   readonly placeholder?: string;
-  /** Offers to take the choice back; it is absent where one has to be made. */
+  /** Called when the choice is cleared. Absent if a choice is required. */
   readonly onUnset?: () => void;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
 }
 
-/** One of a closed list. */
+/** A choice from a closed list. */
 export function SelectField({
   value,
   onChange,

@@ -1,4 +1,4 @@
-// The combobox pattern of ARIA: the keyboard stays in the text box, and the list is only pointed at from there.
+// The ARIA combobox pattern: the focus stays in the text box, which refers to the active item of the list.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { Field as BaseField } from "@base-ui/react/field";
 import { ChevronsUpDown } from "lucide-react";
@@ -21,8 +21,8 @@ interface SuggestFieldProps extends FieldTexts {
 }
 
 /**
- * Free text with suggestions. Written out here because Base UI's Autocomplete hides the rest of the page from assistive
- * technology while its list is open, and this list is only an offer.
+ * Free text with suggestions. Not Base UI's Autocomplete, because that hides the rest of the page from assistive
+ * technology while its list is open.
  */
 export function SuggestField(props: SuggestFieldProps) {
   const { value, onChange, suggestions, maxLength, placeholder, ...texts } = props;
@@ -99,7 +99,7 @@ export function SuggestField(props: SuggestFieldProps) {
   );
 }
 
-/** All of them while nothing is typed or one of them is chosen; else those that begin with what is typed. */
+/** Returns all suggestions if nothing is typed or one of them is chosen, else those that begin with the typed text. */
 function suggestionsFor(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
   if (typed === "" || suggestions.some(({ value }) => value === typed)) return suggestions;
   return suggestions.filter(({ value }) => value.toLowerCase().startsWith(typed.toLowerCase()));

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 
 interface SwitchFieldProps {
   readonly label: string;
-  /** What it does, in plain words. */
+  /** The effect of the switch, in plain words. */
   readonly text: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A setting that is on or off and takes effect at once. */
 export function SwitchField({ label, text, isOn, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -8,14 +8,14 @@ interface TextAreaProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   readonly maxLength: number;
   readonly placeholder?: string;
-  /** Lines that it shows before it grows. */
+  /** Lines shown before the text box grows. */
   readonly lines: number;
-  /** Stands before the counter. */
+  /** Shown before the counter. */
   readonly aside?: ReactNode;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text box that grows with its text, and counts it. */
+/** A text box that grows with its text, with a length counter. */
 export function TextArea({ value, onChange, maxLength, placeholder, lines, aside, ref, ...texts }: TextAreaProps) {
   return (
     <Field

@@ -8,7 +8,7 @@ interface TextFieldProps extends FieldTexts {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly placeholder?: string;
   readonly type?: "text" | "url" | "password";
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly className?: string;
 }

@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
 
-/** The bound that takes the place of a typed number; null where it lies within them, or where nothing was typed that is one. */
+/** Returns the bound that replaces a typed number. Null if the number is within the bounds or the text is no number. */
 export function correctedTo(typed: string, min: number, max: number): number | null {
   const text = typed.trim().replace(",", ".");
   const number = text === "" ? Number.NaN : Number(text);
@@ -8,7 +8,7 @@ export function correctedTo(typed: string, min: number, max: number): number | n
   return number > max ? max : null;
 }
 
-/** What is said when a number was corrected. [WN8] */
+/** Returns the note for a corrected number. [WN8] */
 export function boundsNote(min: number, max: number, value: number): string {
   return t("Allowed: {min, number} to {max, number}. Set to {value, number}.", { min, max, value });
 }

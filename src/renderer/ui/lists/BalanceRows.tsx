@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import type { BalanceLine } from "../../lib/money/balanceLines.ts";
 import { Credits } from "../marks/Credits.tsx";
 
-/** Figures of the account under one another, each with what it means; for a `dl`. */
+/** Rows of account amounts, each with its explanation, for a `dl`. */
 export function BalanceRows({ lines }: { readonly lines: readonly BalanceLine[] }) {
   return lines.map(({ label, amount, meaning }) => (
     <div key={label} className="grid grid-cols-[1fr_auto] gap-x-4">
@@ -15,7 +15,7 @@ export function BalanceRows({ lines }: { readonly lines: readonly BalanceLine[] 
   ));
 }
 
-/** Said where the service does not call its figures confirmed. */
+/** A note for account amounts that the service does not report as confirmed. */
 export function NotConfirmed() {
   return (
     <p className="rounded-control bg-note-wash px-3 py-2 text-small">

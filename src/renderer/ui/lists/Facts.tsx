@@ -4,7 +4,7 @@ interface FactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
-/** Names and values, one a line. */
+/** A list of labels and values, one pair per line. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-1">

@@ -3,11 +3,11 @@ import { spokenLanguage, t } from "../../../texts/t.ts";
 import { grouped } from "../../lib/text/numbers.ts";
 
 interface MonthsProps {
-  /** Months of this computer's calendar as YYYY-MM, in the order of the sheet. */
+  /** Months in this computer's time zone as YYYY-MM, in the order of the grid. */
   readonly months: readonly { readonly month: string; readonly count: number }[];
-  /** Which of them is in sight; -1 while that is not known. */
+  /** Index of the visible month. -1 while it is unknown. */
   readonly current: number;
-  /** Says how many there are of what is shown. */
+  /** Returns the accessible text for the number of items in a month. */
   readonly countText: (count: number) => string;
   readonly onJump: (which: number) => void;
 }
@@ -15,7 +15,7 @@ interface MonthsProps {
 const monthName = new Intl.DateTimeFormat(spokenLanguage(), { month: "short", timeZone: "UTC" });
 const monthAndYear = new Intl.DateTimeFormat(spokenLanguage(), { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The months of what was found: where the sheet is, and a way to another one. */
+/** Months of the matching items: shows the current position in the grid and scrolls to another month. */
 export function Months({ months, current, countText, onJump }: MonthsProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.querySelectorAll("button")[current]?.scrollIntoView({ block: "nearest" }), [current]);

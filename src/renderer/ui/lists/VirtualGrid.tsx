@@ -1,4 +1,4 @@
-// A grid that is only partly there can be no table, and its keyboard is handled once, on the grid.
+// A partly rendered grid can't be a table. Its keyboard is handled once, on the grid.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
@@ -20,39 +20,39 @@ import { useRested } from "./useRested.ts";
 
 interface VirtualGridProps<T extends { readonly id: string }> {
   readonly label: string;
-  /** How many there are, read or not. */
+  /** Number of items, loaded or not. */
   readonly count: number;
-  /** Undefined while it has not been read. */
+  /** Returns undefined while the item is not loaded. */
   readonly itemAt: (index: number) => T | undefined;
   readonly cellName: (item: T) => string;
   readonly renderCell: (item: T, index: number) => ReactNode;
-  /** Narrowest width of a tile, and its height over its width plus what is added below, in CSS px. */
+  /** In CSS px: the minimum width of a tile, and by how much a tile is higher than wide (`below`). */
   readonly tile: { readonly minWidth: number; readonly below: number };
   readonly gap: number;
   readonly openId: string | undefined;
-  /** Where the open one is; -1 when it is not known. */
+  /** Index of the open item. -1 if it is unknown. */
   readonly openIndex: number;
   readonly isMarked: (item: T) => boolean;
   readonly onOpen: (item: T) => void;
   readonly onPeek: (item: T) => void;
-  /** A press with a key held, which marks instead of opening. */
+  /** A press with a modifier key, which selects instead of opening. */
   readonly onMark: (item: T, how: "toggle" | "range") => void;
-  /** Any other key, on the current item; true when it meant something. */
+  /** Handles any other key on the current item. Returns true if the key was used. */
   readonly onKey: (event: KeyboardEvent, item: T | undefined) => boolean;
   readonly onDragStart?: (event: DragEvent, item: T) => void;
-  /** Things can be put down between the items, where their order is the person's own. */
+  /** Accepts drops between the items, where the user defines their order. */
   readonly drop?: DropBetween<T> | undefined;
-  /** The first and the last index that are laid out when nothing changes, and the first one that is wholly in sight. */
+  /** Reports the first and last index rendered at rest, and the first fully visible one. */
   readonly onRange: (first: number, last: number, top: number) => void;
-  /** An index to bring to the top, or into sight with the focus, each time that it is another object. */
+  /** Scrolls to an index whenever the object changes: to the top or, with `takesFocus`, into view with the focus. */
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
 }
 
-/** Rows that are laid out beyond those in sight, on either side. */
+/** Rows rendered beyond the visible ones, on either side. */
 const rowsBeyond = 2;
 const restMs = 150;
 
-/** A grid of any length of which only what is in sight exists. One cell takes part in the tab order and arrows move it. */
+/** A grid of any length that renders only the visible rows. One cell is in the tab order, and arrow keys move it. */
 export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGridProps<T>) {
   "use no memo";
   const { count, itemAt, gap, openId, openIndex, onRange, jump } = props;
@@ -71,7 +71,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const current = Math.min(active, Math.max(0, count - 1));
   const activeRow = Math.floor(current / columns);
 
-  // While one answer follows another, as at every letter of a search, only what is in sight is drawn.
+  // While results change quickly, as with every letter of a search, only visible rows are rendered.
   const firstId = itemAt(0)?.id;
   const isRested = useRested(firstId, restMs) === firstId;
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
@@ -82,7 +82,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
     overscan: rowsBeyond,
     scrollPaddingStart: 16,
     scrollPaddingEnd: 16,
-    // The row that holds the focus stays, or scrolling it away would lose the focus.
+    // The row with the focus stays rendered, because removing it would lose the focus.
     rangeExtractor: (range) => {
       const overscan = isRested || range.startIndex > 0 ? range.overscan : 0;
       return [...new Set([...defaultRangeExtractor({ ...range, overscan }), activeRow])].sort((a, b) => a - b);
@@ -96,7 +96,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
     if (openIndex === -1) return;
     setActive(openIndex);
     scrollToIndex(Math.floor(openIndex / columns));
-    // Only a change of what is open moves the grid: one that came in above must not.
+    // Only opening another item scrolls the grid. An item inserted above must not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [openId, columns, scrollToIndex]);
   useEffect(() => {
@@ -174,7 +174,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
               transform: `translateY(${row.start}px)`,
               height: rowHeight - gap,
               gap,
-              // A row as high as its tallest picture would hang over the next one.
+              // Keeps a tall image from overflowing into the next row.
               gridTemplateRows: "minmax(0, 1fr)",
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
@@ -185,7 +185,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
               const { handlers, look } = dropOn(item);
               return (
                 <div
-                  // The key is the position: the next item changes a tile's texts and does not rebuild the tile.
+                  // The key is the position, so that another item updates the texts of a tile and does not rebuild it.
                   key={index}
                   ref={(cell) => {
                     if (cell === null) cells.current.delete(index);
@@ -224,7 +224,7 @@ function indexesOf(row: number, columns: number, count: number): readonly number
   return Array.from({ length: Math.max(0, Math.min(columns, count - first)) }, (_, column) => first + column);
 }
 
-/** Another number of columns puts cells into other rows, which takes the focus from the one that had it: asks it back. */
+/** Restores the focus after a change of columns, which moves cells to other rows and thereby drops the focus. */
 function useFocusKept(grid: React.RefObject<HTMLElement | null>, columns: number, onLost: () => void): void {
   const hadFocus = useRef(false);
   const lastColumns = useRef(columns);
@@ -242,7 +242,7 @@ function useFocusKept(grid: React.RefObject<HTMLElement | null>, columns: number
   });
 }
 
-/** Width of the content, followed as the window changes; 0 before the first layout. */
+/** Returns the content width in CSS px, updated on resize. 0 before the first layout. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

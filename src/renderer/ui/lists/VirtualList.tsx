@@ -1,4 +1,4 @@
-// A list that is only partly there can't be an <ol>: its rows say themselves where they stand.
+// A partly rendered list can't be an <ol>, so each row states its own position.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
@@ -9,21 +9,21 @@ interface VirtualListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly renderRow: (item: T, index: number) => ReactNode;
-  /** Height of a row in CSS px; a row that needs more is measured. */
+  /** Height of a row in CSS px. A row that needs more is measured. */
   readonly rowHeight: number;
-  /** The row to bring into sight. */
+  /** Key of the row to scroll into view. */
   readonly shownKey?: string | null;
   readonly className?: string;
-  /** Nothing in its rows takes the focus: the list itself does, so that keys scroll it. */
+  /** For rows without focusable elements: the list itself takes the focus, so that keys scroll it. */
   readonly isStill?: boolean;
 }
 
-/** Of a row, where little room is to be taken. */
+/** Share of the row height that remains in the compact density. */
 const compactHeight = 0.8;
-/** Shorter lists are there as a whole, so that they can be searched and tabbed through without scrolling. */
+/** Shorter lists are rendered as a whole, so that find and Tab reach every row without scrolling. */
 const wholeUpTo = 50;
 
-/** A list of any length. Of a long one, only what is in sight exists. */
+/** A list of any length. A long list renders only the visible rows. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   "use no memo";
   const { items, keyOf, shownKey = null } = props;

@@ -1,4 +1,7 @@
-/** Where a key moves the focus of a grid of `count` cells in rows of `columns`; null when the key means nothing here. */
+/**
+ * Returns the index to which a key moves the focus in a grid of `count` cells in rows of `columns`. Null for any other
+ * key.
+ */
 export function moveInGrid(
   key: string,
   isControlHeld: boolean,

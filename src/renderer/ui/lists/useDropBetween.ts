@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from "react";
 
 export interface DropBetween<T> {
-  /** Whether what is dragged can be put down here. */
+  /** Returns whether the dragged data can be dropped here. */
   readonly accepts: (data: DataTransfer) => boolean;
-  /** It was put down before this one, or behind it. */
+  /** Called for a drop before `item`, or after it if `isBehind`. */
   readonly onDrop: (data: DataTransfer, item: T, isBehind: boolean) => void;
 }
 
@@ -16,7 +16,10 @@ const line =
   "before:pointer-events-none before:absolute before:inset-y-0 before:w-0.5 before:rounded-full before:bg-ink";
 const nothing = { handlers: {}, look: "" } as const;
 
-/** Handlers of a cell that things are put down before or behind, by the half that the pointer is on, and how that looks. */
+/**
+ * Returns drop handlers and classes for a cell. The half under the pointer decides whether a drop goes before or after
+ * it.
+ */
 export function useDropBetween<T extends { readonly id: string }>(drop: DropBetween<T> | undefined) {
   const [over, setOver] = useState<Place>();
   return (item: T | undefined) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Faster than anything can be looked at, in CSS px per ms. */
+/** In CSS px per ms: too fast to see an item. */
 const tooFast = 4;
 const restMs = 90;
 
-/** Whether an element is being scrolled faster than anything on it can be looked at. */
+/** Returns whether an element is scrolled too fast to see its items. */
 export function useFling(element: RefObject<HTMLElement | null>): boolean {
   const [isFlung, setIsFlung] = useState(false);
   useEffect(() => {

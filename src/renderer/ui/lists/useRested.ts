@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value as it was when it last stayed the same for a while. */
+/** Returns the last value that stayed unchanged for `restMs`. */
 export function useRested<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

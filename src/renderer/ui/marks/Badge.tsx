@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const looks = {
   plain: "border border-line text-muted",
-  /** What nobody may overlook. */
+  /** For a badge that must not be overlooked. */
   strong: "bg-paper text-on-paper font-medium",
 } as const;
 
@@ -11,7 +11,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short word about what it stands beside. */
+/** A short label for the element beside it. */
 export function Badge({ look = "plain", children }: BadgeProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { grouped } from "../../lib/text/numbers.ts";
 interface CreditsProps {
   readonly amount: number;
   readonly size?: "inline" | "strong" | "price";
-  /** `plain` is for credits that were given back or are only named: not amber, because they cost nothing. */
+  /** `plain`: for credits that were refunded or are only mentioned. Not amber, because they cost nothing. */
   readonly tone?: "money" | "plain";
   readonly sign?: "+" | "−";
   readonly unit?: boolean;
@@ -16,7 +16,7 @@ const sizes = {
   price: "text-price font-semibold tracking-tight",
 } as const;
 
-/** The only thing in the interface that shows an amount of credits. */
+/** The only component that shows an amount of credits. */
 export function Credits({ amount, size = "inline", tone = "money", sign, unit = true }: CreditsProps) {
   const unitLook = size === "price" ? "text-title font-medium tracking-normal" : "";
   return (

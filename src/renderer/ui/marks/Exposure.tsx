@@ -7,7 +7,7 @@ interface ExposureProps {
   readonly label?: string;
 }
 
-/** A frame without a picture: not yet exposed, being developed, or killed. Corner ticks show where the picture ends. */
+/** A placeholder without an image: empty, in progress, or failed. Corner ticks show the image's bounds. */
 export function Exposure({ ratio, state, label }: ExposureProps) {
   return (
     <div

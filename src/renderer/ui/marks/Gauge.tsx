@@ -9,7 +9,7 @@ interface GaugeProps {
 
 const strainedFrom = 0.8;
 
-/** How much of a limit is used. From four fifths on it stands out; what it says is said in words beside it. */
+/** The used share of a limit. Emphasized from 80 % on. The text beside it states the same in words. */
 export function Gauge({ label, used, limit, valueText }: GaugeProps) {
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (

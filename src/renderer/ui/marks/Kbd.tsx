@@ -1,8 +1,8 @@
 import { keyName } from "./keyName.ts";
 
-/** A key or a chord, as "Ctrl K": one cap for each key. */
+/** A key or a chord such as "Ctrl K", with one cap for each key. */
 export function Kbd({ keys, isOnPaper = false }: { readonly keys: string; readonly isOnPaper?: boolean }) {
-  // A shortcut can be taken its key.
+  // A shortcut can be without keys.
   if (keys === "") return null;
   const look = isOnPaper ? "border-current/30 text-current opacity-80" : "border-line text-faint";
   return (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** Strokes in a hundredth of the box that they are drawn over; no stroke is quite straight and none quite meets itself. */
+/** Coordinates in hundredths of the box. The strokes are irregular on purpose, to look hand-drawn. */
 const strokes = {
   around:
     "M5 7.5 C 22 3.2, 70 1.4, 97 4.4 C 99.2 28, 98.8 72, 96.6 96 C 72 99.4, 26 98.6, 3.6 96.4 C 1.2 70, 1.6 30, 3.4 4.6 C 12 3.4, 20 3, 28 2.6",
@@ -15,7 +15,7 @@ interface PencilMarkProps {
   readonly className?: string;
 }
 
-/** A mark of the red grease pencil over its nearest positioned ancestor. It decorates; state is always said in words too. */
+/** A hand-drawn red stroke over its nearest positioned ancestor. Only a decoration: a text always states the same. */
 export function PencilMark({ stroke, width = 2.5, className = "inset-0 size-full" }: PencilMarkProps) {
   const wax = useId();
   return (

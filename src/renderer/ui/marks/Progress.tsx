@@ -2,12 +2,12 @@ import { Progress as BaseProgress } from "@base-ui/react/progress";
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; null while nobody knows. */
+  /** 0 to 1, or null if unknown. */
   readonly fraction: number | null;
   readonly valueText: string;
 }
 
-/** A thin line that fills by an estimate. */
+/** A thin bar that fills according to an estimate. */
 export function Progress({ label, fraction, valueText }: ProgressProps) {
   return (
     <BaseProgress.Root

@@ -1,4 +1,4 @@
-/** Keeps the place of what is being read from disk. */
+/** A placeholder for content that is being read from disk. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <span aria-hidden className={`developing block rounded-frame bg-mat ${className}`} />;
 }

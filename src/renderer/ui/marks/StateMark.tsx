@@ -16,7 +16,7 @@ const marks = {
   over: { icon: CircleDashed, look: "text-faint", iconLook: "" },
 } as const;
 
-/** A state as a mark and its word; the word says it all. */
+/** A state as an icon and a label. The label alone is sufficient. */
 export function StateMark({ tone, text }: StateMarkProps) {
   const { icon: Icon, look, iconLook } = marks[tone];
   return (

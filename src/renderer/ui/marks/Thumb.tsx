@@ -9,7 +9,7 @@ interface ThumbProps {
 
 const glyphs = { picture: null, video: Film, audio: AudioLines, file: FileQuestion } as const;
 
-/** A small picture of a result, whole and with a thin edge; before it is made, an empty frame of the same shape. */
+/** The uncropped thumbnail of a result, with a thin edge. Until it exists, a placeholder with the same aspect ratio. */
 export function Thumb({ url, kind, ratio }: ThumbProps) {
   const Glyph = glyphs[kind];
   if (url !== null) {

@@ -1,12 +1,12 @@
 import { creditsWord, markClasses, type ShownWorkspace } from "../../lib/workspaceLooks.ts";
 import { Badge } from "./Badge.tsx";
 
-/** The colour of a workspace, as a mark beside its name. */
+/** The color of a workspace, shown beside its name. */
 export function WorkspaceSwatch({ colour }: { readonly colour: ShownWorkspace["colour"] }) {
   return <span aria-hidden className={`size-2.5 shrink-0 rounded-frame ${markClasses[colour]}`} />;
 }
 
-/** Whose credits these are: the workspace's colour and name, and whether its credits are real. */
+/** A workspace's color and name, and whether its credits are real. */
 export function WorkspaceMark({ workspace }: { readonly workspace: ShownWorkspace }) {
   return (
     <span className="flex min-w-0 items-center gap-2">

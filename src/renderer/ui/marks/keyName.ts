@@ -1,6 +1,6 @@
 import { tAs } from "../../../texts/t.ts";
 
-/** What is printed on a key that is named in English, as in "Ctrl K": letters and signs stay as they are. */
+/** Returns the translated name of a key that is given in English, as in "Ctrl K". Letters and symbols stay unchanged. */
 export function keyName(key: string): string {
   switch (key) {
     case "Ctrl":
@@ -24,7 +24,7 @@ export function keyName(key: string): string {
   }
 }
 
-/** A chord in words: "Ctrl Space" is "Strg Leertaste" in German. */
+/** Returns a chord with translated key names: "Ctrl Space" is "Strg Leertaste" in German. */
 export function chordName(chord: string): string {
   return chord.split(" ").map(keyName).join(" ");
 }

@@ -8,16 +8,16 @@ const widths = { regular: "max-w-120", wide: "max-w-200", table: "max-w-280" } a
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Its heading and its accessible name. */
+  /** The heading and the accessible name. */
   readonly title: string;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
   readonly width?: keyof typeof widths;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Focus goes to the dialog itself, never straight to a button that acts. */
+/** A modal dialog. Focus goes to the dialog itself, never directly to a button with an effect. */
 export function Dialog({ isOpen, onClose, title, aside, footer, width = "regular", children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -9,12 +9,12 @@ interface FullWindowProps {
   readonly closeLabel: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Between the heading and the button that closes it. */
+  /** Shown between the heading and the close button. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A dialog over the whole window, for what needs all of its room. */
+/** A dialog that covers the whole window. */
 export function FullWindow({ label, heading, closeLabel, isOpen, onClose, tools, children }: FullWindowProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -9,7 +9,7 @@ interface HintProps {
   readonly children: ReactElement;
 }
 
-/** A tooltip: it repeats a name or explains a state, and never holds what can be read nowhere else. */
+/** A tooltip. It repeats a name or explains a state, and is never the only source of information. */
 export function Hint({ text, shortcut, side = "bottom", children }: HintProps) {
   return (
     <Tooltip.Root>

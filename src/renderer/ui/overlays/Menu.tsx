@@ -6,7 +6,7 @@ export interface MenuEntry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly onSelect: () => void;
-  /** The same by keyboard. */
+  /** The keyboard shortcut of the same action. */
   readonly shortcut?: string;
   readonly isDisabled?: boolean;
 }
@@ -17,7 +17,7 @@ interface MenuProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The less frequent actions of a row, behind three dots. */
+/** A "more" menu: the less frequent actions of a row. */
 export function Menu({ label, entries }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>

@@ -7,7 +7,7 @@ import { Kbd } from "../marks/Kbd.tsx";
 
 export interface PaletteEntry {
   readonly label: string;
-  /** Other words by which it is found. */
+  /** More words that find the entry. */
   readonly also?: string;
   readonly icon: LucideIcon;
   readonly shortcut?: string;
@@ -25,7 +25,7 @@ interface PaletteProps {
   readonly groups: readonly PaletteGroup[];
 }
 
-/** Everything that can be done, by typing a part of its name. */
+/** The command palette: finds any command by a part of its name. */
 export function Palette({ isOpen, onClose, groups }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -2,11 +2,11 @@ import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactNode } from "react";
 
 const triggers = {
-  /** Stands in a bar of its own height. */
+  /** In a toolbar of the same height. */
   bar: "h-8 gap-2 px-2",
-  /** Stands beside small buttons. */
+  /** Beside small buttons. */
   small: "h-6 gap-1 border border-edge px-2 text-small font-medium",
-  /** Stands at the end of a label's line. */
+  /** At the end of a label's line. */
   aside: "h-6 gap-1 px-1.5 text-small font-medium text-muted hover:text-ink",
 } as const;
 
@@ -19,7 +19,7 @@ interface PopoverProps {
   readonly title: string;
   readonly look?: keyof typeof triggers;
   readonly width?: keyof typeof widths;
-  /** For a popover that its content closes; without it, the popover opens and closes automatically. */
+  /** For a popover that its content closes. Without it, the popover controls itself. */
   readonly isOpen?: boolean;
   readonly onOpen?: (isOpen: boolean) => void;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { t } from "../../../texts/t.ts";
 import { copyText } from "./copyText.ts";
 import { toast } from "./toast.ts";
 
-/** Copies a text, and says whether that went well. */
+/** Copies a text and reports the outcome in a toast. */
 export function copyAndTell(text: string): void {
   copyText(text).then(
     () => toast({ title: t("Copied") }),

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard. The page is denied every permission, so this answers its own copy event instead. */
+/**
+ * Copies a text to the clipboard. The page has no clipboard permission, so this function handles its own copy event.
+ * Throws if the copy is rejected.
+ */
 export async function copyText(text: string): Promise<void> {
   const answer = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);

@@ -8,8 +8,8 @@ interface Said {
 }
 
 /**
- * Says what was changed, unless it is plain to see, and offers to take it back: by a button, and by key. `undo` gives whether
- * it worked, and has told why when it did not.
+ * Shows a toast about a change (unless `isTold` is false) and offers to undo it, by button and by shortcut. `undo`
+ * resolves to whether it succeeded, and reports a failure itself.
  */
 export function tellUndoable(place: StepPlace, said: Said, undo: () => Promise<boolean>, isTold = true): void {
   const forget = rememberStep(place, () => {

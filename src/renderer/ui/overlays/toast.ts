@@ -1,14 +1,14 @@
 import { Toast } from "@base-ui/react/toast";
 
-/** Read by ui/Toaster.tsx. */
+/** Rendered by ui/Toaster.tsx. */
 export const toasts = Toast.createToastManager();
 
 interface Words {
   readonly title: string;
   readonly text?: string;
-  /** A failure stays until it is closed, and is announced at once. */
+  /** A failure stays until the user closes it, and is announced at once. */
   readonly isFailure?: boolean;
-  /** It goes on: it stays until it is closed. */
+  /** For an operation in progress: the toast stays until it is closed. */
   readonly isUnderWay?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Notice extends Words {
 }
 
 interface ChangingNotice extends Notice {
-  /** Called when nothing of it is left to be seen. */
+  /** Called when the toast has left the screen. */
   readonly onGone?: () => void;
 }
 
@@ -26,17 +26,17 @@ export interface ChangingToast {
   readonly close: () => void;
 }
 
-/** Says something briefly at the edge of the window. What is given back closes it. */
+/** Shows a short message at the edge of the window. The returned function closes it. */
 export function toast(notice: Notice): () => void {
   return changingToast(notice).close;
 }
 
-/** Shows that something failed: `failed` names it, such as "Couldn't save the setting"; the error says why. */
+/** Shows a failure. `failed` names it, such as "Couldn't save the setting"; the error explains it. */
 export function failureToast(failed: string, { title, text }: { readonly title: string; readonly text: string }): void {
   toast({ title: failed, text: `${title}. ${text}`, isFailure: true });
 }
 
-/** The same for what goes on while it is shown: `say` puts other words in its place, until it is gone. */
+/** Shows a toast for an operation in progress. `say` replaces its text until the toast is closed. */
 export function changingToast({ action, onGone, ...words }: ChangingNotice): ChangingToast {
   const id = toasts.add({
     ...shownAs(words),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const armAfterMs = 350;
 
-/** False for a moment after each new price, so that a click meant for what stood there before can't accept it. */
+/** Returns false for a moment after each new price, so that a click meant for the previous content can't confirm it. */
 export function useArmed(price: string, isOpen: boolean): boolean {
   const [armed, setArmed] = useState<string | null>(null);
   useEffect(() => {

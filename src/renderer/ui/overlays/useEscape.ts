@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Escape anywhere inside the element closes it, unless something inside has taken the key. The same while nothing at all has
- * the focus: what had it may have gone, such as a button that was pressed.
+ * Closes the element on Escape pressed inside it, unless an inner element handled the key. Also while nothing has the
+ * focus, because the focused element may have been removed, such as a pressed button.
  */
 export function useEscape(onClose: () => void): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);

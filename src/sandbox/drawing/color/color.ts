@@ -1,4 +1,4 @@
-/** A colour by lightness (0-1), chroma (0-0.37) and hue (degrees) in the OKLCH space, as `#rrggbb`. */
+/** Returns an OKLCH color as `#rrggbb`: lightness 0-1, chroma 0-0.37, hue in degrees. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -19,7 +19,7 @@ function channel(linear: number): string {
     .padStart(2, "0");
 }
 
-/** Hue and chroma of an sRGB colour (channels 0-255), for palettes that are taken from a picture. */
+/** Returns the hue and chroma of an sRGB color (channels 0-255), for palettes derived from an image. */
 export function hueAndChroma(red: number, green: number, blue: number): { hue: number; chroma: number } {
   const [r, g, b] = [linearOf(red), linearOf(green), linearOf(blue)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

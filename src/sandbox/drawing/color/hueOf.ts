@@ -1,7 +1,7 @@
 import { hueAndChroma } from "./color.ts";
 import { loadSharp } from "../loadSharp.ts";
 
-/** The hue of a picture's most frequent colour; none when it is grey, or when there is no picture. */
+/** Returns the hue of an image's dominant color. Undefined if that color is gray or there is no image. */
 export async function hueOf(picture: Uint8Array | undefined): Promise<number | undefined> {
   if (picture === undefined) return undefined;
   const sharp = await loadSharp();

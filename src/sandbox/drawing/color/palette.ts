@@ -1,10 +1,10 @@
 import type { Random } from "../../random.ts";
 import { oklch } from "./color.ts";
 
-/** Leaves are green in every scheme, each its own. */
+/** Leaves are green in every scheme, with a different hue in each. */
 export type Role = "ground" | "accent" | "contrast" | "leaf";
 
-/** The colours of one picture: four hues, each at any tone from 0 (darkest) to 1 (brightest). */
+/** The colors of one image: four hues, each at any tone from 0 (darkest) to 1 (brightest). */
 export interface Palette {
   readonly isDark: boolean;
   readonly color: (role: Role, tone: number, chroma?: number) => string;
@@ -35,7 +35,7 @@ const schemes: readonly [Scheme, ...Scheme[]] = [
   { ground: 20, accent: 45, contrast: 200, chroma: 0.06, isDark: true },
 ];
 
-/** Words that set a hue or a mood. The first colour word names the accent, as in "a red sneaker". */
+/** Words that set a hue or a mood. The first color word sets the accent, as in "a red sneaker". */
 const accents: readonly (readonly [RegExp, number])[] = [
   [/\b(red|crimson|cherry|strawberry)\b/, 26],
   [/\b(orange|tangerine|apricot|peach)\b/, 55],
@@ -51,11 +51,11 @@ const lightWords = /\b(bright|white|morning|daylight|airy|clean|pastel|summer)\b
 
 interface PaletteWish {
   readonly text: string;
-  /** Taken from a reference picture. */
+  /** Hue of a reference image. */
   readonly hue?: number | undefined;
-  /** The composition's own light, where it has one. */
+  /** Forces a dark or a light palette. Undefined: the prompt and the scheme decide. */
   readonly isDark?: boolean | undefined;
-  /** Of the model: 1 is as the scheme is. */
+  /** Chroma factor of the model: 1 leaves the scheme unchanged. */
   readonly chromaFactor: number;
 }
 

@@ -71,7 +71,7 @@ function clouds({ width, random, sketch }: Stage, horizon: number): string {
   return group(puffs.join(""), { filter: sketch.blur(7), opacity: 0.8 });
 }
 
-/** Short strokes of light, denser towards the sun. */
+/** Short light reflections on the water, denser towards the sun. */
 function glitter({ width, random }: Stage, sunX: number, horizon: number, shore: number): string {
   return Array.from({ length: 46 }, () => {
     const depth = random.next() ** 1.6;
@@ -131,7 +131,7 @@ function parasol(stage: Stage, shore: number): string {
   );
 }
 
-/** Leaves that hang into the picture from a corner. */
+/** Palm leaves that hang into the image from a corner. */
 function palm({ width, random, sketch }: Stage): string {
   const fill = sketch.linear(
     [

@@ -1,7 +1,7 @@
 import { ellipse, group, path, rect, stroke } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 
-/** Leaves and blossoms around a round of light. */
+/** Leaves and blossoms around a circle of light. */
 export function botanical(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
   const ground = sketch.linear(
@@ -43,7 +43,7 @@ export function botanical(stage: Stage): Layers {
   return { back, front: leaves.join("") + blossoms.join("") };
 }
 
-/** Grows upwards from 0,0. */
+/** The leaf starts at 0,0 and points upwards. */
 function leaf({ palette, random, sketch }: Stage, kind: number): string {
   const tone = random.between(0.36, 0.66);
   const fill = sketch.linear(

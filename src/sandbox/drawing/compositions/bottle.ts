@@ -2,7 +2,7 @@ import { cylinder, plinth, roundShade, sphere } from "../solids.ts";
 import { ellipse, path, rect } from "../sketch.ts";
 import { closeUp, contactShadow, type Layers, type Stage, studio } from "../stage.ts";
 
-/** A bottle of scent or care on a plinth. */
+/** A perfume or cosmetics bottle on a plinth. */
 export function bottle(stage: Stage): Layers {
   const { width, random } = stage;
   const { svg, y, light } = studio(stage);
@@ -103,7 +103,7 @@ function jar(stage: Stage, x: number, y: number, light: -1 | 1): string {
   ].join("");
 }
 
-/** Strokes in place of lettering: nothing here depends on fonts. */
+/** Lines instead of lettering, because the images must not depend on fonts. */
 function label(stage: Stage, x: number, y: number, width: number): string {
   const ink = stage.palette.color("ground", 0.12);
   const bars = Array.from({ length: 7 }, (_, index) => {

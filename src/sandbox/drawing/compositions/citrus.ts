@@ -24,7 +24,7 @@ export function citrus(stage: Stage): Layers {
   return { back: svg, front: closeUp(stage, front.join(""), width / 2, y) };
 }
 
-/** The hue of the fruit that the prompt asks for. */
+/** Returns the hue of the fruit named in the prompt. */
 function namedFruit(text: string): number | undefined {
   if (/lemon/.test(text)) return 94;
   if (/orange|tangerine|mandarin/.test(text)) return 62;
@@ -32,7 +32,7 @@ function namedFruit(text: string): number | undefined {
   return /grapefruit|blood|berr/.test(text) ? 24 : undefined;
 }
 
-/** A cut slice that stands on its edge. */
+/** A cut slice, standing on its edge. */
 function wheel(x: number, y: number, radius: number, hue: number): string {
   const wedges = Array.from({ length: 9 }, (_, index) =>
     path(
@@ -53,7 +53,7 @@ function wheel(x: number, y: number, radius: number, hue: number): string {
   return group(slice.join(""), { transform: `translate(${x} ${y}) rotate(12)` });
 }
 
-/** A half that lies on its round side. */
+/** A halved fruit, lying on its round side. */
 function half(x: number, y: number, radius: number, hue: number): string {
   const wedges = Array.from({ length: 9 }, (_, index) => {
     const [from, to] = [index * 40, index * 40 + 34].map((angle) => (angle * Math.PI) / 180);

@@ -2,7 +2,7 @@ import { oklch } from "../color/color.ts";
 import { ellipse, group, path, rect, stroke } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 
-/** A skyline in three depths, with lit windows and its reflection. */
+/** A skyline in three depths, with lit windows and a reflection. */
 export function city(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
   const hue = palette.hues.accent;
@@ -80,7 +80,7 @@ function roof(kind: number, x: number, y: number, wide: number, color: string): 
   return kind === 2 ? rect(x + wide * 0.12, y - 16, wide * 0.76, 18, color) : "";
 }
 
-/** Few big paths instead of many small shapes: it draws faster. */
+/** A few big paths instead of many small shapes, because they render faster. */
 function windows({ random, palette }: Stage, x: number, y: number, wide: number, tall: number): string {
   const columns = Math.floor((wide - 18) / 20);
   const lit: string[] = [];
@@ -97,7 +97,7 @@ function windows({ random, palette }: Stage, x: number, y: number, wide: number,
   );
 }
 
-/** Wet street: blurred streaks of light under the houses. */
+/** A wet street: blurred streaks of light below the houses. */
 function street({ width, height, random, palette, sketch }: Stage, ground: number): string {
   const isDark = palette.isDark;
   const road = sketch.linear(

@@ -2,7 +2,7 @@ import { roundShade, sphere } from "../solids.ts";
 import { ellipse, group, path, stroke } from "../sketch.ts";
 import { closeUp, contactShadow, type Layers, type Stage, studio } from "../stage.ts";
 
-/** A cup on its saucer with steam, beans around it. */
+/** A steaming cup on its saucer, surrounded by beans. */
 export function coffee(stage: Stage): Layers {
   const { width, random, palette, sketch } = stage;
   const { svg, y, light } = studio(stage);

@@ -2,7 +2,7 @@ import { oklch } from "../color/color.ts";
 import { ellipse, group, path, rect, stroke } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 
-/** A phone that floats before soft colour, with a made-up screen. */
+/** A floating phone with an invented screen, before a soft background. */
 export function device(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
   const ground = sketch.linear(
@@ -47,7 +47,7 @@ function rings({ width, height, palette }: Stage): string {
     .join("");
 }
 
-/** Around 0,0: 330 by 680. */
+/** Centered on 0,0. Size: 330 by 680. */
 function phone(stage: Stage, kind: number): string {
   const { sketch, palette } = stage;
   const screen = sketch.linear(

@@ -1,7 +1,7 @@
 import { ellipse, group, path, rect, stroke } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 
-/** A living room seen straight on: sofa, lamp, picture, plant, light from a window. */
+/** A living room in front view: sofa, lamp, painting, plant, light from a window. */
 export function interior(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
   const floor = height * random.between(0.7, 0.76);
@@ -87,7 +87,7 @@ function rug({ palette }: Stage, x: number, floor: number): string {
   );
 }
 
-/** Its feet stand on 0. */
+/** The feet stand at y = 0. */
 function sofa({ palette, sketch, random }: Stage): string {
   const cloth = sketch.linear(
     [

@@ -3,7 +3,7 @@ import { oklch } from "../color/color.ts";
 import { ellipse, path, rect } from "../sketch.ts";
 import type { Layers, Stage } from "../stage.ts";
 
-/** Ridges behind ridges in haze, with a sun, a lake or a forest in front. */
+/** Several ridges in haze, with a sun and a lake or a forest in front. */
 export function mountains(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
   const hue = palette.hues.ground;
@@ -49,7 +49,7 @@ export function mountains(stage: Stage): Layers {
   return { back, front: ridges.slice(3).join("") + trees(stage, light) };
 }
 
-/** A broken line from left to right, made by halving and shifting. */
+/** A jagged line from left to right, made by midpoint displacement. */
 function ridge(random: Random, width: number, base: number, rough: number): string {
   let points: readonly number[] = [random.between(-0.4, 0.4), random.between(-1, 0), random.between(-0.4, 0.4)];
   for (let round = 0; round < 5; round += 1) {

@@ -2,12 +2,12 @@ import { block, cylinder, sphere } from "../solids.ts";
 import { ellipse, path, stroke } from "../sketch.ts";
 import { closeUp, contactShadow, edgeShadow, type Layers, type Stage, studio } from "../stage.ts";
 
-/** A ring with a stone on a plinth. */
+/** A ring with a stone, on a plinth. */
 export function ringOnPlinth(stage: Stage): Layers {
   return onPlinth(stage, ring);
 }
 
-/** A watch on a plinth. */
+/** A wristwatch on a plinth. */
 export function watchOnPlinth(stage: Stage): Layers {
   return onPlinth(stage, watch);
 }

@@ -2,7 +2,7 @@ import { drawPerson } from "../person.ts";
 import { ellipse } from "../sketch.ts";
 import { type Layers, type Stage, studio } from "../stage.ts";
 
-/** Somebody in the studio, from the waist up. */
+/** A person in the studio, from the waist up. */
 export function portrait(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
   const { svg } = studio(stage);

@@ -2,7 +2,7 @@ import { block, cylinder, sphere } from "../solids.ts";
 import { ellipse, group, path, stroke } from "../sketch.ts";
 import { closeUp, contactShadow, edgeShadow, type Layers, type Stage, studio } from "../stage.ts";
 
-/** A shoe, set down at a slant or lifted off the floor. */
+/** A shoe, standing at a slant or floating above the floor. */
 export function sneaker(stage: Stage): Layers {
   const { width, random } = stage;
   const { svg, y, light } = studio(stage);
@@ -37,7 +37,7 @@ function props(stage: Stage, x: number, y: number, light: -1 | 1): string {
   );
 }
 
-/** Seen from the side, toe to the right; its sole lies on 0. */
+/** A side view with the toe to the right. The sole lies at y = 0. */
 function shoe({ palette, sketch, random }: Stage): string {
   const upper = sketch.linear(
     [

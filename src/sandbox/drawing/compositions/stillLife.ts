@@ -2,7 +2,7 @@ import { cylinder, plinth, sphere } from "../solids.ts";
 import { path } from "../sketch.ts";
 import { closeUp, contactShadow, type Layers, type Stage, studio } from "../stage.ts";
 
-/** Plinths, a sphere and an arch in studio light: what any prompt without a known subject becomes. */
+/** Plinths, a sphere and an arch in studio light. Used for any prompt without a known subject. */
 export function stillLife(stage: Stage): Layers {
   const { width, random, palette, sketch } = stage;
   const { svg, y, light } = studio(stage);

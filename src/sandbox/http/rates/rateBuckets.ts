@@ -2,8 +2,8 @@ import { rateLimits } from "../../../contracts/service/headers.ts";
 import type { RateCounter } from "./rateWindows.ts";
 
 /**
- * For each key and kind a bucket of as many requests as a minute has, which refills continuously. The reset is when the
- * next whole request has come back.
+ * Creates a token bucket per key and kind. It holds the requests of one minute and refills continuously. The reset is
+ * the time at which the next whole request is available.
  */
 export function createRateBuckets(): RateCounter {
   const buckets = new Map<string, { readonly filledAt: number; readonly level: number }>();
@@ -14,7 +14,7 @@ export function createRateBuckets(): RateCounter {
       const perMs = limit / rateLimits.windowMs;
       const known = buckets.get(name) ?? { filledAt: now, level: limit };
       const level = Math.min(limit, known.level + Math.max(0, now - known.filledAt) * perMs);
-      // Sums of fractions may fall short of a whole request by a rounding error.
+      // Sums of fractions can be just below a whole request by a rounding error.
       const isAllowed = level + 1e-6 >= 1;
       const left = isAllowed ? Math.max(0, level - 1) : level;
       buckets.set(name, { filledAt: now, level: left });

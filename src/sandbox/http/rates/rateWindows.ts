@@ -10,7 +10,7 @@ interface RateState {
 }
 
 export interface RateCounter {
-  /** Counts one request, or says when the next one is possible. A refused request is not counted. */
+  /** Counts one request, or returns when the next one is possible. A rejected request is not counted. */
   readonly take: (
     keyId: string,
     kind: "read" | "write",
@@ -21,7 +21,7 @@ export interface RateCounter {
   };
 }
 
-/** Fixed windows of a minute for each key and kind; a window opens with its first request. */
+/** Creates fixed one-minute windows per key and kind. A window starts with its first request. */
 export function createRateWindows(): RateCounter {
   const windows = new Map<string, { readonly opensAt: number; used: number }>();
   return {

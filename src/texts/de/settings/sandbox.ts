@@ -50,7 +50,7 @@ export const sandbox: Catalogue = {
   Enable: "Aktivieren",
   "{times} enabled": "{times} aktiviert",
 
-  // Unhappy paths
+  // Fault injection
   "When you get a quote": "Beim Einholen eines Angebots",
   "Drop the next quote request": "Nächste Angebotsanfrage verwerfen",
   "The connection closes before the service reads the request.":

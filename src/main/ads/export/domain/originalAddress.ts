@@ -1,6 +1,6 @@
 /**
- * The host of an ad's own page when its address may be opened in the browser: https, no login, no control characters; null
- * when it may not. [AK12]
+ * Returns the host of an ad's page if its URL may be opened in the browser: https, no login, no control characters.
+ * Otherwise null. [AK12]
  */
 export function openableHost(url: string): string | null {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -1,4 +1,4 @@
-/** The mirror of ads and its index. Everything here can be had again: from the service, and from the journal. */
+/** The ad cache and its index. All of its data can be restored from the service and the journal. */
 export const sql = `
 CREATE TABLE brand (
   key INTEGER PRIMARY KEY,

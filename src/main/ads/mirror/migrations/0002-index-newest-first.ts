@@ -1,4 +1,4 @@
-/** Rebuilds the index newest first (a row's number is its ad's place, negated) from the ads that are queued for it. */
+/** Rebuilds the index newest first (a row's ID is its ad's sort key, negated) from the ads that are queued for it. */
 export const sql = `
 DROP TABLE ad_text;
 CREATE VIRTUAL TABLE ad_text USING fts5 (

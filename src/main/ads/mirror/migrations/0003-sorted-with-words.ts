@@ -1,7 +1,7 @@
 /**
- * What comes in is put into the indexes by id, brand, days and engagement when its words are put into theirs: each ad of a
- * page is at another place of each, which together cost the page more than all else that is written of it. Until then the
- * new ones stand together, by their ids.
+ * Defers the indexes by ID, brand, days, and engagement until an ad's words are indexed. The ads of a page are
+ * scattered over each of these indexes; updating them costs more than all other writes of a page. Until then, new ads
+ * are stored together, ordered by ID.
  */
 export const sql = `
 -- is_sorted: whether those indexes have it. What was there before was in them.

@@ -1,6 +1,6 @@
 /**
- * Rebuilds the index: it gets a word for every emoji, and lowercase letters for the capitals of all scripts.
- * The previous index kept capitals of some scripts.
+ * Rebuilds the index with a word for every emoji, and lowercase letters for the capitals of all scripts. The previous
+ * index contained capitals of some scripts.
  */
 export const sql = `
 INSERT INTO ad_text (ad_text) VALUES ('delete-all');

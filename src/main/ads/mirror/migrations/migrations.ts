@@ -4,7 +4,7 @@ import { sql as indexNewestFirst } from "./0002-index-newest-first.ts";
 import { sql as sortedWithWords } from "./0003-sorted-with-words.ts";
 import { sql as emojiAndCapitals } from "./0004-emoji-and-capitals.ts";
 
-/** In order; never edited after a release. */
+/** Migrations in order; they must not be edited after a release. */
 export const adMigrations: readonly Migration[] = [
   { version: 1, sql: ads },
   { version: 2, sql: indexNewestFirst },

@@ -13,13 +13,13 @@ export interface PlacePage {
   readonly next: AdCursor | null;
 }
 
-/** Finds pages of ads in every order, by keyset: any page costs what the first one does. */
+/** Returns pages of ads in every order, by keyset pagination: every page costs the same as the first one. */
 export function adPages(means: AdMeans): (query: AdPageQuery) => PlacePage {
   const inSteps = adPagesInSteps(means);
   return (query) => finish(inSteps(query));
 }
 
-/** The same in steps: what is found may lie among much that is not. */
+/** The same in steps, because hits may be sparse among many ads. */
 export function adPagesInSteps(means: AdMeans): (query: AdPageQuery) => Steps<PlacePage> {
   const relevance = adRelevance(means);
   return function* page(query) {
@@ -31,7 +31,7 @@ export function adPagesInSteps(means: AdMeans): (query: AdPageQuery) => Steps<Pl
   };
 }
 
-/** Orders for which everything that is found is looked at. */
+/** Sort orders that read all hits. */
 const keyed: ReadonlySet<AdSort> = new Set(["longest", "engaged"]);
 
 function cursorOf(last: Keyed | undefined): AdCursor | null {
@@ -53,7 +53,7 @@ function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): 
     case "engaged":
       return yield* byKey(means, found, query, engagedOrder);
     case "relevance":
-      // Without words nothing is more relevant than the newest.
+      // Without words, relevance means newest first.
       if (found.bound["wordMatch"] !== undefined)
         return yield* relevance(found, { find: filter.find ?? "", after, limit: count + 1 });
       return yield* byPlace(means, found, query, "newest");

@@ -6,7 +6,7 @@ import type { AdPageQuery } from "./adPageQuery.ts";
 import { inParts, type Part } from "../adParts.ts";
 import { byPlace, countUpTo, type Keyed } from "./placePages.ts";
 
-/** One more than a page, by what an order goes by, and then by place those that have nothing of it. */
+/** Returns a page plus one row: ads with a key in key order, then ads without a key by sort key. */
 export function* byKey(means: AdMeans, found: Found, query: AdPageQuery, order: KeyedOrder): Steps<readonly Keyed[]> {
   const { after, count } = query;
   const isPastKeys = after !== null && after.key === undefined;
@@ -34,7 +34,7 @@ function greatest(rows: readonly Keyed[], count: number): readonly Keyed[] {
   return rows.toSorted(([a, placeA], [b, placeB]) => (b ?? 0) - (a ?? 0) || placeB - placeA).slice(0, count + 1);
 }
 
-/** All of it, part by part, keeping the greatest. */
+/** Reads all hits range by range, and retains those with the greatest keys. */
 function* sorted(
   means: AdMeans,
   found: Found,
@@ -57,7 +57,7 @@ function* sorted(
   return best;
 }
 
-/** Null when it was walked as far as it may be, and more may lie behind. */
+/** Scans one order's index. Returns null if the scan limit is reached and more hits may follow. */
 function* streamOf(
   { statements, limits }: AdMeans,
   found: Found,

@@ -4,10 +4,10 @@ import type { AdMeans } from "../adMeans.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";
 import { inParts, type Part } from "../adParts.ts";
 
-/** What an order goes by, and the place; the key is null where the order goes by place alone. */
+/** The key of a sort order, and the sort key of the ad. The key is null if the order uses the sort key alone. */
 export type Keyed = readonly [key: number | null, place: number];
 
-/** One more than a page, by place alone, from where the one before it ends. */
+/** Returns a page plus one row, ordered by sort key, from the end of the previous page. */
 export function* byPlace(
   means: AdMeans,
   found: Found,
@@ -28,7 +28,7 @@ export function* byPlace(
   return rows;
 }
 
-/** How many there are, counted no further than `most`. */
+/** Returns the number of hits, counting no further than `most`. */
 export function* countUpTo(means: AdMeans, found: Found, most: number): Steps<number> {
   let count = 0;
   const look = ({ from, where, bound }: Part) => {

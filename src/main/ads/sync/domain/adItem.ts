@@ -1,4 +1,4 @@
-/** What sync, references and exports need of a record of either list, whatever else it has. */
+/** The URLs in a record of either origin that sync, references, and exports need. */
 export interface AdItemFiles {
   readonly avatarUrl: string | null;
   readonly slides: readonly {
@@ -8,7 +8,7 @@ export interface AdItemFiles {
   }[];
 }
 
-/** The addresses in a record as it was kept; an empty list where it is not what it should be. API: Discover item, Result item. */
+/** Returns the URLs in a stored record; an empty list if the record is malformed. API: Discover item, Result item. */
 export function filesOfItem(json: string): AdItemFiles {
   const item = parsed(json);
   const owner = field(item, "brand") ?? field(item, "advertiser");

@@ -1,13 +1,13 @@
 import type { KeptScope } from "../../../../contracts/ads/adSync.ts";
 
-/** How lists of values are written in a query: the interface does not say. */
+/** Ways to write a list of values in a query; the API does not specify one. */
 export const arrayForms = ["repeat", "comma", "brackets"] as const;
 export type ArrayForm = (typeof arrayForms)[number];
 
-/** How this service takes filters, as far as its refusals have told. */
+/** The filter formats that this service accepts, as learned from its rejections. */
 export interface QueryHabits {
   readonly form: ArrayForm;
-  /** Filters that it takes in no form, or with none of our values: what they would leave out is left out here. */
+  /** Filters that the service accepts in no format, or not with our values. The app applies them to the results instead. */
   readonly unasked: readonly ListFilter[];
 }
 
@@ -18,15 +18,15 @@ type ListFilter = keyof typeof listFilters;
 
 type QueryValue = string | number | readonly string[] | undefined;
 
-/** What is asked for besides the page: an order, and a time from which on. */
+/** A request for a list, apart from the page: scope, order, and earliest content time. */
 export interface AdAsk {
   readonly scope: KeptScope;
   readonly sort: "newest" | "oldest";
-  /** Content time, epoch ms; instead of the scope's own where it is later. */
+  /** Content time, epoch ms; replaces the scope's own limit if it is later. */
   readonly since: number | null;
 }
 
-/** The query of `GET /v1/discover/items`, without cursor and limit. API: query of that endpoint. */
+/** Returns the query of `GET /v1/discover/items`, without cursor and limit. API: query of that endpoint. */
 export function adListQuery({ scope, sort, since }: AdAsk, habits: QueryHabits): Readonly<Record<string, QueryValue>> {
   const from = Math.max(scope.since ?? Number.NEGATIVE_INFINITY, since ?? Number.NEGATIVE_INFINITY);
   const query: Record<string, QueryValue> = {
@@ -44,7 +44,7 @@ export function adListQuery({ scope, sort, since }: AdAsk, habits: QueryHabits):
   return query;
 }
 
-/** What to try after a 400 that may be about how the lists are written; null when nothing is left to try. */
+/** Returns what to try after a 400 that may be about the format of lists; null if nothing is left to try. */
 export function habitsAfter(
   habits: QueryHabits,
   scope: KeptScope,
@@ -68,7 +68,7 @@ export function habitsAfter(
   return { form: "repeat", unasked: [...habits.unasked, refused ?? asked[0] ?? "sources"] };
 }
 
-/** Whether an item is one that the scope's lists let in: what the service could not be asked for is left out here. */
+/** Whether an item matches the scope's lists. This applies the filters that the service does not accept. */
 export function isInScope(
   item: { readonly source: string; readonly brand: { readonly id: string }; readonly media_type: string | null },
   scope: KeptScope,
@@ -81,7 +81,7 @@ export function isInScope(
       scope.brandIds?.map((id) => id.toLowerCase()),
       item.brand.id.toLowerCase(),
     ) &&
-    // The list may leave an item's media type open that its filter knows.
+    // The service's filter may know a media type that the item itself leaves null.
     (item.media_type === null || fits(scope.mediaTypes, item.media_type))
   );
 }

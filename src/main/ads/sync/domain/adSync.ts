@@ -1,10 +1,10 @@
 import type { KeptListId } from "../../../../contracts/ids.ts";
 
-/** A list that a person keeps offline. */
+/** An offline collection, as stored in the journal. */
 export interface KeptListRow {
   readonly id: KeptListId;
   readonly name: string;
-  /** `KeptScope` as JSON text. */
+  /** `OfflineScope` as JSON text. */
   readonly scope: string;
   readonly withMedia: 0 | 1;
   readonly isPaused: 0 | 1;
@@ -13,33 +13,36 @@ export interface KeptListRow {
 }
 
 /**
- * Progress of an offline collection. The next request depends on it alone, so a kill costs at most one page read twice.
- * Times are epoch ms; `…At` of content are content times of ads.
+ * Progress of an offline collection. The next request depends only on it, so a crash costs at most one page read
+ * twice. Times are epoch ms; content times are those of ads.
  */
 export interface SyncState {
-  /** crawl: everything, oldest first. refresh: what is new, newest first. sweep: what no page has brought. rest: nothing. */
+  /**
+   * crawl: all ads, oldest first. refresh: new ads, newest first. sweep: ads that no page contained. rest: nothing to
+   * read.
+   */
   readonly phase: "crawl" | "refresh" | "sweep" | "rest";
-  /** Of the page to read next; null at the start of a slice. */
+  /** Cursor of the next page; null at the start of a slice. */
   readonly cursor: string | null;
-  /** Content time at which this slice of a crawl begins; null for the beginning of everything. */
+  /** Content time at which this slice of a crawl starts; null for the first slice. */
   readonly sliceFrom: number | null;
   readonly pagesOfSlice: number;
-  /** The next page lies where something was read before: it has to bring something known. */
+  /** The next page overlaps ads that were read before, so it must contain a known ad. */
   readonly expectsKnown: boolean;
-  /** Slices can begin at a time. It is given up when that once left something out. */
+  /** Whether slices can start at a time. Turned off permanently once such a slice left ads out. */
   readonly canSlice: boolean;
-  /** Content time of the last item that was read. */
+  /** Content time of the last ad that was read. */
   readonly reachedAt: number | null;
-  /** A refresh goes down to this content time; null for everything. */
+  /** Content time down to which a refresh reads; null for all ads. */
   readonly refreshTo: number | null;
-  /** The refresh looks at two weeks, not at the newest alone. */
+  /** The refresh covers two weeks, not only the newest ads. */
   readonly isWide: boolean;
   readonly oldestAt: number | null;
   readonly newestAt: number | null;
   readonly passStartedAt: number;
   readonly pagesOfPass: number;
   readonly pagesRead: number;
-  /** When everything had been read for the last time, when the newest, and when those of two weeks. */
+  /** Times of the last complete pass, the last refresh, and the last two-week refresh. */
   readonly completedAt: number | null;
   readonly refreshedAt: number | null;
   readonly overlapAt: number | null;
@@ -48,7 +51,7 @@ export interface SyncState {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
-/** How a list is kept fresh: the newest of it each hour, two weeks of it each day, all of it each month. */
+/** Sync intervals: the newest ads hourly, two weeks daily, everything monthly. */
 export const syncRhythm = {
   refreshMs: 60 * minuteMs,
   overlapEveryMs: dayMs,
@@ -57,7 +60,7 @@ export const syncRhythm = {
   pagesOfSlice: 50,
 } as const;
 
-/** The state of a list that was never read. */
+/** Returns the state of a collection that was never read. */
 export function unread(now: number): SyncState {
   return {
     phase: "crawl",
@@ -91,11 +94,11 @@ export type SyncAsk =
   | { readonly kind: "sweep" }
   | { readonly kind: "rest"; readonly until: number };
 
-/** What a list asks of the service next. */
+/** Returns the next request that a collection makes to the service. */
 export function nextAsk(state: SyncState, now: number): SyncAsk {
   switch (state.phase) {
     case "crawl":
-      // One look at the newest comes first: it is what a person wants first, and tells how long the way is.
+      // The newest page comes first: a person wants it first, and it shows how long the crawl will be.
       if (state.newestAt === null) return { kind: "page", sort: "newest", cursor: null, since: null };
       return {
         kind: "page",
@@ -114,7 +117,7 @@ export function nextAsk(state: SyncState, now: number): SyncAsk {
   }
 }
 
-/** Every page of a slice is asked for with the slice's own filters: a cursor belongs to the query that gave it. */
+/** Every page of a slice is requested with the slice's filters, because a cursor belongs to the query that returned it. */
 function sinceOf(state: SyncState): number | null {
   return state.sliceFrom;
 }
@@ -123,7 +126,7 @@ function restUntil({ refreshedAt, completedAt }: SyncState): number {
   return (refreshedAt ?? completedAt ?? 0) + syncRhythm.refreshMs;
 }
 
-/** What begins when a list has rested, or when a person asks for it now: a look at the newest, at two weeks, or at all. */
+/** Returns the state for the next pass, after a rest or on a person's request: the newest ads, two weeks, or everything. */
 export function awake(state: SyncState, now: number): SyncState {
   if (state.phase !== "rest") return state;
   const begun = { ...state, cursor: null, pagesOfSlice: 0, reachedAt: null, expectsKnown: false };
@@ -136,12 +139,12 @@ export function awake(state: SyncState, now: number): SyncState {
     ...begun,
     phase: "refresh",
     isWide: isOverlapDue,
-    // A list that had nothing is read to its end.
+    // A collection without any ads is read to its end.
     refreshTo: newestAt === null ? null : newestAt - (isOverlapDue ? syncRhythm.overlapMs : 0),
   };
 }
 
-/** What a page was: how many items, how many of them known before, and the content times of its first and last. */
+/** Summary of a page: number of items, number of known items, content times of its first and last item. */
 export interface PageSummary {
   readonly count: number;
   readonly known: number;
@@ -152,7 +155,10 @@ export interface PageSummary {
   readonly next: string | null;
 }
 
-/** The state after a page was read. `known` is counted when the page is stored, so that this is made in the same step. */
+/**
+ * Returns the state after a page was read. `known` is counted while the page is stored, so this state is stored in the
+ * same transaction.
+ */
 export function afterPage(state: SyncState, page: PageSummary, now: number): SyncState {
   const read: SyncState = {
     ...state,
@@ -172,7 +178,7 @@ export function afterPage(state: SyncState, page: PageSummary, now: number): Syn
     return { ...read, phase: "sweep", sliceFrom: null, pagesOfSlice: 0 };
   }
   const isSliceOver = read.canSlice && read.pagesOfSlice >= syncRhythm.pagesOfSlice && read.reachedAt !== null;
-  // One that would begin where this one began would read the same pages for ever.
+  // A slice that started where this one started would read the same pages forever.
   return isSliceOver && read.reachedAt !== state.sliceFrom ? sliceAt(read) : read;
 }
 
@@ -185,7 +191,7 @@ function afterNewPage(state: SyncState, read: SyncState, page: PageSummary, now:
   const goal = state.refreshTo ?? Number.NEGATIVE_INFINITY;
   const isThere = page.lastAt !== null && page.lastAt <= goal;
   if (!isThere && page.next !== null) return read;
-  // A whole page may have come late: the one behind it has to bring something known.
+  // All ads of this page may have been published late: the next page must contain a known ad.
   if (isThere && page.known === 0 && page.next !== null && !state.expectsKnown) return { ...read, expectsKnown: true };
   const { isWide } = state;
   const rested: SyncState = {
@@ -195,8 +201,8 @@ function afterNewPage(state: SyncState, read: SyncState, page: PageSummary, now:
     refreshedAt: now,
     overlapAt: isWide ? now : state.overlapAt,
   };
-  // Down where everything is known, a page without anything known says that the mirror has a hole: it is looked at again, and
-  // wider. [AK3]
+  // A page without any known ad, where all ads should be known, means a gap in the ad cache. A wider refresh follows.
+  // [AK3]
   if (isThere && page.known === 0 && page.lastAt !== null) {
     const gap = { from: page.lastAt, to: Math.max(page.lastAt, page.firstAt ?? page.lastAt) };
     return isWide ? { ...rested, gap, completedAt: null } : { ...rested, gap, overlapAt: 0, refreshedAt: 0 };
@@ -205,7 +211,10 @@ function afterNewPage(state: SyncState, read: SyncState, page: PageSummary, now:
   return isClosed ? { ...rested, gap: null } : rested;
 }
 
-/** The service returned another slice than requested: restarts the slice and pages by cursors alone. */
+/**
+ * Returns the state after the service returned another slice than requested: the crawl restarts and pages by cursors
+ * alone.
+ */
 function withoutSlices(state: SyncState, page: PageSummary): SyncState {
   const from = state.sliceFrom ?? page.firstAt ?? 0;
   return {
@@ -223,14 +232,17 @@ function sliceAt(state: SyncState): SyncState {
   return { ...state, cursor: null, sliceFrom: state.reachedAt, pagesOfSlice: 0, expectsKnown: true };
 }
 
-/** The service does not take the cursor any more: the slice begins again where it had got to. */
+/**
+ * Returns the state after the service rejected the cursor: a new slice starts at the last content time read, if slices
+ * work.
+ */
 export function withoutCursor(state: SyncState): SyncState {
   if (state.phase === "refresh") return { ...state, cursor: null };
   if (state.canSlice && state.reachedAt !== null) return sliceAt(state);
   return { ...state, cursor: null, sliceFrom: null, pagesOfSlice: 0 };
 }
 
-/** Everything that no page brought was asked for one by one: the pass is over. */
+/** Returns the state after all ads that no page contained were read by ID: the pass is complete. */
 export function afterSweep(state: SyncState, now: number): SyncState {
   return {
     ...state,
@@ -245,7 +257,7 @@ export function afterSweep(state: SyncState, now: number): SyncState {
 
 const fewestPages = 5;
 
-/** How many pages are left, as far as that can be said: by the share of the time from the oldest ad to the newest. */
+/** Estimates the pages left, if possible, from the share of the time between the oldest and newest ad that was read. */
 export function pagesLeft(state: SyncState, adsKnown: number, pageLength: number): number | null {
   if (state.phase === "rest" || state.phase === "sweep") return 0;
   if (state.phase === "refresh") return null;

@@ -10,7 +10,7 @@ import { isKeyTooOld, probeEveryMs, resendDelayMs, unsentDelayMs } from "../../d
 import type { Accepted, ConfirmOutcome, Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./settleWindow.ts";
 
-/** What the journal writes after a confirm was sent. `failure` is what the service said, if it said anything. */
+/** What the journal stores after a confirm was sent. `failure` is the service's refusal; null if there was none. */
 export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
   | { readonly state: "running"; readonly accepted: Accepted }
   | {
@@ -20,13 +20,13 @@ export type ConfirmDecision = { readonly failure: ServiceFailure | null } & (
   | { readonly state: "failed" | "expired" }
 );
 
-/** A request as it was while its confirm was sent, the attempt counted. */
+/** A request as it was while its confirm was sent. The attempt is already counted. */
 export interface Sent {
   readonly kind: PaidRequestKind;
   readonly probeUntil: number | null;
   readonly confirm: ArmedConfirm;
   readonly quote: StoredQuote;
-  /** What it had waited for before it was sent, in the service's words; null when it had not, or that was not clear. */
+  /** The refusal that made the request wait before this send; null if there was none, or if the outcome was unknown. */
   readonly waitedFor: ServiceFailure | null;
 }
 
@@ -36,9 +36,9 @@ const rateWaitMs = 60_000;
 const patientConflicts = 6;
 
 /**
- * The next state of a request whose confirm was just sent. `sent` is the row as it was while sending, the attempt
- * counted. A clear refusal ends a request only if every earlier answer was clear too; otherwise the charge may stand
- * already, and evidence has to decide. [S3] [S4]
+ * Decides the next state of a request whose confirm was just sent. `sent` already counts the attempt. A clear refusal
+ * ends the request only if every earlier response was clear too. Otherwise it may already be charged, and evidence has
+ * to decide. [S3] [S4]
  */
 export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, random: Random): ConfirmDecision {
   switch (outcome.kind) {
@@ -46,7 +46,7 @@ export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, r
       return { state: "running", accepted: outcome.accepted, failure: null };
     case "no_answer":
       if (outcome.noAnswer.ambiguity === "not_sent" && !sent.confirm.isAmbiguous) {
-        // Nothing new was learned: what the service said last still holds.
+        // This attempt gave no new information, so the service's last refusal still applies.
         return waiting(now + unsentDelayMs(sent.confirm.attempts, random), sent.waitedFor);
       }
       return unclear(sent, now, random, null);
@@ -64,8 +64,8 @@ export function afterConfirm(sent: Sent, outcome: ConfirmOutcome, now: number, r
 type Requoted = Extract<ConfirmOutcome, { readonly kind: "requoted" }>;
 
 /**
- * The service named a price and started nothing. Another quote is a new price, which only a new acceptance confirms; its own
- * quote again says nothing about its outcome. [S31]
+ * Decides after a confirm that was answered with a quote, which started nothing. Another quote is a new price, which
+ * needs a new confirm. The request's own quote proves nothing about its outcome. [S31]
  */
 function afterRequote(sent: Sent, { status, quoteId }: Requoted, now: number): ConfirmDecision {
   const failure = { status, code: newPriceCode, message: "" };
@@ -81,7 +81,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   const look: ConfirmDecision = { state: "reconciling", nextAttemptAt: now, failure };
   const over = (state: "failed" | "expired"): ConfirmDecision => {
     if (!isClear) return look;
-    // That its quote has ended is the state's own word; what it had waited for until then would be lost with it.
+    // The state itself says that the quote has expired, so the stored failure keeps what the request waited for.
     return { state, failure: state === "expired" ? (sent.waitedFor ?? failure) : failure };
   };
   const later = (at: number | null): ConfirmDecision =>
@@ -94,18 +94,18 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
     const probes = sent.probeUntil !== null && probeAt <= sent.probeUntil;
     return { state: "awaiting_approval", nextAttemptAt: probes ? probeAt : endsAt, failure };
   };
-  // Batches and research have no status of their own for an expired quote.
+  // Service batches and research have no status code of their own for an expired quote.
   const isPastExpiry = isExpired(sent.quote, now);
   const isApproval = asksForApproval(sent.kind, sent.quote.authorizeUrl !== null, refusal);
 
-  // A key that the service calls dead is not worth another send. [S33]
+  // A key that the service declares dead must not be sent again. [S33]
   if (refusal.status >= 500) {
     return refusal.retryable && !refusal.retryWithNewKey ? unclear(sent, now, random, failure) : look;
   }
   if (mayBeAboutKey(sent, refusal, now)) {
     return waiting(refusal.status === 400 ? now : now + settleWindowMs, failure);
   }
-  // An approval keeps its key, and 401 is about another one. API: What the service does, rule 3.
+  // A request that awaits approval keeps its key, and a 401 is about the API key. API: What the service does, rule 3.
   if (refusal.retryWithNewKey && refusal.status !== 401 && refusal.status !== 409 && !isApproval) {
     return isClear ? { state: "expired", failure } : look;
   }
@@ -113,7 +113,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
     case 401:
       return later(null);
     case 402:
-      // It goes on when the account has the credits; the end of its quote is what closes it.
+      // The request continues when the account has the credits, and closes when its quote expires.
       return later(isClear ? Math.max(now, quoteEndsAt) : endsAt);
     case 403:
       return isApproval ? approval() : over("failed");
@@ -131,7 +131,8 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
       return approval();
     case 429: {
       const at = refusal.waitUntil ?? now + tooManyWaitMs(refusal);
-      // A day's budget comes back later than a quote ends; whether anything ran is not known sooner for that.
+      // A daily budget resets after the quote's expiry, so a clear request waits only until then. An unclear one gains
+      // nothing from an earlier send.
       return later(isClear ? Math.min(at, endsAt) : at);
     }
     default:
@@ -139,7 +140,7 @@ function afterRefusal(sent: Sent, refusal: Refusal, now: number, random: Random)
   }
 }
 
-/** Whether an answer to a confirm says that its quote has ended. */
+/** Whether a response to a confirm says that its quote has expired. */
 export function saysExpired(answer: Pick<ServiceFailure, "status" | "code" | "message">): boolean {
   return answer.status === 410 || /expire/i.test(`${answer.code} ${answer.message}`);
 }
@@ -153,7 +154,7 @@ function waiting(nextAttemptAt: number | null, failure: ServiceFailure | null): 
   return { state: "queued", nextAttemptAt, failure };
 }
 
-/** The outcome is unknown: the same key goes out again, until that is no longer sure to mean the same request. */
+/** Decides for an unknown outcome: resend the same key, until it may no longer identify the same request. */
 function unclear(sent: Sent, now: number, random: Random, failure: ServiceFailure | null): ConfirmDecision {
   const { confirm } = sent;
   if (isKeyTooOld(confirm.firstSentAt, now)) return { state: "reconciling", nextAttemptAt: now, failure };

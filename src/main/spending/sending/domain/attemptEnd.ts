@@ -2,7 +2,7 @@ import { assertNever } from "../../../shared/base/assertNever.ts";
 import type { AttemptEnd } from "../../domain/journal.ts";
 import type { ConfirmOutcome, QuoteOutcome } from "../../../shared/api/domain/serviceOutcome.ts";
 
-/** How an attempt is recorded: the evidence that a person, or support, can read later. */
+/** Returns the record of an attempt, which the user or support can read later. */
 export function attemptEnd(outcome: QuoteOutcome | ConfirmOutcome): AttemptEnd {
   return { ...endOf(outcome), answerIds: outcome.answerIds ?? [] };
 }

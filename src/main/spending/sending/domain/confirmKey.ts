@@ -4,24 +4,24 @@ import type { Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./settleWindow.ts";
 
 /**
- * Which idempotency key a service wants with a confirm: one of its own, or the one with which its price was asked. The
- * interface leaves it open.
+ * The idempotency key that a service requires for a confirm: a new one, or the key of the quote request. The API does
+ * not specify it.
  */
 export type ConfirmKeyMode = "fresh" | "quote";
 
-/** With which kind of key a confirm goes out. */
+/** Returns which kind of key a confirm uses. */
 export function keyModeOf(row: { readonly quoteKey: string; readonly confirm: Pick<ArmedConfirm, "key"> }) {
   return row.confirm.key === row.quoteKey ? "quote" : "fresh";
 }
 
-/** A new key for a confirm. `id` is a new UUID. API: Common request headers, Idempotency-Key. */
+/** Returns a new key for a confirm. `id` is a new UUID. API: Common request headers, Idempotency-Key. */
 export function freshKey(id: string): string {
   return `c.${id}`;
 }
 
 /**
- * Whether a refusal of a confirm may be about its idempotency key alone: it is clear, so were all answers before it, its quote
- * has not ended, and this confirm has had no other key. What may mean that something runs is none of these. [S30]
+ * Whether a refusal of a confirm may concern only its idempotency key: all responses were clear, the quote has not
+ * expired, and the confirm has had no other key. Refusals that may mean that something runs don't count. [S30]
  */
 export function mayBeAboutKey(
   sent: { readonly confirm: ArmedConfirm; readonly quote: StoredQuote },
@@ -38,8 +38,9 @@ export function mayBeAboutKey(
 }
 
 /**
- * From when on, epoch ms, a refused confirm may go out with its other key, if the service's records show nothing of it; null
- * when it must not. After a 409 as late as a charge may still appear: only its words say which meaning it has. [S30]
+ * Returns from when, epoch ms, a refused confirm may be sent with its other key, if the service's records show nothing
+ * of it. Null if it must not. After a 409 this waits until no charge can still appear, because only the message tells
+ * the meaning of a 409. [S30]
  */
 export function otherKeyFrom(row: Pick<PaidRequestRow, "state" | "failure" | "confirm">): number | null {
   const { confirm, failure } = row;

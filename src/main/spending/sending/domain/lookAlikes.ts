@@ -1,25 +1,25 @@
 import type { GenerationRecord } from "../../../../contracts/service/generations.ts";
 import type { Work } from "../../../shared/api/domain/work.ts";
 
-/** A request of ours whose outcome is open, with the records that may be its result. */
+/** A request with an unknown outcome, with the generations that may be its result. */
 export interface Party {
   readonly id: string;
-  /** Equal for requests that are the same in all that is asked and in their labels. */
+  /** Equal for requests with identical payloads and labels. */
   readonly identity: string;
   readonly works: readonly Work[];
-  /** Nothing more is sent for it, and a charge of its last send has had its time to appear. */
+  /** The request is not sent again, and a charge of its last send has had time to appear. */
   readonly isSettled: boolean;
-  /** When a generation of it may have been made at the latest, epoch ms of the service's clock. */
+  /** The latest time when a generation of the request may have been created, epoch ms of the service's clock. */
   readonly until: number;
-  /** Generations that look like it, and that belong to nobody else. */
+  /** Generations similar to the request that belong to no other request. */
   readonly candidates: readonly GenerationRecord[];
 }
 
-/** What look-alikes say of one request. `ids` in the order of its works. */
+/** The result of comparing similar generations for one request. `ids` are in the order of its expected generations. */
 export type Comparison =
   | { readonly kind: "ran"; readonly ids: readonly string[] }
   | { readonly kind: "none" }
-  /** Another request that these may belong to is not settled. */
+  /** Another request that these generations may belong to is not settled. */
   | { readonly kind: "wait" }
   | { readonly kind: "unclear" };
 
@@ -28,15 +28,16 @@ export function looksLike(work: Work, record: GenerationRecord): boolean {
 }
 
 /**
- * Decides by number what no id decides. Requests that are the same in everything are interchangeable: of k of them with m
- * generations, m ran, whichever, once all of them are settled. Where they differ, all ran or none did, or nobody can say. [S41]
+ * Decides by number where no ID decides. Requests that are identical in everything are interchangeable: of k requests
+ * with m generations, m ran, once all are settled. Of different requests, all ran or none did; any other case stays
+ * unclear. [S41]
  */
 export function compareLookAlikes(own: Party, others: readonly Party[]): Comparison {
   if (own.candidates.length === 0) return { kind: "none" };
   const group = connected(own, others);
   if (group.length === 1) return alone(own);
   if (group.some((party) => !party.isSettled)) return { kind: "wait" };
-  // All generations of a batch start together, so one that lacks an item has not run.
+  // All generations of a service batch start together, so a batch that lacks one has not run.
   const possible = group.filter(hasEveryWork);
   if (!possible.includes(own)) return { kind: "none" };
   const given = assign(possible);
@@ -56,7 +57,7 @@ function alone(own: Party): Comparison {
   return ids.length === own.works.length ? { kind: "ran", ids } : { kind: "unclear" };
 }
 
-/** The request, and all that share a candidate with it or with one that does. */
+/** Returns the request and all others connected to it by shared candidates, directly or through others. */
 function connected(own: Party, others: readonly Party[]): readonly Party[] {
   const group = [own];
   const seen = new Set(own.candidates.map(({ id }) => id));
@@ -78,8 +79,9 @@ function hasEveryWork({ works, candidates }: Party): boolean {
 }
 
 /**
- * Gives every candidate to the request that may have made it and whose time ends first, oldest first; each request's in the
- * order of its works. Null when one is left over: then somebody else made it, or more.
+ * Assigns the candidates, oldest first, to the requests that may have made them, those with the earliest `until`
+ * first. IDs are in the order of the expected generations. Null if a candidate is left over: then another client made
+ * it, or a request made more than expected.
  */
 function assign(parties: readonly Party[]): ReadonlyMap<Party, readonly string[]> | null {
   const inTurn = parties.toSorted((a, b) => a.until - b.until || (a.id < b.id ? -1 : 1));

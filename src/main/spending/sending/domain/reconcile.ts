@@ -11,73 +11,73 @@ import { clockSlackMs, ledgerLateMs, settleWindowMs } from "./settleWindow.ts";
 import type { Work } from "../../../shared/api/domain/work.ts";
 import type { PlainReasonCode } from "../../../../contracts/reason.ts";
 
-/** What the service's own records say. Both lists reach back to `reachesBackTo` at least, epoch ms of its clock. */
+/** The service's records. Both lists reach back at least to `reachesBackTo`, epoch ms of the service's clock. */
 export interface Evidence {
   readonly account: Account;
   readonly ledger: readonly LedgerEntry[];
   readonly generations: readonly GenerationRecord[];
-  /** The research job of this request's quote; null when none was found, and for everything that is not research. */
+  /** The research job of this request's quote; null if none was found or the request is not research. */
   readonly researchJob: ResearchJob | null;
   readonly reachesBackTo: number;
-  /** This computer's clock minus the service's, now; absent where the answers do not tell. */
+  /** This computer's current clock minus the service's; absent if the responses do not tell it. */
   readonly skewMs?: number;
-  /** Generations that other rows of the journal stand for. */
+  /** Generations that belong to other requests of the journal. */
   readonly claimed: ReadonlySet<string>;
-  /** Ids by which the ledger may name this request, in lower case. */
+  /** IDs by which the ledger may name this request, in lower case. */
   readonly requestIds: ReadonlySet<string>;
-  /** Those that entries name and that belong to other requests of the journal, in lower case. */
+  /** IDs named by entries that belong to other requests of the journal, in lower case. */
   readonly otherIds: ReadonlySet<string>;
-  /** The column in which every charge of this request names it; null when that is not known. */
+  /** The column in which every charge of this request names it; null if unknown. */
   readonly namedIn: IdColumn | null;
-  /** Other requests whose outcome is open. */
+  /** Other requests with an unknown outcome. */
   readonly rivals: readonly Rival[];
 }
 
-/** A request that was sent and whose outcome is open. */
+/** A sent request with an unknown outcome. */
 export interface Asked {
   readonly id: string;
-  /** Equal for requests that are the same in all that is asked and in their labels. */
+  /** Equal for requests with identical payloads and labels. */
   readonly identity: string;
   readonly works: readonly Work[];
   readonly project: string | null;
   readonly costCenterHeader: string | null;
   readonly tag: string | null;
-  /** Nothing is charged for it, so the ledger need not show it. */
+  /** The request costs nothing, so the ledger need not show it. */
   readonly isFree: boolean;
   readonly confirm: ArmedConfirm;
   readonly skewMs: number;
 }
 
-/** Another one of them. */
+/** Another request with an unknown outcome. */
 export interface Rival extends Asked {
-  /** It may be sent again with its key. */
+  /** The request may be resent with its key. */
   readonly isSentAgain: boolean;
 }
 
 export type Verdict =
-  /** It ran: these generations are ours. */
+  /** The request ran and made these generations. */
   | { readonly kind: "ran"; readonly generations: readonly FoundGeneration[] }
-  /** The same for research, which makes a job and no generation. */
+  /** Research that ran: it has a job and no generations. */
   | { readonly kind: "researched"; readonly job: ResearchJob }
-  /** Research that ran by the ledger, which names no job: its job is still to be found. [RS30] */
+  /** Research that ran according to the ledger, which names no job. The job is still to be found. [RS30] */
   | { readonly kind: "unnamed_job" }
-  /** Research that ran and failed: all that it cost was given back. */
+  /** Research that ran and failed: its whole price was refunded. */
   | { readonly kind: "given_back"; readonly proof: string }
-  /** It never ran and never will under this key: nothing was charged. The text is the proof, for the record. */
+  /** The request never ran and never will under this key: nothing was charged. `proof` is stored as the record. */
   | { readonly kind: "uncharged"; readonly proof: string }
-  /** Too early, or the service itself is not sure. */
+  /** Too early to decide, or the service itself is not certain. */
   | { readonly kind: "wait" }
-  /** The records do not settle it: a person has to look. */
+  /** The records are inconclusive: the user has to decide. */
   | { readonly kind: "unclear"; readonly reason: PlainReasonCode };
 
-/** The earliest moment, on the service's clock, that evidence must reach back to. */
+/** Returns the earliest time that the evidence must reach back to, epoch ms of the service's clock. */
 export function evidenceStart(asked: Pick<Asked, "confirm" | "skewMs">): number {
   return (asked.confirm.firstSentAt ?? asked.confirm.consentedAt) - asked.skewMs - clockSlackMs;
 }
 
 /**
- * The latest moment, on the service's clock, at which a send of it can have made something. This computer's clock may have
- * been set since the quote: of the skew then and now, the later moment counts.
+ * Returns the latest time at which a send could have created something, epoch ms of the service's clock. This
+ * computer's clock may have been set since the quote, so the later result of the two skews is used.
  */
 function evidenceEnd(asked: Asked, evidence: Evidence): number {
   const skewMs = Math.min(asked.skewMs, evidence.skewMs ?? asked.skewMs);
@@ -89,12 +89,12 @@ function lastSentAt({ confirm }: Asked): number {
 }
 
 /**
- * Decides the outcome of a confirm whose answers were lost: first from ledger entries that name the request, by trace tag or
- * by an id; then, where nothing names it, from generations that look like it. Only complete and quiet evidence proves that
+ * Decides the outcome of a confirm without a clear response: first from ledger entries that name the request by trace
+ * tag or ID, else from similar generations. Only complete evidence, when no charge can still appear, proves that
  * nothing was charged. [S5] [S40] [S41]
  */
 export function judge(asked: Asked, evidence: Evidence, now: number): Verdict {
-  // One quote runs once, so a job by its id is this request's. One that is only quoted has not run.
+  // A quote runs only once, so a job with its ID belongs to this request. A job that is only quoted has not run.
   const job = evidence.researchJob;
   if (job !== null && job.status !== "quoted") return { kind: "researched", job };
   const charges = evidence.ledger.filter((entry) => isOurs(asked, entry, evidence.requestIds));
@@ -102,12 +102,12 @@ export function judge(asked: Asked, evidence: Evidence, now: number): Verdict {
   return isNamed(asked, evidence) ? unnamed(asked, evidence, now) : compared(asked, evidence, now);
 }
 
-/** Whether a charge of this request would name it, so that the absence of one says something. */
+/** Whether every charge of this request would name it, so that a missing charge is evidence. */
 function isNamed(asked: Asked, evidence: Evidence): boolean {
   return (asked.tag !== null || evidence.namedIn !== null) && !asked.isFree;
 }
 
-/** No entry names a request that every charge of it would name. */
+/** Decides when no entry names a request that every charge of it would name. */
 function unnamed(asked: Asked, evidence: Evidence, now: number): Verdict {
   if (!isQuiet(asked, evidence, now)) return { kind: "wait" };
   const left = candidatesOf(asked, evidence);
@@ -116,7 +116,7 @@ function unnamed(asked: Asked, evidence: Evidence, now: number): Verdict {
   return { kind: "unclear", reason: "unnamed_generation" };
 }
 
-/** Nothing names it: what looks like it is compared, with all other requests that it may belong to. */
+/** Decides when nothing names the request: compares similar generations with all requests that they may belong to. */
 function compared(asked: Asked, evidence: Evidence, now: number): Verdict {
   const own = partyOf(asked, evidence, now, isQuiet(asked, evidence, now));
   const others = evidence.rivals.map((rival) =>
@@ -163,14 +163,14 @@ function partyOf(asked: Asked, evidence: Evidence, now: number, isSettled: boole
   };
 }
 
-/** Whether the ledger is behind: it has no entry yet of something that was made, and may still get one. */
+/** Whether the ledger may still get an entry for one of these generations that it lacks. */
 function isLate(asked: Asked, evidence: Evidence, made: readonly GenerationRecord[], now: number): boolean {
   if (asked.isFree || now - lastSentAt(asked) >= ledgerLateMs) return false;
   const entered = new Set(evidence.ledger.map((entry) => entry.generation_id));
   return made.some(({ id }) => !entered.has(id));
 }
 
-/** Generations that look like the request and that belong to no other one, by journal or by the ledger, oldest first. */
+/** Returns generations similar to the request that belong to no other one, by journal or by ledger, oldest first. */
 export function candidatesOf(asked: Asked, evidence: Evidence): readonly GenerationRecord[] {
   const others = new Set(
     evidence.ledger.filter((entry) => isOthers(asked, entry, evidence)).map((entry) => entry.generation_id),
@@ -187,7 +187,7 @@ export function candidatesOf(asked: Asked, evidence: Evidence): readonly Generat
   return withOwnLabels(asked, evidence, looking);
 }
 
-/** Where the ledger has some of them with the labels that were sent, those that it has without them are somebody else's. */
+/** Drops generations whose ledger entries lack the sent labels, if the ledger has others with these labels. */
 function withOwnLabels(
   asked: Asked,
   { ledger }: Evidence,
@@ -204,7 +204,7 @@ function withOwnLabels(
   return looking.filter(({ id }) => labelled.has(id) || !entered.has(id));
 }
 
-/** Charges of the time of this request that nothing explains: no generation is known of them. */
+/** Returns unexplained charges from the time of this request: charges whose generation is unknown. */
 function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] {
   if (asked.isFree) return [];
   const isResearch = asked.works[0]?.type === "research";
@@ -228,8 +228,8 @@ function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] 
 }
 
 /**
- * Whether an entry surely belongs to somebody else: other labels than were sent, or ids of others. A label that the ledger
- * does not have says nothing.
+ * Whether an entry certainly belongs to another request, by other labels or IDs. A label missing from the ledger
+ * proves nothing.
  */
 function isOthers(asked: Asked, entry: LedgerEntry, evidence: Evidence): boolean {
   const { requestIds, otherIds, namedIn } = evidence;
@@ -240,13 +240,16 @@ function isOthers(asked: Asked, entry: LedgerEntry, evidence: Evidence): boolean
   return named !== null && !requestIds.has(named.toLowerCase());
 }
 
-/** Whether everything that can show a charge has had its time, and was read far enough back. */
+/** Whether every charge has had time to appear, and the records were read back far enough. */
 function isQuiet(asked: Asked, evidence: Evidence, now: number): boolean {
   if (isSettling(asked, evidence, now)) return false;
   return evidence.account.credits.uncertain_debits === 0 && evidence.reachesBackTo <= evidenceStart(asked);
 }
 
-/** Whether a charge of the last send may still appear. Neither clock alone is trusted: one of them may have been set. */
+/**
+ * Whether a charge of the last send may still appear. The settle window must have passed by both clocks, because
+ * either may have been set.
+ */
 function isSettling(asked: Asked, evidence: Evidence, now: number): boolean {
   const here = now - lastSentAt(asked);
   const there = here - ((evidence.skewMs ?? asked.skewMs) - asked.skewMs);
@@ -257,7 +260,8 @@ function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry
   const ids = new Set(charges.map((entry) => entry.generation_id).filter((id) => id !== null));
   if (isResearch(asked)) return researchCharged(asked, evidence, charges, now);
   if (ids.size === 0) {
-    // It ran. Where exactly so many generations look like it, and nobody else's, they are what it made.
+    // The request ran. If exactly the expected number of similar generations exists, without other candidates, they are
+    // its result.
     const alone = compareLookAlikes(partyOf(asked, { ...evidence, rivals: [] }, now, true), []);
     if (alone.kind === "ran") {
       return { kind: "ran", generations: alone.ids.map((id, index) => foundAt(asked, id, index)) };
@@ -272,7 +276,7 @@ function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry
     return { kind: "ran", generations: [{ id: id as GenerationId, itemId: null }] };
   }
   if (ids.size !== asked.works.length) {
-    // The entries of a batch may appear one after another.
+    // The ledger entries of a service batch may appear one after another.
     if (ids.size < asked.works.length && now - lastSentAt(asked) < ledgerLateMs) return { kind: "wait" };
     return { kind: "unclear", reason: "incomplete_batch" };
   }
@@ -286,7 +290,7 @@ function isResearch({ works }: Asked): boolean {
   return works.every(({ type }) => type === "research");
 }
 
-/** What was given back whole has failed, and costs nothing. */
+/** Decides for research with charges. A full refund means that the job failed and cost nothing. */
 function researchCharged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
   const net = charges.reduce((sum, { direction, credits }) => sum + (direction === "debit" ? credits : -credits), 0);
   const isGivenBack = net === 0 && charges.some((entry) => entry.event_kind === "failure_refund");
@@ -296,21 +300,21 @@ function researchCharged(asked: Asked, evidence: Evidence, charges: readonly Led
 }
 
 /**
- * Whether the records, as far as they go, show nothing of a confirm that was clearly refused. Null: they do not tell. What is
- * asked only of a request whose answers were all clear. [S30]
+ * Whether the records show nothing of a clearly refused confirm. Null if they are incomplete. Call it only for a
+ * request whose responses were all clear. [S30]
  */
 export function showsNothing(asked: Asked, evidence: Evidence): boolean | null {
   const { researchJob: job } = evidence;
   if (job !== null && job.status !== "quoted") return false;
   if (evidence.ledger.some((entry) => isOurs(asked, entry, evidence.requestIds))) return false;
   if (candidatesOf(asked, evidence).length > 0) return false;
-  // Where no charge would name it, one that nothing explains may be its own.
+  // If a charge would not name this request, an unexplained charge may be its own.
   if (!isNamed(asked, evidence) && strayCharges(asked, evidence).length > 0) return false;
   if (evidence.account.credits.uncertain_debits > 0 || evidence.reachesBackTo > evidenceStart(asked)) return null;
   return true;
 }
 
-/** Gives each piece of a batch its generation: equal pieces are interchangeable, what is left goes by order. */
+/** Assigns a generation to each item of a service batch: equal items are interchangeable, the rest is assigned in order. */
 function paired(works: readonly Work[], records: readonly GenerationRecord[]): readonly FoundGeneration[] {
   const free = new Set(records);
   const found = works.map((work) => {
@@ -325,7 +329,7 @@ function paired(works: readonly Work[], records: readonly GenerationRecord[]): r
   });
 }
 
-/** Ids in the ledger's charges of this request that are none of its own, in lower case: one of them may be its job's. [RS30] */
+/** Returns the IDs in this request's charges that are not its own, in lower case. One of them may be its job's. [RS30] */
 export function unknownIdsOfCharges(
   asked: Asked,
   ledger: readonly LedgerEntry[],
@@ -340,13 +344,13 @@ function isOurs(asked: Asked, entry: LedgerEntry, requestIds: ReadonlySet<string
   return idsNamedBy(entry).some((id) => requestIds.has(id));
 }
 
-/** Whether a send of the request can have made it. A time that cannot be read excludes nothing. */
+/** Whether a send of the request can have created this record. An unreadable time excludes nothing. */
 function isOfItsTime(asked: Asked, evidence: Evidence, record: { readonly created_at: string }): boolean {
   const at = Date.parse(record.created_at);
   return Number.isNaN(at) || (at >= evidenceStart(asked) && at <= evidenceEnd(asked, evidence));
 }
 
-/** What a look found, for the record and for the person who may have to decide. */
+/** The result of a check, stored as the record and for a review by the user. */
 export interface Look {
   readonly at: number;
   readonly ledgerEntriesRead: number;

@@ -27,14 +27,14 @@ import { exportBatch } from "./exportBatch.ts";
 import { piecesText } from "./pieceTexts.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";
 
-/** More frames than these say nothing more. */
+/** The most frames in the preview strip. The bar shows only the number of the others. */
 const mostFrames = 12;
 
 interface BatchBarProps {
   readonly onEdit: (piece: BatchPiece) => void;
 }
 
-/** What was collected to be priced together: a strip of frames, and behind it the list. Nothing of it has a price yet. */
+/** Shows the items collected for one quote: a strip of frames, and a list that can be opened. No item has a price yet. */
 export function BatchBar({ onEdit }: BatchBarProps) {
   const isShown = useBatch(
     ({ batch, history }) => (batch?.pieces.length ?? 0) + history.past.length + history.future.length > 0,
@@ -71,7 +71,7 @@ function Collected({ onEdit }: BatchBarProps) {
     });
   };
 
-  // Laid out from the bottom: the list opens above the button that opens it, and comes behind it for the keyboard.
+  // Column-reverse layout: the list opens above its button but follows the button in keyboard order.
   return (
     <section
       ref={bar}
@@ -166,7 +166,7 @@ function Collected({ onEdit }: BatchBarProps) {
   );
 }
 
-/** The frames as they lie on the sheet, by their shapes. */
+/** Frames in the aspect ratios of the items. */
 function Strip({ pieces }: { readonly pieces: readonly BatchPiece[] }) {
   const shown = pieces.slice(0, mostFrames);
   return (
@@ -196,7 +196,7 @@ function incompleteText(count: number): string {
   return t("{count, plural, one {# incomplete item stays} other {# incomplete items stay}} in the batch", { count });
 }
 
-/** Several groups are told apart by their labels. */
+/** Returns the button's text. Several groups are distinguished by their labels. */
 function askText({ pieceIds, project, costCenter }: BatchGroup, isOnlyOne: boolean): string {
   const count = pieceIds.length;
   const labels = [project, costCenter].filter((label) => label !== "").join(", ");

@@ -12,12 +12,12 @@ interface BatchRowProps {
   readonly index: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** It is in the form. */
+  /** Whether the form is editing this item. */
   readonly isEdited: boolean;
   readonly onEdit: () => void;
 }
 
-/** One piece of the batch, and what can be done with it. */
+/** One item of the batch with its actions. */
 export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: BatchRowProps) {
   const number = index + 1;
   const composed = composePiece(piece);

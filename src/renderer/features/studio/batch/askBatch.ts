@@ -4,7 +4,10 @@ import { openRun } from "../../../lib/money/purchaseStore.ts";
 import type { BatchGroup } from "./batch.ts";
 import { rememberAsked } from "../stored/batchStore.ts";
 
-/** Starts asking what these pieces cost, which is free, and opens the dialog in which that can be followed. */
+/**
+ * Requests a free quote for these items and opens the dialog that shows its progress. Returns an error instead of
+ * throwing.
+ */
 export async function askBatch({ asks, pieceIds, project, costCenter }: BatchGroup): Promise<CommandError | null> {
   try {
     const opened = await run("runs.request", {

@@ -5,7 +5,7 @@ import { type RunAsk, runSize } from "../../../../contracts/spending/runs.ts";
 import { askOf } from "../../../lib/money/quoteInput.ts";
 import { compose, readDraft, StudioDraft } from "../draft.ts";
 
-/** One piece that waits to be priced with others. */
+/** An item that waits to be quoted together with others. */
 const BatchPiece = z.object({
   id: z.string().min(1),
   type: z.enum(creativeTypes),
@@ -13,10 +13,10 @@ const BatchPiece = z.object({
 });
 export type BatchPiece = z.infer<typeof BatchPiece>;
 
-/** What was collected, in order, and what the last run of it was asked for. */
+/** The collected items in order, and the last batch quote that was requested for them. */
 export interface Batch {
   readonly pieces: readonly BatchPiece[];
-  /** Pieces by their place in the run. */
+  /** Item IDs by position in the run. */
   readonly asked: { readonly runId: RunId; readonly pieceIds: readonly string[] } | null;
 }
 
@@ -28,7 +28,7 @@ const Stored = z.object({
     .catch(null),
 });
 
-/** What was on disk, whatever an earlier version wrote: a piece that cannot be read is left out, the rest is kept. */
+/** Parses a stored batch of any earlier version. Skips unreadable items and keeps the others. */
 export function readBatch(stored: unknown): Batch {
   const { pieces, asked } = Stored.catch({ pieces: [], asked: null }).parse(stored);
   const seen = new Set<string>();
@@ -41,7 +41,7 @@ export function readBatch(stored: unknown): Batch {
   return { pieces: readable.slice(0, runSize.max), asked };
 }
 
-/** Pieces whose prices can be asked together: a run has one project and one cost center. */
+/** Items that can be quoted together, because a run has one project and one cost center. */
 export interface BatchGroup {
   readonly project: string;
   readonly costCenter: string;
@@ -49,7 +49,7 @@ export interface BatchGroup {
   readonly asks: readonly RunAsk[];
 }
 
-/** The pieces that are complete, by their labels, each group in the order of the batch. */
+/** Returns the complete items grouped by their labels. Each group keeps the order of the batch. */
 export function batchGroups(pieces: readonly BatchPiece[]): readonly BatchGroup[] {
   const groups = new Map<string, BatchGroup>();
   for (const piece of pieces) {
@@ -71,7 +71,7 @@ export function composePiece({ type, draft }: BatchPiece) {
   return compose(type, draft, draft.model);
 }
 
-/** The batch with one piece moved by a step; the same batch where it cannot move. */
+/** Returns the batch with one item moved by one step, or the same batch if the item can't move. */
 export function movePiece(pieces: readonly BatchPiece[], id: string, by: -1 | 1): readonly BatchPiece[] {
   const from = pieces.findIndex((piece) => piece.id === id);
   const piece = pieces[from];
@@ -80,14 +80,14 @@ export function movePiece(pieces: readonly BatchPiece[], id: string, by: -1 | 1)
   return pieces.toSpliced(from, 1).toSpliced(to, 0, piece);
 }
 
-/** What was taken out of a batch, with its place, so that it can be put back. */
+/** Items removed from a batch with their positions, so that they can be restored. */
 export type RemovedPieces = readonly { readonly piece: BatchPiece; readonly index: number }[];
 
 export function takeOut(pieces: readonly BatchPiece[], ids: ReadonlySet<string>): RemovedPieces {
   return pieces.flatMap((piece, index) => (ids.has(piece.id) ? [{ piece, index }] : []));
 }
 
-/** The batch with removed pieces at their old places, none twice. */
+/** Returns the batch with removed items at their old positions. Skips items that the batch already has. */
 export function putBack(pieces: readonly BatchPiece[], removed: RemovedPieces): readonly BatchPiece[] {
   const known = new Set(pieces.map(({ id }) => id));
   return removed
@@ -95,13 +95,13 @@ export function putBack(pieces: readonly BatchPiece[], removed: RemovedPieces): 
     .reduce((now, { piece, index }) => now.toSpliced(Math.min(index, now.length), 0, piece), pieces);
 }
 
-/** The piece that stands behind a place in a run; null when it is none of this batch's, or gone. */
+/** Returns the item at a position in a run. Null if the run is not of this batch or the item no longer exists. */
 export function pieceOfRun({ pieces, asked }: Batch, runId: string, position: number): BatchPiece | null {
   const id = asked?.runId === runId ? asked.pieceIds[position] : undefined;
   return pieces.find((piece) => piece.id === id) ?? null;
 }
 
-/** The pieces that an accepted run has taken: those that it has a price for. */
+/** Returns the IDs of items that a confirmed run includes. Items without a quote are not included. */
 export function acceptedPieces(
   { asked }: Batch,
   run: {

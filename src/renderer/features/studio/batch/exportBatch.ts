@@ -6,7 +6,7 @@ import { toast } from "../../../ui/overlays/toast.ts";
 import type { BatchPiece } from "./batch.ts";
 import { rowsOfBatch } from "./rowsOfBatch.ts";
 
-/** Writes the batch as CSV where the person says, and tells where it is. */
+/** Exports the batch as CSV to a path that the user chooses, and shows a toast with the path. */
 export async function exportBatch(pieces: readonly BatchPiece[]): Promise<void> {
   try {
     const written = await run("drafts.exportCsv", { rows: rowsOfBatch(pieces) });

@@ -2,12 +2,12 @@ import { t } from "../../../../texts/t.ts";
 import { kindWord } from "../../../lib/text/kindWord.ts";
 import type { BatchPiece } from "./batch.ts";
 
-/** "1 piece", "1,200 pieces" */
+/** Returns "1 item" or "1,200 items". */
 export function piecesText(count: number): string {
   return t("{count, plural, one {# item} other {# items}}", { count });
 }
 
-/** Why so many are not taken into the batch. `room`: how many it still takes. */
+/** Returns why the batch rejects so many items. `room` is the number of items that still fit. */
 export function tooManyText(count: number, room: number): string {
   return t(
     "This adds {count, plural, one {# item} other {# items}}, but the batch has space for {room, number} more.",
@@ -20,7 +20,7 @@ export function tooManyText(count: number, room: number): string {
 
 const shownOptions = ["aspect_ratio", "resolution", "duration", "num_outputs", "seed"] as const;
 
-/** What a piece is, besides its prompt, in one line. */
+/** Returns an item's details besides its prompt, in one line. */
 export function pieceFacts({ type, draft }: Omit<BatchPiece, "id">): string {
   const { model, options, project, costCenter } = draft;
   const name = type === "scene" && typeof options["name"] === "string" ? options["name"] : "";

@@ -1,10 +1,10 @@
 import type { ExportedRows } from "../../../../contracts/studio/drafts.ts";
 import type { BatchPiece } from "./batch.ts";
 
-/** Columns that every piece has, by names that are understood when the file comes back. */
+/** Columns of every export, under names that the CSV import recognizes. */
 const own = ["type", "prompt", "model", "project", "cost_center"] as const;
 
-/** A batch as rows of cells under the names of its columns: one row a piece, a column for every option that any of them has. */
+/** Returns a batch as rows of cells by column name: one row per item, and a column for each option that any item has. */
 export function rowsOfBatch(pieces: readonly Omit<BatchPiece, "id">[]): ExportedRows {
   const options = [...new Set(pieces.flatMap(({ draft }) => Object.keys(draft.options)))];
   return [

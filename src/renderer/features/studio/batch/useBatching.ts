@@ -5,14 +5,14 @@ import { addPieces, saveEdited, stopEditing, useBatch } from "../stored/batchSto
 import type { Creative } from "../creatives.ts";
 import type { StudioDraft } from "../draft.ts";
 
-/** Collecting pieces from a form: what its footer shows of that, and the step itself. */
+/** Returns the batch state that a form's footer shows, and the function that adds the form's draft to the batch. */
 export function useBatching({ type }: Creative, draft: StudioDraft, model: string) {
   const isReady = useBatch(({ batch }) => batch !== null);
   const isEditing = useBatch(
     ({ batch, editing }) => editing !== null && batch?.pieces.find(({ id }) => id === editing)?.type === type,
   );
 
-  /** Takes a draft that was found complete. */
+  /** Requires a complete draft. */
   const add = () => {
     if (isEditing) return saveEdited({ ...draft, model });
     const left = addPieces([{ type, draft: { ...draft, model } }]);

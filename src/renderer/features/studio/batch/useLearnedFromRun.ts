@@ -4,7 +4,7 @@ import type { RunId } from "../../../../contracts/ids.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { learnFrom } from "../stored/learnedStore.ts";
 
-/** Remembers what the service says of the pieces of a run that it does not take. */
+/** Remembers the model support that the service's errors about items of a run reveal. */
 export function useLearnedFromRun(runId: RunId | null): void {
   const { data } = useQuery(queries.run(runId));
   useEffect(() => {

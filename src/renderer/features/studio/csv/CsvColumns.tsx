@@ -18,7 +18,7 @@ import { brief } from "./valueOfCell.ts";
 interface CsvColumnsProps {
   readonly opened: CsvImport;
   readonly form: StudioDraft;
-  /** What is wrong with the template. */
+  /** Why the template is invalid. Null if it is valid. */
   readonly problem: string | null;
 }
 
@@ -29,7 +29,7 @@ const delimiterNames: Readonly<Record<Delimiter, string>> = {
 };
 const samples = 3;
 
-/** What each column is read as, and the template that the rows may fill. */
+/** Assigns a use to each column, and edits the template that the rows may fill. */
 export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
   const { table, uses, type, template, delimiter, hasNames, fileName } = opened;
   const variables = variablesOf(template);

@@ -18,7 +18,7 @@ import { CsvPick } from "./CsvPick.tsx";
 import { CsvRows } from "./CsvRows.tsx";
 import { goToStep, letCsvGo, showCsv, useCsv } from "./csvStore.ts";
 
-/** A file of rows on its way into the batch: what its columns are, then what its rows become. */
+/** Imports the rows of a CSV file into the batch: first the columns, then the items of each row. */
 export function CsvDialog({ tab }: { readonly tab: StudioTab }) {
   const { isOpen, step, opened, problem } = useCsv();
   const form = useWhileOpen(useFormDraft(opened?.type ?? tab), isOpen);
@@ -45,7 +45,7 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
   const { uses, type, template, table, skipped } = opened;
   const collected = useBatch(({ batch }) => batch?.pieces.length);
   const isBlocked = templateProblem(opened) !== null;
-  // Typing in one row reads that row alone: the rules are the same object until they are others.
+  // The row reader below is memoized, so that typing in one row parses only that row again.
   const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
   const read = useMemo(
     () => rowReader({ uses, type, template }, form, serviceOrigin),

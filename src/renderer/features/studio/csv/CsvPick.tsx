@@ -11,7 +11,7 @@ interface CsvPickProps {
   readonly problem: string | null;
 }
 
-/** Where a file is dropped or picked, and what it may look like. */
+/** The drop zone and picker for a CSV file, with a description of the format. */
 export function CsvPick({ type, problem }: CsvPickProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -17,7 +17,7 @@ interface CsvRowViewProps {
   readonly isFirst: boolean;
 }
 
-/** One row: the piece that it becomes, or what is wrong with it and the cells where that is mended. */
+/** One row: the item it becomes, or its errors with the cells in which to fix them. */
 export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
   const { row, reading, isSkipped } = read;
   const [first, ...others] = reading.pieces;
@@ -88,7 +88,7 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
   );
 }
 
-/** Cells of a row with errors, and those that were mended already, from left to right. */
+/** Returns the cells of a row with errors and those already fixed, from left to right. */
 function cellsToMend({ mended }: CsvImport, { row, reading }: ReadRow): readonly number[] {
   const wrong = reading.errors.flatMap(({ column }) => (column === null ? [] : [column]));
   return [...new Set([...wrong, ...(mended.get(row.number) ?? [])])].toSorted((one, other) => one - other);

@@ -13,12 +13,12 @@ interface CsvRowsProps {
 
 type View = "all" | "wrong" | "skipped";
 
-/** What the rows become. Those with errors are mended or skipped where they stand. */
+/** Lists what the rows become. Rows with errors can be fixed or skipped in place. */
 export function CsvRows({ opened, rows }: CsvRowsProps) {
   const wrong = rows.filter(({ reading, isSkipped }) => !isSkipped && reading.errors.length > 0);
   const skipped = rows.filter(({ isSkipped }) => isSkipped);
   const [view, setView] = useState<View>(wrong.length > 0 ? "wrong" : "all");
-  // A row that is being mended stays in sight when nothing is wrong with it any more, until another view is chosen.
+  // A row that is being fixed stays visible without errors until the user chooses another view.
   const [kept, setKept] = useState<ReadonlySet<number>>(() => new Set(wrong.map(({ row }) => row.number)));
   const choose = (next: View) => {
     setView(next);

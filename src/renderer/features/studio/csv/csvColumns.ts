@@ -4,7 +4,7 @@ import { optionName } from "../../../lib/text/optionName.ts";
 import { creatives } from "../creatives.ts";
 import { tabNames } from "../tabNames.ts";
 
-/** What a column of a file is read as. */
+/** How a column of a file is used. */
 export type ColumnUse =
   | { readonly is: "nothing" | "type" | "prompt" | "model" | "project" | "costCenter" }
   /** A field of the request, or a variable of the template. */
@@ -12,12 +12,12 @@ export type ColumnUse =
 
 export const unused: ColumnUse = { is: "nothing" };
 
-/** A use as one word, for a list of choices. */
+/** Returns a use as a string key for a list of choices. */
 export function keyOfUse(use: ColumnUse): string {
   return "name" in use ? `${use.is}:${use.name}` : use.is;
 }
 
-/** Everything that a column can be, in the order in which it is offered. */
+/** Returns all uses of a column, in the order of the list of choices. */
 export function columnUses(types: readonly CreativeType[], variables: readonly string[]): readonly ColumnUse[] {
   const options = new Set(types.flatMap((type) => creatives[type].fields.map(({ name }) => name)));
   return [
@@ -45,7 +45,7 @@ export function nameOfUse(use: ColumnUse, type: CreativeType): string {
   return use.is === "variable" ? `{{${use.name}}}` : optionName(use.name, type);
 }
 
-/** The name in a list of choices: two fields of one name are told apart by the type that they belong to. */
+/** Returns the name of a use for a list of choices. Adds the type if two fields have the same name. */
 export function labelOfUse(use: ColumnUse, offered: readonly ColumnUse[], type: CreativeType): string {
   const name = nameOfUse(use, type);
   const isShared = offered.some((other) => keyOfUse(other) !== keyOfUse(use) && nameOfUse(other, type) === name);
@@ -56,8 +56,8 @@ export function labelOfUse(use: ColumnUse, offered: readonly ColumnUse[], type: 
 }
 
 /**
- * Words that people write over such columns, besides the field's own name and the one that is shown. The names that are
- * shown in English are among them: a file is not always written in the language of the interface.
+ * Other column names that users write, besides a field's own name and its UI name. Includes the English UI names,
+ * because a file may be in another language than the UI.
  */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   type: ["kind", "kindofcreative", "creativetype", "medium"],
@@ -80,7 +80,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   "option:duration": ["seconds", "length"],
 };
 
-/** What each column is, by its name: each use once, the first column that fits. What says nothing is not used. */
+/** Guesses the use of each column by its name. Each use goes to the first matching column. Other columns are unused. */
 export function guessUses(
   columns: readonly string[],
   rows: readonly { readonly cells: readonly string[] }[],
@@ -111,7 +111,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Of the columns that are nothing yet, the one with the most text: a prompt is the longest of all. */
+/** Returns the index of the unused column with the most text, because prompts are the longest texts. -1 if there is none. */
 function longestColumn(uses: readonly ColumnUse[], rows: readonly { readonly cells: readonly string[] }[]): number {
   const lengths = uses.map((use, index) =>
     use.is === "nothing" ? rows.reduce((sum, { cells }) => sum + (cells[index]?.length ?? 0), 0) : 0,

@@ -9,7 +9,7 @@ import type { Delimiter } from "./guessDelimiter.ts";
 import { piecesOfRow, type RowReading, type RowRules } from "./piecesOfRow.ts";
 import { csvLimits, type CsvRow, type CsvTable, readCsv } from "./readCsv.ts";
 
-/** A file on its way into the batch. */
+/** A CSV file that is being imported into the batch. */
 export interface CsvImport {
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -17,17 +17,17 @@ export interface CsvImport {
   readonly hasNames: boolean;
   readonly table: CsvTable;
   readonly uses: readonly ColumnUse[];
-  /** What a row is that does not say so itself. */
+  /** The type of rows without a type of their own. */
   readonly type: CreativeType;
-  /** Makes the prompts; empty: a column has them. */
+  /** The template of the prompts. Empty if a column contains the prompts. */
   readonly template: string;
-  /** Numbers of the rows that stay out. */
+  /** The numbers of the skipped rows. */
   readonly skipped: ReadonlySet<number>;
-  /** Cells that were opened, by the number of their row: they stay open when nothing is wrong with them any more. */
+  /** The cells opened for fixing, by row number. They stay open after their errors are fixed. */
   readonly mended: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** A row of the file with what becomes of it. */
+/** A row of the file with its parsed items or errors. */
 export interface ReadRow {
   readonly row: CsvRow;
   readonly reading: RowReading;
@@ -39,7 +39,7 @@ export type CsvOpened =
 
 const untouched: Pick<CsvImport, "skipped" | "mended"> = { skipped: new Set(), mended: new Map() };
 
-/** Reads a file for the first time; every column is guessed. */
+/** Parses a new file and guesses the use of each column. */
 export function openCsv(fileName: string, bytes: Uint8Array, type: CreativeType): CsvOpened {
   const read = readCsv(bytes, { delimiter: null, hasNames: true });
   if (!read.isRead) return { isOpened: false, problem: read.problem };
@@ -50,7 +50,7 @@ export function openCsv(fileName: string, bytes: Uint8Array, type: CreativeType)
   return { isOpened: true, opened };
 }
 
-/** The same file read in another way: nothing that was mended in it stays. The same import where it cannot be read so. */
+/** Parses the same file with other settings and discards all fixes. Returns the same import if that is impossible. */
 export function readAgain(now: CsvImport, reading: { delimiter?: Delimiter; hasNames?: boolean }): CsvImport {
   const { delimiter, hasNames, template } = { ...now, ...reading };
   const read = readCsv(now.bytes, { delimiter, hasNames });
@@ -60,7 +60,7 @@ export function readAgain(now: CsvImport, reading: { delimiter?: Delimiter; hasN
   return { ...now, delimiter, hasNames, table, uses, ...untouched };
 }
 
-/** Rows that do not say so are of this kind now; columns that are nothing yet may be options of it. */
+/** Sets the type of rows without a type of their own. Unused columns may become options of the new type. */
 export function takeType(now: CsvImport, type: CreativeType): CsvImport {
   const offered = new Set(columnUses(typesIn(now.uses, type), variablesOf(now.template)).map(keyOfUse));
   const kept = now.uses.map((use) => (offered.has(keyOfUse(use)) ? use : unused));
@@ -73,7 +73,7 @@ export function takeType(now: CsvImport, type: CreativeType): CsvImport {
   return { ...now, type, uses };
 }
 
-/** Kinds whose options a column can be: those of all where a column names the kind, else those of the one. */
+/** Returns the types whose options a column can be: all types if a column contains the type, otherwise the given type. */
 export function typesIn(uses: readonly ColumnUse[], type: CreativeType): readonly CreativeType[] {
   return uses.some(({ is }) => is === "type") ? creativeTypes : [type];
 }
@@ -83,7 +83,7 @@ function usesOf({ columns, rows }: CsvTable, type: CreativeType, variables: read
   return guessUses(columns, rows, columnUses(typesIn(ofAll, type), variables));
 }
 
-/** A use belongs to one column: another that had it has none now. */
+/** Assigns a use to a column. Any other column with this use becomes unused. */
 export function assignColumn(now: CsvImport, column: number, use: ColumnUse): CsvImport {
   const uses = now.uses.map((known, index) =>
     index === column ? use : keyOfUse(known) === keyOfUse(use) ? unused : known,
@@ -92,8 +92,8 @@ export function assignColumn(now: CsvImport, column: number, use: ColumnUse): Cs
 }
 
 /**
- * Takes over a template. A column called like one of its variables becomes it, unless it is an option already. While a
- * template is being written and makes no sense, the columns stay as they are.
+ * Sets the template. A column named like one of its variables gets that variable, unless it is an option already. An
+ * invalid template, for example while typing, leaves the columns unchanged.
  */
 export function takeTemplate(now: CsvImport, template: string): CsvImport {
   const read = readTemplate(template);
@@ -125,7 +125,7 @@ export function mendCell(now: CsvImport, number: number, column: number, cell: s
   return { ...now, table: { ...now.table, rows }, mended };
 }
 
-/** Every cell of a column that says the one says the other: what is wrong in one row is often wrong in all. */
+/** Replaces a value in every cell of a column that has it, because an error often repeats in all rows. */
 export function mendEverywhere(now: CsvImport, column: number, said: string, better: string): CsvImport {
   const rows = now.table.rows.map((row) =>
     row.cells[column]?.trim() === said.trim() ? { ...row, cells: row.cells.with(column, better) } : row,
@@ -133,7 +133,7 @@ export function mendEverywhere(now: CsvImport, column: number, said: string, bet
   return { ...now, table: { ...now.table, rows } };
 }
 
-/** Opens every cell of a row that says something about its piece. */
+/** Opens every used cell of a row for fixing. */
 export function openRow(now: CsvImport, number: number): CsvImport {
   const used = now.uses.flatMap(({ is }, column) => (is === "nothing" ? [] : [column]));
   return { ...now, mended: new Map(now.mended).set(number, new Set(used)) };
@@ -151,7 +151,7 @@ export function variablesOf(template: string): readonly string[] {
   return read.isValid ? read.variables : [];
 }
 
-/** What is wrong with the template itself, whatever the rows say; null when nothing is. */
+/** Returns what is wrong with the template itself, regardless of the rows. Null if it is valid. */
 export function templateProblem({ template, table }: CsvImport): string | null {
   const read = readTemplate(template);
   if (!read.isValid) return t("Character {number}: {problem}", { number: read.at + 1, problem: read.problem });
@@ -174,7 +174,10 @@ export function templateProblem({ template, table }: CsvImport): string | null {
       );
 }
 
-/** Reads rows by the rules of an import, each again only when it was changed. `form`: the draft that rows fall back to. */
+/**
+ * Returns a function that parses rows by the rules of an import. Caches the result until a row changes. `form` is the
+ * draft with the defaults.
+ */
 export function rowReader(
   now: Pick<CsvImport, "uses" | "type" | "template">,
   form: StudioDraft,

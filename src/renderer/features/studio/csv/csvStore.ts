@@ -7,9 +7,9 @@ import { csvLimits, tooLarge } from "./readCsv.ts";
 interface CsvState {
   readonly isOpen: boolean;
   readonly step: "columns" | "rows";
-  /** Null while no file was taken. It outlives the dialog, so that nothing mended is lost by closing it. */
+  /** Null while no file is open. Survives closing the dialog, so that no fixes are lost. */
   readonly opened: CsvImport | null;
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   readonly problem: string | null;
 }
 
@@ -19,7 +19,7 @@ export function showCsv(isOpen: boolean): void {
   useCsv.setState({ isOpen, problem: null });
 }
 
-/** Takes a file that was dropped or picked, or says why not. */
+/** Opens a dropped or chosen file, or stores why it was rejected. */
 export async function takeCsv(file: File, type: CreativeType): Promise<void> {
   const opened = await read(file, type);
   if (opened.isOpened) useCsv.setState({ isOpen: true, step: "columns", opened: opened.opened, problem: null });
@@ -43,7 +43,7 @@ export function goToStep(step: CsvState["step"]): void {
   useCsv.setState({ step });
 }
 
-/** The file is done with, or another is wanted. */
+/** Closes the file after its import, or to choose another one. */
 export function letCsvGo(): void {
   useCsv.setState({ step: "columns", opened: null, problem: null });
 }

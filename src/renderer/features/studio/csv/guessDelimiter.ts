@@ -3,12 +3,12 @@ import Papa from "papaparse";
 export const delimiters = [",", ";", "\t"] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** Rows and letters that are looked at. */
+/** The maximum rows and characters that are examined. */
 const sample = { rows: 20, letters: 64 * 1024 } as const;
 
 /**
- * The separator of a file. The names of the columns decide: prompts are full of commas, names are not. Where they leave
- * it open, it is the one by which the fewest rows have more cells than there are names.
+ * Guesses the delimiter of a file. The delimiter that yields the most column names wins, because prompts contain many
+ * commas and names do not. In a tie, the one with the fewest rows wider than the header wins.
  */
 export function guessDelimiter(text: string): Delimiter {
   const scored = delimiters.map((delimiter) => ({ delimiter, ...score(text, delimiter) }));

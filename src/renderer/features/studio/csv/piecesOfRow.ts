@@ -8,21 +8,21 @@ import { type ColumnUse, keyOfUse } from "./csvColumns.ts";
 import type { CsvRow } from "./readCsv.ts";
 import { brief, valueOfCell } from "./valueOfCell.ts";
 
-/** How rows become pieces. */
+/** The rules by which rows become items. */
 export interface RowRules {
   readonly uses: readonly ColumnUse[];
-  /** What a row is where it does not say so itself. */
+  /** The type of rows without a type of their own. */
   readonly type: CreativeType;
-  /** What a row of that type has where it does not say so itself. Its prompt is none. */
+  /** The defaults for rows of that type. Its prompt is empty. */
   readonly base: StudioDraft;
-  /** Makes the prompts from the row's variables; null: the prompt is in a column. */
+  /** Creates the prompts from the row's variables. Null if a column contains the prompt. */
   readonly template: Extract<Template, { isValid: true }> | null;
   readonly limit: number;
-  /** The one origin from which links over http are accepted; null where there is none. */
+  /** The only origin whose http links are accepted. Null if there is none. */
   readonly serviceOrigin: string | null;
 }
 
-/** `column`: place of the cell; null where no column says it. */
+/** `column` is the index of the cell. Null if the error belongs to no column. */
 export interface RowError {
   readonly column: number | null;
   readonly reason: string;
@@ -34,12 +34,12 @@ export interface RowPiece {
 }
 
 export interface RowReading {
-  /** None where the row has errors. */
+  /** Empty if the row has errors. */
   readonly pieces: readonly RowPiece[];
   readonly errors: readonly RowError[];
 }
 
-/** The pieces of one row, checked by the interface's own schemas, or what is wrong with which cell. [ST5] */
+/** Returns the items of one row, checked by the service's schemas, or the errors of its cells. [ST5] */
 export function piecesOfRow(rules: RowRules, { cells }: CsvRow): RowReading {
   const cellOf = (key: string) => cells[columnOf(rules, key) ?? -1]?.trim() ?? "";
   const kind = cellOf("type").toLowerCase();
@@ -72,7 +72,7 @@ function columnOf({ uses }: RowRules, key: string): number | null {
   return index === -1 ? null : index;
 }
 
-/** The base with everything that the row says but its prompt. */
+/** Returns the base draft with all values of the row except the prompt. */
 function withCells(rules: RowRules, type: CreativeType, cells: readonly string[], errors: RowError[]): StudioDraft {
   const { fields, models } = creatives[type];
   const own = type === rules.type;

@@ -5,7 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { type Delimiter, guessDelimiter } from "./guessDelimiter.ts";
 import { textOfFile } from "./textOfFile.ts";
 
-/** What a file may hold at most. */
+/** The limits of a file. */
 export const csvLimits = {
   bytes: 8 * 1024 * 1024,
   rows: runSize.max,
@@ -14,7 +14,7 @@ export const csvLimits = {
   letters: 50_000,
 } as const;
 
-/** One row that is not empty. `number`: its place in the file, the first being 1, as spreadsheets count. */
+/** A row that is not empty. `number` is its position in the file, starting at 1 as in spreadsheets. */
 export interface CsvRow {
   readonly number: number;
   readonly cells: readonly string[];
@@ -27,7 +27,7 @@ export interface CsvTable {
 }
 
 export interface CsvReading {
-  /** Null: whichever fits the file. */
+  /** Null to guess the delimiter. */
   readonly delimiter: Delimiter | null;
   /** Whether the first row names the columns. */
   readonly hasNames: boolean;
@@ -36,7 +36,7 @@ export interface CsvReading {
 export type CsvRead =
   { readonly isRead: true; readonly table: CsvTable } | { readonly isRead: false; readonly problem: string };
 
-/** The rows of a CSV file of whatever origin, or why it is not taken. Reads no further than the rows that are taken. [ST4] */
+/** Parses an untrusted CSV file. Returns its rows, or why it is rejected. Stops reading at the row limit. [ST4] */
 export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading): CsvRead {
   if (bytes.length > csvLimits.bytes) return refused(tooLarge());
   const decoded = textOfFile(bytes);
@@ -71,13 +71,13 @@ export function readCsv(bytes: Uint8Array, { delimiter, hasNames }: CsvReading):
 
 interface Filled {
   readonly filled: readonly CsvRow[];
-  /** Number of the row with a quote that makes no sense. */
+  /** Number of the row with an invalid quotation mark. */
   readonly quoteIn: number | null;
-  /** There is more than was read. */
+  /** Whether the file has more rows than were read. */
   readonly isCut: boolean;
 }
 
-/** The rows that hold something, up to one more than can be taken. */
+/** Returns the rows that are not empty, up to one more than the limit. */
 function filledRows(text: string, delimiter: Delimiter): Filled {
   const filled: CsvRow[] = [];
   let number = 0;
@@ -85,13 +85,13 @@ function filledRows(text: string, delimiter: Delimiter): Filled {
   let isCut = false;
   Papa.parse<string[]>(text, {
     delimiter,
-    // The fast way takes the whole text apart before the first row is seen.
+    // Papa Parse's fast mode splits the whole text before it returns the first row.
     fastMode: false,
     step: ({ data, errors }, parser) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes")) quoteIn = number;
       if (data.some((cell) => cell.trim() !== "")) filled.push({ number, cells: data.map(withoutCsvGuard) });
-      // One row more may hold the names.
+      // One extra row, because the first row may contain the names.
       isCut = filled.length > csvLimits.rows + 1 || number >= csvLimits.emptyRows;
       if (quoteIn !== null || isCut) parser.abort();
     },
@@ -99,7 +99,7 @@ function filledRows(text: string, delimiter: Delimiter): Filled {
   return { filled, quoteIn, isCut };
 }
 
-/** Said before a file is read at all. */
+/** Returns the error text for a file that exceeds the size limit. Used before reading. */
 export function tooLarge(): string {
   return t("This file is larger than {max} MB. Split it into smaller files.", { max: csvLimits.bytes / 1024 / 1024 });
 }

@@ -6,8 +6,8 @@ export type TextOfFile =
 const zipHead = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * The text in a file's bytes: UTF-8, UTF-16 where a mark says so, else the western code page that spreadsheets still
- * write. Whatever holds what no text holds is refused.
+ * Decodes a file: UTF-16 with a byte order mark, otherwise UTF-8, otherwise windows-1252, which spreadsheets still
+ * write. Rejects binary files.
  */
 export function textOfFile(bytes: Uint8Array): TextOfFile {
   if (zipHead.every((byte, index) => bytes[index] === byte)) {

@@ -3,10 +3,13 @@ import type { StudioTab } from "../creatives.ts";
 import { takeCsv } from "./csvStore.ts";
 
 const csvName = /\.(csv|tsv)$/i;
-/** Some systems name a CSV file by the program that opens it. */
+/** Some systems report a CSV file with the media type of Excel. */
 const csvType = /^(text\/(csv|tab-separated-values)|application\/vnd\.ms-excel)$/;
 
-/** Takes a CSV file that is dropped anywhere on Studio; every other file is left to whoever takes it. */
+/**
+ * Opens a CSV file that is dropped anywhere in Studio. Ignores all other files, so that other drop targets can handle
+ * them.
+ */
 export function useCsvDrop(type: StudioTab) {
   const [isOver, setIsOver] = useState(false);
   return {

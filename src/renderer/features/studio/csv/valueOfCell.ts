@@ -5,11 +5,11 @@ import { findLinks } from "../references/referenceLinks.ts";
 export type CellValue =
   { readonly isValue: true; readonly value: unknown } | { readonly isValue: false; readonly reason: string };
 
-/** As people and spreadsheets write it, in the languages of the interface. */
+/** Words for on and off that people and spreadsheets write, in the languages of the UI. */
 const on = new Set(["true", "yes", "on", "1", "x", "wahr", "ja", "ein"]);
 const off = new Set(["false", "no", "off", "0", "falsch", "nein", "aus"]);
 
-/** What a cell says, as the field's own kind of value; an empty cell says nothing. Its bounds are the schema's matter. */
+/** Parses a cell as a value of the field's kind. An empty cell has no value. The schema checks the bounds later. */
 export function valueOfCell(spec: FieldSpec, cell: string, serviceOrigin: string | null): CellValue {
   const text = cell.trim();
   if (text === "") return said(undefined);
@@ -46,7 +46,7 @@ export function valueOfCell(spec: FieldSpec, cell: string, serviceOrigin: string
   }
 }
 
-/** As much of a cell as a sentence bears. */
+/** Shortens a cell's text to 40 characters for use in a sentence. */
 export function brief(text: string): string {
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
 }

@@ -12,19 +12,19 @@ import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {
   readonly label: string;
-  /** What the choice gives: an id, or the address of a picture. */
+  /** Returns the field's value for an avatar: its ID, or the URL of an image. */
   readonly valueOf: (avatar: AvatarCard) => string;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly error?: React.ReactNode;
 }
 
-/** More than these are found by their names. */
+/** With more avatars than this, a search by name is shown. */
 const fewAvatars = 12;
 const none = "";
 const noAvatar = tAs("avatar", "None");
 
-/** The avatars of the workspace, from this computer's disk, to be chosen with one press. */
+/** Shows the workspace's cached avatars. One click selects an avatar. */
 export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFieldProps) {
   const id = useId();
   const { data } = useQuery(queries.avatars);

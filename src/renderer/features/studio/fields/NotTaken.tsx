@@ -4,12 +4,12 @@ import { t } from "../../../../texts/t.ts";
 
 interface NotTakenProps {
   readonly model: string;
-  /** Names of the options that the service said this model does not take. */
+  /** Names of the options that the service rejected for this model. */
   readonly names: readonly string[];
   readonly children: ReactNode;
 }
 
-/** What a model does not take, folded away: the service said so once and may have changed its mind. */
+/** Collapses the options that a model rejected earlier. They stay available, because the service may support them by now. */
 export function NotTaken({ model, names, children }: NotTakenProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

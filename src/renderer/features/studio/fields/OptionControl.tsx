@@ -24,13 +24,13 @@ interface OptionControlProps {
   readonly type: CreativeType;
   readonly spec: FieldSpec;
   readonly value: unknown;
-  /** Undefined takes the option out of the request. */
+  /** Undefined removes the option from the request. */
   readonly onChange: (value: unknown) => void;
   readonly error?: string | undefined;
   readonly allowed?: readonly string[] | undefined;
-  /** The service said that the model does not take this option at all. */
+  /** Whether the service rejected this option for the model. */
   readonly isNotTaken?: boolean;
-  /** Values that the model takes, as the service said before. */
+  /** Values that the model supports, according to an earlier response. */
   readonly known?: readonly string[] | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Parts extends OptionControlProps {
 const unset = t("Not set");
 const longText = 256;
 
-/** The control for one option, chosen by what its schema is. */
+/** Renders the control for one option according to its schema. */
 export function OptionControl(props: OptionControlProps) {
   const { type, spec, value, onChange, error, allowed, isNotTaken = false } = props;
   const texts = {
@@ -170,7 +170,7 @@ function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number"
   );
 }
 
-/** Few and short choices all stay in sight. */
+/** Limits up to which all choices are visible at once. */
 const mostInSight = { choices: 3, letters: 12 } as const;
 
 function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
@@ -207,7 +207,7 @@ function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
   );
 }
 
-/** A power of two is easier to take in than its ten digits. */
+/** Returns a large bound as a power of two, which is easier to read than 10 digits. */
 function boundText(bound: number): string {
   return Math.abs(bound) < 1_000_000 ? grouped(bound) : `${bound < 0 ? "−" : ""}2³¹${bound < 0 ? "" : " − 1"}`;
 }

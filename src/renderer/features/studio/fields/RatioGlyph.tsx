@@ -1,6 +1,6 @@
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
 
-/** The outline of a shape, as high as a line of text. */
+/** The outline of an aspect ratio, as high as a line of text. */
 export function RatioGlyph({ ratio }: { readonly ratio: string }) {
   const value = ratioOf(ratio) ?? 1;
   return (

@@ -4,7 +4,7 @@ import { optionName } from "../../../lib/text/optionName.ts";
 import type { Creative } from "../creatives.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 
-/** A message for each field that does not fit, under `prompt`, `project`, `costCenter`, `model` or an option's name. */
+/** The error message of each invalid field. Keys are `prompt`, `project`, `costCenter`, `model`, or an option's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** What the interface's schema found, each in words at its own field. */
+/** Converts the errors of the service's schema into a message for each field. */
 export function fieldErrors(error: z.ZodError, creative: Creative, given: Given): FieldErrors {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {

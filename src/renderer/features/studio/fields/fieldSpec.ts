@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { assertNever } from "../../../lib/assertNever.ts";
 
-/** One option of a request as its schema bounds it. The form is made from these: no bound is written down twice. */
+/**
+ * One option of a request with the bounds of its schema. Forms are generated from these specs, so no bound is
+ * duplicated.
+ */
 export type FieldSpec = { readonly name: string; readonly isRequired: boolean } & (
   | { readonly kind: "text"; readonly minLength: number; readonly maxLength: number }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly isInteger: boolean }
   | { readonly kind: "flag" }
-  /** `initial`: what the interface takes where nothing is set. */
+  /** `initial` is the service's default. */
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly initial?: string }
-  /** The id of something that the service has. */
+  /** The ID of an object at the service. */
   | { readonly kind: "id" }
   | { readonly kind: "uri" }
   | { readonly kind: "uris"; readonly maxItems: number }
@@ -18,7 +21,7 @@ export function fieldSpecs(options: z.ZodObject): readonly FieldSpec[] {
   return Object.entries<z.core.$ZodType>(options.shape).map(([name, schema]) => fieldSpec(name, schema));
 }
 
-/** A value that came as text, as the option's own kind of value. */
+/** Converts a text into a value of the option's kind. */
 export function valueOfText(spec: FieldSpec, text: string): unknown {
   switch (spec.kind) {
     case "number":
@@ -75,7 +78,7 @@ function bound(value: unknown, name: string): number {
   return value;
 }
 
-/** What one press of a stepper changes: one, or a twentieth of a short range. */
+/** Returns the step of a number field: 1, or a twentieth of a short range. */
 export function stepOf({
   min,
   max,

@@ -1,11 +1,11 @@
 import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 
-/** What is said of an option, and what is suggested for it. Its bounds are in its FieldSpec. */
+/** The texts and suggestions of an option. Its bounds are in its `FieldSpec`. */
 export interface FieldText {
   readonly placeholder?: string;
   readonly suggestions?: readonly Suggested[];
-  /** Unit behind a number. */
+  /** The unit after a number. */
   readonly unit?: string;
 }
 
@@ -14,7 +14,10 @@ interface Suggested {
   readonly note?: string;
 }
 
-/** The interface names no shapes: these are the usual ones, each of which some model takes. What a model says of itself wins. */
+/**
+ * The service's document lists no aspect ratios. These are common ones, each supported by some model. A model's known
+ * values take precedence.
+ */
 const ratios = [
   { value: "1:1", note: t("Square") },
   { value: "4:5", note: t("Feed") },
@@ -80,7 +83,7 @@ export function fieldText(type: CreativeType, name: string): FieldText {
   return byType[type]?.[name] ?? common[name] ?? {};
 }
 
-/** What a prompt is to say, for each kind of creative. */
+/** The placeholder of the prompt for each request type. */
 export const promptHints: Readonly<Record<CreativeType, string>> = {
   image: t("Describe the image: subject, setting, light, lens, mood."),
   video: t("Describe the shot: subject, movement, camera, light, mood."),

@@ -4,7 +4,7 @@ import type { FieldSpec } from "./fieldSpec.ts";
 import { isKnownValue, type ModelFacts } from "./learned.ts";
 import type { FieldAnswer } from "./serviceAnswers.ts";
 
-/** What is said of the fields of a form: what does not fit, what the service just said, and what it said before. */
+/** The messages for the fields of a form: the form's errors, the service's last response, and the known model support. */
 export interface FieldAnswerView {
   readonly model: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -15,14 +15,17 @@ export interface FieldAnswerView {
 
 export interface FieldView {
   readonly error?: string;
-  /** Values to offer in place of the one that does not fit. */
+  /** Valid values to offer instead of the invalid one. */
   readonly allowed?: readonly string[];
   readonly isNotTaken?: boolean;
-  /** Values that the model takes. */
+  /** Values that the model supports. */
   readonly known?: readonly string[];
 }
 
-/** What to say of one field: the form's own word first, then the service's, then what is remembered of the model. */
+/**
+ * Returns the message for one field: the form's own error first, then the service's response, then the known model
+ * support.
+ */
 export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView {
   const { model, options, errors, answer, facts } = view;
   const known = facts.values[name];

@@ -1,6 +1,6 @@
 import type { AvatarCard } from "../../../../contracts/studio/galleries.ts";
 
-/** The avatars whose name or tags have every word of the search in them, in their order. */
+/** Returns the avatars whose name or tags contain every word of the search, in their original order. */
 export function findAvatars(cards: readonly AvatarCard[], search: string): readonly AvatarCard[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return cards.filter(({ name, tags }) => {

@@ -3,16 +3,19 @@ import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import type { Creative } from "../creatives.ts";
 import type { FieldAnswer } from "./serviceAnswers.ts";
 
-/** What the service has said of one model: it may say otherwise tomorrow, so nothing is forbidden by it. */
+/**
+ * Support for options by one model, learned from the service's responses. Support may change, so nothing is disabled
+ * because of it.
+ */
 const ModelFacts = z.object({
-  /** Options that it takes; null while that was never said. */
+  /** Options that the model supports. Null while unknown. */
   takes: z.array(z.string()).nullable().catch(null),
-  /** Values that it takes, by option. */
+  /** Values that the model supports, by option. */
   values: z.record(z.string(), z.array(z.string())).catch({}),
 });
 export type ModelFacts = Readonly<z.infer<typeof ModelFacts>>;
 
-/** By type and model. */
+/** Keys combine type and model. */
 export type Learned = Readonly<Record<string, ModelFacts>>;
 
 const Stored = z.object({ models: z.record(z.string(), ModelFacts.catch({ takes: null, values: {} })) });
@@ -29,7 +32,7 @@ export function factsOf(learned: Learned, type: CreativeType, model: string): Mo
   return learned[keyOf(type, model)] ?? nothingLearned;
 }
 
-/** What an answer of the service teaches about a model; the same object where it teaches nothing new. */
+/** Adds what a response of the service reveals about a model. Returns the same object if nothing is new. */
 export function learn(learned: Learned, { type, fields }: Creative, model: string, answer: FieldAnswer): Learned {
   const { field, allowed, takes } = answer;
   if (!fields.some(({ name }) => name === field)) return learned;
@@ -43,7 +46,7 @@ export function learn(learned: Learned, { type, fields }: Creative, model: strin
   }
 }
 
-/** A price was given for these options: what was learned against them no longer holds. */
+/** Removes learned restrictions that these options contradict, because the service returned a quote for them. */
 export function unlearn(
   learned: Learned,
   type: CreativeType,
@@ -61,7 +64,7 @@ export function unlearn(
   return { ...learned, [keyOf(type, model)]: next };
 }
 
-/** Whether the model took this value, as far as is known. */
+/** Returns whether the model supports this value. True if that is unknown. */
 export function isKnownValue(facts: ModelFacts, name: string, value: unknown): boolean {
   return value === undefined || (facts.values[name]?.includes(textOf(value)) ?? true);
 }

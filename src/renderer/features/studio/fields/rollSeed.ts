@@ -1,6 +1,6 @@
 const highest = 2_147_483_647;
 
-/** A seed that is neither remembered nor secret, within the interface's bounds and never negative. */
+/** Returns a random seed within the service's bounds, never negative. The seed is neither stored here nor secret. */
 export function rollSeed(): number {
   return Math.floor(Math.random() * highest);
 }

@@ -5,9 +5,9 @@ export interface FieldAnswer {
   /** `prompt`, `model`, `project`, `costCenter` or an option's name. */
   readonly field: string;
   readonly message: string;
-  /** What the service would take instead. */
+  /** Values that the service accepts for the field. */
   readonly allowed: readonly string[];
-  /** Where it does not take the option at all: the options that it does take. */
+  /** The options that the model supports, if it does not support this one at all. */
   readonly takes?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const headerFields: Readonly<Record<string, string>> = {
   "x-service-cost-center": "costCenter",
 };
 
-/** The field of the form that the service's answer names, in whichever way it spells paths; null when it names none. */
+/** Returns the form field that an error of the service names, in any path notation. Null if it names none. */
 export function fieldAnswer(failure: ServiceFailure | undefined, creative: Creative): FieldAnswer | null {
   const named = failure?.field ?? failure?.parameter;
   if (failure === undefined || named === undefined) return null;
@@ -30,7 +30,7 @@ export function fieldAnswer(failure: ServiceFailure | undefined, creative: Creat
     : { field, message, allowed };
 }
 
-/** What is allowed is either values of the option, or the options that are taken in its place: names of options tell. */
+/** Returns whether `allowed` lists option names. If not, it lists values of the option. */
 function isListOfOptions(allowed: readonly string[], field: string, { fields }: Creative): boolean {
   const names = new Set(fields.map(({ name }) => name));
   return names.has(field) && allowed.length > 0 && !allowed.includes(field) && allowed.every((name) => names.has(name));

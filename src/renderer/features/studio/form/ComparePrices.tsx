@@ -28,14 +28,14 @@ interface ComparePricesProps {
   readonly onChoose: (model: string) => void;
 }
 
-/** An answer belongs to what was asked: another draft has no prices yet. */
+/** A result belongs to the requests in its `key`. A changed draft has no prices yet. */
 type Answer =
   | { readonly state: "none" }
   | { readonly state: "asking"; readonly key: string }
   | { readonly state: "priced"; readonly key: string; readonly prices: readonly ComparedPrice[] }
   | { readonly state: "failed"; readonly key: string; readonly error: CommandError };
 
-/** What the same draft costs on the other models. Free, and nothing of it can be confirmed. */
+/** Compares the price of a draft on several models. The quotes are free and can't be confirmed. */
 export function ComparePrices({ creative, draft, model, onChoose }: ComparePricesProps) {
   const { data: models = [] } = useQuery(queries.models(creative.type));
   const [kept, setKept] = useState<{ readonly compared: readonly Compared[]; readonly answer: Answer }>({
@@ -45,7 +45,7 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
   const now = comparisonOf(creative.type, draft, model, models);
   const key = keyOf(now.compared);
   const isCurrent = kept.answer.state !== "none" && kept.answer.key === key;
-  // Choosing a model changes the order and nothing else: the answer stands, in its own order.
+  // Selecting a model only changes the order of the request, so the result stays valid in its own order.
   const compared = isCurrent ? kept.compared : now.compared;
   const answer: Answer = isCurrent ? kept.answer : { state: "none" };
 
@@ -131,7 +131,7 @@ function keyOf(compared: readonly Compared[]): string {
   return JSON.stringify(compared.map(({ request }) => JSON.stringify(request)).sort());
 }
 
-/** What a model refused here it refuses in the form too. */
+/** Remembers the model support that the results reveal, so that the form knows it too. */
 function learnFromAnswer(type: CreativeType, compared: readonly Compared[], answer: Answer): void {
   if (answer.state !== "priced") return;
   compared.forEach(({ model, request }, index) => {
@@ -186,7 +186,7 @@ function ModelPrice({ name, price, isLowest, isChosen, onChoose }: ModelPricePro
   );
 }
 
-/** A model that is not asked: it stands where those do that gave no price. */
+/** A model that can't be quoted, listed with the models that returned no price. */
 function NotOffered({ model, reason }: Unavailable) {
   return (
     <li className="flex flex-col border-t border-line py-1.5 first:border-t-0">

@@ -16,11 +16,14 @@ interface ComposeFieldsProps extends FieldAnswerView {
   readonly creative: Creative;
   readonly model: string;
   readonly onChange: (name: string, value: unknown) => void;
-  /** The model's own field, which stands first among the small ones. */
+  /** The model field, which comes first among the small fields. */
   readonly children: React.ReactNode;
 }
 
-/** Every field of a request but its prompt, each by what its schema is: small ones side by side, then what needs a line. */
+/**
+ * Renders every field of a request except the prompt according to its schema: small fields side by side, then
+ * full-width ones.
+ */
 export function ComposeFields(props: ComposeFieldsProps) {
   const { creative, model, options, facts, children } = props;
   const { taken, notTaken } = splitByTaken(creative.fields, facts.takes, options);
@@ -107,7 +110,7 @@ function Control({ spec, ...props }: ComposeFieldsProps & { readonly spec: Field
   }
 }
 
-/** The avatars as faces for a lipsync: one press puts the picture of one where the image goes. */
+/** Avatars for a lipsync. One click puts an avatar's image into the image field. */
 function Faces({ options, onChange }: ComposeFieldsProps) {
   const { data } = useQuery(queries.avatars);
   const chosen = textOf(options["image"]);
@@ -127,7 +130,7 @@ function splitByTaken(
   takes: readonly string[] | null,
   options: Readonly<Record<string, unknown>>,
 ) {
-  // What is set stays in its place, with what is to be said of it.
+  // An option with a value stays in its place and shows its message there.
   const isTaken = ({ name, isRequired }: FieldSpec) =>
     takes === null || isRequired || takes.includes(name) || options[name] !== undefined;
   return { taken: fields.filter(isTaken), notTaken: fields.filter((spec) => !isTaken(spec)) };

@@ -17,10 +17,10 @@ interface ComposeFooterProps {
   readonly canRedo: boolean;
   readonly isAsking: boolean;
   readonly onAsk: () => void;
-  /** The batch, as this form sees it. */
+  /** The state of the batch for this form. */
   readonly batch: {
     readonly isReady: boolean;
-    /** Whether the form holds a piece of it. */
+    /** Whether the form is editing an item of the batch. */
     readonly isEditing: boolean;
     readonly onMultiply: () => void;
     readonly onAdd: () => void;
@@ -28,7 +28,7 @@ interface ComposeFooterProps {
   };
 }
 
-/** What can be done with the draft. */
+/** The actions for the draft. */
 export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, batch }: ComposeFooterProps) {
   const keys = { undo: useKeys("undo"), redo: useKeys("redo"), ask: useKeys("getQuote") };
   const ariaKeys = { add: useAriaKeys("addToBatch"), ask: useAriaKeys("getQuote") };

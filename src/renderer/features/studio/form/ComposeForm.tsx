@@ -23,10 +23,10 @@ import { shownErrors } from "./shownErrors.ts";
 import { useBatching } from "../batch/useBatching.ts";
 import { useFormKeys } from "./useFormKeys.ts";
 
-/** Asking for prices, as the form sees it. */
+/** Requests quotes for the form. */
 export interface Quoting {
   readonly isAsking: boolean;
-  /** The last question that was not answered with a price. */
+  /** The last quote request that returned no price. */
   readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
   readonly ask: (input: QuoteInput) => Promise<AskOutcome>;
 }
@@ -38,11 +38,11 @@ interface ComposeFormProps {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly quoting: Quoting;
-  /** Stands below the fields. */
+  /** Shown below the fields. */
   readonly below?: ReactNode;
 }
 
-/** Everything of one request, and what can be done with it: ask what it costs, or collect it with others. */
+/** The form of one request, with the actions to get a quote or to add the draft to the batch. */
 export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting, below }: ComposeFormProps) {
   const { type } = creative;
   const [wasAsked, setWasAsked] = useState(false);
@@ -157,7 +157,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
   );
 }
 
-/** Asks for a price, and remembers what the answer says of the model that was asked. */
+/** Requests a quote and remembers what the response reveals about the model. */
 async function askAndLearn(input: QuoteInput, ask: Quoting["ask"]): Promise<void> {
   const outcome = await ask(input);
   const { request } = input;
@@ -172,7 +172,7 @@ function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
     wrong?.focus({ preventScroll: true });
-    // What is wrong stands below it, and what would be right.
+    // Center the field, because its error message and the valid values are below it.
     wrong?.scrollIntoView({ block: "center" });
   });
 }

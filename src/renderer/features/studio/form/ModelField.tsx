@@ -13,11 +13,11 @@ interface ModelFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly allowed?: readonly string[] | undefined;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
 }
 
-/** The models of this kind, with what the service says of each. */
+/** Selects a model of this type. Shows the availability of each model at the service. */
 export function ModelField({ creative, value, onChange, error, allowed, aside }: ModelFieldProps) {
   const { data: models = [] } = useQuery(queries.models(creative.type));
   const chosen = models.find((model) => model.id === value);
@@ -42,7 +42,7 @@ export function ModelField({ creative, value, onChange, error, allowed, aside }:
   );
 }
 
-/** Why it stands out among the others. */
+/** Returns why a model differs from the others, for example because it is the default. */
 function noteOf({ isDefault, exposure }: ModelChoice): { note?: string } {
   const notes = [...(isDefault ? [t("Default")] : []), ...(exposure === undefined ? [] : [exposure])];
   return notes.length === 0 ? {} : { note: notes.join(", ") };

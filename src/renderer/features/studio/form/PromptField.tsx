@@ -12,14 +12,14 @@ interface PromptFieldProps {
   readonly type: CreativeType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
-  /** Puts an earlier prompt in the place of this one. */
+  /** Replaces this prompt with an earlier one. */
   readonly onRecall: (prompt: string) => void;
   readonly onMultiply: () => void;
   readonly error?: string | undefined;
   readonly maxLength: number;
 }
 
-/** The prompt, and those of before. */
+/** The prompt field with the prompt history. */
 export function PromptField({ type, value, onChange, onRecall, onMultiply, error, maxLength }: PromptFieldProps) {
   const prompts = usePrompts((state) => state.prompts);
   const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
@@ -38,14 +38,14 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
   );
 }
 
-/** Whether the text would be more than itself if it was multiplied. */
+/** Returns whether the text has choices or variables, so that it can make variations. */
 function hasTemplate(text: string): boolean {
   if (!text.includes("{")) return false;
   const template = readTemplate(text);
   return template.isValid && template.parts.some(({ kind }) => kind !== "text");
 }
 
-/** Here nothing is taken for anything else than what it says: what is quoted is what is read in the form. [ST1] */
+/** Explains that the form sends braces literally: the quoted prompt is exactly the text in the form. [ST1] */
 function AsWritten({ onMultiply }: { readonly onMultiply: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

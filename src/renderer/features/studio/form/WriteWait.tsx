@@ -2,7 +2,7 @@ import { useMeter } from "../../../ipc/useMeter.ts";
 import { writeWaitText } from "../../../lib/money/meterText.ts";
 import { useNow } from "../../../ui/useNow.ts";
 
-/** Why a question that was just asked is not answered yet, where that is the app's own limit. Stands while it waits. */
+/** Shows that a quote request is waiting for the app's own rate limit, as long as it waits. */
 export function WriteWait() {
   const meter = useMeter(true);
   const now = useNow(1000, true);

@@ -3,13 +3,13 @@ import { batchSize } from "../../../../contracts/service/batches.ts";
 import type { GenerationRequest } from "../../../../contracts/service/generationRequests.ts";
 import { compose, type StudioDraft } from "../draft.ts";
 
-/** One model of a comparison, and what is asked of it. */
+/** A model of a comparison with its request. */
 export interface Compared {
   readonly model: string;
   readonly request: GenerationRequest;
 }
 
-/** A model that cannot be asked, and why, in the service's words where it gave any. */
+/** A model that can't be quoted, with the reason of the service if there is one. */
 export interface Unavailable {
   readonly model: string;
   readonly reason: string | undefined;
@@ -18,11 +18,14 @@ export interface Unavailable {
 export interface Comparison {
   readonly compared: readonly Compared[];
   readonly unavailable: readonly Unavailable[];
-  /** Models that could be asked too, beyond what one question takes. */
+  /** The number of models that exceed the limit of one batch quote. */
   readonly left: number;
 }
 
-/** The same draft on every model that can take it, the chosen one first; as many as one batch quote holds. */
+/**
+ * Returns the draft's request for each model that can run it, up to the limit of a batch quote. The selected model
+ * comes first.
+ */
 export function comparisonOf(
   type: CreativeType,
   draft: StudioDraft,
@@ -32,7 +35,7 @@ export function comparisonOf(
   const others = models.filter(({ id, availability }) => id !== model && availability !== "unavailable");
   const able = [model, ...others.map(({ id }) => id)].flatMap((id) => {
     const composed = compose(type, draft, id);
-    // A scene has a single model, and no batch quote takes one.
+    // There is only one model for scenes, and a batch quote can't include scenes.
     if (!composed.isComplete || !("type" in composed.input.request)) return [];
     return [{ model: id, request: composed.input.request }];
   });

@@ -1,14 +1,14 @@
 import type { ComparedPrice } from "../../../../contracts/spending/quotes.ts";
 import type { Compared } from "./comparison.ts";
 
-/** A model of a comparison with its answer; there is none before it was asked. */
+/** A model of a comparison with its price. Undefined before the quote. */
 export interface RankedPrice extends Compared {
   readonly price: ComparedPrice | undefined;
-  /** Whether no other price is lower. Only said where there is another to compare it with. */
+  /** Whether no other price is lower. Only true if there are at least two prices. */
   readonly isLowest: boolean;
 }
 
-/** Models by their prices, the lowest first and those without one last; equal ones as they were asked. */
+/** Sorts models by price: lowest first, models without a price last. Equal prices keep the order of the request. */
 export function rankedPrices(compared: readonly Compared[], prices: readonly ComparedPrice[]): readonly RankedPrice[] {
   const answered = compared.map((each, index) => ({ ...each, price: prices[index] }));
   const amounts = answered.flatMap(({ price }) => (price?.kind === "priced" ? [price.credits] : []));

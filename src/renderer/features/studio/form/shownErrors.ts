@@ -10,20 +10,20 @@ interface Situation {
   readonly draft: StudioDraft;
   readonly model: string;
   readonly creative: Creative;
-  /** Whether a quote was asked for since the form was opened: before that, an empty prompt is no error. */
+  /** Whether a quote was requested since the form was opened. Before that, an empty prompt is no error. */
   readonly wasAsked: boolean;
   readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
 }
 
 interface ShownErrors {
   readonly errors: FieldErrors;
-  /** What the service said of one field; gone as soon as that field is another than it was asked about. */
+  /** The service's error about one field. Null as soon as the field's value differs from the rejected one. */
   readonly answer: FieldAnswer | null;
-  /** What belongs to no field. */
+  /** An error that belongs to no field. */
   readonly general: WireError | null;
 }
 
-/** Which errors to show, and where: the form's own first, then what the service said of the same question. */
+/** Returns which errors to show: the form's own first, then the service's error about the same values. */
 export function shownErrors({ composed, draft, model, creative, wasAsked, refusal }: Situation): ShownErrors {
   const own = composed.isComplete ? {} : composed.errors;
   const isJustUnset = (name: string) => (name === "prompt" ? draft.prompt === "" : draft.options[name] === undefined);

@@ -6,17 +6,17 @@ import { type Creative, creatives, type StudioTab } from "../creatives.ts";
 import { emptyDraft, type StudioDraft } from "../draft.ts";
 import { loadDraft, useStudio } from "../stored/draftStore.ts";
 
-/** The model that a form shows: the chosen one, else the default. */
+/** Returns the model that a form shows: the selected one, otherwise the default. */
 export function modelOf({ models }: Creative, draft: StudioDraft, choices: readonly ModelChoice[] | undefined): string {
   return draft.model ?? choices?.find(({ isDefault }) => isDefault)?.id ?? models[0] ?? "";
 }
 
-/** What stands in the form of a kind, with its model; empty until it was read. */
+/** Returns the draft in the form of a type, with its model. Empty until the draft is loaded. */
 export function useFormDraft(type: StudioTab): StudioDraft {
   const draft = useStudio((state) => state.drafts[type]?.present);
   const { data } = useQuery(queries.models(type));
   useEffect(() => {
-    // A form that cannot be read says so on its own tab.
+    // The tab of this type shows the load error itself.
     loadDraft(type).catch(() => undefined);
   }, [type]);
   return useMemo(() => {

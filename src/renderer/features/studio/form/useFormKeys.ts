@@ -9,7 +9,7 @@ interface FormKeys {
   readonly redo: () => void;
 }
 
-/** The shortcuts of a form, wherever in it the focus is. Undo is the draft's, in place of each text box's own. */
+/** Handles a form's shortcuts wherever its focus is. Undo acts on the draft and replaces the undo of each text box. */
 export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

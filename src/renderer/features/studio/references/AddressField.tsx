@@ -4,12 +4,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 
 interface AddressFieldProps {
-  /** Takes the text; false when no address is in it. */
+  /** Adds the URLs of a text. Returns false if it contains none. */
   readonly onAdd: (text: string) => boolean;
   readonly onClose: () => void;
 }
 
-/** One line for the address of a reference. Enter adds and stays for the next one, Escape closes. */
+/** A one-line field for the URL of a reference. Enter adds it and keeps the field open, Escape closes the field. */
 export function AddressField({ onAdd, onClose }: AddressFieldProps) {
   const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const ways: Readonly<Record<HostKind, string>> = {
   data: t("Local files are sent inside the request and stored with it."),
 };
 
-/** How local files among these references reach the service, or what has to be set up first. */
+/** Shows how local files among these references reach the service, or what must be set up first. */
 export function HostingNote({ links }: { readonly links: readonly string[] }) {
   const isNeeded = links.some((link) => fileOfAddress(link) !== null);
   const { data: hosting } = useQuery({ ...queries.hosting, enabled: isNeeded });

@@ -11,7 +11,7 @@ interface LocalReferenceProps {
   readonly kind: ReferenceKind;
 }
 
-/** A file of this computer as a reference: its small picture, its name, and what is sent of it. */
+/** A local file as a reference: its thumbnail, its name, and which data is sent. */
 export function LocalReference({ link, kind }: LocalReferenceProps) {
   const { data: files } = useQuery(queries.localFile(link));
   const [file] = files ?? [];

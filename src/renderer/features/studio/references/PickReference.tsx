@@ -15,7 +15,7 @@ import type { ReferenceKind } from "./referenceKinds.ts";
 
 interface PickReferenceProps {
   readonly kind: ReferenceKind;
-  /** Name of the field that it is for. */
+  /** The name of the target field. */
   readonly for: string;
   readonly isFull: boolean;
   readonly onPick: (address: string) => void;
@@ -24,7 +24,7 @@ interface PickReferenceProps {
 type Source = "library" | "avatars" | "scenes";
 const sourceNames = { library: t("Library"), avatars: t("Avatars"), scenes: t("Scenes") } as const;
 
-/** Chooses a reference from what is there already: results, avatars, scenes. */
+/** Chooses a reference from existing results, avatars, and scenes. */
 export function PickReference({ kind, for: field, isFull, onPick }: PickReferenceProps) {
   const [source, setSource] = useState<Source>("library");
   const sources: readonly Source[] = kind === "picture" ? ["library", "avatars", "scenes"] : ["library"];

@@ -9,7 +9,7 @@ interface PickTileProps {
   readonly onPick: () => void;
 }
 
-/** One thing to choose: its picture and its name. */
+/** One choice with its thumbnail and name. */
 export function PickTile({ name, thumbnailUrl, kind, isDisabled, onPick }: PickTileProps) {
   return (
     <li className="min-w-0">

@@ -10,7 +10,7 @@ interface ReferenceLinkProps {
   readonly known: KnownReference | undefined;
 }
 
-/** One reference: its small picture where one is on this computer, its name, and the address that the service gets. */
+/** One reference: its thumbnail if there is one on this computer, its name, and the URL that the service gets. */
 export function ReferenceLink({ link, kind, known }: ReferenceLinkProps) {
   if (fileOfAddress(link) !== null) return <LocalReference link={link} kind={kind} />;
   return (

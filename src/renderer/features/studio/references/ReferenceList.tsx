@@ -27,7 +27,7 @@ interface ReferenceListProps {
 
 const addNames = { picture: t("Add image"), video: t("Add video"), audio: t("Add audio") } as const;
 
-/** Files that the service is to look at or listen to: dropped, pasted, chosen, picked, or by their address. */
+/** A list of reference files, which can be dropped, pasted, chosen, picked, or added by URL. */
 export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);

@@ -26,7 +26,7 @@ interface ReferenceSlotProps {
   readonly error?: ReactNode;
 }
 
-/** One file that the service is to look at or listen to. A new one takes the place of the old. */
+/** A single reference file. A new file replaces the old one. */
 export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }: ReferenceSlotProps) {
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);

@@ -5,14 +5,14 @@ import type { ReferenceKind } from "./referenceKinds.ts";
 interface ReferenceTileProps {
   readonly kind: ReferenceKind;
   readonly thumbnailUrl: string | null;
-  /** The whole of what is cut short. */
+  /** The full text, for text that is shortened. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
 const glyphs = { picture: Image, video: Film, audio: AudioLines } as const;
 
-/** A reference in one line: its small picture where there is one, and two lines of text. */
+/** A reference in one row: its thumbnail, if there is one, and two lines of text. */
 export function ReferenceTile({ kind, thumbnailUrl, title, children }: ReferenceTileProps) {
   const Glyph = glyphs[kind];
   return (

@@ -8,13 +8,13 @@ import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
 
-/** The result of several files: the saved files, and a sentence for each rejected one. */
+/** The result of several files: the imported files, and a sentence for each rejected one. */
 export interface GivenFiles {
   readonly files: readonly LocalFile[];
   readonly refusals: readonly string[];
 }
 
-/** Hands over files that were dropped or pasted, one after the other, by their bytes. */
+/** Sends the bytes of dropped or pasted files to the main process, one file after another. */
 export async function giveFiles(files: readonly File[], kind: ReferenceKind): Promise<GivenFiles> {
   const taken: TakenFile[] = [];
   for (const file of files.slice(0, referenceLimits.chosen)) taken.push(await giveFile(file, kind));
@@ -29,7 +29,7 @@ export async function giveFiles(files: readonly File[], kind: ReferenceKind): Pr
   };
 }
 
-/** Asks for files with the system's own dialog. */
+/** Chooses files with the system's file picker and imports them. */
 export async function chooseFiles(kind: ReferenceKind, most: number): Promise<GivenFiles> {
   return sorted(await run("references.choose", { kind, most: Math.min(most, referenceLimits.chosen) }));
 }
@@ -47,7 +47,7 @@ async function giveFile(file: File, kind: ReferenceKind): Promise<TakenFile> {
     }
     return await run("references.finish", { upload });
   } catch (cause) {
-    // A folder, or a file that went away: reading it fails here already.
+    // Reading a folder or a deleted file fails here.
     const isStorage = asCommandError(cause).code === "storage_failed";
     const reason = isStorage ? t("Couldn't write to the disk.") : t("Couldn't read the file.");
     return { kind: "refused", name: file.name, reason };

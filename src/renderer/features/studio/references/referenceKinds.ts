@@ -5,13 +5,13 @@ import { creatives } from "../creatives.ts";
 
 export type { ReferenceKind };
 
-/** The kind of file that a field of the interface refers to, by the field's own name. */
+/** Returns the reference kind of a service field by the field's name. */
 export function kindOfField(name: string): ReferenceKind {
   if (name.includes("audio")) return "audio";
   return name.includes("video") ? "video" : "picture";
 }
 
-/** Where a result goes that is to be used in a kind of creative: the one place that such a creative is built on. */
+/** The field of each type that gets a result used as a reference, by reference kind. */
 const places: Partial<Readonly<Record<CreativeType, Partial<Readonly<Record<ReferenceKind, string>>>>>> = {
   image: { picture: "reference_images" },
   video: { picture: "image", video: "reference_videos", audio: "audio_url" },
@@ -19,13 +19,13 @@ const places: Partial<Readonly<Record<CreativeType, Partial<Readonly<Record<Refe
   scene: { picture: "reference_images" },
 };
 
-/** The field that takes a file of this type; null where a kind of creative takes none. */
+/** Returns the field that accepts a file of this media type. Null if the request type has none. */
 export function placeOf(type: CreativeType, mediaType: string): string | null {
   const kind = mediaKind(mediaType);
   return kind === "file" ? null : (places[type]?.[kind] ?? null);
 }
 
-/** The options with an address put where it belongs: alone in its place, or at the end of its list, never twice. */
+/** Returns the options with the address in its field: as the only value, or at the end of a list, without duplicates. */
 export function withAddress(
   type: CreativeType,
   options: Readonly<Record<string, unknown>>,

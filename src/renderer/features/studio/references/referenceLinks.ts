@@ -1,14 +1,14 @@
 import { t } from "../../../../texts/t.ts";
 
-/** Addresses found in pasted or dropped text, and what in it is none. */
+/** URLs found in pasted or dropped text, and the words that are not accepted. */
 interface FoundLinks {
   readonly links: readonly string[];
   readonly refused: readonly string[];
 }
 
 /**
- * Only https, and the service's own origin whatever its scheme: the service fetches the image itself. Lines that begin
- * with # are comments of a link list. [RF90]
+ * Accepts only https URLs, and any scheme for the service's own origin, because the service fetches the image itself.
+ * Lines that start with # are comments of a link list. [RF90]
  */
 export function findLinks(text: string, serviceOrigin: string | null): FoundLinks {
   const words = text
@@ -28,7 +28,7 @@ function isReferenceLink(text: string, serviceOrigin: string | null): boolean {
   return protocol === "https:" || (protocol === "http:" && origin === serviceOrigin);
 }
 
-/** Why a text without an accepted link has none. */
+/** Returns why a text contains no accepted URL. */
 export function noLinkText({ refused }: FoundLinks, serviceOrigin: string | null): string {
   const isPlain = refused.some((word) => /^http:\/\//i.test(word));
   if (!isPlain) return t("No https link found.");
@@ -37,7 +37,7 @@ export function noLinkText({ refused }: FoundLinks, serviceOrigin: string | null
     : t("Use an https link. Links over http are not accepted.");
 }
 
-/** The list with new links at its end, none twice, and what did not fit in it. */
+/** Returns the list with new URLs at its end, without duplicates, and the number of those that did not fit. */
 export function addLinks(
   list: readonly string[],
   links: readonly string[],
@@ -47,14 +47,14 @@ export function addLinks(
   return { list: all.slice(0, maxItems), left: Math.max(0, all.length - maxItems) };
 }
 
-/** The list with one item moved; the same list where it cannot move. */
+/** Returns the list with one item moved, or the same list if the item can't move. */
 export function moveLink(list: readonly string[], from: number, to: number): readonly string[] {
   const link = list[from];
   if (link === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, link);
 }
 
-/** The list with another one in the place of one item; where the list has it already, the item just goes. */
+/** Returns the list with one item replaced. If the list already has the new URL, only removes the item. */
 export function replaceLink(list: readonly string[], index: number, link: string): readonly string[] {
   const others = list.toSpliced(index, 1);
   return others.includes(link) ? others : list.toSpliced(index, 1, link);

@@ -6,13 +6,13 @@ import { chooseFiles, type GivenFiles, giveFiles } from "./giveFiles.ts";
 
 interface Intake {
   readonly isTaking: boolean;
-  /** Files that were dropped or pasted. */
+  /** Imports dropped or pasted files. */
   readonly give: (files: readonly File[], onTaken: (files: readonly LocalFile[]) => void) => void;
-  /** Files from the system's dialog. */
+  /** Imports files from the system's file picker. */
   readonly choose: (most: number, onTaken: (files: readonly LocalFile[]) => void) => void;
 }
 
-/** Takes files of this computer in, one batch at a time; `say` gets what is to be told, or null. */
+/** Imports local files, one group at a time. `say` gets a message for the user, or null to clear it. */
 export function useFileIntake(kind: ReferenceKind, say: (notice: string | null) => void): Intake {
   const [isTaking, setIsTaking] = useState(false);
   const take = async (work: Promise<GivenFiles>, onTaken: (files: readonly LocalFile[]) => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Takes files that are pasted anywhere on the screen and that nothing else has taken, such as a copied picture. */
+/** Handles files that are pasted anywhere on the screen, such as a copied image, unless another element has handled them. */
 export function usePastedFiles(isWanted: boolean, take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {

@@ -7,8 +7,8 @@ interface Takes {
 }
 
 /**
- * Takes links and files that are dropped or pasted on an element. A picture that is dragged out of a page comes as both:
- * its link is the better one.
+ * Handles links and files that are dropped or pasted on an element. An image dragged from a web page comes as both,
+ * and the link is preferred.
  */
 export function useReferenceDrop(takes: Takes, serviceOrigin: string | null) {
   const [isOver, setIsOver] = useState(false);

@@ -18,12 +18,12 @@ import { editDraft, loadDraft } from "../stored/draftStore.ts";
 import { withAddress } from "../references/referenceKinds.ts";
 
 interface SceneShelfProps {
-  /** The service's id of a scene to bring into sight. */
+  /** The service's ID of a scene to scroll to. */
   readonly shown: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
 }
 
-/** The scenes of the workspace, from this computer's disk, each of them one press away from its next use. */
+/** Shows the workspace's cached scenes. One click uses a scene in a draft. */
 export function SceneShelf({ shown, onTab }: SceneShelfProps) {
   const id = useId();
   const { data } = useQuery(queries.scenes);

@@ -1,7 +1,7 @@
 import type { SceneCard } from "../../../../contracts/studio/galleries.ts";
 import type { StudioDraft } from "../draft.ts";
 
-/** What the service tells of how a scene was made, as a draft; its labels stay those of the form. */
+/** Returns a draft with the scene's settings as far as the service reports them. Keeps the labels of the form. */
 export function draftOfScene(scene: SceneCard, now: StudioDraft): StudioDraft {
   const { name, prompt, model, aspectRatio, resolution, mode } = scene;
   const told = { name, aspect_ratio: aspectRatio, resolution, mode };

@@ -22,15 +22,15 @@ import { storedSlot } from "./storedSlot.ts";
 type Pieces = History<readonly BatchPiece[]>;
 
 interface BatchState {
-  /** Null until it was read from disk. */
+  /** Null until it is loaded from disk. */
   readonly batch: Batch | null;
-  /** The pieces of `batch`, with what they were before and what was undone. */
+  /** The items of `batch` with their undo and redo history. */
   readonly history: Pieces;
-  /** The piece that is in the form. */
+  /** The ID of the item that the form is editing. */
   readonly editing: string | null;
-  /** Whether the list is open. */
+  /** Whether the list of items is open. */
   readonly isListed: boolean;
-  /** The piece to bring into sight there. */
+  /** The ID of the item to scroll to in the list. */
   readonly shown: string | null;
 }
 
@@ -42,7 +42,7 @@ export const useBatch = create<BatchState>(() => ({
   shown: null,
 }));
 
-/** Where the batch is on disk. Until it was read, nothing can be added to it. */
+/** The batch's slot on disk. No item can be added before it is loaded. */
 export const batchSlot = storedSlot("batch", {
   take: takeStored,
   give: () => {
@@ -53,7 +53,7 @@ export const batchSlot = storedSlot("batch", {
 
 async function takeStored(draft: Draft | null): Promise<void> {
   const stored = readBatch(draft);
-  // Between the acceptance of a run and the writing of what is left of the batch, the app may have ended.
+  // The app may have quit after a run was confirmed and before the rest of the batch was saved.
   const accepted = stored.asked === null ? null : await readRun(stored.asked.runId);
   useBatch.setState({ batch: stored, history: startHistory(stored.pieces) });
   if (accepted?.state === "accepted") dropAccepted(accepted);
@@ -70,7 +70,7 @@ async function readRun(runId: Run["id"]): Promise<Run | null> {
 
 function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch; readonly history: Pieces }): void {
   const now = useBatch.getState();
-  // Before it was read, a change would be written over what is on disk.
+  // Before the batch is loaded, a change would overwrite the stored one.
   if (now.batch === null) return;
   const { batch, history } = next(now.batch, now.history);
   if (batch === now.batch && history === now.history) return;
@@ -82,7 +82,7 @@ function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch
   batchSlot.soon();
 }
 
-/** Changes the items in one step, which has its own undo. */
+/** Changes the items as one step with its own undo. */
 function changePieces(next: (pieces: readonly BatchPiece[]) => readonly BatchPiece[]): void {
   change((batch, history) => {
     const pieces = next(batch.pieces);
@@ -106,7 +106,7 @@ function step(move: (history: Pieces) => Pieces): void {
   });
 }
 
-/** Adds these at the end, as one step; gives how many did not fit. */
+/** Adds items at the end as one step. Returns how many did not fit. */
 export function addPieces(added: readonly Omit<BatchPiece, "id">[]): number {
   const room = runSize.max - (useBatch.getState().batch?.pieces.length ?? 0);
   const fresh = added.slice(0, room).map(({ type, draft }) => ({ id: crypto.randomUUID(), type, draft }));
@@ -127,7 +127,7 @@ export function shiftPiece(id: string, by: -1 | 1): void {
   changePieces((pieces) => movePiece(pieces, id, by));
 }
 
-/** Takes pieces out; gives what `restorePieces` puts back. */
+/** Removes items. Returns the input for `restoreRemovedItems`. */
 export function removePieces(ids: ReadonlySet<string>): RemovedPieces {
   const removed = takeOut(useBatch.getState().batch?.pieces ?? [], ids);
   changePieces((pieces) => pieces.filter(({ id }) => !ids.has(id)));
@@ -138,7 +138,7 @@ export function restorePieces(removed: RemovedPieces): void {
   changePieces((pieces) => putBack(pieces, removed));
 }
 
-/** Shows a piece in the list and puts it into the form of its kind, as one step that can be undone there. */
+/** Shows an item in the list and loads it into the form of its type, as one undoable step of that form. */
 export async function editPiece(id: string): Promise<void> {
   await batchSlot.load();
   const piece = useBatch.getState().batch?.pieces.find((one) => one.id === id);
@@ -149,7 +149,7 @@ export async function editPiece(id: string): Promise<void> {
   useBatch.setState({ editing: id });
 }
 
-/** Writes the form back into the piece that it came from. */
+/** Saves the form to the item that it is editing. */
 export function saveEdited(draft: StudioDraft): void {
   const { editing } = useBatch.getState();
   changePieces((pieces) => pieces.map((piece) => (piece.id === editing ? { ...piece, draft } : piece)));
@@ -168,12 +168,12 @@ export function stopEditing(): void {
   useBatch.setState({ editing: null });
 }
 
-/** Remembers which pieces a run was asked for, in its order. */
+/** Remembers which items a run quotes, in its order. */
 export function rememberAsked(runId: Run["id"], pieceIds: readonly string[]): void {
   change((batch, history) => ({ batch: { ...batch, asked: { runId, pieceIds } }, history }));
 }
 
-/** A run was asked again: its pieces stand at other places now. */
+/** Updates the item positions after a new quote was requested for a run. */
 export function followAskedAgain(old: Run["id"], next: Run["id"], positions: readonly number[]): void {
   const asked = useBatch.getState().batch?.asked;
   if (asked?.runId !== old) return;
@@ -183,7 +183,7 @@ export function followAskedAgain(old: Run["id"], next: Run["id"], positions: rea
   );
 }
 
-/** What was accepted is the Queue's now, and no undo brings it back; what the service did not take stays. [ST7] */
+/** Removes confirmed items permanently, because they are in Queue now. Items that the service rejected stay. [ST7] */
 export function dropAccepted(accepted: Run): void {
   change((batch, history) => {
     const taken = acceptedPieces(batch, accepted);

@@ -1,9 +1,9 @@
-/** A value with what came before it and what was undone. */
+/** A value with its undo and redo steps. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the last step touched, and when: typing on in the same place is one step. */
+  /** The place and time of the last step. Continuous typing in one place is one step. */
   readonly last: { readonly place: string; readonly at: number } | null;
 }
 
@@ -14,7 +14,10 @@ export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], last: null };
 }
 
-/** The next value. Steps at one place that follow each other closely are undone together; a step without a place never is. */
+/**
+ * Records a new value. Steps at the same place in quick succession are undone together. A step without a place is
+ * always separate.
+ */
 export function record<T>(history: History<T>, present: T, place: string | null, at: number): History<T> {
   const { last, past } = history;
   const joins = last !== null && last.place === place && at - last.at < stepMs;
@@ -43,7 +46,7 @@ export function redo<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.present], present: next, future, last: null };
 }
 
-/** The history with every value in it changed alike. Steps that change nothing any more are gone. */
+/** Applies one change to every value of the history. Drops steps that no longer change anything. */
 export function rewrite<T>(
   { past, present, future }: History<T>,
   change: (value: T) => T,

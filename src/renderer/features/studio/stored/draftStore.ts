@@ -6,10 +6,10 @@ import { type StoredSlot, storedSlot } from "./storedSlot.ts";
 
 type Drafts = Partial<Readonly<Record<CreativeType, History<StudioDraft>>>>;
 
-/** The drafts that were read; nothing of a type before that. */
+/** The loaded drafts. A type is missing until its draft is loaded. */
 export const useStudio = create<{ readonly drafts: Drafts }>(() => ({ drafts: {} }));
 
-// `fromEntries` forgets which keys it was given.
+// `Object.fromEntries` loses the type of its keys.
 const slots = Object.fromEntries(
   creativeTypes.map((type) => [
     type,
@@ -23,12 +23,12 @@ const slots = Object.fromEntries(
 /** The slots of all drafts. */
 export const draftSlots: readonly StoredSlot[] = Object.values(slots);
 
-/** Reads the draft from disk, once. */
+/** Loads the draft from disk, once. */
 export function loadDraft(type: CreativeType): Promise<void> {
   return slots[type].load();
 }
 
-/** Changes the draft. `place` names what is being edited, so that typing on is one step of undo. */
+/** Changes the draft. `place` names the edited field, so that continuous typing is one undo step. */
 export function editDraft(type: CreativeType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;

@@ -5,7 +5,7 @@ import { create } from "zustand";
 import { queries } from "../../../ipc/queries.ts";
 import { storedSlot } from "./storedSlot.ts";
 
-/** What stands behind an address, as far as it is known here. */
+/** The name and thumbnail of a reference, by its address. */
 const KnownReference = z.object({
   address: z.string(),
   name: z.string(),
@@ -15,31 +15,31 @@ export type KnownReference = Readonly<z.infer<typeof KnownReference>>;
 
 const Stored = z.object({ known: z.array(KnownReference) });
 
-/** More than these are not remembered: an older one shows its address. */
+/** Limit of remembered references. An older one shows its address instead of its name. */
 const mostKnown = 200;
 const usePicked = create<{ readonly picked: readonly KnownReference[] }>(() => ({ picked: [] }));
 
-/** Where what was picked before is on disk. Without it a reference shows its address, which is all that the service gets. */
+/** The slot of earlier picks on disk. Without it a reference shows its address, which is all that the service gets. */
 export const referenceSlot = storedSlot("studio.references", {
-  // What was picked before the read is newer than what is on disk.
+  // Picks made before the load are newer than those on disk.
   take: (stored) =>
     usePicked.setState(({ picked }) => ({ picked: joined(picked, Stored.safeParse(stored).data?.known ?? []) })),
   give: () => ({ known: [...usePicked.getState().picked] }),
 });
 
-/** Remembers what stands behind an address that was picked. */
+/** Remembers the name and thumbnail of a picked reference. */
 export function rememberReference(reference: KnownReference): void {
   usePicked.setState(({ picked }) => ({ picked: joined([reference], picked) }));
   referenceSlot.soon();
 }
 
-/** Each address once, the newest first. */
+/** Merges both lists without duplicate addresses, the newest first. */
 function joined(newer: readonly KnownReference[], older: readonly KnownReference[]): readonly KnownReference[] {
   const addresses = new Set(newer.map(({ address }) => address));
   return [...newer, ...older.filter(({ address }) => !addresses.has(address))].slice(0, mostKnown);
 }
 
-/** Finds what stands behind an address: a picture of the galleries, or a result that was picked. */
+/** Returns a function that finds the name and thumbnail of an address: a gallery image or a picked result. */
 export function useKnownReferences(): (address: string) => KnownReference | undefined {
   const { data: avatars } = useQuery(queries.avatars);
   const { data: scenes } = useQuery(queries.scenes);

@@ -8,13 +8,13 @@ import { fieldAnswer } from "../fields/serviceAnswers.ts";
 import { storedSlot } from "./storedSlot.ts";
 
 interface LearnedState {
-  /** Null until it was read from disk. */
+  /** Null until it is loaded from disk. */
   readonly learned: Learned | null;
 }
 
 export const useLearned = create<LearnedState>(() => ({ learned: null }));
 
-/** Where that is on disk. What was not kept is learned again from the next answer. */
+/** The slot of learned model support on disk. Lost data is learned again from later responses. */
 export const learnedSlot = storedSlot("studio.learned", {
   take: (stored) => useLearned.setState({ learned: readLearned(stored) }),
   give: () => {
@@ -23,7 +23,7 @@ export const learnedSlot = storedSlot("studio.learned", {
   },
 });
 
-/** Remembers what a refusal says of the model that was asked. */
+/** Remembers what an error of the service reveals about the model. */
 export function learnFrom(type: string, model: string, failure: ServiceFailure | undefined): void {
   if (!isCreativeType(type)) return;
   const creative = creatives[type];
@@ -31,7 +31,7 @@ export function learnFrom(type: string, model: string, failure: ServiceFailure |
   if (answer !== null) change((learned) => learn(learned, creative, model, answer));
 }
 
-/** A price was given: whatever was remembered against what was asked is forgotten. */
+/** Removes learned restrictions that this request contradicts, because the service returned a quote for it. */
 export function learnPriced(request: QuoteInput["request"]): void {
   const type: CreativeType = typeOfRequest(request);
   const { type: _1, prompt: _2, model, ...options } = fieldsOf(request);

@@ -3,10 +3,13 @@ import type { CreativeType } from "../../../../contracts/studio/models.ts";
 import { type PastPrompt, readPrompts, withPrompt } from "./promptHistory.ts";
 import { storedSlot } from "./storedSlot.ts";
 
-/** Null until it was read from disk. */
+/** Null until it is loaded from disk. */
 export const usePrompts = create<{ readonly prompts: readonly PastPrompt[] | null }>(() => ({ prompts: null }));
 
-/** Where they are on disk. Without it only the list of earlier prompts is shorter; the prompt itself is in its draft. */
+/**
+ * The slot of the prompt history on disk. Without it only the history is shorter, because each prompt is also in its
+ * draft.
+ */
 export const promptSlot = storedSlot("studio.prompts", {
   take: (stored) => usePrompts.setState({ prompts: readPrompts(stored) }),
   give: () => {
@@ -15,7 +18,7 @@ export const promptSlot = storedSlot("studio.prompts", {
   },
 });
 
-/** Remembers a prompt that was priced or collected. */
+/** Remembers a prompt that was quoted or added to the batch. */
 export function rememberPrompt(type: CreativeType, text: string): void {
   const { prompts } = usePrompts.getState();
   if (prompts === null) return;

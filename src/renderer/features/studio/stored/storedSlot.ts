@@ -2,32 +2,35 @@ import { create } from "zustand";
 import type { Draft } from "../../../../contracts/studio/drafts.ts";
 import { run } from "../../../ipc/run.ts";
 
-/** A value that Studio keeps on disk, in one slot of the drafts. */
+/** A value that Studio stores on disk, in one slot of the drafts. */
 export interface StoredSlot {
   readonly name: string;
-  /** Reads it, once; a read that failed can be tried again. */
+  /** Loads the value once. A failed load can be retried. */
   readonly load: () => Promise<void>;
-  /** Writes it in a moment. Typing on does not put the write off: a crash never loses more than a moment's worth. */
+  /** Schedules a write within 250 ms. Continuous typing does not delay it further, so a crash loses at most that much. */
   readonly soon: () => void;
-  /** Writes at once what still waits. */
+  /** Writes a pending change immediately. */
   readonly flush: () => void;
-  /** Whether the last attempt to write it has failed. */
+  /** Returns whether the last write failed. */
   readonly isUnsaved: () => boolean;
 }
 
 interface SlotValue {
-  /** Takes in what is on disk; null when nothing is. */
+  /** Accepts the stored value. Null if there is none. */
   readonly take: (stored: Draft | null) => void | Promise<void>;
-  /** What is to be written; undefined when there is nothing. */
+  /** Returns the value to write. Undefined if there is none. */
   readonly give: () => Draft | undefined;
 }
 
 const saveEveryMs = 250;
 const slots: StoredSlot[] = [];
-/** Names of the slots whose last write has failed. */
+/** Names of the slots whose last write failed. */
 const useFailed = create<{ readonly names: ReadonlySet<string> }>(() => ({ names: new Set() }));
 
-/** Keeps a slot on disk true to a value. Before it was read nothing is written, so that nothing is written over it. */
+/**
+ * Creates a slot that keeps its stored value up to date. Writes nothing before the load, so that the stored value is
+ * not overwritten.
+ */
 export function storedSlot(name: string, { take, give }: SlotValue): StoredSlot {
   let loading: Promise<void> | null = null;
   let isRead = false;
@@ -78,12 +81,12 @@ function setFailed(name: string, isFailed: boolean): void {
   useFailed.setState({ names: next });
 }
 
-/** Writes at once what still waits in any slot: the window is about to be hidden or closed. */
+/** Writes all pending changes immediately, because the window is about to be hidden or closed. */
 export function flushAll(): void {
   for (const slot of slots) slot.flush();
 }
 
-/** Whether one of these slots could not be written when that was last tried. */
+/** Returns whether the last write of any of these slots failed. */
 export function useIsUnsaved(shown: readonly StoredSlot[]): boolean {
   return useFailed(({ names }) => shown.some(({ name }) => names.has(name)));
 }

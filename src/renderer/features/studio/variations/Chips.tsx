@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 interface Chip {
   readonly value: string;
   readonly label: string;
-  /** Stands before the label. */
+  /** Shown before the label. */
   readonly glyph?: ReactNode;
 }
 
@@ -14,12 +14,12 @@ interface ChipsProps {
   readonly chips: readonly Chip[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
 }
 
-/** Any number of a few choices, all in sight. The chosen ones are given in the order in which they stand. */
+/** Selects any number of a few visible choices. The selected values are reported in the order of the choices. */
 export function Chips({ label, chips, chosen, onChange, aside, hint }: ChipsProps) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ interface MultiplyDialogProps {
   readonly onPrompt: (prompt: string) => void;
 }
 
-/** The form's draft, multiplied: every prompt of its text on every model in every shape with every seed, into the batch. */
+/** Adds variations of the form's draft to the batch: each prompt with each model, aspect ratio, and seed. */
 export function MultiplyDialog(props: MultiplyDialogProps) {
   const { isOpen, onClose, creative, draft, model, onPrompt } = props;
   const { type } = creative;
@@ -39,7 +39,7 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
     () => ({ type, draft, model, plan, learned: learned ?? {}, room: runSize.max - (collected ?? 0) }),
     [type, draft, model, plan, learned, collected],
   );
-  // What is typed comes first; the preview follows when there is time.
+  // Typing has priority. The preview updates with lower priority.
   const seen = useDeferredValue(useWhileOpen(asked, isOpen));
   const made = useMemo(() => multiply(seen), [seen]);
   const canAdd = collected !== undefined && made.pieces.length > 0 && Object.keys(made.problems).length === 0;
@@ -83,7 +83,7 @@ export function MultiplyDialog(props: MultiplyDialogProps) {
   );
 }
 
-/** "3 prompts × 2 models × 4 shapes = 24 pieces" */
+/** Returns a text such as "3 prompts × 2 models × 4 ratios = 24 items". */
 function sumText({ factors, leftOut, pieces }: Multiplication): string {
   if (factors.prompts === 0) return "";
   const { prompts, models, ratios, seeds } = factors;

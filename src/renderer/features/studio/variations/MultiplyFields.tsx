@@ -36,7 +36,7 @@ interface MultiplyFieldsProps {
 const valuesLength = 20_000;
 const rolled = 4;
 
-/** The text and what it is multiplied by. */
+/** The prompt text and the factors of its variations. */
 export function MultiplyFields({ creative, draft, model, plan, made, onPrompt }: MultiplyFieldsProps) {
   const { type } = creative;
   const { problems, variables, missing } = made;
@@ -118,7 +118,7 @@ interface FactorsProps {
   readonly seedProblem: string | undefined;
 }
 
-/** Models, shapes and seeds. What is taken away to the last is the form's own again. */
+/** Models, aspect ratios, and seeds. A factor without any selection uses the form's own value. */
 function Factors({ creative, draft, model, plan, onChange, seedProblem }: FactorsProps) {
   const { type, fields } = creative;
   const { data: choices = [] } = useQuery(queries.models(type));

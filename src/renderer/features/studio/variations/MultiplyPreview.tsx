@@ -9,7 +9,7 @@ interface MultiplyPreviewProps {
   readonly made: Multiplication;
 }
 
-/** Every piece that would come into the batch, in its order. */
+/** Lists every item that would be added to the batch, in its order. */
 export function MultiplyPreview({ type, made }: MultiplyPreviewProps) {
   const rows = made.pieces.map((draft, index) => ({ key: String(index), draft }));
   return (

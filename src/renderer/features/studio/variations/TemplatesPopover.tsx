@@ -19,7 +19,7 @@ interface TemplatesPopoverProps {
   readonly onUse: (text: string) => void;
 }
 
-/** Texts with their variables, kept under a name in this workspace. */
+/** Lists the saved templates of this workspace: texts with their variables. */
 export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverProps) {
   const all = useMultiply((state) => state.multiplying?.templates) ?? [];
   const [name, setName] = useState("");

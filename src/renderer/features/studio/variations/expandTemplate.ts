@@ -1,22 +1,22 @@
 import type { TemplatePart } from "./template.ts";
 
 type Sequence = readonly TemplatePart[];
-/** A text once every choice in it is made. */
+/** A template's text with every choice made. */
 type Chosen = readonly Exclude<TemplatePart, { kind: "choice" }>[];
 
-/** Values by the name of their variable. */
+/** Values by variable name. */
 export type VariableValues = Readonly<Record<string, readonly string[]>>;
 
 export type Expansion =
   | { readonly state: "expanded"; readonly texts: readonly string[] }
-  /** `count` is Infinity where it has no end worth counting. */
+  /** `count` is Infinity if it is too large to count. */
   | { readonly state: "tooMany"; readonly count: number }
-  /** Variables that a text needs and that have no value. */
+  /** Variables of a text that have no value. */
   | { readonly state: "missing"; readonly variables: readonly string[] };
 
 /**
- * Every text that a template makes: the first choice changes slowest, then the variables by where they are first read. A
- * variable has one value throughout a text, and multiplies only the texts in which it stands. [ST2]
+ * Returns every text that a template makes. The first choice varies slowest, then the variables in the order of their
+ * first use. A variable has one value throughout a text, and multiplies only the texts that contain it. [ST2]
  */
 export function expandTemplate(parts: Sequence, values: VariableValues, limit: number): Expansion {
   const choices = countChoices(parts);

@@ -1,6 +1,6 @@
 import { type StudioDraft, withOption } from "../draft.ts";
 
-/** What a draft is multiplied by. Without shapes or seeds it keeps its own. */
+/** The factors of a draft's variations. Without aspect ratios or seeds, the draft keeps its own. */
 export interface Matrix {
   readonly prompts: readonly string[];
   readonly models: readonly string[];
@@ -8,15 +8,15 @@ export interface Matrix {
   readonly seeds: readonly number[];
 }
 
-/** How many pieces a matrix makes, before any is left out. */
+/** Returns the number of variations before any is left out. */
 export function matrixSize({ prompts, models, ratios, seeds }: Matrix): number {
   return prompts.length * models.length * Math.max(1, ratios.length) * Math.max(1, seeds.length);
 }
 
-/** A shape on a model of which is known that it does not take it. */
+/** Returns whether a model is known not to support an aspect ratio. */
 export type IsRefused = (model: string, ratio: string) => boolean;
 
-/** The draft in every combination: by prompt, then model, then shape, then seed. [ST3] */
+/** Returns the draft in every combination: by prompt, then model, then aspect ratio, then seed. [ST3] */
 export function multiplied(draft: StudioDraft, matrix: Matrix, isRefused: IsRefused): readonly StudioDraft[] {
   const { prompts, models, ratios, seeds } = matrix;
   return prompts.flatMap((prompt) =>
@@ -31,10 +31,10 @@ export function multiplied(draft: StudioDraft, matrix: Matrix, isRefused: IsRefu
   );
 }
 
-/** The shapes of ads, as the places where they are shown want them. */
+/** The aspect ratios that ad placements require. */
 export const adFormats: readonly string[] = ["9:16", "1:1", "4:5", "16:9"];
 
-/** Those ad formats that can be chosen at all and that one of the models takes, as far as is known. */
+/** Returns the ad formats that are valid choices and supported by at least one of the models, as far as is known. */
 export function adFormatsFor(choices: readonly string[], models: readonly string[], isRefused: IsRefused) {
   return adFormats.filter((ratio) => choices.includes(ratio) && models.some((model) => !isRefused(model, ratio)));
 }

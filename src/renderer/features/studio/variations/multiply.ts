@@ -13,33 +13,33 @@ import { readTemplate } from "./template.ts";
 export interface Question {
   readonly type: CreativeType;
   readonly draft: StudioDraft;
-  /** Of the form. */
+  /** The model of the form. */
   readonly model: string;
   readonly plan: MultiplyPlan;
   readonly learned: Learned;
-  /** How many pieces the batch still takes. */
+  /** The number of items that still fit into the batch. */
   readonly room: number;
 }
 
-/** What a plan makes of a draft, or what stands in the way, at the field where it stands. */
+/** The variations that a plan makes of a draft, or the problems by field. */
 export interface Multiplication {
   readonly variables: readonly string[];
-  /** Those that need a value before anything is made. */
+  /** Variables that need a value before anything is made. */
   readonly missing: readonly string[];
   readonly pieces: readonly StudioDraft[];
-  /** Factors, as far as they are known: prompts, models, shapes, seeds. */
+  /** The number of values per factor, as far as they are known. */
   readonly factors: {
     readonly prompts: number;
     readonly models: number;
     readonly ratios: number;
     readonly seeds: number;
   };
-  /** Pieces that are left out because a model did not take their shape before. */
+  /** The number of variations left out because the model rejected their aspect ratio earlier. */
   readonly leftOut: number;
   readonly problems: { readonly text?: string; readonly seeds?: string; readonly whole?: string };
 }
 
-/** Shapes that a model did not take when it was last asked. */
+/** Returns a function that tells whether a model rejected an aspect ratio or the option itself last time. */
 export function refusedShapes(learned: Learned, type: CreativeType): IsRefused {
   return (model, ratio) => {
     const facts = factsOf(learned, type, model);
@@ -86,7 +86,7 @@ interface Prompts {
   readonly problem?: string;
 }
 
-/** The prompts of a text, whole or line by line. */
+/** Returns the prompts of a text, as a whole or line by line. */
 export function promptsOf(text: string, plan: MultiplyPlan, room: number): Prompts {
   const lines = plan.isByLine ? text.split("\n") : [text];
   const values = valuesOfPlan(plan);
@@ -138,7 +138,7 @@ function tooMany(count: number, room: number): string {
     : t("Too many combinations. The batch has space for {room, number} more.", { room });
 }
 
-/** What the first piece lacks that is not complete. */
+/** Returns the first error of the first incomplete item. Undefined if all items are complete. */
 function firstProblem(type: CreativeType, pieces: readonly StudioDraft[]): string | undefined {
   for (const piece of pieces) {
     const composed = compose(type, piece, piece.model);

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What a kind of creative is multiplied by, as it is typed and chosen. The text itself is the prompt of its draft. */
+/** The user's input for the variations of a request type. The text itself is the prompt of the draft. */
 export const MultiplyPlan = z.object({
-  /** Every line of the text is a prompt of its own. */
+  /** Whether each line of the text is a separate prompt. */
   isByLine: z.boolean().catch(false),
-  /** By the name of the variable, one value on each line. */
+  /** Values by variable name, one value per line. */
   values: z.record(z.string(), z.string()).catch({}),
-  /** Null: the model of the form, whatever it is. */
+  /** Null for the form's current model. */
   models: z.array(z.string()).nullable().catch(null),
-  /** Null: the shape of the form, whatever it is. */
+  /** Null for the form's current aspect ratio. */
   ratios: z.array(z.string()).nullable().catch(null),
   seeds: z.string().catch(""),
-  /** Shapes that a model did not take before are left out. */
+  /** Whether aspect ratios that a model rejected earlier are left out. */
   isCareful: z.boolean().catch(true),
 });
 export type MultiplyPlan = Readonly<z.infer<typeof MultiplyPlan>>;
@@ -25,7 +25,7 @@ export const emptyPlan: MultiplyPlan = {
   isCareful: true,
 };
 
-/** The values of every variable: lines that are not empty, none twice. */
+/** Returns the values of each variable: lines that are not empty, without duplicates. */
 export function valuesOfPlan({ values }: MultiplyPlan): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [

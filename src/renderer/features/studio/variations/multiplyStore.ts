@@ -11,13 +11,13 @@ import {
 } from "./savedTemplates.ts";
 
 interface MultiplyState {
-  /** Null until it was read from disk. */
+  /** Null until it is loaded from disk. */
   readonly multiplying: Multiplying | null;
 }
 
 export const useMultiply = create<MultiplyState>(() => ({ multiplying: null }));
 
-/** Where the plans and the saved templates are on disk. */
+/** The slot of the plans and the saved templates on disk. */
 export const multiplySlot = storedSlot("studio.multiply", {
   take: (stored) => useMultiply.setState({ multiplying: readMultiplying(stored) }),
   give: () => {
@@ -34,7 +34,7 @@ export function editPlan(type: CreativeType, change: (plan: MultiplyPlan) => Mul
   keep((now) => ({ ...now, plans: { ...now.plans, [type]: change(now.plans[type] ?? emptyPlan) } }));
 }
 
-/** Keeps a template under its name; one of the same name and kind is replaced. */
+/** Saves a template under its name. Replaces a template with the same name and type. */
 export function saveTemplate(saved: SavedTemplate): void {
   keep((now) => ({ ...now, templates: withTemplate(now.templates, saved) }));
 }
@@ -45,7 +45,7 @@ export function deleteTemplate(saved: SavedTemplate): void {
 
 function keep(change: (now: Multiplying) => Multiplying): void {
   const { multiplying } = useMultiply.getState();
-  // Before it was read, a change would be written over what is on disk.
+  // Before the data is loaded, a change would overwrite the stored data.
   if (multiplying === null) return;
   useMultiply.setState({ multiplying: change(multiplying) });
   multiplySlot.soon();

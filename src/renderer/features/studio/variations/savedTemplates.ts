@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type CreativeType, creativeTypes } from "../../../../contracts/studio/models.ts";
 import { MultiplyPlan } from "./multiplyPlan.ts";
 
-/** Most templates that are kept. */
+/** The maximum number of saved templates. */
 export const mostTemplates = 200;
 export const templateNameLength = 60;
 
-/** A text with what it is multiplied by, under a name. */
+/** A text with its variation plan, saved under a name. */
 const SavedTemplate = z.object({
   name: z.string().min(1).max(templateNameLength),
   type: z.enum(creativeTypes),
@@ -15,7 +15,7 @@ const SavedTemplate = z.object({
 });
 export type SavedTemplate = Readonly<z.infer<typeof SavedTemplate>>;
 
-/** What is kept on disk for multiplying: what is being composed, by kind, and what was saved under a name. */
+/** The stored data for variations: the current plans by type, and the saved templates. */
 export interface Multiplying {
   readonly plans: Partial<Readonly<Record<CreativeType, MultiplyPlan>>>;
   readonly templates: readonly SavedTemplate[];
@@ -26,7 +26,7 @@ const Stored = z.object({
   templates: z.array(z.unknown()).catch([]),
 });
 
-/** What was on disk, whatever an earlier version wrote: what cannot be read is left out, the rest is kept. */
+/** Parses stored data of any earlier version. Skips unreadable values and keeps the others. */
 export function readMultiplying(stored: unknown): Multiplying {
   const { plans, templates } = Stored.catch({ plans: {}, templates: [] }).parse(stored ?? {});
   return {
@@ -40,7 +40,7 @@ export function readMultiplying(stored: unknown): Multiplying {
   };
 }
 
-/** The templates with one more, in the order of their names; one of the same name and kind is replaced. */
+/** Returns the templates with one more, sorted by name. Replaces a template with the same name and type. */
 export function withTemplate(templates: readonly SavedTemplate[], saved: SavedTemplate): readonly SavedTemplate[] {
   return [...withoutTemplate(templates, saved), saved].toSorted((one, other) =>
     one.name.localeCompare(other.name, "en"),

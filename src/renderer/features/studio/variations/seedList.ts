@@ -1,12 +1,12 @@
 import { t } from "../../../../texts/t.ts";
 
-/** Bounds of the interface: a signed 32-bit integer. */
+/** The service's bounds: a signed 32-bit integer. */
 const seed = { min: -2_147_483_648, max: 2_147_483_647 } as const;
 
 export type SeedList =
   { readonly isValid: true; readonly seeds: readonly number[] } | { readonly isValid: false; readonly problem: string };
 
-/** Seeds as they are typed: whole numbers and stretches such as `100-103`, with commas or spaces between; none twice. */
+/** Parses typed seeds: integers and ranges such as `100-103`, separated by commas or spaces. Removes duplicates. */
 export function readSeeds(text: string, limit: number): SeedList {
   const seeds = new Set<number>();
   for (const word of text.split(/[\s,;]+/).filter((part) => part !== "")) {

@@ -3,8 +3,8 @@ import { fieldText } from "../fields/fieldTexts.ts";
 import { factsOf, type Learned } from "../fields/learned.ts";
 
 /**
- * The shapes to offer for these models: what each of them was said to take, and while that is not known of all of them, also
- * those of the interface, or else the usual ones.
+ * Returns the aspect ratios to offer for these models: the supported ones that are known. Unless they are known for
+ * all models, also those of the service's schema, or the common ones if the schema has none.
  */
 export function shapesOf(creative: Creative, learned: Learned, models: readonly string[]): readonly string[] {
   const known = models.map((model) => factsOf(learned, creative.type, model).values["aspect_ratio"]);

@@ -1,6 +1,6 @@
 import { t } from "../../../../texts/t.ts";
 
-/** A text with choices and variables, as it was understood. */
+/** A parsed text with choices and variables. */
 export type TemplatePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "variable"; readonly name: string }
@@ -9,10 +9,10 @@ type TemplateSequence = readonly TemplatePart[];
 
 export type Template =
   | { readonly isValid: true; readonly parts: TemplateSequence; readonly variables: readonly string[] }
-  /** `at`: place of the letter, from 0, at which it stops making sense. */
+  /** `at` is the zero-based index of the character at which the text becomes invalid. */
   | { readonly isValid: false; readonly at: number; readonly problem: string };
 
-/** Choices inside choices, at most. */
+/** The maximum nesting depth of choices. */
 const deepest = 16;
 
 const variablePattern = /\{\{[ \t]*([\p{L}_][\p{L}\p{N}_-]{0,63})[ \t]*\}\}/uy;
@@ -27,8 +27,8 @@ class Misfit extends Error {
 }
 
 /**
- * Understands `{a|b}` as a choice, which may hold others, and `{{name}}` as a variable. A backslash before one of
- * `{ } | \` makes it an ordinary letter; outside a choice `|` is one anyway. [ST1]
+ * Parses `{a|b}` as a choice, which may contain others, and `{{name}}` as a variable. A backslash before one of `{ } |
+ * \` makes it a literal character. Outside a choice, `|` is always literal. [ST1]
  */
 export function readTemplate(text: string): Template {
   try {
@@ -45,19 +45,19 @@ export function readTemplate(text: string): Template {
   }
 }
 
-/** The text as a template that gives exactly this text. */
+/** Escapes a text, so that as a template it produces exactly this text. */
 export function escapeTemplate(text: string): string {
   return text.replaceAll(/[{}|\\]/g, "\\$&");
 }
 
-/** Names of the variables, in the order in which they are read, each as often as it stands there. */
+/** Returns the names of the variables in reading order, including duplicates. */
 function variablesOf(parts: TemplateSequence): readonly string[] {
   return parts.flatMap((part) =>
     part.kind === "variable" ? [part.name] : part.kind === "choice" ? part.options.flatMap(variablesOf) : [],
   );
 }
 
-/** Reads until the text ends, or until a `|` or `}` that belongs to the choice around it. */
+/** Parses until the text ends, or until a `|` or `}` of the enclosing choice. */
 function readSequence(text: string, from: number, depth: number): { parts: TemplateSequence; end: number } {
   const parts: TemplatePart[] = [];
   let letters = "";
