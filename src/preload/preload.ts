@@ -4,12 +4,15 @@ import { type EventName, eventNames } from "../contracts/events.ts";
 
 type Listener = (payload: unknown) => void;
 
-/** Names this loading of the page: after a change of workspace, what an older one still sends goes to its own. */
+/**
+ * Identifies this load of the page. After a switch of workspaces, messages of an older page still go to its own
+ * workspace.
+ */
 const page = crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const listeners = new Map<EventName, Set<Listener>>();
-// One listener for all events, however many parts of the page follow them. The event object of Electron stays on this
-// side: it would give the page a way back into main.
+// One listener serves all subscribers in the page. Electron's event object stays here, because it would give the page
+// access to main.
 ipcRenderer.on(channels.event, (_event, name: EventName, payload: unknown) => {
   for (const listener of listeners.get(name) ?? []) listener(payload);
 });
@@ -20,7 +23,7 @@ const bridge: Bridge = {
     if (!Object.hasOwn(eventNames, name)) throw new Error("There is no such event.");
     const followers = listeners.get(name) ?? new Set<Listener>();
     listeners.set(name, followers);
-    // A function of its own for each call, so that one listener may follow twice.
+    // Each call gets its own function, so that one listener may subscribe twice.
     const follower: Listener = (payload) => listener(payload as Parameters<typeof listener>[0]);
     followers.add(follower);
     return () => void followers.delete(follower);

@@ -7,37 +7,37 @@ interface Options {
   readonly clock: Clock;
   /** Throws while the journal cannot be read. */
   readonly workCounts: () => WorkCounts;
-  /** The requests could not be counted. */
+  /** Called when the requests could not be counted. */
   readonly uncounted: (cause: unknown) => void;
   readonly isTrayOn: () => boolean;
   readonly tray: {
-    /** Null removes the icon. */
+    /** Shows the counts; null removes the icon. */
     readonly show: (counts: WorkCounts | null) => void;
-    /** The next counts are shown even if they are the same. */
+    /** Shows the next counts even if they have not changed. */
     readonly forget: () => void;
   };
-  /** The window that is open; undefined while there is none. */
+  /** The ID of the open window; undefined without one. */
   readonly windowId: () => number | undefined;
-  /** `progress`: 0 to 1, or null for none. `badge`: how many requests need the person. */
+  /** `progress`: 0 to 1, or null for none. `badge`: number of requests that need the user. */
   readonly showOnTaskbar: (state: { readonly progress: number | null; readonly badge: number }) => void;
 }
 
-/** What tray, dock and taskbar show of the requests. */
+/** Shows the state of requests in tray, dock and taskbar. */
 export interface ActivityDisplay {
-  /** Null while the journal cannot be read. */
+  /** Returns null while the journal cannot be read. */
   readonly counts: () => WorkCounts | null;
-  /** Something of the open workspace changed. */
+  /** Called when something in the open workspace changed. */
   readonly changed: (name: EventName) => void;
-  /** Shows everything again: another language, another workspace, another window. */
+  /** Shows everything again after a change of language, workspace or window. */
   readonly refresh: () => void;
-  /** Removes the icon from the tray and shows nothing any more. */
+  /** Removes the tray icon and stops all updates. */
   readonly stop: () => void;
 }
 
 const followed: readonly EventName[] = ["paidRequests.changed", "runs.changed", "settings.changed"];
 const refreshMs = 1_000;
 
-/** Shows what is under way and what needs the person, after events and at most once a second. [DT1] [DT2] */
+/** Shows active requests and those that need the user, after events and at most once a second. [DT1] [DT2] */
 export function createActivityDisplay(options: Options): ActivityDisplay {
   const { clock, workCounts, uncounted, isTrayOn, tray, windowId, showOnTaskbar } = options;
   let wave = noWave;

@@ -3,11 +3,11 @@ import { t } from "../../texts/t.ts";
 
 export interface QuitAnswer {
   readonly quits: boolean;
-  /** Whether it is to be asked the next time. */
+  /** Whether to ask again the next time. */
   readonly asksAgain: boolean;
 }
 
-/** The system's own question; `reasons` say what goes on. */
+/** Shows the system's confirmation dialog; `reasons` state which work is still active. */
 export async function askToQuit(window: BrowserWindow | null, reasons: readonly string[]): Promise<QuitAnswer> {
   const options: MessageBoxOptions = {
     type: "question",

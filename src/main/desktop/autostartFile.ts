@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { autostartEntry } from "./domain/autostartEntry.ts";
 
-/** Whether the system starts the app at login, as the system itself has it. */
+/** The system setting that starts the app at login. */
 export interface LoginItem {
   readonly isOn: () => boolean;
-  /** Throws when the system does not take it. */
+  /** Throws if the system rejects the change. */
   readonly set: (isOn: boolean) => void;
 }
 
-/** The file is written when it is asked for, and only then. */
+/** Returns a login item that is a file. The file is written only when autostart is turned on. */
 export function autostartFile(file: string, command: readonly string[]): LoginItem {
   return {
     isOn: () => existsSync(file),

@@ -1,9 +1,9 @@
 import { app } from "electron";
 
-/** However slow a disk or a socket is, the app is gone after this. What was under way is taken up at the next start. */
+/** The app quits after this time in ms, even with a slow disk or socket. The next start resumes unfinished work. */
 const deadlineMs = 3_000;
 
-/** Lets `close` finish before the app quits, for a short while. */
+/** Delays quitting for a short time, so that `close` can finish. */
 export function closeBeforeQuit(close: () => Promise<void>): void {
   let isClosed = false;
   app.on("will-quit", (event) => {
@@ -15,7 +15,7 @@ export function closeBeforeQuit(close: () => Promise<void>): void {
       app.quit();
     };
     setTimeout(leave, deadlineMs);
-    // From Electron's own callback, closed sockets would wait for the next event; from the event loop they do not.
+    // Inside Electron's callback, closed sockets would wait for the next event; in the event loop they do not.
     setImmediate(() => void close().finally(leave));
   });
 }

@@ -18,25 +18,25 @@ interface Options {
   readonly showWindow: () => void;
   readonly core: () => DesktopCore;
   readonly settings: () => Settings;
-  /** The app quits: its windows are closed next. */
+  /** Called when the app quits, before its windows close. */
   readonly quitting: () => void;
   readonly log: Log;
 }
 
-/** How the app behaves outside of its window: tray, taskbar, sleep, quitting. docs/spec/desktop.md */
+/** The app's behavior outside of its window: tray, taskbar, sleep, quitting. docs/spec/desktop.md */
 export interface DesktopManners {
-  /** Something of the open workspace changed. */
+  /** Called when something in the open workspace changed. */
   readonly changed: (name: EventName) => void;
-  /** Updates tray, badge and taskbar: the language, the workspace or the window changed. */
+  /** Updates tray, badge and taskbar after a change of language, workspace or window. */
   readonly refresh: () => void;
-  /** Whether the app goes on without its window. */
+  /** Whether the app keeps running without its window. */
   readonly staysOpen: () => boolean;
-  /** The person closes the window: where that ends the app, it is asked first. */
+  /** Called when the user closes the window. If that ends the app, a confirmation comes first. */
   readonly windowCloses: (event: { readonly preventDefault: () => void }) => void;
   readonly stop: () => void;
 }
 
-/** Wires tray, taskbar, sleep and the question before quitting to Electron. */
+/** Connects tray, taskbar, sleep and the quit confirmation to Electron. */
 export function composeDesktop(options: Options): DesktopManners {
   const { window, showWindow, core, settings, log } = options;
   const isTrayOn = () => settings().tray;

@@ -10,7 +10,7 @@ interface Options {
   readonly quit: () => void;
 }
 
-/** Wires the icon in the tray to the system's own. */
+/** Connects the tray menu to the system's tray icon. */
 export function composeTray({ core, showWindow, quit }: Options): TrayMenu {
   const file = () => path.join(app.getAppPath(), "out", "main", "tray", trayPicture(process.platform));
   return createTrayMenu({ core, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });

@@ -1,16 +1,15 @@
 import type { Result } from "../../contracts/result.ts";
 import type { WorkCounts } from "./domain/workCounts.ts";
 
-/** What the desktop around the window asks and tells. */
+/** The interface between the app and the desktop integration outside of its window. */
 export interface DesktopCore {
-  /** Runs a command. */
   readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
-  /** What is under way, waits or needs a person. */
+  /** Counts of requests that are active, waiting or in need of the user. */
   readonly workCounts: () => WorkCounts;
-  /** The person came back to the window, perhaps from topping up credits. */
+  /** Called when the user returns to the window, perhaps after buying credits. */
   readonly windowFocused: () => void;
-  /** The computer is about to sleep: nothing new is begun. */
+  /** Called before the computer sleeps: no new work starts. */
   readonly fallAsleep: () => void;
-  /** It slept: the account is read, and then what became due meanwhile is begun one after another. */
+  /** Called after sleep: reads the account, then starts the work that became due, one job after another. */
   readonly wakeUp: () => void;
 }

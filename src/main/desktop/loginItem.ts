@@ -2,7 +2,10 @@ import path from "node:path";
 import { app } from "electron";
 import { autostartFile, type LoginItem } from "./autostartFile.ts";
 
-/** macOS and Windows keep a list of their own; elsewhere it is a file of the XDG autostart folder. */
+/**
+ * Returns the system's login item. macOS and Windows have their own list; other systems use a file in the XDG
+ * autostart folder.
+ */
 export function loginItem(): LoginItem {
   if (process.platform !== "darwin" && process.platform !== "win32") {
     const folder = path.join(app.getPath("appData"), "autostart");
@@ -14,7 +17,7 @@ export function loginItem(): LoginItem {
   };
 }
 
-/** An AppImage is started as the file that it is, not as what it unpacks itself to. */
+/** Returns the command that starts the app. An AppImage is started by its own file, not by its unpacked content. */
 function startCommand(): readonly string[] {
   const image = process.env["APPIMAGE"];
   if (image !== undefined && image !== "") return [image];

@@ -2,18 +2,18 @@ import { app } from "electron";
 import type { LinkTarget } from "../../contracts/desktop/app.ts";
 import { linkIn } from "./domain/deepLink.ts";
 
-/** Links that the system hands over. The last one waits here until the page takes it. */
+/** Links from the operating system. Only the last one is stored until the page takes it. */
 export interface OpenedLinks {
-  /** Looks for a link in a command line; what leads nowhere is as if it were not there. */
+  /** Finds a link in a command line; ignores links without a valid target. */
   readonly open: (args: readonly string[]) => void;
-  /** Puts this there to be taken. */
+  /** Stores a target for `take`. */
   readonly leave: (target: LinkTarget) => void;
   readonly take: () => LinkTarget | null;
-  /** Calls `opened` whenever there is one to be taken. */
+  /** Calls `opened` whenever a new target is available. */
   readonly follow: (opened: () => void) => void;
 }
 
-/** Made before the app is ready: macOS may hand over a link by then. */
+/** Must be created before the app is ready, because macOS may pass a link by then. */
 export function openedLinks(): OpenedLinks {
   let waiting: LinkTarget | null = null;
   let tell: () => void = () => undefined;
@@ -45,10 +45,10 @@ export function openedLinks(): OpenedLinks {
   };
 }
 
-/** Makes the packaged app the one that opens its links. On Linux its desktop entry says so. */
+/** Registers the packaged app as the handler of its links. On Linux the desktop entry does that. */
 export function claimLinks(): void {
   if (!app.isPackaged || process.platform === "linux") return;
-  // What follows "--" is never taken for a switch.
+  // Arguments after "--" are never read as switches.
   if (process.platform === "win32") app.setAsDefaultProtocolClient("proofsheet", process.execPath, ["--"]);
   else app.setAsDefaultProtocolClient("proofsheet");
 }

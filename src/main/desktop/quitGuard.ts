@@ -1,18 +1,18 @@
 import { app, autoUpdater, powerMonitor } from "electron";
 
 export interface QuitGuard {
-  /** Ends the app, after a question if there is one to ask. */
+  /** Quits the app, after a confirmation if one is needed. */
   readonly quit: () => void;
-  /** Whether the app may end without a question, since it was answered or nobody is there to answer. */
+  /** Whether the app may quit without a confirmation: it was given, or no user is there to give it. */
   readonly isOpen: () => boolean;
 }
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
- * Asks before the app ends. `ask` gives null when there is nothing to ask, else whether the person wants to quit. A system
- * that shuts down, a signal and an update that is being installed are never held up. `quitting` is called before windows are
- * closed, and from then on the app does end. [DT9] [DT12]
+ * Asks before the app quits. `ask` returns null if no confirmation is needed, otherwise whether to quit. A system
+ * shutdown, a signal and an update that is being installed are never delayed. `quitting` is called before windows
+ * close; after that the app always quits. [DT9] [DT12]
  */
 export function guardQuit(ask: () => Promise<boolean> | null, quitting: () => void): QuitGuard {
   let isOpen = false;

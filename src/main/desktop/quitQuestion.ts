@@ -7,27 +7,27 @@ interface Options {
   readonly isAskingOn: () => boolean;
   readonly isTrayOn: () => boolean;
   readonly platform: NodeJS.Platform;
-  /** The system's question, with the reasons for asking it. */
+  /** Shows the system's confirmation dialog with these reasons. */
   readonly askPerson: (reasons: readonly string[]) => Promise<{ readonly quits: boolean; readonly asksAgain: boolean }>;
-  /** The person does not want to be asked again. */
+  /** Turns the confirmation off for the future. */
   readonly turnOff: () => Promise<unknown>;
-  /** Whether the app may already end without a question. */
+  /** Whether the app may already quit without a confirmation. */
   readonly mayQuit: () => boolean;
-  /** Ends the app, after the question if there is one. */
+  /** Quits the app, after the confirmation if one is needed. */
   readonly quit: () => void;
 }
 
-/** The question before quitting. */
+/** The confirmation before quitting. */
 export interface QuitQuestion {
-  /** Asks whether the app is to end; null when there is nothing to ask. */
+  /** Asks whether to quit; null if no confirmation is needed. */
   readonly ask: () => Promise<boolean> | null;
-  /** Whether the app stays open without its window. */
+  /** Whether the app keeps running without its window. */
   readonly staysOpen: () => boolean;
-  /** The person closes the window: where that ends the app, the question comes first. */
+  /** Called when the user closes the window. If that ends the app, the confirmation comes first. */
   readonly windowCloses: (event: { readonly preventDefault: () => void }) => void;
 }
 
-/** Decides when quitting is asked about. [DT3] [DT8] */
+/** Decides when quitting needs a confirmation. [DT3] [DT8] */
 export function createQuitQuestion(options: Options): QuitQuestion {
   const { counts, isAskingOn, isTrayOn, platform, askPerson, turnOff, mayQuit, quit } = options;
 

@@ -1,15 +1,15 @@
 import { app, type BrowserWindow, nativeImage } from "electron";
 import { t } from "../../texts/t.ts";
 
-/** What the dock or the taskbar shows of the app. */
+/** The app's state in the dock or the taskbar. */
 export interface TaskbarState {
   /** 0 to 1; null for none. */
   readonly progress: number | null;
-  /** How many things need the person; 0 for none. */
+  /** Number of requests that need the user; 0 for none. */
   readonly badge: number;
 }
 
-/** Shows it on the system's own terms: a number where it has one, else a mark on the window's icon. */
+/** Shows the state as the system supports it: a number if possible, otherwise a dot on the window's icon. */
 export function showOnTaskbar(window: BrowserWindow | null, { progress, badge }: TaskbarState): void {
   if (process.platform !== "win32") app.setBadgeCount(badge);
   if (window === null || window.isDestroyed()) return;
@@ -20,7 +20,7 @@ export function showOnTaskbar(window: BrowserWindow | null, { progress, badge }:
 }
 
 const side = 16;
-/** The red of the app's own icon, as the bitmap has it: blue, green, red, all of it there. */
+/** The red of the app's icon as bitmap bytes: blue, green, red, opaque alpha. */
 const red = [0x3b, 0x56, 0xe0, 0xff] as const;
 
 function dot(): Electron.NativeImage {

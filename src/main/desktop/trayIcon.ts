@@ -2,22 +2,22 @@ import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from "electr
 
 export interface TrayItem {
   readonly label: string;
-  /** Without one it only tells. */
+  /** Without `click` the item is only a label. */
   readonly click?: () => void;
 }
 
 export interface TrayIcon {
-  /** Groups of items, with a line between them. */
+  /** Shows groups of items with a separator between them. */
   readonly show: (title: string, groups: readonly (readonly TrayItem[])[]) => void;
   readonly remove: () => void;
 }
 
-/** The icon in the tray or the menu bar. `file` is its picture; those for denser screens lie beside it. */
+/** Creates the icon in the tray or the menu bar. `file` is its image; versions for high-density screens are beside it. */
 export function trayIcon(file: string, open: () => void): TrayIcon {
   const image = nativeImage.createFromPath(file);
   image.setTemplateImage(process.platform === "darwin");
   const tray = new Tray(image);
-  // On macOS a click opens the menu.
+  // On macOS, a click opens the menu.
   if (process.platform !== "darwin") tray.on("click", open);
   return {
     show: (title, groups) => {

@@ -5,26 +5,26 @@ import type { WorkCounts } from "./domain/workCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";
 
 interface Options {
-  /** The workspace that is open. */
+  /** The open workspace. */
   readonly core: () => { readonly run: (name: string, input: unknown) => Promise<Result<unknown>> };
-  /** Puts the icon into the tray. */
+  /** Creates the tray icon. */
   readonly openIcon: () => TrayIcon;
   readonly showWindow: () => void;
   readonly quit: () => void;
 }
 
-/** The icon in the tray and its menu. */
+/** The tray icon and its menu. */
 export interface TrayMenu {
   /** Shows these counts; null removes the icon. */
   readonly show: (counts: WorkCounts | null) => void;
-  /** The next counts are shown even if they are the same. */
+  /** Shows the next counts even if they have not changed. */
   readonly forget: () => void;
 }
 
-/** Most requests that one command takes. */
+/** Maximum number of requests in one command. */
 const mostAtOnce = 1_000;
 
-/** The icon in the tray, with what is under way. Nothing in its menu spends. */
+/** Creates the tray icon with the state of the requests. No item in its menu spends. */
 export function createTrayMenu(options: Options): TrayMenu {
   const { core, openIcon, showWindow, quit } = options;
   let icon: TrayIcon | null = null;
@@ -32,7 +32,8 @@ export function createTrayMenu(options: Options): TrayMenu {
 
   /** Pauses or resumes every request of the queue. */
   async function hold(command: "queue.pause" | "queue.resume"): Promise<void> {
-    // That of the moment of the click: a change of workspace must not move the command to another one's requests.
+    // Uses the workspace at the time of the click: switching workspaces must not redirect the command to other
+    // requests.
     const own = core();
     const order = await own.run("queue.order", {});
     if (!order.ok) return;
@@ -73,7 +74,7 @@ export function createTrayMenu(options: Options): TrayMenu {
   };
 }
 
-/** File name of the icon: in macOS's menu bar only the shape counts; elsewhere the app's own icon is on light and on dark. */
+/** Returns the icon's file name. The macOS menu bar uses only the shape; elsewhere the app icon works on light and dark. */
 export function trayPicture(platform: NodeJS.Platform): string {
   const names: Partial<Record<NodeJS.Platform, string>> = { darwin: "trayTemplate.png", win32: "tray.png" };
   return names[platform] ?? "trayLarge.png";

@@ -14,13 +14,13 @@ interface Options {
   readonly clock: Clock;
   readonly description: AppDescription;
   readonly folders: DataFolders;
-  /** Counts of the databases, by name. */
+  /** Sizes and row counts of the databases, by name. */
   readonly databases: Parameters<typeof createDiagnostics>[0]["databases"];
   readonly settings: SettingsFile;
   readonly desktop: Desktop;
 }
 
-/** Wires what a person can save for support. The app sends none of it anywhere. */
+/** Connects the diagnostics that the user can save for support. The app never sends them. */
 export function composeDiagnostics({ clock, description, folders, databases, settings, desktop }: Options) {
   const diagnostics = createDiagnostics({
     now: clock.now,

@@ -5,12 +5,12 @@ interface Pages {
   readonly sizeBytes: number;
 }
 
-/** The schema, the size and the number of rows of a database, for diagnostics; nothing of what is in them. */
+/** Returns the schema version, the size and the row counts of a database for diagnostics, but none of its content. */
 export function databaseFacts(db: ReadableDb) {
   const pages = db.prepare<[], Pages>(`
     SELECT (SELECT user_version FROM pragma_user_version) AS schemaVersion,
       (SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size) AS sizeBytes`);
-  // Virtual tables have others behind them, whose rows say nothing to anybody.
+  // Excludes the shadow tables of virtual tables, whose row counts mean nothing to a reader.
   const tables = db.prepare<[], { name: string }>(
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
   );

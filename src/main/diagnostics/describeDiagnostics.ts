@@ -6,7 +6,7 @@ import { scrubLine } from "./scrubLine.ts";
 export interface DatabaseFacts {
   readonly schemaVersion: number;
   readonly sizeBytes: number;
-  /** Rows of each table. */
+  /** Row count of each table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
@@ -18,13 +18,16 @@ export interface DiagnosticsDeps {
   readonly databases: () => Promise<Readonly<Record<string, DatabaseFacts>>>;
   /** The last lines of the log, oldest first. */
   readonly logLines: () => readonly string[];
-  /** Blanks the keys and secrets of this run. */
+  /** Removes the keys and secrets of this run. */
   readonly redact: (text: string) => string;
-  /** Folders of the person, and what is written instead of them, the longest first. */
+  /** Folders of the user and their replacements, longest first. */
   readonly places: readonly (readonly [string, string])[];
 }
 
-/** What may be given to support: versions, settings, sizes, counts, and the scrubbed end of the log. [DG1] [DG2] */
+/**
+ * Returns data for support: versions, settings, sizes, counts, and the last log lines with private data removed. [DG1]
+ * [DG2]
+ */
 export async function describeDiagnostics(deps: DiagnosticsDeps): Promise<DiagnosticsPreview> {
   const databases = await deps.databases();
   const parts = [
@@ -47,7 +50,7 @@ function facts(values: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(values).map(([name, value]) => `${name}: ${String(value)}`);
 }
 
-/** Its name and its host are the person's own business. */
+/** Leaves out the workspace's name and host, which are private. */
 function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<string, unknown>> {
   return { kind, credits: hasRealCredits ? "real" : "play" };
 }
@@ -55,7 +58,7 @@ function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<st
 /** Text settings with a fixed set of values. Any other text may be the user's. */
 const choices = new Set<string>(["theme", "density", "language"]);
 
-/** Switches, numbers and choices as they are; of texts only whether there is one. */
+/** Returns switches, numbers and choices as they are; for texts only whether they are set. */
 function settingFacts(settings: Settings): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]: [string, unknown]) => {

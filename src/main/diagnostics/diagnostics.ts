@@ -4,11 +4,14 @@ import { saveDiagnostics, type SaveDeps } from "./saveDiagnostics.ts";
 
 interface Diagnostics {
   readonly preview: () => Promise<DiagnosticsPreview>;
-  /** Throws `not_found` before the first preview; null when the person cancelled. */
+  /** Throws `not_found` before the first preview; null if the user cancelled. */
   readonly save: () => Promise<{ readonly path: string } | null>;
 }
 
-/** Diagnostics of one workspace. The last preview is kept, for what is saved is what was shown. [DG1] */
+/**
+ * Creates the diagnostics of one workspace. Stores the last preview, so that the saved file is exactly what the user
+ * saw. [DG1]
+ */
 export function createDiagnostics(deps: DiagnosticsDeps & Omit<SaveDeps, "shown">): Diagnostics {
   let shown: DiagnosticsPreview | null = null;
   return {

@@ -3,14 +3,14 @@ import { t } from "../../texts/t.ts";
 import { AppError } from "../shared/base/errors.ts";
 
 export interface SaveDeps {
-  /** What the person was shown; null when they were shown nothing yet. */
+  /** The preview that the user saw; null before the first one. */
   readonly shown: () => DiagnosticsPreview | null;
-  /** Asks the person where; null when they cancel. */
+  /** Asks where to save; null if the user cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
   readonly writeText: (target: string, lines: Iterable<string>) => Promise<void>;
 }
 
-/** Saves exactly what was shown where the person says. Nothing is sent. [DG1] */
+/** Saves exactly the preview to the file that the user chooses. Sends nothing. [DG1] */
 export async function saveDiagnostics(deps: SaveDeps): Promise<{ readonly path: string } | null> {
   const shown = deps.shown();
   if (shown === null) throw new AppError("not_found", t("Show the diagnostics before you save them."));

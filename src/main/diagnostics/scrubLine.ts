@@ -1,24 +1,24 @@
 const longestLine = 600;
 
-/** What is taken out of a line, in this order: what holds others goes first. */
+/** Patterns that are removed from a line, in this order: those that contain others come first. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z0-9+.-]{0,30}):\/\/[^\s"'<>)\]}]*/gi, "$1://[address]"],
   [/\bBearer\s+[^\s"',]+/gi, "Bearer [redacted]"],
   [/\b(?:sk|pk|rk|key|whsec|secret|token)[_-][\w-]{6,}/gi, "[redacted]"],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, "[mail]"],
-  // Ids of the service and of this app are shorter than what nobody should read: tokens, signatures, hashes.
+  // IDs of the service and this app are shorter than private values such as tokens, signatures and hashes.
   [/\b[A-Za-z0-9_-]{40,}={0,2}/g, "[long]"],
-  // Whatever is quoted may be a prompt; words of our own are short.
+  // Any quoted text may be a prompt; the app's own quoted words are short.
   [/(["'`“‘])(?:(?!\1)[^\n]){25,}?(["'`”’])/g, "$1[text]$2"],
 ];
 
-/** Fields of a log line whose texts are our own words; the text of any other is left out. */
+/** Fields of a log line whose texts come from the app; texts of other fields are left out. */
 const ownWords = new Set(["name", "code", "state", "kind", "job", "status", "id", "requestId", "level", "error"]);
 const freeWords = new Set(["detail", "message", "reason", "stack"]);
 
 /**
- * One line of the log as it may be given to somebody else: without prompts, keys, mail addresses, paths of addresses, and the
- * folders of a person. `places` maps folders to what is written instead of them, the longest first.
+ * Returns a log line that may be shared: without prompts, keys, mail addresses, paths of URLs, and the user's folders.
+ * `places` maps folders to their replacements, longest first.
  */
 export function scrubLine(line: string, places: readonly (readonly [string, string])[]): string {
   const at = line.indexOf(" {");

@@ -27,9 +27,9 @@ export function registerSchemes(): void {
 const storedMedia = /^\/stored\/([0-9a-f]{64})$/;
 
 /**
- * Serves the built pages. Only files that were there when the app started have an address; a path is never joined. The
- * media renderer reads stored media under its own origin, so that no other page can read media as bytes. `language` is
- * written into each page, which speaks it.
+ * Serves the built pages. Only files that existed when the app started have a URL; paths are never joined. The media
+ * renderer reads stored media under its own origin, so no other page can read media bytes. `language` is written into
+ * each page, which uses it.
  */
 export function serveApp(
   folder: string,
@@ -67,7 +67,7 @@ function inLanguage(content: Buffer, pathname: string, language: Language): Buff
   return Buffer.from(content.toString("utf8").replace('<html lang="en">', `<html lang="${language}">`));
 }
 
-/** `URL.origin` is "null" for schemes that Node does not know, so it is put together here. */
+/** `URL.origin` is "null" for schemes that Node does not know, so this function builds the origin. */
 function originOf(url: string): { readonly pathname: string; readonly origin: string } {
   const { protocol: scheme, host, pathname } = new URL(url);
   return { pathname, origin: `${scheme}//${host}` };

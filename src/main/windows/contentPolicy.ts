@@ -15,10 +15,10 @@ const base: Readonly<Record<string, string>> = {
   "require-trusted-types-for": "'script'",
 };
 
-/** Content security policy of the window's page. */
+/** Content security policy of the main window's page. */
 export const uiPolicy = policyText(base);
 
-/** The media renderer may read stored media as bytes, and nothing else. */
+/** Content security policy of the media renderer, which may only read stored media as bytes. */
 export const thumbnailerPolicy = policyText({
   ...base,
   "connect-src": "'self'",
@@ -26,7 +26,7 @@ export const thumbnailerPolicy = policyText({
   "style-src": "'none'",
 });
 
-/** A stored file that is opened as a page runs nothing. */
+/** Policy for stored files: a file opened as a page runs no code. */
 export const mediaPolicy = "sandbox; default-src 'none'";
 
 function policyText(directives: Readonly<Record<string, string>>): string {

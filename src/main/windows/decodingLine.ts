@@ -1,31 +1,31 @@
 import type { DecodeReply, DecodeRequest } from "../../contracts/desktop/thumbnailBridge.ts";
 import type { Clock } from "../shared/base/clock.ts";
 
-/** What a page tells of itself. */
+/** Events from a media renderer page. */
 export interface PageEvents {
-  /** It listens for requests. */
+  /** The page accepts requests. */
   readonly ready: () => void;
   readonly answered: (reply: DecodeReply) => void;
-  /** It ended, hangs or could not be loaded: nothing more comes from it. */
+  /** The page ended, hangs or could not be loaded; it sends no more events. */
   readonly failed: (reason: string) => void;
 }
 
-/** A page that decodes, in a process of its own. */
+/** A page that decodes files in its own process. */
 export interface DecodingPage {
   readonly send: (request: DecodeRequest) => void;
   readonly destroy: () => void;
 }
 
 export interface DecodingLine {
-  /** Decodes a file when those before it are done. Rejects when the page failed or took too long over this one. */
+  /** Decodes a file after the earlier ones. Rejects if the page failed or took too long for this file. */
   readonly decode: (request: DecodeRequest) => Promise<DecodeReply>;
-  /** Ends the page and opens no other. What waits stays undecided until `close`. */
+  /** Closes the page and opens no other. Waiting files stay pending until `close`. */
   readonly pause: () => void;
-  /** Ends the page, and rejects what waits and whatever comes later. */
+  /** Closes the page and rejects all waiting and later files. */
   readonly close: () => void;
 }
 
-/** How long is waited for a page to listen, for one file, and for another file before the page is closed; ms. */
+/** Maximum wait for a page to start, for one file, and for another file before the page is closed, in ms. */
 export const decodingLimits = { startMs: 20_000, decodeMs: 20_000, idleMs: 30_000 } as const;
 
 interface Waiting {
@@ -40,9 +40,9 @@ interface Opened {
 }
 
 /**
- * Decodes files one after another in a page that is opened when it is needed. A page that fails is destroyed with the one file
- * that it had; the next file gets a new one. So no file fails by another's fault, and nothing is waited for without an
- * end: there is one wait at a time, for the page, for its answer, or for the next file. [SE66]
+ * Decodes files one after another in a page that is opened on demand. A failing page is destroyed with its one file.
+ * The next file gets a new page, so no file fails because of another. Every wait has a timeout, and only one runs at a
+ * time. [SE66]
  */
 export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: Clock): DecodingLine {
   const line: Waiting[] = [];
@@ -86,7 +86,7 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
         answered: (reply) => whileOpen(() => answered(reply)),
         failed: (reason) => whileOpen(() => failed(new Error(reason))),
       });
-      // One that failed while it was being opened is not waited for any more.
+      // A page that failed while it was being opened is not used.
       if (opened !== own) return page.destroy();
       own.page = page;
       ask(own);

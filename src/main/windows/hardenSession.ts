@@ -3,10 +3,10 @@ import { schemes } from "./origins.ts";
 import { closeRtc } from "./pageNetwork.ts";
 
 const ownSchemes = [`${schemes.app}:`, `${schemes.media}:`];
-/** The developer tools load their own pages; a release has none. */
+/** The developer tools load their own pages; a release has no developer tools. */
 const allowedSchemes = new Set(app.isPackaged ? ownSchemes : [...ownSchemes, "devtools:"]);
 
-/** Takes from every page what it does not need: network, permissions, navigation, new windows, downloads. */
+/** Denies every page the features that it does not need: network, permissions, navigation, new windows, downloads. */
 export function hardenSession(report: (what: string, detail: string) => void): void {
   hardenOne(session.defaultSession, report);
   app.on("web-contents-created", (_event, contents) => hardenContents(contents, report));

@@ -11,18 +11,18 @@ interface Options {
   readonly savedPlace: WindowPlace | null;
   readonly savePlace: (place: WindowPlace) => void;
   readonly report: (what: string, detail: string) => void;
-  /** `hasPainted`: false where the page was not awaited any longer. */
+  /** `hasPainted`: false if the wait for the page timed out. */
   readonly shown: (hasPainted: boolean) => void;
   /** In percent. */
   readonly zoom: () => number;
-  /** The wheel was turned with Control held. */
+  /** Called when the wheel is turned with Control pressed. */
   readonly zoomWanted: (direction: "zoomIn" | "zoomOut") => void;
 }
 
-/** Colours of the window before its page has painted, as in the page's own two themes. */
+/** Colors of the window before its page has painted, as in the page's two themes. */
 const background = { dark: "#0f0d0c", light: "#eeedea" } as const;
 
-/** Opens the app's one window. It is shown when its page has painted, never blank. */
+/** Opens the app's only window. It is shown after its page has painted, never blank. */
 export function openMainWindow(options: Options): BrowserWindow {
   const window = new BrowserWindow({
     ...placeOnScreens(options.savedPlace),
@@ -39,12 +39,12 @@ export function openMainWindow(options: Options): BrowserWindow {
   window.webContents.on("render-process-gone", (_event, details) => {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);
     if (details.reason === "clean-exit" || window.isDestroyed()) return;
-    // A page that died before it was there has nothing to load again.
+    // A page that crashed before its first load has no URL to reload.
     if (window.webContents.getURL() === "") void window.loadURL(pages.ui);
     else window.webContents.reload();
   });
   window.webContents.on("did-navigate", (_event, url) => {
-    // Electron asks of every address but this one whether it may be gone to.
+    // Electron asks for permission to navigate to every URL except this one.
     if (url === "about:blank") void window.loadURL(pages.ui);
   });
   window.webContents.on("dom-ready", () => window.webContents.setZoomFactor(options.zoom() / 100));

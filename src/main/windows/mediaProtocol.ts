@@ -3,20 +3,20 @@ import { schemes } from "./origins.ts";
 import { type MediaFile, streamFile } from "./streamFile.ts";
 
 interface Deps {
-  /** The stored file with this hash, if a result has it. */
+  /** The stored file with this hash, if it belongs to a result. */
   readonly asset: (sha256: string) => Promise<MediaFile | null>;
   readonly thumbnail: (sha256: string) => Promise<MediaFile | null>;
-  /** The small copy of a gallery's picture. */
+  /** The thumbnail of a gallery image. */
   readonly gallery: (sha256: string) => Promise<MediaFile | null>;
-  /** The small copy of a reference from this computer. */
+  /** The thumbnail of a local reference file. */
   readonly reference: (sha256: string) => Promise<MediaFile | null>;
-  /** A file of an ad, or the small copy of its picture. */
+  /** A file of an ad, or the thumbnail of its image. */
   readonly ad: (sha256: string) => Promise<MediaFile | null>;
 }
 
 const address = /^media:\/\/(asset|thumb|gallery|reference|ad)\/([0-9a-f]{64})$/;
 
-/** Streams stored media to the app's own pages, with ranges so that players can seek. Never by a path. */
+/** Streams stored media to the app's own pages, with ranges so that players can seek. Never takes a path from a page. */
 export function serveMedia(deps: Deps): void {
   protocol.handle(schemes.media, async (request) => {
     const [, kind, sha256] = address.exec(request.url) ?? [];

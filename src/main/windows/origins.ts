@@ -1,7 +1,7 @@
-/** The app's own schemes. Nothing else is ever loaded by a window. */
+/** The app's own schemes. Windows never load anything else. */
 export const schemes = { app: "app", media: "media" } as const;
 
-/** Hosts of the two pages, so that the media renderer's origin is not the origin that may send commands. */
+/** URLs of the two pages. Their hosts differ, so that the media renderer's origin may not send commands. */
 export const pages = {
   ui: "app://ui/index.html",
   thumbnailer: "app://thumbnailer/thumbnailer/index.html",

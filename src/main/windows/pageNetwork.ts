@@ -1,24 +1,24 @@
 import { app, type Session, type WebContents } from "electron";
 
-/** An address that no packet is ever sent to: the system refuses to connect to it. */
+/** An address to which no packet is ever sent: the system refuses to connect to it. */
 const nowhere = "255.255.255.255";
 
 /**
- * Takes the network from pages below the level of requests, which `webRequest` sees: preconnects, WebRTC's sockets and names that
- * are looked up. Main's own connections are Node's and know nothing of this. Resolves when it holds. [SE52]
+ * Blocks network access of pages below the request level that `webRequest` covers: preconnects, WebRTC sockets and
+ * name lookups. Main's own connections use Node and are unaffected. Resolves when the block is active. [SE52]
  */
 export async function closePageNetwork(target: Session): Promise<void> {
-  // Names of this computer are not excepted, either.
+  // Loopback names are not exempt either.
   await target.setProxy({ proxyRules: `socks5://${nowhere}:1`, proxyBypassRules: "<-loopback>" });
   closeNames();
 }
 
-/** Lets Chromium look up no name. It is one resolver for the whole app. */
+/** Stops all name lookups by Chromium. The whole app shares one resolver. */
 function closeNames(): void {
   app.configureHostResolver({ secureDnsMode: "secure", secureDnsServers: [`https://${nowhere}/dns-query`] });
 }
 
-/** Names can be looked up while `work` goes on: the updater's own session needs them. */
+/** Allows name lookups while `work` runs, because the updater's session needs them. */
 export async function withNames<T>(work: () => Promise<T>): Promise<T> {
   app.configureHostResolver({ secureDnsMode: "automatic", secureDnsServers: [] });
   try {
@@ -28,7 +28,7 @@ export async function withNames<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** WebRTC may use no socket but through the proxy, which is none. */
+/** Limits WebRTC to sockets through the proxy, which does not exist. */
 export function closeRtc(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
 }

@@ -1,14 +1,14 @@
-/** What is needed of a window here. */
+/** The part of a window that this module uses. */
 interface Shown {
   readonly once: (event: "ready-to-show", act: () => void) => unknown;
   readonly isDestroyed: () => boolean;
   readonly show: () => void;
 }
 
-/** A page on a busy computer has painted long before; a page that never paints must not hide the app. */
+/** In ms. A page paints much earlier even on a busy computer; a page that never paints must not hide the app. */
 export const showAnywayMs = 10_000;
 
-/** Shows a window when its page has painted, or, where it does not, after ten seconds all the same. [DG51] */
+/** Shows a window when its page has painted, or after ten seconds at the latest. [DG51] */
 export function showWhenPainted(
   window: Shown,
   shown: (hasPainted: boolean) => void,

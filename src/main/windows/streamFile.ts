@@ -4,13 +4,13 @@ import { Readable } from "node:stream";
 import { byteRange } from "../shared/files/domain/byteRange.ts";
 import { mediaPolicy } from "./contentPolicy.ts";
 
-/** A stored file: where it is and what it is. */
+/** Path and media type of a stored file. */
 export interface MediaFile {
   readonly path: string;
   readonly mediaType: string;
 }
 
-/** A stored file as a response, whole or the range that is asked for; 404 when it is not there. */
+/** Returns a stored file as a response, whole or in the requested range; 404 if it does not exist. */
 export async function streamFile(file: MediaFile | null, rangeHeader: string | null): Promise<Response> {
   const found = file === null ? null : await stat(file.path).catch(() => null);
   if (file === null || found === null) return new Response(null, { status: 404 });

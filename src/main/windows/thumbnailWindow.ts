@@ -8,7 +8,7 @@ import { type DecodingPage, decodingLine, type PageEvents } from "./decodingLine
 import { origins, pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
 
-/** What was made of a file: its thumbnail as WebP, its real size in pixels, and what a player needs to know. */
+/** A decoded file: its thumbnail as WebP, its real size in pixels, and the data that a player needs. */
 export interface Decoded {
   readonly thumbnail: Uint8Array;
   readonly size: { readonly width: number; readonly height: number };
@@ -21,17 +21,20 @@ export interface Decoded {
 export interface ThumbnailWindow {
   /**
    * Decodes a stored file and re-encodes an image as `redrawAs`; null if it cannot be decoded.
-   * Rejects when the renderer died or took too long.
+   * Rejects if the renderer crashed or took too long.
    */
   readonly decode: (sha256: string, kind: DecodeRequest["kind"], redrawAs?: string) => Promise<Decoded | null>;
-  /** The app quits: destroys the windows and opens no other, since a window that is opened now would keep the app open. [DT12] */
+  /**
+   * Destroys the windows before the app quits and opens no others, since an open window would keep the app running.
+   * [DT12]
+   */
   readonly pause: () => void;
   readonly close: () => void;
 }
 
 /**
- * The hidden, sandboxed renderers that decode media: one for each kind of file, opened when needed, closed when idle, and
- * destroyed when one fails. [SE66]
+ * The hidden, sandboxed renderers that decode media: one for each kind of file, opened on demand, closed when idle,
+ * and destroyed after a failure. [SE66]
  */
 export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailWindow {
   const open = (events: PageEvents) => openWindow(preloadFolder, events);

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { WebPreferences } from "electron";
 
 /**
- * What every page of the app is allowed, which is as little as Electron can be told. What is not named here has Electron's own
- * default, and `test/unit/main/windows/electronChecklist.test.ts` says which names may be added.
+ * Returns the permissions of every page, as restricted as Electron allows. Options not named here have Electron's
+ * defaults; `test/unit/main/windows/electronChecklist.test.ts` lists the options that may be added.
  */
 export function webPreferences(preloadFile: string, { devTools }: { readonly devTools: boolean }): WebPreferences {
   return {

@@ -1,4 +1,4 @@
-/** In device-independent pixels, as all here. */
+/** A rectangle in device-independent pixels, as all values here. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -6,7 +6,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** Where the window was. */
+/** The saved bounds and state of the window. */
 export interface WindowPlace {
   readonly bounds: Area;
   readonly isMaximized: boolean;
@@ -14,13 +14,13 @@ export interface WindowPlace {
 
 const defaultSize = { width: 1280, height: 800 } as const;
 export const minimumSize = { width: 880, height: 600 } as const;
-/** How much of the window's title must be on a screen for the window to be taken hold of. */
+/** How much of the window's title bar must be on a screen, so that the user can drag the window. */
 const graspable = { width: 120, height: 24 } as const;
 
 /**
- * Where to open the window on the screens that there are now, `areas`, the first of them the main one, without what the
- * system's bars cover: where it was, if it can be seen and moved there, cut to that screen. Else, and the first time, a size
- * in the middle of the main screen. [WN4]
+ * Returns where to open the window on the current screens: `areas`, main screen first, without system bars. Uses the
+ * saved bounds if they are visible and draggable, limited to that screen. Otherwise, and at the first start, returns a
+ * size in the middle of the main screen. [WN4]
  */
 export function placeFor(saved: WindowPlace | null, areas: readonly Area[]): Partial<Area> {
   const area = saved === null ? undefined : areaOf(saved.bounds, areas);
@@ -49,12 +49,12 @@ function fitted(wanted: Size, area: Area): Size {
   return { width: Math.min(width, area.width), height: Math.min(height, area.height) };
 }
 
-/** A window that hangs over the edge a little stays so, as long as all of it would fit it is put inside. */
+/** Returns a start coordinate that puts the whole window inside the area. The window must not be larger than the area. */
 function within(start: number, length: number, areaStart: number, areaLength: number): number {
   return Math.min(Math.max(start, areaStart), areaStart + areaLength - length);
 }
 
-/** The screen that shows the most of the window's title, if it shows enough of it. */
+/** Returns the screen that shows most of the window's title bar, if it shows enough. */
 function areaOf(bounds: Area, areas: readonly Area[]): Area | undefined {
   const title = { ...bounds, height: graspable.height };
   const seen = areas

@@ -1,7 +1,7 @@
 import { type BrowserWindow, screen } from "electron";
 import { type Area, placeFor, type WindowPlace } from "./windowPlace.ts";
 
-/** A place as it was saved; null when it was never saved or the file says something else. */
+/** Parses saved window bounds; null if there are none or they are invalid. */
 export function parsePlace(saved: unknown): WindowPlace | null {
   const { bounds, isMaximized } = (saved ?? {}) as { bounds?: Partial<Area>; isMaximized?: unknown };
   const { x, y, width, height } = bounds ?? {};
@@ -9,7 +9,7 @@ export function parsePlace(saved: unknown): WindowPlace | null {
   return isPlace ? { bounds: bounds as Area, isMaximized } : null;
 }
 
-/** Where to open the window, on the screens that there are now. */
+/** Returns where to open the window on the current screens. */
 export function placeOnScreens(saved: WindowPlace | null): Partial<Area> {
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
@@ -19,7 +19,7 @@ export function placeOnScreens(saved: WindowPlace | null): Partial<Area> {
   );
 }
 
-/** Calls `save` with the window's place after it was moved or resized, and when it closes. */
+/** Calls `save` with the window's bounds after it was moved or resized, and when it closes. */
 export function watchPlace(window: BrowserWindow, save: (place: WindowPlace) => void): void {
   let timer: NodeJS.Timeout | null = null;
   const now = () => save({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });

@@ -13,11 +13,11 @@ interface Change {
   readonly id: string;
   readonly name?: string | undefined;
   readonly colour?: WorkspaceColour | undefined;
-  /** Of an account only: the Sandbox has nothing else. */
+  /** Only for an account; the Sandbox always has test credits. */
   readonly usesTestCredits?: boolean | undefined;
 }
 
-/** Changes the name, the color, or what the person says of the credits. Throws `not_found`. */
+/** Changes the name, the color, or whether the credits are test credits. Throws `not_found`. */
 export function changeWorkspace(deps: Deps, { id, name, colour, usesTestCredits }: Change): WorkspaceEntry {
   const entry = deps.all().find((one) => one.id === id);
   if (entry === undefined) throw new AppError("not_found", t("Workspace not found."));

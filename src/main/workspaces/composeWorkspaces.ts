@@ -37,11 +37,11 @@ interface Options {
   readonly userAgent: string;
   readonly log: Log;
   readonly publish: Publish;
-  /** The service that the environment names for this run; null without one. */
+  /** The service from the environment variables of this run; null without one. */
   readonly environment: EnvironmentService | null;
   readonly openId: () => string;
   readonly notOpened: () => WorkspaceList["notOpened"];
-  /** Opens a workspace in place of the open one; resolves when that one is closed. */
+  /** Opens a workspace instead of the current one. Resolves when the previous one is closed. */
   readonly open: (id: string) => Promise<void>;
   /** Resolves when no file of this workspace is open. */
   readonly closed: (id: string) => Promise<void>;
@@ -53,7 +53,7 @@ export interface Workspaces {
   readonly secretsOf: (id: string) => KeptSecrets;
 }
 
-/** Wires what is done with workspaces, whichever of them is open. */
+/** Connects the workspace commands, which work with any open workspace. */
 export function composeWorkspaces(options: Options): Workspaces {
   const { folders, list, keychain, environment, log } = options;
   const secrets = createSecretsByWorkspace({

@@ -16,13 +16,16 @@ interface Deps extends ProbeDeps {
 interface Given extends GivenAddress {
   readonly name: string;
   readonly colour?: WorkspaceColour | undefined;
-  /** Empty for none. */
+  /** Empty if there is none. */
   readonly webhookSecret: string;
   readonly keepKey: boolean;
   readonly usesTestCredits: boolean;
 }
 
-/** Adds an account that answers. The key is kept before the list names the workspace, so none is ever listed half. */
+/**
+ * Adds an account whose service responds. Stores the key before the list entry, so that no listed workspace is
+ * incomplete.
+ */
 export async function connectAccount(deps: Deps, given: Given): Promise<ConnectOutcome> {
   const probe = await probeAccount(deps, given);
   if (probe.kind === "failed") return probe;
@@ -42,7 +45,7 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   return { kind: "connected", workspace: deps.viewOf(entry), account: facts };
 }
 
-/** The first colour that no workspace has, else the one after the last. */
+/** Returns the first color that no workspace uses; if all are used, the next one in turn. */
 function freeColour(entries: readonly WorkspaceEntry[]): WorkspaceColour {
   const taken = new Set(entries.map(({ colour }) => colour));
   const free = workspaceColours.find((colour) => !taken.has(colour));

@@ -1,9 +1,9 @@
 import { originOf } from "../shared/base/originOf.ts";
 import { secretNames } from "./domain/secretNames.ts";
 
-/** Where the secrets of one workspace go. */
+/** Stores the secrets of one workspace. */
 export interface SecretWriter {
-  /** `origin`: the only one to which it may be sent. */
+  /** `origin`: the only origin to which the secret may be sent. */
   readonly write: (name: string, value: string | null, origin?: string) => void;
   readonly read: (name: string) => string | null;
   readonly keepInMemory: () => void;
@@ -11,15 +11,18 @@ export interface SecretWriter {
 }
 
 interface Given {
-  /** As it was tried. */
+  /** The base URL that was tested. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Empty: as it is. */
+  /** Empty: keep the current one. */
   readonly webhookSecret: string;
   readonly keepKey: boolean;
 }
 
-/** Keeps what a person gave, where they want it. The webhook secret before stays good: the service may still sign with it. */
+/**
+ * Stores the secrets where the user chose. The previous webhook secret stays valid, since the service may still sign
+ * with it.
+ */
 export function keepSecrets(secrets: SecretWriter, given: Given): void {
   if (given.keepKey) secrets.keepOnDisk();
   else secrets.keepInMemory();

@@ -8,9 +8,9 @@ import { AppError } from "../shared/base/errors.ts";
 export interface ViewDeps {
   readonly openId: () => string;
   readonly secretsOf: (id: string) => {
-    /** Whether the disk holds something of it; the keychain is not asked. */
+    /** Whether the disk holds this secret; does not ask the keychain. */
     readonly isOnDisk: (name: string) => boolean;
-    /** Where it is; asks the keychain. */
+    /** Where the secret is; asks the keychain. */
     readonly place: (
       name: string,
     ) =>
@@ -21,25 +21,28 @@ export interface ViewDeps {
 
 export interface ListDeps extends ViewDeps {
   readonly all: () => readonly WorkspaceEntry[];
-  /** The workspace that the environment names for this run; null without one. */
+  /** The workspace from the environment variables of this run; null without one. */
   readonly fromEnvironment: Workspace | null;
-  /** Why another one than the last used was opened at the start; null when it was not so. */
+  /** Why the last used workspace was not opened at startup; null if it was. */
   readonly notOpened: () => WorkspaceList["notOpened"];
 }
 
-/** A workspace as the window sees it, with where its key is. */
+/** Returns a workspace as the window sees it, with the location of its key. */
 export function viewWorkspace(deps: ViewDeps, entry: WorkspaceEntry): WorkspaceView {
   const view = viewOfEntry(entry);
   if (view.kind === "sandbox") return { ...view, key: "given", keyProblem: null };
   const secrets = deps.secretsOf(entry.id);
-  // Of those that are closed the keychain is not asked: on some systems that asks the person.
+  // Does not ask the keychain about closed workspaces: on some systems that prompts the user.
   const isUnasked = entry.id !== deps.openId() && secrets.isOnDisk(secretNames.apiKey);
   if (isUnasked) return { ...view, key: "kept", keyProblem: null };
   const place = secrets.place(secretNames.apiKey);
   return { ...view, key: place.kind, keyProblem: place.kind === "unreadable" ? place.reason : null };
 }
 
-/** Every workspace, that of the environment first. Throws `internal` when there is none, which the Sandbox prevents. */
+/**
+ * Returns every workspace, with the one from the environment first. Throws `internal` if there is none, which the
+ * Sandbox prevents.
+ */
 export function listWorkspaces(deps: ListDeps): WorkspaceList {
   const { fromEnvironment } = deps;
   const named: readonly WorkspaceView[] =

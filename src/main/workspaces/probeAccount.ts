@@ -7,7 +7,7 @@ import { failureOf } from "../shared/api/domain/refusal.ts";
 import type { Read, Refusal } from "../shared/api/domain/serviceOutcome.ts";
 import { readServiceUrl } from "./domain/serviceUrl.ts";
 
-/** What a person gives to connect an account. */
+/** The user's input for connecting an account. */
 export interface GivenAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -21,7 +21,7 @@ interface OpenProbe {
 }
 
 export interface ProbeDeps {
-  /** Opens a service that is tried, with its key. */
+  /** Opens a service with its key for a test. */
   readonly openProbe: (address: GivenAddress) => OpenProbe;
 }
 
@@ -32,16 +32,16 @@ export type ProbeOutcome =
   | {
       readonly kind: "fits";
       readonly baseUrl: string;
-      /** The service's id of the account's workspace. */
+      /** The service's ID of the account's workspace. */
       readonly serviceWorkspaceId: string;
       readonly facts: AccountFacts;
     }
   | Failed;
 
 /**
- * Tries an address and a key with three free reads, and says what is wrong with them in the order in which a person would
- * mend it. A service elsewhere is asked over TLS alone: the key leaves this computer on no other way. API:
- * Authentication, GET /v1/account, GET /v1/capabilities, GET /v1/limits.
+ * Tests a URL and a key with three free reads and reports problems in the order in which a user would fix them. Other
+ * computers are contacted only over TLS, so the key never leaves this one unencrypted. API: Authentication, GET
+ * /v1/account, GET /v1/capabilities, GET /v1/limits.
  */
 export async function probeAccount(deps: ProbeDeps, given: GivenAddress): Promise<ProbeOutcome> {
   const url = readServiceUrl(given.baseUrl);
@@ -90,13 +90,13 @@ function problemOf(refusal: Refusal): ConnectProblem {
   const kind = failureKind(refusal);
   if (isLimit(kind)) return "rate_limited";
   if (kind === "transient") return "service_failed";
-  // Whatever else is not said as the interface says it comes from something else.
+  // Any other error without the API's documented form comes from something else.
   if (!isExplained(refusal)) return "not_this_service";
   if (kind === "key_rejected") return "invalid_key";
   return kind === "denied" ? "denied" : "service_failed";
 }
 
-/** Whether the refusal has the interface's own form. An answer without it is given its status's code. */
+/** Returns whether the refusal has the API's documented form. A response without it has a code made from its status. */
 function isExplained(refusal: Refusal): boolean {
   return refusal.code !== `http_${refusal.status}`;
 }

@@ -5,14 +5,17 @@ import { AppError } from "../shared/base/errors.ts";
 
 interface Deps {
   readonly all: () => readonly WorkspaceEntry[];
-  /** A workspace's own folder. */
+  /** The folder of a workspace. */
   readonly folderOf: (id: string) => string;
   readonly count: (folder: string) => Omit<WorkspaceContents, "sizeBytes">;
-  /** Bytes of the files below a folder. */
+  /** Total size of the files below a folder, in bytes. */
   readonly sizeOf: (folder: string) => Promise<number>;
 }
 
-/** What removing a workspace would take from this computer; of one that the environment names, nothing is. Throws `not_found`. */
+/**
+ * Returns what removing a workspace would delete from this computer. Throws `not_found`, also for a workspace from the
+ * environment, which cannot be removed.
+ */
 export async function readContents(deps: Deps, id: string): Promise<WorkspaceContents> {
   if (!deps.all().some((one) => one.id === id)) throw new AppError("not_found", t("Workspace not found."));
   const folder = deps.folderOf(id);

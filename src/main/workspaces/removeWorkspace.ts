@@ -5,9 +5,9 @@ import { AppError } from "../shared/base/errors.ts";
 interface Deps {
   readonly all: () => readonly WorkspaceEntry[];
   readonly openId: () => string;
-  /** Resolves when the workspace that was open before is closed. */
+  /** Resolves when the previously open workspace is closed. */
   readonly open: (id: string) => Promise<void>;
-  /** Resolves when none of its files is open any more. */
+  /** Resolves when none of the workspace's files is open. */
   readonly closed: (id: string) => Promise<void>;
   readonly forgetSecrets: (id: string) => void;
   readonly removeData: (id: string) => Promise<void>;
@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Removes an account's data and key from this computer. Its line in the list goes last: what is interrupted is still listed,
- * and can be removed again. Throws `not_found`, and `bad_input` for what has to stay.
+ * Removes an account's data and key from this computer. The list entry is removed last, so an interrupted removal can
+ * be repeated. Throws `not_found`, and `bad_input` for a workspace that cannot be removed.
  */
 export async function removeWorkspace(deps: Deps, id: string): Promise<void> {
   const entry = deps.all().find((one) => one.id === id);

@@ -10,7 +10,7 @@ interface Deps extends ProbeDeps {
   readonly put: (entry: WorkspaceEntry) => void;
   readonly secretsOf: (id: string) => SecretWriter;
   readonly viewOf: (entry: WorkspaceEntry) => WorkspaceView;
-  /** Tries the connection of the open workspace again, where it is this one. */
+  /** Retries the connection if this workspace is open. */
   readonly keyReplaced: (id: string) => void;
 }
 
@@ -22,8 +22,8 @@ interface Given extends GivenAddress {
 }
 
 /**
- * Gives a workspace another key of the same account. Its data stays; a key of another account is refused before anything of
- * it is kept. [WS6]
+ * Replaces a workspace's key with another one of the same account. The data stays. A key of another account is
+ * rejected before any of it is stored. [WS6]
  */
 export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutcome> {
   const entry = deps.all().find(({ id }) => id === given.id);

@@ -3,7 +3,7 @@ import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 type Verbs = Handlers<typeof workspaceCommands>;
 
-/** What the app does with its workspaces, one function for each command. */
+/** The app's operations on workspaces, one function for each command. */
 interface Deps {
   readonly list: Verbs["workspaces.list"];
   readonly keychain: Verbs["workspaces.keychain"];

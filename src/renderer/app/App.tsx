@@ -10,7 +10,7 @@ import { queries } from "../ipc/queries.ts";
 import { useBindings } from "../shortcuts/bindings.ts";
 import { useDensity } from "../lib/density.ts";
 
-// Reads go to this computer's own disk: they need no network and no second try, and events say when they are stale.
+// Queries read from the local disk, so they need no network and no retry. Events mark them stale.
 const client = new QueryClient({
   defaultOptions: {
     queries: { networkMode: "always", retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
@@ -18,7 +18,7 @@ const client = new QueryClient({
   },
 });
 
-// An answer is drawn in the turn in which it comes: a turn later it often misses the next frame.
+// Renders results in the event-loop turn in which they arrive: one turn later often misses the next frame.
 notifyManager.setScheduler(queueMicrotask);
 
 export function App() {
@@ -36,13 +36,13 @@ export function App() {
   );
 }
 
-/** Apart from the screens, so that the theme holds whatever becomes of them. */
+/** Kept outside the screens, so that the theme stays applied when a screen crashes. */
 function Appearance() {
   useAppearance();
   return null;
 }
 
-/** Puts the theme, the density and the keys in force; without a theme of its own the page follows the system. */
+/** Applies the theme, density, and shortcuts. With the theme "system", the page follows the operating system. */
 function useAppearance(): void {
   const { data } = useQuery(queries.settings);
   const theme = data?.theme ?? "system";

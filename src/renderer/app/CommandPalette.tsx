@@ -59,7 +59,7 @@ export function CommandPalette() {
       label,
       icon,
       shortcut: keysOf(id, own),
-      // The palette gives the focus back first, or what is done could not keep it.
+      // Waits until the palette has restored the focus; otherwise the action could lose the focus it sets.
       onSelect: () => requestAnimationFrame(() => requestAnimationFrame(() => act(id))),
       ...(also === undefined ? {} : { also }),
     });
@@ -110,7 +110,7 @@ export function CommandPalette() {
   return <Palette isOpen={isOpen} onClose={closePalette} groups={groups} />;
 }
 
-/** The workspaces that can be gone to, where there are others. */
+/** Returns entries for the other workspaces; an empty list if there are none. */
 function others(known: WorkspaceList | undefined): readonly PaletteGroup[] {
   const items = (known?.workspaces ?? [])
     .filter(({ id }) => id !== known?.open.id)
@@ -163,7 +163,7 @@ const actions: readonly PaletteEntry[] = [
   { label: t("Retry connection"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];
 
-/** To what is open; to the screen itself where nothing is. */
+/** Copies a link to the open item, or to the screen if no item is open. */
 function copyLink(pathname: string): void {
   if (takeOffer("copyLink")) return;
   copyAndTell(linkTo({ kind: "screen", screen: screenOfPath(pathname)?.screen ?? "studio" }));

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { failureDetail } from "./failureDetail.ts";
 
-/** Shown in place of a screen that could not be drawn. The journal and the files are main's: they are not touched by this. */
+/** Shown instead of a screen that failed to render. The main process owns the database and files, so they are unaffected. */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const router = useRouter();
   const detail = failureDetail(error);

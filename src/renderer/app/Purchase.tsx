@@ -15,7 +15,7 @@ interface PurchaseProps {
   readonly onShowRequest: (id: PaidRequestId) => void;
 }
 
-/** The dialog in which prices are decided, joined to the batch that those of a run came from. */
+/** The purchase dialog, connected to the Studio batch that its quotes belong to. */
 export function Purchase({ onShowQueue, onShowRequest }: PurchaseProps) {
   const navigate = useNavigate();
   const batch = useBatch((state) => state.batch);

@@ -5,10 +5,10 @@ import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/s
 import { whenShown } from "./whenShown.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
-/** Time enough for a screen to be drawn. */
+/** How long to wait until Studio has rendered. */
 const shownWithinMs = 3000;
 
-/** An empty draft in the tab, ready to be written. What was there is one undo away. */
+/** Opens an empty draft in the tab and focuses its prompt. Undo restores the previous draft. */
 export async function newDraft(type: CreativeType, show: () => void): Promise<void> {
   try {
     await loadDraft(type);

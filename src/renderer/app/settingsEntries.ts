@@ -3,7 +3,7 @@ import { t } from "../../texts/t.ts";
 import { type SettingsPart, settingsParts } from "../lib/text/settingsParts.ts";
 import type { PaletteEntry } from "../ui/overlays/Palette.tsx";
 
-/** Other words by which a part is looked for. */
+/** Additional search words for each section. */
 const also: Partial<Record<SettingsPart, string>> = {
   appearance: t("theme density language zoom"),
   workspaces: t("accounts keys"),
@@ -14,7 +14,7 @@ const also: Partial<Record<SettingsPart, string>> = {
   updates: t("version"),
 };
 
-/** The parts of the settings, as the palette leads to them. */
+/** Returns a command palette entry for each section of Settings. */
 export function settingsEntries(show: (part: SettingsPart) => void, isSandbox: boolean): readonly PaletteEntry[] {
   return (Object.keys(settingsParts) as SettingsPart[])
     .filter((part) => part !== "sandbox" || isSandbox)

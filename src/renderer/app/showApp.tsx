@@ -4,7 +4,7 @@ import { run } from "../ipc/run.ts";
 import { App } from "./App.tsx";
 import { failureDetail } from "./failureDetail.ts";
 
-/** Puts the app into its page, and tells main from then on what fails in it. */
+/** Renders the app into the page and reports renderer errors to the main process. */
 export function showApp(): void {
   window.addEventListener("error", ({ error }) => report(error));
   window.addEventListener("unhandledrejection", ({ reason }) => report(reason));

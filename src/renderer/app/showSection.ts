@@ -1,11 +1,11 @@
 import { whenShown } from "./whenShown.ts";
 
-/** Time enough for the settings to be drawn. */
+/** How long to wait until Settings has rendered. */
 const shownWithinMs = 3000;
-/** What is above a section may still be read from disk, and grow. */
+/** How long sections above may still grow while their data loads. */
 const settledAfterMs = 1500;
 
-/** Shows a section of the settings, at its top, and gives it the focus. */
+/** Opens a section of Settings, scrolls it to the top, and focuses it. */
 export async function showSection(toSettings: () => Promise<void>, id: string): Promise<void> {
   await toSettings();
   const section = await whenShown(`#${id}`, AbortSignal.timeout(shownWithinMs));
@@ -14,7 +14,7 @@ export async function showSection(toSettings: () => Promise<void>, id: string): 
   const toTop = () => section.scrollIntoView({ block: "start" });
   const observer = new ResizeObserver(toTop);
   for (const sibling of section.parentElement?.children ?? []) observer.observe(sibling);
-  // Whoever scrolls or presses a key meanwhile wants to be somewhere else.
+  // User input cancels the scrolling, because the user may want to be elsewhere.
   for (const name of ["wheel", "pointerdown", "keydown"]) {
     window.addEventListener(name, () => stop.abort(), { signal: stop.signal });
   }

@@ -7,7 +7,7 @@ import { run } from "../ipc/run.ts";
 import { toast } from "../ui/overlays/toast.ts";
 import { isDialogOpen } from "./useShortcuts.ts";
 
-/** Goes where a link from outside leads: the one that the app was started with, and each that is opened later. */
+/** Opens external links: the one that the app was started with, and each one opened later. */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLinks(): void {
       const target = await run("app.consumeLink", {});
       if (target === null) return;
       if (!isDialogOpen()) return go(target);
-      // What is being decided is not taken away by something from outside.
+      // An external link must not close a dialog in which the user is deciding.
       toast({ title: t("Couldn't open the link"), text: t("Close the dialog, then open the link again.") });
     };
     const stop = onEvent("link.opened", () => void take());

@@ -11,7 +11,7 @@ import { showSection } from "./showSection.ts";
 import { startTour } from "./frame/tourStore.ts";
 import { changeSettings, useWindowActs } from "./useWindowActs.ts";
 
-/** Keys that work on every screen, and what the menu asks for. While a dialog is open, it has the keyboard to itself. */
+/** Handles window-wide shortcuts and menu commands. While a dialog is open, shortcuts other than zoom are ignored. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const act = useWindowActs();
@@ -51,11 +51,11 @@ export function useShortcuts(): void {
   }, [navigate, act]);
 }
 
-/** Undo and redo of what has the focus: a draft or a batch takes it for itself, else it is a text field's own. */
+/** Sends undo or redo to the focused element: a draft or batch handles it, otherwise the text field's own history does. */
 function stepHistory(step: "undo" | "redo"): void {
   const event = new CustomEvent(historySteps[step], { bubbles: true, cancelable: true });
   const isTaken = !(document.activeElement ?? document.body).dispatchEvent(event);
-  // The one way to a text field's own history.
+  // The only API for the native history of a text field.
   if (!isTaken) document.execCommand(step);
 }
 
@@ -63,7 +63,7 @@ function isZoom(id: WindowShortcut): boolean {
   return id === "zoomIn" || id === "zoomOut" || id === "zoomReset";
 }
 
-/** Whether a dialog has the window to itself. */
+/** Returns whether a modal dialog is open. */
 export function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog][data-open]") !== null;
 }

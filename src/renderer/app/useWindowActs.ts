@@ -15,7 +15,10 @@ import { restoreChosen } from "./frame/restoreRecipe.ts";
 import { StudioSearch } from "./routes/search.ts";
 import { showSection } from "./showSection.ts";
 
-/** What the shortcuts of the whole window do, by key, menu or palette. None of it spends. */
+/**
+ * Returns the handler of all window-wide commands, from shortcuts, menu, or command palette. None of them spends
+ * credits.
+ */
 export function useWindowActs(): (id: WindowShortcut) => void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -55,7 +58,7 @@ export function useWindowActs(): (id: WindowShortcut) => void {
   );
 }
 
-/** Changes what the menu and the palette change of the settings. */
+/** Saves a settings change made in the menu or the command palette. */
 export function changeSettings(to: CommandInput<"settings.update">): void {
   run("settings.update", to).catch(notKept);
 }
@@ -69,7 +72,7 @@ function saveOpen(): void {
   toast({ title: t("Nothing to save"), text: t("Open a result in Library to save it.") });
 }
 
-/** To the search box of the screen; a screen that has none is itself found by the palette. */
+/** Focuses the screen's search field. On a screen without one, opens the command palette. */
 function find(): void {
   const box = document.querySelector<HTMLInputElement>("main input[type=search]");
   if (box === null) return openPalette();

@@ -1,4 +1,4 @@
-/** The first element that fits, as soon as the page has it; null when `signal` ends the waiting. */
+/** Resolves to the first matching element as soon as the page has it; null when `signal` aborts the wait. */
 export function whenShown(selector: string, signal: AbortSignal): Promise<HTMLElement | null> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode, ServiceFailure, WireError } from "../../contracts/result.ts";
 
-/** A command that did not succeed, as main described it. */
+/** The error of a failed command, as the main process reported it. */
 export class CommandError extends Error implements WireError {
   readonly code: ErrorCode;
   readonly service?: ServiceFailure;
@@ -13,7 +13,7 @@ export class CommandError extends Error implements WireError {
   }
 }
 
-/** Whatever was thrown, as an error of the bridge: anything unforeseen is `internal`. */
+/** Converts any thrown value to a `CommandError`. An unexpected one gets the code `internal`. */
 export function asCommandError(cause: unknown): CommandError {
   if (cause instanceof CommandError) return cause;
   return new CommandError({ code: "internal", message: cause instanceof Error ? cause.message : String(cause) });

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The window's only way out, put there by the preload. */
+/** Returns the IPC bridge that the preload script exposes. It is the renderer's only access to the main process. */
 export function bridge(): Bridge {
   return window.bridge;
 }

@@ -11,7 +11,7 @@ import { run } from "./run.ts";
 const pageLimit = { queue: 50, openQueue: 100, ledger: 100, deliveries: 20 } as const;
 const firstPage = undefined as string | undefined;
 
-/** What is not over is shown in the order in which it goes, for which all of it is needed: hence longer pages. */
+/** Active requests are shown in send order, which needs all of them, so their pages are longer. */
 function queueLimit(view: QueueView): number {
   return view === "all" ? pageLimit.queue : pageLimit.openQueue;
 }
@@ -29,7 +29,7 @@ function queueOf(view: QueueView) {
 interface AskedAds {
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  /** Null is the beginning. */
+  /** Null starts at the beginning. */
   readonly after: AdCursor | null;
 }
 
@@ -37,13 +37,13 @@ function readAds({ filter, sort, after }: AskedAds, count: number) {
   return run("ads.page", { filter, sort, count, ...(after === null ? {} : { after }) });
 }
 
-/** Everything that the interface reads, by the key under which it is kept. */
+/** All queries of the renderer, by cache key. */
 export const queries = {
   app: queryOptions({ queryKey: ["app"], queryFn: () => run("app.describe", {}), staleTime: Infinity }),
   workspaces: queryOptions({ queryKey: ["workspaces"], queryFn: () => run("workspaces.list", {}) }),
-  /** Asks the system, which may ask the person: only where a key is about to be kept. */
+  /** Queries the system keychain, which may prompt the user. Use it only where a key is about to be stored. */
   keychain: queryOptions({ queryKey: ["keychain"], queryFn: () => run("workspaces.keychain", {}) }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   workspaceContents: (id: string | null) =>
     queryOptions({
       queryKey: ["workspaces", "contents", id],
@@ -65,7 +65,7 @@ export const queries = {
   avatars: queryOptions({ queryKey: ["galleries", "avatars"], queryFn: () => run("galleries.avatars", {}) }),
   scenes: queryOptions({ queryKey: ["galleries", "scenes"], queryFn: () => run("galleries.scenes", {}) }),
   webhooks: queryOptions({ queryKey: ["webhooks", "state"], queryFn: () => run("webhooks.read", {}) }),
-  /** The newest of them, and as many of the older as were asked for. */
+  /** The newest deliveries, and older ones page by page as requested. */
   deliveries: infiniteQueryOptions({
     queryKey: ["webhooks", "deliveries"],
     queryFn: ({ pageParam }) =>
@@ -83,7 +83,7 @@ export const queries = {
       staleTime: Infinity,
     }),
   hosting: queryOptions({ queryKey: ["hosting"], queryFn: () => run("hosting.read", {}) }),
-  /** What stands behind one `reference:` address; it never changes while it is kept. */
+  /** The file behind a `reference:` address. It never changes while it is stored. */
   localFile: (address: string) =>
     queryOptions({
       queryKey: ["references", address],
@@ -102,26 +102,26 @@ export const queries = {
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
   }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   runProgress: (runId: RunId | null) =>
     queryOptions({
       queryKey: ["queue", "progress", runId],
       queryFn: runId === null ? skipToken : () => run("queue.progress", { runId }),
     }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   evidence: (paidRequestId: PaidRequestId | undefined) =>
     queryOptions({
       queryKey: ["queue", "evidence", paidRequestId],
       queryFn: paidRequestId === undefined ? skipToken : () => run("queue.evidence", { paidRequestId }),
     }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   paidRequest: (paidRequestId: PaidRequestId | undefined) =>
     queryOptions({
       queryKey: ["queue", "one", paidRequestId],
       queryFn: paidRequestId === undefined ? skipToken : () => run("queue.read", { paidRequestId }),
     }),
   meter: queryOptions({ queryKey: ["meter"], queryFn: () => run("queue.rateLimit", {}) }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   run: (runId: RunId | null) =>
     queryOptions({
       queryKey: ["runs", runId],
@@ -139,7 +139,7 @@ export const queries = {
     queryOptions({ queryKey: ["library", "facets", filter], queryFn: () => run("library.facets", { filter }) }),
   namePreview: (template: string) =>
     queryOptions({ queryKey: ["library", "name", template], queryFn: () => run("library.previewName", { template }) }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   asset: (assetId: AssetId | undefined) =>
     queryOptions({
       queryKey: ["library", "one", assetId],
@@ -175,7 +175,7 @@ export const queries = {
   recovery: queryOptions({ queryKey: ["backups", "recovery"], queryFn: () => run("backups.recovery", {}) }),
   storage: queryOptions({ queryKey: ["storage"], queryFn: () => run("storage.read", {}) }),
   caps: queryOptions({ queryKey: ["spend", "caps"], queryFn: () => run("spend.caps", {}) }),
-  /** A page that begins after a cursor; with null, at the beginning. */
+  /** The page that starts after a cursor; null starts at the beginning. */
   adPage: (filter: AdFilter, sort: AdSort, after: AdCursor | null, count: number) =>
     queryOptions({
       queryKey: ["ads", "page", filter, sort, after, count],
@@ -184,7 +184,7 @@ export const queries = {
       // The grid does not read a page again right after it was read; events report every change.
       staleTime: 1_000,
     }),
-  /** A page of one; reads nothing while nothing is asked. */
+  /** The first matching ad. Disabled while the argument is null. */
   firstAd: (asked: AskedAds | null) =>
     queryOptions({
       queryKey: ["ads", "page", "first", asked],
@@ -197,13 +197,13 @@ export const queries = {
     queryOptions({ queryKey: ["ads", "facets", filter], queryFn: () => run("ads.facets", { filter }), gcTime: 30_000 }),
   adMonths: (filter: AdFilter) =>
     queryOptions({ queryKey: ["ads", "months", filter], queryFn: () => run("ads.months", { filter }), gcTime: 30_000 }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   ad: (adId: AdId | undefined) =>
     queryOptions({
       queryKey: ["ads", "one", adId],
       queryFn: adId === undefined ? skipToken : () => run("ads.read", { adId }),
     }),
-  /** Where in an ad the words of a search are; reads nothing while nothing is looked for. */
+  /** Where the search words occur in an ad. Disabled without a search text. */
   adMarks: (adId: AdId, find: string | undefined) =>
     queryOptions({
       queryKey: ["ads", "marks", adId, find],
@@ -215,7 +215,7 @@ export const queries = {
   adTotals: queryOptions({
     queryKey: ["ads", "totals"],
     queryFn: () => run("ads.totals", {}),
-    // Nothing is published while the index is filled: that goes on for minutes, once in a version's life.
+    // No event reports indexing progress. Indexing takes minutes, once per version.
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.unfound > 0 ? 2_000 : false),
   }),
   ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.userTags", {}) }),
@@ -224,13 +224,13 @@ export const queries = {
   brand: (brandId: string) =>
     queryOptions({ queryKey: ["ads", "brand", brandId], queryFn: () => run("ads.brand", { brandId }) }),
   boards: queryOptions({ queryKey: ["boards", "list"], queryFn: () => run("boards.list", {}) }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   boardOrder: (boardId: BoardId | undefined) =>
     queryOptions({
       queryKey: ["boards", "order", boardId],
       queryFn: boardId === undefined ? skipToken : () => run("boards.order", { boardId }),
     }),
-  /** All ads of a board; reads nothing while there is no id. */
+  /** All ads of a board. Disabled while there is no ID. */
   boardAds: (boardId: BoardId | undefined) =>
     queryOptions({
       queryKey: ["ads", "board", boardId],
@@ -238,7 +238,7 @@ export const queries = {
     }),
   savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
   keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("offlineCollections.list", {}) }),
-  /** How far a search was read at the service. */
+  /** How far the service's results for a search have been read. */
   serviceSearch: (filter: AdFilter, sort: "newest" | "oldest") =>
     queryOptions({
       queryKey: ["kept", "search", filter, sort],

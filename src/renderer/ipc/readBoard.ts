@@ -2,13 +2,13 @@ import { type AdCursor, adPageLength, type AdTile } from "../../contracts/ads/ad
 import type { BoardId } from "../../contracts/ids.ts";
 import { run } from "./run.ts";
 
-/** Reads every ad of a board, page by page: only the whole board can be put in the user's order. */
+/** Reads all ads of a board page by page, because only a complete board can be sorted into the user's order. */
 export async function readBoard(boardId: BoardId): Promise<readonly AdTile[]> {
   const ads: AdTile[] = [];
   let after: AdCursor | null = null;
   do {
     const filter = { boardId };
-    // Each page says where the next one begins.
+    // Each page has the cursor of the next one, so pages are read in sequence.
     // oxlint-disable-next-line no-await-in-loop
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(filter, after);
     ads.push(...page.ads);

@@ -4,9 +4,9 @@ import { run } from "./run.ts";
 const pageLimit = 50;
 const firstPage = undefined as string | undefined;
 
-/** What the interface reads of research, by the key under which it is kept. */
+/** All queries of Research, by cache key. */
 export const researchQueries = {
-  /** Of one page, or of all when none is given. */
+  /** The jobs of one page, or all jobs without a page ID. */
   jobs: (pageId?: string) =>
     infiniteQueryOptions({
       queryKey: ["research", "jobs", pageId ?? null],
@@ -19,7 +19,7 @@ export const researchQueries = {
       initialPageParam: firstPage,
       getNextPageParam: (page) => page.next ?? undefined,
     }),
-  /** Reads nothing while there is no id. */
+  /** Disabled while there is no ID. */
   job: (id: string | undefined) =>
     queryOptions({
       queryKey: ["research", "one", id],

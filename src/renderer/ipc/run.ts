@@ -2,7 +2,7 @@ import type { CommandInput, CommandName, CommandOutput } from "../../contracts/r
 import { bridge } from "./bridge.ts";
 import { CommandError } from "./CommandError.ts";
 
-/** Runs a command in main; rejects with a CommandError and with nothing else. */
+/** Runs a command in the main process. Rejects only with a `CommandError`. */
 export async function run<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
   const result = await bridge().invoke(name, input);
   if (!result.ok) throw new CommandError(result.error);

@@ -2,16 +2,16 @@ import { type LinkTarget, screens } from "../../../contracts/desktop/app.ts";
 import { AdId, type AssetId, type BoardId, type PaidRequestId, type RunId } from "../../../contracts/ids.ts";
 
 const scheme = "proofsheet://";
-/** A screen and perhaps one thing on it: no host, login, query, fragment or escape can be written in it. */
+/** A screen and optionally one object on it. The pattern allows no host, login, query, fragment or escape. */
 const form = /^([a-z]{1,16})(?:\/([A-Za-z0-9:_-]{1,64}))?\/?$/;
 const ownId = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-/** What a screen shows beside its single things has its kind before the id. */
+/** IDs of secondary objects on a screen have their kind as a prefix. */
 const board = /^board:([A-Za-z0-9][A-Za-z0-9_-]{0,57})$/;
 const run = /^run:([A-Za-z0-9][A-Za-z0-9_-]{0,59})$/;
 
 /**
- * Where a `proofsheet:` address leads; null for everything that is not exactly one of the forms there are. An address can
- * show something and no more: it names no prompt, no price, no command. [DT6]
+ * Returns the target of a `proofsheet:` URL; null for every text that is not exactly a known form. A URL can only show
+ * something: it contains no prompt, no price and no command. [DT6]
  */
 export function parseLink(address: string): LinkTarget | null {
   if (address.slice(0, scheme.length).toLowerCase() !== scheme) return null;
@@ -44,7 +44,7 @@ function inQueue(id: string): LinkTarget | null {
   return runId === undefined ? null : { kind: "run", run: runId as RunId };
 }
 
-/** Where the first link of a command line leads, if there is one that leads anywhere. */
+/** Returns the target of the first valid link in a command line; null if there is none. */
 export function linkIn(args: readonly string[]): LinkTarget | null {
   for (const arg of args) {
     const target = parseLink(arg);

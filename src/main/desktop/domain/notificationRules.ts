@@ -2,7 +2,7 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { LimitGauge } from "../../../contracts/spending/spend.ts";
 import type { NoticeTopic } from "../../shared/base/notice.ts";
 
-/** A transition of the journal, as far as somebody may want to hear of it. */
+/** A transition of the journal, with the data for a notification. */
 export interface StateChange {
   readonly id: number;
   readonly paidRequestId: PaidRequestId;
@@ -10,11 +10,11 @@ export interface StateChange {
   readonly to: string;
   readonly kind: string;
   readonly prompt: string | null;
-  /** It is a watch's, which tells of itself. */
+  /** The request belongs to a monitor, which sends its own notifications. */
   readonly isOfWatch: boolean;
-  /** It has waited for approval before this. */
+  /** The request has awaited approval before this transition. */
   readonly waitedBefore: boolean;
-  /** Pieces of it that came about, and that failed: a batch has several. */
+  /** How many outputs of the request succeeded and how many failed; a batch has several. */
   readonly done: number;
   readonly failed: number;
 }
@@ -27,14 +27,14 @@ function topicOf(change: StateChange): NoticeTopic | null {
       return change.isOfWatch ? null : "found";
     case "failed":
       return "failed";
-    // A request that is asked about goes from waiting to sending and back: only the first time is news.
+    // A check for approval moves a request to `sending` and back. Only its first wait is reported.
     case "awaiting_approval":
       return change.waitedBefore ? null : "approval";
     case "running":
       return change.waitedBefore ? "granted" : null;
     case "expired":
       if (change.from === "awaiting_approval") return "expired";
-      // An accepted one that waited for credits or for a budget; a quote that nobody accepted is nobody's news.
+      // Reports a confirmed request that waited for credits or budget, but not a quote that was never confirmed.
       return change.from === "queued" ? "unsent" : null;
     case "needs_review":
       return "look";
@@ -43,10 +43,10 @@ function topicOf(change: StateChange): NoticeTopic | null {
   }
 }
 
-/** Topics that a person may have to act on. They are notified only while they are still true. */
+/** Topics that may need action by the user. They are reported only while they are still true. */
 const passing: ReadonlySet<NoticeTopic> = new Set(["approval", "look"]);
 
-/** What one notification says: how many requests or results, how many failed, and the prompt where it is one request. */
+/** The content of one notification: numbers of requests or results and of failures; the prompt if it is one request. */
 export interface NotifiedEvent {
   readonly topic: NoticeTopic;
   readonly count: number;
@@ -55,8 +55,8 @@ export interface NotifiedEvent {
 }
 
 /**
- * What these transitions notify of: one event for each topic, however many requests it is about. A transition that a later one
- * has made untrue is left out.
+ * Returns the notifications for these transitions, one per topic for any number of requests. Leaves out transitions
+ * that a later one has made untrue.
  */
 export function notifiedEvents(changes: readonly StateChange[]): readonly NotifiedEvent[] {
   const topics = new Map<NoticeTopic, StateChange[]>();
@@ -80,7 +80,7 @@ function eventOf(topic: NoticeTopic, about: readonly StateChange[]): NotifiedEve
   };
 }
 
-/** The transitions that notices of these topics told of, as far as they are still true. */
+/** Returns the transitions that notifications with these topics reported and that are still true. */
 export function changesOf(topics: ReadonlySet<NoticeTopic>, changes: readonly StateChange[]): readonly StateChange[] {
   return changes.filter((change) => {
     const topic = standingTopic(change, changes);
@@ -93,7 +93,7 @@ function standingTopic(change: StateChange, changes: readonly StateChange[]): No
   return topic !== null && passing.has(topic) && hasMovedOn(change, changes) ? null : topic;
 }
 
-/** Whether the request has left what the change told of; asking about an approval leaves nothing. */
+/** Returns whether the request has left the reported state; a check for approval does not count. */
 function hasMovedOn({ id, paidRequestId, to }: StateChange, changes: readonly StateChange[]): boolean {
   const last = changes.filter((one) => one.paidRequestId === paidRequestId && one.id > id).at(-1)?.to ?? to;
   return last !== to && last !== "sending";
@@ -101,7 +101,7 @@ function hasMovedOn({ id, paidRequestId, to }: StateChange, changes: readonly St
 
 const budgetShare = 0.8;
 
-/** Budgets of the key that are used to four fifths or more, by the service's own figures. */
+/** Returns the budgets of the key that are used to 80% or more, according to the service. */
 export function strainedBudgets(gauges: readonly LimitGauge[]): readonly LimitGauge[] {
   return gauges.filter(
     ({ kind, limit, used }) =>

@@ -1,6 +1,6 @@
-/** Requests that were accepted and are not over, by what they are doing. The Queue's views hold the same ones. */
+/** Numbers of confirmed, unfinished requests by activity. The Queue's views show the same requests. */
 export interface WorkCounts {
-  /** Ready to be sent, and not held back. */
+  /** Ready to be sent and not paused. */
   readonly waiting: number;
   readonly held: number;
   readonly sending: number;
@@ -8,11 +8,11 @@ export interface WorkCounts {
   readonly approvals: number;
   /** Requests for which the app is verifying whether they ran. */
   readonly unclear: number;
-  /** Requests for which a person must decide whether they ran. */
+  /** Requests for which the user must decide whether they ran. */
   readonly parked: number;
 }
 
-/** The most that was under way at once since nothing was, and what is left of it. */
+/** The highest number of simultaneous active requests since the last idle moment, and the number that is left. */
 export interface Wave {
   readonly most: number;
   readonly left: number;
@@ -20,12 +20,12 @@ export interface Wave {
 
 export const noWave: Wave = { most: 0, left: 0 };
 
-/** How many go on without anybody: what is held, or waits for a person, does not. */
+/** Returns how many requests continue automatically; paused ones and those that need the user do not. */
 export function underWay(counts: WorkCounts): number {
   return counts.waiting + counts.sending + counts.running + counts.unclear;
 }
 
-/** What the Queue counts beside "Approvals" and "Needs a look". */
+/** Returns the count of requests that need the user, as shown in the Queue beside “Approvals” and “Needs attention”. */
 export function needsPerson(counts: WorkCounts): number {
   return counts.approvals + counts.unclear + counts.parked;
 }
@@ -35,7 +35,7 @@ export function waveAfter(wave: Wave, counts: WorkCounts): Wave {
   return left === 0 ? noWave : { most: Math.max(wave.most, left), left };
 }
 
-/** The part of a wave that is behind, 0 to 1; null when nothing is under way. */
+/** Returns the finished share of a wave, 0 to 1; null when no request is active. */
 export function progressOf({ most, left }: Wave): number | null {
   return left === 0 ? null : (most - left) / most;
 }

@@ -2,7 +2,7 @@ import { app, type BrowserWindow, Notification } from "electron";
 import type { Screen } from "../../../contracts/desktop/app.ts";
 import type { Notifications, NoticeTopic } from "../../shared/base/notice.ts";
 
-/** Notifications of the system: of each topic one, which goes when the person comes to the app. */
+/** Shows system notifications, at most one per topic. They close when the user focuses the app. */
 export function notifications(window: () => BrowserWindow | null, show: (screen: Screen) => void): Notifications {
   const shown = new Map<NoticeTopic, Notification>();
 

@@ -7,44 +7,44 @@ import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 import { tellNotices } from "./tellNotices.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 
-/** Where notifications are shown. */
+/** The output for notifications. */
 export interface NoticePlace {
   readonly notify: (notice: Notice) => void;
-  /** Topics whose notifications are still there to be seen. */
+  /** Topics whose notifications are still visible. */
   readonly shown: () => ReadonlySet<NoticeTopic>;
   readonly withdraw: (topic: NoticeTopic) => void;
 }
 
 interface Options extends NoticePlace {
   readonly clock: Clock;
-  /** Transitions of the journal since the last time, oldest first. */
+  /** Transitions of the journal since the last notification, oldest first. */
   readonly unseen: () => readonly StateChange[];
   readonly markSeen: (id: number) => void;
-  /** Quotes that wait for approval and have not expired; `endsAt` in epoch ms. */
+  /** Quotes that await approval and have not expired; `endsAt` in epoch ms. */
   readonly approvalEndings: (now: number) => readonly { readonly id: PaidRequestId; readonly endsAt: number }[];
   /** The limits of the API key as last read. */
   readonly keyLimits: () => readonly LimitGauge[];
-  /** Whether the person is to be notified of what happens right now. */
+  /** Whether notifications are wanted now. */
   readonly isWanted: () => boolean;
   readonly report: (cause: unknown) => void;
 }
 
 /** Notifications about requests, budgets and approvals. */
 export interface RequestNotifications {
-  /** Something moved in the journal: the person is notified soon, together with what else moves. */
+  /** Called after a transition in the journal. The user is notified soon, together with further transitions. */
   readonly soon: () => void;
-  /** The limits were read: each budget that is nearly used is a notification, once until it resets. */
+  /** Called after the limits were read. Notifies about each budget that is nearly used, once until it resets. */
   readonly limitsRead: () => void;
-  /** Notifies once of each quote that expires soon and still waits for approval. */
+  /** Notifies once about each quote that expires soon and still awaits approval. */
   readonly job: Job;
-  /** Nothing is notified any more. */
+  /** Sends no further notifications. */
   readonly stop: () => void;
 }
 
 const togetherMs = 1_500;
 const endingMs = 180_000;
 
-/** Decides when the person is notified. [DT10] [DT11] */
+/** Decides when the user is notified. [DT10] [DT11] */
 export function createRequestNotifications(options: Options): RequestNotifications {
   const { clock, unseen, markSeen, approvalEndings, keyLimits, isWanted, notify, shown, withdraw, report } = options;
   const toldBudgets = new Set<string>();
@@ -61,7 +61,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
         try {
           told = tellNotices({ unseen, markSeen, isWanted, notify, shown, withdraw }, told);
         } catch (cause) {
-          // A disk that takes nothing now may do so with the next thing that moves.
+          // If the disk rejects writes now, the next transition tries again.
           report(cause);
         }
       });

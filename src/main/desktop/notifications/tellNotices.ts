@@ -5,18 +5,18 @@ import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
 interface Deps {
   readonly unseen: () => readonly StateChange[];
   readonly markSeen: (id: number) => void;
-  /** False while the person does not want to be told, or is looking at the app anyway. */
+  /** False if the user has turned notifications off or is looking at the app. */
   readonly isWanted: () => boolean;
   readonly notify: (notice: Notice) => void;
-  /** Topics whose notices are still there to be seen. */
+  /** Topics whose notifications are still visible. */
   readonly shown: () => ReadonlySet<NoticeTopic>;
   readonly withdraw: (topic: NoticeTopic) => void;
 }
 
 /**
- * Notifies about changes since the last call and marks them seen. `told`: changes of notifications that may still be
- * visible; returns their current changes. A notification with more changes is sent again with all of them; one that is
- * no longer true is withdrawn. [DT10]
+ * Notifies about transitions since the last call and marks them seen. The second argument holds the transitions of
+ * notifications that may still be visible; returns the updated list. A notification with more transitions is sent
+ * again with all of them; an untrue one is withdrawn. [DT10]
  */
 export function tellNotices(deps: Deps, told: readonly StateChange[]): readonly StateChange[] {
   const shown = deps.shown();

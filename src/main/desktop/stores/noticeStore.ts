@@ -17,7 +17,7 @@ interface ChangeRecord {
 
 const seenKey = "notices_seen";
 
-/** What a person may want to hear of: transitions of the journal since the last time. */
+/** Reads transitions of the journal since the last notification. */
 export function noticeStore(db: WritableDb) {
   const since = db.prepare<[number], ChangeRecord>(`
     SELECT state_change.id, paid_request_id, from_state, to_state, kind,
@@ -35,7 +35,7 @@ export function noticeStore(db: WritableDb) {
     "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
   return {
-    /** Transitions that nobody was told of, oldest first. The first time there is nothing to tell. */
+    /** Returns the transitions not yet reported, oldest first. The first call returns none. */
     unseen: (): readonly StateChange[] => {
       const last = seen.get(seenKey)?.value;
       if (last === undefined) {

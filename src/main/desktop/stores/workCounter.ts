@@ -1,7 +1,7 @@
 import type { WorkCounts } from "../domain/workCounts.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 
-/** How much is accepted and not over, by what it is doing: one look at what is open, however much is over. */
+/** Counts confirmed, unfinished requests by activity. Reads only open requests, however many are finished. */
 export function workCounter(db: ReadableDb): () => WorkCounts {
   const counts = db.prepare<[], WorkCounts>(`
     SELECT count(*) FILTER (WHERE state = 'queued' AND is_paused = 0) AS waiting,

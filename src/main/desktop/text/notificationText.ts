@@ -21,7 +21,7 @@ const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
   look: (count) => t("{count, plural, one {# request needs review} other {# requests need review}}", { count }),
 };
 
-/** The notifications of these transitions, one for each topic. */
+/** Returns the notifications for these transitions, one per topic. */
 export function noticesOf(changes: readonly StateChange[]): readonly Notice[] {
   return notifiedEvents(changes).map(noticeOf);
 }
@@ -35,7 +35,7 @@ function noticeOf({ topic, count, failed, prompt }: NotifiedEvent): Notice {
   };
 }
 
-/** A budget of the key that is nearly used, by the service's figures. */
+/** Returns the notification for a budget of the key that is nearly used, with the service's figures. */
 export function budgetNotice(gauge: LimitGauge): Notice {
   return {
     title: gauge.kind === "daily" ? t("API key's daily budget nearly used") : t("API key's monthly budget nearly used"),
@@ -44,7 +44,7 @@ export function budgetNotice(gauge: LimitGauge): Notice {
   };
 }
 
-/** An approval that is still missing while its quote is about to end. */
+/** Returns the notification for a quote that expires soon and still awaits approval. */
 export function approvalEndsNotice(minutes: number): Notice {
   return {
     title: t("Quote awaiting approval expires soon"),

@@ -2,8 +2,8 @@ import { t } from "../../../texts/t.ts";
 import { underWay, type WorkCounts } from "../domain/workCounts.ts";
 
 /**
- * What a person should know before the app ends, a sentence each; none when nothing is under way. They say what the journal
- * shows and what the app will do, and no outcome. [L6]
+ * Returns warnings before quitting, one sentence each; none without active requests. They state the journal's content
+ * and what the app will do, but no outcome. [L6]
  */
 export function quitWarnings(counts: WorkCounts): readonly string[] {
   if (underWay(counts) === 0) return [];

@@ -1,7 +1,10 @@
 import { t } from "../../../texts/t.ts";
 import type { WorkCounts } from "../domain/workCounts.ts";
 
-/** What is going on, in one line. What is being sent counts as running, what waits for a person as neither. */
+/**
+ * Returns the status in one line. Requests being sent count as running; those that wait for the user count as neither
+ * running nor waiting.
+ */
 export function trayStatusText(counts: WorkCounts): string {
   const running = counts.sending + counts.running + counts.unclear;
   const { waiting, held } = counts;

@@ -11,7 +11,7 @@ interface Options extends Pick<Parameters<typeof updates>[0], "sending" | "copyJ
   readonly log: Log;
 }
 
-/** Wires what brings new versions, and what keeps them from doing harm, to its commands. */
+/** Connects the updater and its safety checks to the update commands. */
 export function composeUpdates({ updater, description, publish, log, sending, copyJournal }: Options) {
   return updateHandlers(
     updates({

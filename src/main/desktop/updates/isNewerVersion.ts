@@ -1,8 +1,8 @@
 const release = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;
 
 /**
- * Whether `offered` is a later release than `current`. What is no plain release, such as a beta, is never one: an older or an
- * equal version is not offered either, for it might not read the data of this one.
+ * Returns whether `offered` is a later release than `current`. Versions that are not plain releases, such as a beta,
+ * never are. An older or equal version is not offered either: it might be unable to read this version's data.
  */
 export function isNewerVersion(offered: string, current: string): boolean {
   const [to, from] = [partsOf(offered), partsOf(current)];

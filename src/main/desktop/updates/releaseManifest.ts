@@ -3,11 +3,11 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
-/** What a release consists of, as it was signed. `scripts/release-manifest.mjs` writes it. */
+/** The signed content of a release. `scripts/release-manifest.mjs` writes it. */
 const Release = z.object({
   product: z.literal("proofsheet"),
   version: z.string().regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}$/),
-  /** After it the manifest counts for nothing: a server cannot offer an old release for ever. */
+  /** The manifest is invalid after this time, so that a server cannot offer an old release indefinitely. */
   expires: z.iso.datetime(),
   files: z
     .array(
@@ -22,14 +22,14 @@ const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-/** The signature is over the text of `release`, byte for byte. */
+/** The signature covers the text of `release`, byte for byte. */
 const Manifest = z.object({ release: z.string(), signature: z.base64() });
 
-/** What stands before the signed text, so that the key's signatures of other things are none of a release. */
+/** Prefix of the signed text, so that other signatures by the same key are not valid for a release. */
 export const signedPrefix = "proofsheet release 1\n";
 export const manifestName = "release.json";
 
-/** Why a manifest is not believed. Nothing of it may be used. */
+/** Thrown when a manifest is rejected. No part of it may be used. */
 export class ReleaseRefused extends Error {
   override readonly name = "ReleaseRefused";
   readonly why: "not_https" | "unreadable" | "unsigned" | "expired";
@@ -40,16 +40,19 @@ export class ReleaseRefused extends Error {
 }
 
 interface Options {
-  /** Of the folder with the manifest and the files of the release. */
+  /** URL of the folder with the manifest and the files of the release. */
   readonly place: string;
-  /** Ed25519, as SPKI in base64: pinned in the package. */
+  /** Ed25519 key as SPKI in base64, pinned in the package. */
   readonly publicKey: string;
-  /** Fetches a small text. Follows no redirect. */
+  /** Downloads a small text. Follows no redirects. */
   readonly fetchText: (address: string) => Promise<string>;
   readonly now: () => number;
 }
 
-/** Fetches the manifest and believes it only when it is signed by the pinned key and not expired. Rejects with `ReleaseRefused`. [UP50] */
+/**
+ * Downloads the manifest and accepts it only if it is signed by the pinned key and not expired. Rejects with
+ * `ReleaseRefused`. [UP50]
+ */
 export async function readRelease({ place, publicKey, fetchText, now }: Options): Promise<Release> {
   if (!isSafePlace(place)) throw new ReleaseRefused("not_https");
   const outer = Manifest.safeParse(parsed(await fetchText(addressIn(place, manifestName).href)));
@@ -65,19 +68,19 @@ export async function readRelease({ place, publicKey, fetchText, now }: Options)
   return inner.data;
 }
 
-/** Updates come over https only, without a login. [UP51] */
+/** Returns whether updates may come from a URL: https only, without a login. [UP51] */
 export function isSafePlace(place: string): boolean {
   if (!URL.canParse(place)) return false;
   const { protocol, username, password } = new URL(place);
   return protocol === "https:" && username === "" && password === "";
 }
 
-/** A file of the release. */
+/** Returns the URL of a file of the release. */
 export function addressIn(place: string, name: string): URL {
   return new URL(encodeURIComponent(name), place.endsWith("/") ? place : `${place}/`);
 }
 
-/** Whether a file on the disk is one of the release's, bit for bit. */
+/** Returns whether a local file is identical to a file of the release. */
 export async function isOfRelease(file: string, release: Release): Promise<boolean> {
   const hash = createHash("sha512");
   await pipeline(createReadStream(file), hash);

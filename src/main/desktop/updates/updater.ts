@@ -6,17 +6,20 @@ import { z } from "zod";
 import { readJsonFile } from "../../shared/platform/jsonFile.ts";
 import { addressIn, isOfRelease, isSafePlace, readRelease, type Release, ReleaseRefused } from "./releaseManifest.ts";
 
-/** Finds, fetches and installs versions of the app. */
+/** Finds, downloads and installs versions of the app. */
 interface PlatformUpdater {
   readonly newest: () => Promise<string>;
   readonly fetch: (progress: (percent: number) => void) => Promise<void>;
   readonly install: () => Promise<void>;
 }
 
-/** Why this build looks for no updates. */
+/** Why this build does not check for updates. */
 type NoUpdater = "no_place" | "no_key";
 
-/** What `scripts/package.mjs` writes into the package's own package.json, which the archive's integrity covers. */
+/**
+ * The data that `scripts/package.mjs` writes into the package's package.json, which the archive's integrity check
+ * covers.
+ */
 const Packaged = z.object({
   proofsheetUpdates: z.object({ place: z.string(), publicKey: z.string().nullable() }).optional(),
 });
@@ -24,14 +27,14 @@ const mostManifestBytes = 64 * 1024;
 const manifestTimeoutMs = 30_000;
 
 interface Options {
-  /** Names can be looked up while the work goes on; else nothing of Chromium's can. */
+  /** Allows name lookup while `work` runs; otherwise Chromium can look up no names. */
   readonly withNames: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * The updater of this package, or why there is none. `no_place`: in development, in a package that names no place for updates, and
- * on Linux in all but the AppImage, where the package manager brings new versions. `no_key`: a package without a key could not
- * tell a release from what somebody else put there.
+ * Returns the updater of this package, or why there is none. `no_place`: in development, in a package without an
+ * update URL, and on Linux outside of the AppImage, where the package manager updates. `no_key`: without a key the
+ * package could not verify a release.
  */
 export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpdater {
   if (!app.isPackaged || (process.platform === "linux" && !process.env["APPIMAGE"])) return "no_place";
@@ -76,31 +79,31 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
       }),
     install: async () => {
       if (offered === null) throw new Error("Nothing was offered.");
-      // It lay on the disk meanwhile, and the manifest may have expired.
+      // The files were on the disk for some time, and the manifest may have expired.
       if (Date.parse(offered.release.expires) <= Date.now()) throw new ReleaseRefused("expired");
       await assertOfRelease(offered.release);
-      // The new version may start before this one has ended.
+      // The new version may start before this one has quit.
       app.releaseSingleInstanceLock();
       offered.updater.quitAndInstall(false, true);
     },
   };
 }
 
-/** Turns off every automatic step of the updater, which is loaded at the first check for updates. */
+/** Turns off every automatic step of the updater. The updater is loaded at the first check for updates. */
 function prepare(updater: AppUpdater): void {
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
-  // What a release consists of is hashed whole; its parts are not.
+  // The manifest has hashes of whole files only, not of their parts.
   updater.disableDifferentialDownload = true;
   updater.logger = null;
-  // Its promises say the same; without a listener it would be thrown once more.
+  // Its promises report the same error; without a listener, the error would be thrown a second time.
   if (updater.listenerCount("error") === 0) updater.on("error", () => undefined);
 }
 
-/** Tells electron-updater what was signed, in place of the announcement that it would read itself. */
+/** Returns a provider that gives electron-updater the signed data instead of the metadata that it would read itself. */
 function providerOf(Base: typeof Provider, release: Release, place: string) {
   return class extends Base<UpdateInfo> {
     constructor(_options: unknown, _updater: unknown, runtimeOptions: ProviderRuntimeOptions) {

@@ -3,29 +3,29 @@ import { t } from "../../../texts/t.ts";
 import { isNewerVersion } from "./isNewerVersion.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
-/** What finds, fetches and installs versions. */
+/** Finds, downloads and installs versions. */
 export interface Updater {
-  /** The newest version at the place that the package names. Rejects when it cannot be read. */
+  /** Resolves to the newest version at the package's update URL. Rejects if it cannot be read. */
   readonly newest: () => Promise<string>;
-  /** Fetches and checks the version that `newest` gave. Rejects when what comes is not what was announced. */
+  /** Downloads and checks the version that `newest` returned. Rejects if the files differ from the announced ones. */
   readonly fetch: (progress: (percent: number) => void) => Promise<void>;
-  /** Ends the app, installs what was fetched and starts it. */
+  /** Quits the app, installs the download and starts the app. */
   readonly install: () => Promise<void>;
 }
 
 interface Deps {
-  /** Why this build looks nowhere, where it does not. */
+  /** The updater, or why this build has none. */
   readonly updater: Updater | "no_place" | "no_key";
   readonly current: string;
   readonly changed: () => void;
-  /** Requests whose confirm is on its way, or waits for its answer. */
+  /** Number of requests whose confirm is being sent or awaits its response. */
   readonly sending: () => number;
-  /** Leaves a copy of the journal, which the next version may migrate. Keeps nobody waiting but who asked. */
+  /** Creates a copy of the journal, which the next version may migrate. Delays only the caller. */
   readonly copyJournal: () => Promise<void>;
   readonly report: (cause: unknown) => void;
 }
 
-/** A newer version, step by step, each of them asked for by a person. [UP1] [UP2] */
+/** Updates the app in steps, each started by the user. [UP1] [UP2] */
 export function updates(deps: Deps) {
   const updater = typeof deps.updater === "string" ? null : deps.updater;
   let state: UpdateState =
@@ -56,12 +56,12 @@ export function updates(deps: Deps) {
     enter({ kind: "installing", version });
     try {
       await deps.copyJournal();
-      // The copy took its time: something may be on its way by now.
+      // The copy took time: a confirm may be in progress now.
       if (deps.sending() > 0) return "sending";
       await from.install();
       return "installing";
     } finally {
-      // What did not work can be tried again; what did ends the app.
+      // A failed installation can be tried again; a successful one ends the app.
       enter({ kind: "ready", version });
     }
   }

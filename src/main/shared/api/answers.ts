@@ -7,14 +7,14 @@ import type { AnswerHeaders, WireAnswer } from "./transport.ts";
 
 const errorAnswer = readable(ErrorResponse);
 
-/** This computer's clock minus the service's, in ms, from the `Date` header; 0 when there is none. */
+/** Returns this computer's clock minus the service's, in ms, from the `Date` header; 0 without a usable header. */
 export function skewOf(headers: AnswerHeaders, now: number): number {
   const date = Date.parse(headers["date"] ?? "");
-  // The header counts whole seconds, so a smaller difference says nothing.
+  // The header has whole seconds, so a smaller difference is meaningless.
   return Number.isNaN(date) || Math.abs(now - date) < 2_000 ? 0 : now - date;
 }
 
-/** The request id of an answer, wherever the service or a proxy put it. */
+/** Returns the request ID of a response, from its error object or from a header of the service or a proxy. */
 export function requestIdOf(body: unknown, headers: AnswerHeaders): string | null {
   const parsed = errorAnswer.safeParse(body);
   if (parsed.success) return parsed.data.error.request_id;
@@ -25,8 +25,8 @@ const idHeader = /(?:^|-)(?:request|correlation|trace)-?id$/;
 const idFields = ["id", "quote_id", "batch_quote_id", "batch_id", "job_id", "request_id"] as const;
 
 /**
- * Every id by which the service's ledger may name an answer: request ids of its headers and of its error, and the ids of what it
- * gave, such as a batch or a job. API: Ledger entry. [L40]
+ * Returns every ID by which the service's ledger may name a response: request IDs from its headers and its error, and
+ * the IDs of created objects, such as a batch or a job. API: Ledger entry. [L40]
  */
 export function answerIdsOf(body: unknown, headers: AnswerHeaders): readonly string[] {
   const inHeaders = Object.entries(headers).flatMap(([name, value]) => (idHeader.test(name) ? value.split(", ") : []));
@@ -41,7 +41,10 @@ function fieldOf(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** An error answer as a `Refusal`. One that does not have the documented form is given its status's own meaning. */
+/**
+ * Returns an error response as a `Refusal`. A response without the documented form gets the general meaning of its
+ * status.
+ */
 export function refusalOf(
   answer: { readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders },
   now: number,
@@ -79,10 +82,10 @@ export function refusalOf(
   };
 }
 
-/** Statuses that a gateway gives in place of a service that it cannot reach. */
+/** Statuses that a gateway returns when it cannot reach the service. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
-/** Whether a gateway answered in place of the service: its status, without the service's own Error object. */
+/** Returns whether a gateway answered in place of the service: a gateway status without the service's own Error object. */
 export function isGatewayAnswer(wire: WireAnswer): boolean {
   if (wire.kind === "no_answer" || !gatewayStatuses.includes(wire.status)) return false;
   return wire.kind === "unreadable" || !errorAnswer.safeParse(wire.body).success;

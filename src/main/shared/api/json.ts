@@ -1,11 +1,11 @@
 import { gunzipSync } from "node:zlib";
 import { jsonDepth } from "../base/jsonDepth.ts";
 
-/** Largest answer that is read, in bytes, packed or not. */
+/** Largest response that is read, in bytes, both compressed and decompressed. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
 const maxDepth = 64;
 
-/** Parses an answer that may be hostile: bounded size, bounded nesting. Throws when it is not acceptable JSON. */
+/** Parses a response that may be hostile, with limits on size and nesting. Throws if it is not acceptable JSON. */
 export function parseAnswer(bytes: Uint8Array, contentEncoding: string | undefined): unknown {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(unpacked(bytes, contentEncoding));
   if (jsonDepth(text) > maxDepth) throw new Error(`The answer is nested deeper than ${maxDepth} levels.`);

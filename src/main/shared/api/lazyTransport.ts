@@ -2,19 +2,19 @@ import { t } from "../../../texts/t.ts";
 import type { NoAnswer } from "./domain/serviceOutcome.ts";
 import { openTransport, type Transport, type WireAnswer } from "./transport.ts";
 
-/** Where the service is, and the key to it. */
+/** The base URL of the service and its API key. */
 export interface ServiceAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
 }
 
 export interface LazyTransportOptions {
-  /** Resolves when the service can be asked; rejects when there is none, with a reason fit to be shown. */
+  /** Resolves when the service is available. Rejects if there is none, with a reason that may be shown. */
   readonly address: () => Promise<ServiceAddress>;
   readonly userAgent: string;
 }
 
-/** A transport to a service that may start late, move to another port, or not start at all. */
+/** Creates a transport to a service that may start late, move to another port, or never start. */
 export function lazyTransport(options: LazyTransportOptions): Transport {
   let open: (ServiceAddress & { readonly transport: Transport }) | null = null;
 
@@ -23,7 +23,7 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
     if (open?.baseUrl === baseUrl && open.apiKey === apiKey) return open.transport;
     const before = open;
     const transport = openTransport({ baseUrl, apiKey, userAgent: options.userAgent });
-    // Set before anything is waited for: two first requests at once share one transport.
+    // Set before the first await, so that two concurrent first requests share one transport.
     open = { baseUrl, apiKey, transport };
     await before?.transport.close();
     return transport;

@@ -9,7 +9,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Has the budget learn from an answer. Which limit a 429 is about, its words tell. API: Status codes, 429. [N31] */
+/**
+ * Updates the rate limiter from a response. The text of a 429 shows which limit it is about. API: Status codes, 429.
+ * [N31]
+ */
 export function learnFrom({ budget, clock }: Deps, kind: "read" | "write", wire: WireAnswer): void {
   if (wire.kind === "no_answer") return;
   const now = clock.now();

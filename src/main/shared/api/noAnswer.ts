@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import type { NoAnswer } from "./domain/serviceOutcome.ts";
 
-/** Failures of looking up, connecting and shaking hands: what a request meets before a byte of it can be written. */
+/** Failures of DNS lookup, connection and TLS handshake, all before a byte of a request can be written. */
 const notSentReasons: Readonly<Record<string, () => string>> = {
   ECONNREFUSED: () => t("connection refused"),
   ENOTFOUND: () => t("unknown host"),
@@ -31,7 +31,10 @@ const unclearReasons: Readonly<Record<string, () => string>> = {
   EPIPE: () => t("connection lost"),
 };
 
-/** What a failed exchange tells of the request. Everything that is not surely before its first byte is unclear. [N2] */
+/**
+ * Returns whether a failed exchange may have reached the service. Every failure that is not certainly before the first
+ * byte is unclear. [N2]
+ */
 export function noAnswerOf(cause: unknown): NoAnswer {
   const code = notSentCode(cause);
   if (code !== null) {
@@ -41,7 +44,10 @@ export function noAnswerOf(cause: unknown): NoAnswer {
   return { ambiguity: "maybe_processed", reason: unclearReasons[codeOf(cause)]?.() ?? t("no usable response") };
 }
 
-/** The code of a failure before the first byte, or of the first of several (a host with two addresses fails twice). */
+/**
+ * Returns the code of a failure before the first byte, or of the first of several (a host with two addresses fails
+ * twice).
+ */
 function notSentCode(cause: unknown): string | null {
   if (cause instanceof AggregateError) {
     const codes = cause.errors.map(notSentCode);
@@ -51,7 +57,7 @@ function notSentCode(cause: unknown): string | null {
   return Object.hasOwn(notSentReasons, code) && !isOfOpenConnection(cause) ? code : null;
 }
 
-/** A network that goes away breaks connections that were open, with the same codes as those that could not be made. */
+/** A lost network breaks open connections with the same error codes as connections that could not be opened. */
 function isOfOpenConnection(cause: unknown): boolean {
   const call = cause instanceof Error && "syscall" in cause ? cause.syscall : undefined;
   return typeof call === "string" && call !== "connect" && !call.startsWith("getaddrinfo");

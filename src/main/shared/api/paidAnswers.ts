@@ -12,7 +12,7 @@ import type { Authorization } from "../../../contracts/service/quotes.ts";
 import { assertNever } from "../base/assertNever.ts";
 import type { Accepted, PricedQuote } from "./domain/serviceOutcome.ts";
 
-/** What a successful answer to the question about a price says; null when it cannot be read. */
+/** The content of a successful response to a quote request. */
 export type PricedAnswer =
   { readonly kind: "quoted"; readonly quote: PricedQuote } | { readonly kind: "free_job"; readonly job: ResearchJob };
 
@@ -22,7 +22,7 @@ const researchQuoteAnswer = readable(single(ResearchQuote));
 const researchJobAnswer = readable(single(ResearchJob));
 const createdAnswer = readable(single(CreationResult));
 const batchAnswer = readable(single(GenerationBatch));
-/** Only the id is needed to follow a generation, so a strange answer does not lose one that was paid for. */
+/** Following a generation needs only its ID, so an unexpected response does not lose paid work. */
 const barelyCreatedAnswer = readable(single(CreationResult.pick({ id: true })));
 const barelyBatchAnswer = readable(
   single(
@@ -30,7 +30,10 @@ const barelyBatchAnswer = readable(
   ),
 );
 
-/** The price in an answer of 2xx. API: Generation / scene quote, Batch quote, Research quote. */
+/**
+ * Returns the quote in a 2xx response; null if it cannot be read. API: Generation / scene quote, Batch quote, Research
+ * quote.
+ */
 export function pricedAnswer(kind: PaidRequestKind, body: unknown): PricedAnswer | null {
   switch (kind) {
     case "generation":
@@ -53,7 +56,7 @@ export function pricedAnswer(kind: PaidRequestKind, body: unknown): PricedAnswer
       const quote = researchQuoteAnswer.safeParse(body).data?.data;
       if (quote === undefined) {
         const job = researchJobAnswer.safeParse(body).data?.data;
-        // A job that is only quoted has not run, and names no price to decide on.
+        // A job that is only quoted has not run, and it has no price to decide on.
         return job === undefined || job.status === "quoted" ? null : { kind: "free_job", job };
       }
       return priced(quote, quote.quote_id, quote.reserved_credits, {
@@ -68,7 +71,10 @@ export function pricedAnswer(kind: PaidRequestKind, body: unknown): PricedAnswer
   }
 }
 
-/** The quote that an answer of 2xx to a confirm names in place of a run; null when it names none. [S31] */
+/**
+ * Returns the ID of the quote that a 2xx response to a confirm has instead of a started request; null if it has none.
+ * [S31]
+ */
 export function quoteInstead(kind: PaidRequestKind, body: unknown): string | null {
   const answer = pricedAnswer(kind, body);
   if (answer?.kind === "quoted") return answer.quote.quoteId;
@@ -76,7 +82,7 @@ export function quoteInstead(kind: PaidRequestKind, body: unknown): string | nul
   return job?.status === "quoted" ? job.quote_id : null;
 }
 
-/** What an answer of 2xx to a confirm started; null when it cannot be read. */
+/** Returns the work that a 2xx response to a confirm started; null if the response cannot be read. */
 export function acceptedAnswer(kind: PaidRequestKind, body: unknown): Accepted | null {
   switch (kind) {
     case "generation":
@@ -110,7 +116,7 @@ export function acceptedAnswer(kind: PaidRequestKind, body: unknown): Accepted |
         const generations = barely.items.map((item) => ({ id: item.generation_id, itemId: item.item_id }));
         return { kind: "generations", generations };
       }
-      // Something that runs and consists of nothing would never end.
+      // A running batch without items would never finish.
       if (batch.items.length === 0) return null;
       return {
         kind: "generations",
@@ -140,7 +146,7 @@ interface AnyQuote {
   readonly authorization: Authorization;
 }
 
-/** A price without a readable end cannot be decided on. */
+/** Returns null without a readable expiry, since the user cannot decide on such a quote. */
 function priced(quote: AnyQuote, id: string, credits: number, terms: QuoteTerms): PricedAnswer | null {
   const expiresAt = Date.parse(quote.expires_at);
   if (Number.isNaN(expiresAt)) return null;

@@ -11,16 +11,19 @@ import { acceptedAnswer, pricedAnswer, quoteInstead } from "./paidAnswers.ts";
 import type { RateBudget } from "./rateBudget.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
 
-/** The paid half of the service: asking a price, and confirming one. There is nothing else. [Q1] */
+/** The paid part of the service's API. It only requests quotes and confirms them. [Q1] */
 export interface PaidClient {
-  /** Free. API: the four paid POSTs, asked for a price. */
+  /** Requests a quote, which is free. API: the four paid POSTs, asked for a price. */
   readonly quote: (
     slot: WriteSlot,
     kind: PaidRequestKind,
     body: QuoteBody,
     headers: PaidHeaders,
   ) => Promise<QuoteOutcome>;
-  /** Spends. API: the four paid POSTs with the ID of a quote. Never retries automatically. */
+  /**
+   * Confirms a quote, which spends credits. Never retries automatically. API: the four paid POSTs with the ID of a
+   * quote.
+   */
   readonly confirm: (
     slot: WriteSlot,
     kind: PaidRequestKind,

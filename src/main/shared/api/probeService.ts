@@ -7,7 +7,7 @@ import { rateBudget } from "./rateBudget.ts";
 import { serviceClient } from "./serviceClient.ts";
 import { openTransport } from "./transport.ts";
 
-/** What a service and a key are tried with before anything is kept of them: three free reads. */
+/** Three free reads that test a service and a key before anything about them is stored. */
 export interface ServiceProbe {
   readonly account: () => Promise<Read<Account>>;
   readonly capabilities: () => Promise<Read<CapabilityManifest>>;
@@ -15,7 +15,7 @@ export interface ServiceProbe {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a service that is not a workspace yet. Close it at the end. */
+/** Opens a service that is not a workspace yet. The caller must close it. */
 export function probeService(clock: Clock, userAgent: string, address: ServiceAddress): ServiceProbe {
   const transport = openTransport({ ...address, userAgent });
   const budget = rateBudget({

@@ -18,18 +18,18 @@ import {
 } from "./domain/rateWindow.ts";
 import type { AnswerHeaders } from "./transport.ts";
 
-/** The service's two limits as we keep them: our own count against the figures that answers give. API: Limits. */
+/** The service's two rate limits: the app's own count against the figures in responses. API: Limits. */
 export interface RateBudget {
-  /** Resolves when one GET may be sent, and counts it. */
+  /** Resolves when one GET may be sent, and counts that GET. */
   readonly takeRead: (lane: Lane) => Promise<void>;
-  /** Resolves when one POST may be sent, and counts it. */
+  /** Resolves when one POST may be sent, and counts that POST. */
   readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
-  /** Ms until a POST could be sent, those before it counted that already wait; 0 for at once. */
+  /** Ms until another POST could be sent after those that already wait; 0 means now. */
   readonly writeWaitMs: () => number;
-  /** How many POSTs could go right now, those that already wait taken off. */
+  /** How many POSTs could be sent now, less those that already wait. */
   readonly writesFree: () => number;
   readonly meter: () => Meter;
-  /** Learns from an answer's headers. `about`: which limit a 429 is about, where its words tell. */
+  /** Updates the limits from a response's headers. `about`: the limit that a 429 is about, if its text names one. */
   readonly learn: (
     kind: "read" | "write",
     status: number,
@@ -37,11 +37,11 @@ export interface RateBudget {
     skewMs: number,
     about?: LimitKind,
   ) => void;
-  /** Nothing goes out any more, and nothing is kept. */
+  /** Stops sending and storing. */
   readonly close: () => void;
 }
 
-/** Keeps what was sent in the last minute over a restart, so that a new start does not burst. */
+/** Stores the requests of the last minute across restarts, so that a restart does not cause a burst. */
 export interface RateStore {
   readonly read: (kind: "read" | "write") => Pick<RateWindow, "sentAt" | "blockedUntil"> | null;
   readonly write: (kind: "read" | "write", window: RateWindow) => void;
@@ -50,9 +50,9 @@ export interface RateStore {
 interface Options {
   readonly clock: Clock;
   readonly store: RateStore;
-  /** Called when the meter reads otherwise. */
+  /** Called when the meter changes. */
   readonly changed: () => void;
-  /** Kept whatever the service's own figure is, where that is higher; left out, the figure wins. */
+  /** Fixed limits that a higher figure from the service does not raise. If absent, the service's figure applies. */
   readonly limits?: { readonly read: number; readonly write: number } | undefined;
 }
 
@@ -85,7 +85,7 @@ export function rateBudget(options: Options): RateBudget {
   };
 }
 
-/** How long the one that tries after a 429 may be without an answer before another may try. */
+/** How long the trial request after a 429 may stay unanswered before another one is tried, in ms. */
 const trialMs = 5_000;
 
 function gate({ clock, store, changed, limits }: Options, kind: "read" | "write", limit: number) {
@@ -94,10 +94,10 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
   let waiting: readonly Waiting[] = [];
   let cancelTimer: (() => void) | null = null;
   let isClosed = false;
-  // After a 429 one request goes alone and the others wait for its answer: a limit that still holds is met once, not
-  // once for each that waits.
+  // After a 429, one request is sent and the others wait for its response. A limit that still applies is then hit once,
+  // not by each waiting request.
   let trial: "none" | "wanted" | "under_way" = "none";
-  // Which of them the mirroring of ads took is not kept over a restart: all of them count as its own.
+  // Restarts lose which of these requests the ad sync sent, so all of them count as requests of the ad sync.
   let syncedAt = window.sentAt;
 
   function keep(next: RateWindow): void {
@@ -106,7 +106,7 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
     changed();
   }
 
-  /** The mirroring of ads never takes more than half of what may be read. [AK2] */
+  /** Returns the wait of the ad sync in ms. The sync never uses more than half of the read limit. [AK2] */
   function syncWaitMs(): number {
     const half = { ...window, limit: Math.max(1, Math.floor(window.limit / 2)), sentAt: syncedAt, blockedUntil: 0 };
     syncedAt = syncedAt.filter((at) => at > clock.now() - rateLimits.windowMs && at <= clock.now());
@@ -154,7 +154,8 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
       const now = clock.now();
       const delay = waitMs(window, now, waiting.length);
       return {
-        // What has to wait finds nothing free, whoever took it: another client of the key, or the service itself.
+        // If a request has to wait, nothing is free, whether another client of the key or the service used the
+        // capacity.
         used: delay > 0 ? window.limit : recentCount(window, now),
         limit: window.limit,
         nextAt: delay > 0 ? now + delay : null,
@@ -169,7 +170,7 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
       if (isClosed) return;
       const now = clock.now();
       const reading = readingOf(headers, now, skewMs);
-      // Another limit than the rate stops what met it, and nothing else: its headers are about itself. [N31]
+      // A 429 about another limit stops only the request that hit it: its headers describe that limit. [N31]
       const isAboutRate = status !== 429 || (about === "rate" && (reading.remaining ?? 0) === 0);
       const read = isAboutRate
         ? withReading(window, reading, now, limits !== undefined || reading.limit === otherLimit)
@@ -182,7 +183,7 @@ function gate({ clock, store, changed, limits }: Options, kind: "read" | "write"
   };
 }
 
-/** What an answer says of the limit; `Retry-After` wins over the reset header. */
+/** Returns what a response states about the rate limit; `Retry-After` takes precedence over the reset header. */
 export function readingOf(headers: AnswerHeaders, now: number, skewMs: number): RateReading {
   const number = (name: string) => {
     const value = headers[name.toLowerCase()];

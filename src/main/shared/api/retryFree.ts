@@ -2,12 +2,12 @@ import type { Clock } from "../base/clock.ts";
 import { isGatewayAnswer } from "./answers.ts";
 import type { WireAnswer } from "./transport.ts";
 
-/** Pauses before a free request is repeated, ms. A person waits for it, so there are few. */
+/** Pauses before a free request is repeated, in ms. The user waits for the response, so there are few. */
 const pausesMs = [500, 1_500] as const;
 
 /**
- * Sends a request that spends nothing, and repeats it a bounded number of times while a gateway answers in place of the
- * service. A confirm must never go through here: whether it ran is not known. [N90]
+ * Sends a free request and repeats it a limited number of times while a gateway answers in place of the service. Never
+ * use this for a confirm: after such a response it is unknown whether the confirm ran. [N90]
  */
 export async function retryFree(clock: Clock, send: () => Promise<WireAnswer>): Promise<WireAnswer> {
   let wire = await send();

@@ -17,17 +17,17 @@ import { retryFree } from "./retryFree.ts";
 import type { RateBudget } from "./rateBudget.ts";
 import type { QueryValue, Transport } from "./transport.ts";
 
-/** The free half of the service: nothing here can spend. Paid calls are in `paidClient.ts`. */
+/** The free part of the service's API. Nothing here can spend credits; `paidClient.ts` has the paid calls. */
 export interface ServiceClient {
   /** API: GET /v1/account. */
   readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
-  /** API: GET /v1/capabilities, everything that is live or says why it is not. */
+  /** API: GET /v1/capabilities, with everything that is live or states why it is not. */
   readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
   /** API: GET /v1/generations/{id}. */
   readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
-  /** API: GET /v1/generations, of one type when it is given. */
+  /** API: GET /v1/generations, optionally of one type. */
   readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
-  /** API: GET /v1/limits; the interface does not give its form. */
+  /** API: GET /v1/limits; the API does not define its form. */
   readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
   /** API: GET /v1/research/jobs/{id}. */
   readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
@@ -39,7 +39,7 @@ export interface ServiceClient {
   readonly listAvatars: (cursor: string | null, lane: Lane) => Promise<Read<Page<AvatarRecord>>>;
   /** API: GET /v1/scenes. */
   readonly listScenes: (cursor: string | null, lane: Lane) => Promise<Read<Page<SceneRecord>>>;
-  /** API: GET /v1/discover/items. One item that cannot be read is left out, and does not hide the others. */
+  /** API: GET /v1/discover/items. Skips an unreadable item and returns the others. */
   readonly listAds: (
     query: Readonly<Record<string, QueryValue>>,
     cursor: string | null,
@@ -82,7 +82,7 @@ export function serviceClient(deps: Deps): ServiceClient {
       learnFrom(deps, "read", answer);
       return answer;
     };
-    // Jobs come back by themselves; a person who waits is not shown a failure that is over in a second.
+    // Jobs retry on their own schedule. A waiting user does not see a failure that is over within a second.
     const wire = lane === "user" ? await retryFree(deps.clock, send) : await send();
     if (wire.kind === "no_answer") return wire;
     const now = deps.clock.now();

@@ -7,18 +7,18 @@ import type { NoAnswer } from "./domain/serviceOutcome.ts";
 import { maxAnswerBytes, parseAnswer } from "./json.ts";
 import { noAnswerOf } from "./noAnswer.ts";
 
-/** What came back, before anybody has said what it means. */
+/** A raw response, before it is interpreted. */
 export type WireAnswer =
   | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders }
-  /** An answer came, and it was cut short, too large, or not JSON. */
+  /** A response arrived that was cut short, too large, or not JSON. */
   | { readonly kind: "unreadable"; readonly status: number; readonly headers: AnswerHeaders }
   | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
- * One service, one key. There are two verbs, and the second takes only a body that asks a price or confirms one:
- * there is no way to send any other POST. [Q1]
+ * A connection to one service with one key. It has two verbs; the second accepts only bodies that request a quote or
+ * confirm one, so no other POST can be sent. [Q1]
  */
 export interface Transport {
   readonly get: (path: string, query?: Readonly<Record<string, QueryValue>>) => Promise<WireAnswer>;

@@ -4,13 +4,13 @@ import type { KeyRejection } from "../../../contracts/desktop/app.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
 interface Options {
-  /** Told of every answer, and of every answer that did not come. */
+  /** Called for every response and every transport failure. */
   readonly sign: (sign: ConnectionSign) => void;
-  /** Why nothing may be sent now; null when it may. */
+  /** Returns why no paid request may be sent now; null if sending is allowed. */
   readonly refusedBecause: () => KeyRejection | null;
 }
 
-/** Watches what the connection does, and keeps paid requests back while the key may not be used. */
+/** Observes the connection and blocks paid requests while the key may not be used. */
 export function watchedTransport(inner: Transport, options: Options): Transport {
   async function watch(answer: Promise<WireAnswer>): Promise<WireAnswer> {
     const wire = await answer;

@@ -1,5 +1,5 @@
 /**
- * How every connection over TLS is opened. It says what Node does anyway, because Node asks the environment
- * (`NODE_TLS_REJECT_UNAUTHORIZED`) wherever it is not said. [SE50]
+ * Options for every TLS connection. They repeat Node's default, because without them Node reads
+ * `NODE_TLS_REJECT_UNAUTHORIZED` from the environment. [SE50]
  */
 export const checkedTls = { rejectUnauthorized: true } as const;

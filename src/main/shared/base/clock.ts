@@ -1,7 +1,7 @@
-/** Time as logic sees it, so that tests can move it. */
+/** The source of time, replaceable in tests. */
 export interface Clock {
   /** Epoch ms. */
   readonly now: () => number;
-  /** Calls `callback` once after `ms`; the returned function calls it off. */
+  /** Calls `callback` once after `ms`. The returned function cancels the call. */
   readonly after: (ms: number, callback: () => void) => () => void;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, ServiceFailure, WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 
-/** A failure that main raises on purpose; anything else that is thrown is a bug and crosses the bridge as `internal`. */
+/** An expected failure that main throws on purpose. Any other error is a bug and crosses IPC as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly service: ServiceFailure | undefined;
@@ -20,24 +20,24 @@ export class AppError extends Error {
   }
 }
 
-/** A failure whose sentence is made to be shown: what is missing, or what a host of the person's own said. */
+/** Creates a failure whose reason may be shown, such as missing input or a message from the user's own host. */
 export function toldError(code: ErrorCode, reason: string, options: { cause?: unknown } = {}): AppError {
   return new AppError(code, reason, { ...options, reason });
 }
 
-/** What the window may know of a failure: never a stack, never the text of an unexpected error. */
+/** Returns the part of a failure that the window may see: never a stack or the text of an unexpected error. */
 export function toWireError(cause: unknown): WireError {
   if (!(cause instanceof AppError)) return { code: "internal", message: t("Something went wrong in Proofsheet.") };
   const { code, message, service, reason } = cause;
   return { code, message, ...(service && { service }), ...(reason !== undefined && { reason }) };
 }
 
-/** Data of a version that this one does not know: it is refused, not changed. [D2] */
+/** Thrown for data of a newer version that this version does not know. The data is rejected and stays unchanged. [D2] */
 export class NewerData extends Error {
   override readonly name = "NewerData";
 }
 
-/** Data of an earlier development version, whose tables this one does not know: it is refused, not changed. [D40] */
+/** Thrown for data of an earlier development version with unknown tables. The data is rejected and stays unchanged. [D40] */
 export class OlderData extends Error {
   override readonly name = "OlderData";
   readonly folder: string;

@@ -3,8 +3,8 @@ import { isLoopbackHost } from "./loopbackHost.ts";
 const longestAddress = 2_048;
 
 /**
- * Whether an address may be handed to the system's browser at all, whoever asks: https, or http on this computer, without a
- * login and without control characters. What opens something may be stricter, and is.
+ * Returns whether any caller may open a URL in the system's browser: https, or http on this computer, without a login
+ * and without control characters. Callers may be stricter, and some are.
  */
 export function isOpenableOutside(url: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -1,4 +1,4 @@
-/** Deepest nesting of arrays and objects in a JSON text, found without recursion. */
+/** Returns the deepest nesting of arrays and objects in a JSON text, without recursion. */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,8 +1,11 @@
 import type { Screen } from "../../../contracts/desktop/app.ts";
 
-/** What the system's notification says, and where a click on it leads. */
+/** The content of a system notification, and the screen that a click on it opens. */
 export interface Notice {
-  /** What it is news of: a later one of the same stands in its place. Absent for what stands alone. */
+  /**
+   * Subject of the notification: a later one with the same topic replaces it. Absent for a notification that stays
+   * separate.
+   */
   readonly topic?: NoticeTopic;
   readonly title: string;
   readonly body: string;
@@ -11,11 +14,11 @@ export interface Notice {
 
 export type NoticeTopic = "done" | "found" | "failed" | "approval" | "granted" | "expired" | "unsent" | "look";
 
-/** Notifications of the system. */
+/** The notifications of the operating system. */
 export interface Notifications {
-  /** Shows a notification of the system; a click on it brings the app to the front, on that screen. */
+  /** Shows a system notification. A click on it brings the app to the front with that screen. */
   readonly notify: (notice: Notice) => void;
-  /** Topics whose notifications the person has neither answered nor closed, nor come to the app since. */
+  /** Topics whose notifications the user has neither clicked nor closed, and has not focused the app since. */
   readonly shownNotices: () => ReadonlySet<NoticeTopic>;
   readonly withdrawNotice: (topic: NoticeTopic) => void;
 }

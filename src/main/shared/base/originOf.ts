@@ -1,4 +1,4 @@
-/** The origin of an address; empty for what is no address. */
+/** Returns the origin of a URL; empty if the text is not a URL. */
 export function originOf(baseUrl: string): string {
   return URL.canParse(baseUrl) ? new URL(baseUrl).origin : "";
 }

@@ -1,8 +1,8 @@
-/** A random number in [0, 1). Passed in, so that tests choose it. */
+/** Returns a random number in [0, 1). Passed in, so that tests can choose it. */
 export type Random = () => number;
 
 interface Policy {
-  /** How long the first wait is at most, and every wait, ms. Between them each is twice as long as the one before. */
+  /** Upper bounds of the first wait and of every wait, in ms. The bound doubles with each failure. */
   readonly baseMs: number;
   readonly capMs: number;
 }
@@ -11,34 +11,31 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** When each kind of work is tried again after it failed. */
+/** Delays before each kind of work is retried after a failure. */
 export const retryPolicies = {
-  /** A paid request without a clear answer, with its own key. */
+  /** A paid request without a clear response, resent with the same idempotency key. */
   resend: { baseMs: seconds / 2, capMs: minutes },
-  /** A paid request that never left this computer. */
+  /** A paid request that was never sent. */
   unsent: { baseMs: seconds / 2, capMs: 20 * seconds },
-  /** A paid request whose own work failed before anything was sent. */
+  /** A paid request whose local processing failed before anything was sent. */
   postponed: { baseMs: 2 * seconds, capMs: 20 * seconds },
-  /** Polling, while the service does not answer. */
+  /** Polling while the service does not respond. */
   poll: { baseMs: 5 * seconds, capMs: minutes },
-  /** A research job that the service does not say anything of. */
+  /** A research job about which the service reports nothing. */
   researchPoll: { baseMs: 2 * seconds, capMs: minutes },
-  /** A file of a result that could not be fetched, and a copy that could not be written. */
+  /** A result file that could not be downloaded, or a copy that could not be written. */
   resultFile: { baseMs: seconds, capMs: 5 * minutes },
-  /** A picture of a gallery, or a file of an ad, that could not be fetched. */
+  /** A gallery image or an ad's file that could not be downloaded. */
   cachedFile: { baseMs: 2 * seconds, capMs: hours },
-  /** A picture of a gallery whose own work failed. */
+  /** A gallery image whose local processing failed. */
   galleryWork: { baseMs: 2 * seconds, capMs: minutes },
   /** A page of an offline collection. */
   adPage: { baseMs: 2 * seconds, capMs: 5 * minutes },
-  /** A hosted file that could not be taken down. */
+  /** A hosted file that could not be removed from its host. */
   takeDown: { baseMs: 30 * seconds, capMs: hours },
 } as const satisfies Record<string, Policy>;
 
-/**
- * How long to wait after `attempt` failures, ms: with full jitter, so somewhere between half and the whole of
- * `baseMs * 2^attempt`, never above `capMs`.
- */
+/** Returns the wait after `attempt` failures in ms: random between half and all of `baseMs * 2^attempt`, at most `capMs`. */
 export function retryDelayMs(policy: keyof typeof retryPolicies, attempt: number, random: Random): number {
   const { baseMs, capMs } = retryPolicies[policy];
   const whole = Math.min(capMs, baseMs * 2 ** attempt);

@@ -1,9 +1,9 @@
 import { jsonDepth } from "./jsonDepth.ts";
 
-/** Nothing that is stored is nested as deeply; what reads it further may go into each level. */
+/** Maximum nesting depth. Stored data is never nested this deeply, and its readers may recurse into each level. */
 const deepest = 100;
 
-/** A JSON text as a row holds it; null when it is not JSON, or is nested deeper than anything that was stored. [BK61] */
+/** Parses a JSON text from a row; null if it is not JSON or is nested deeper than any stored value. [BK61] */
 export function storedJson(text: string | null): unknown {
   if (text === null || jsonDepth(text) > deepest) return null;
   try {
@@ -13,7 +13,7 @@ export function storedJson(text: string | null): unknown {
   }
 }
 
-/** The same where only an object will do. */
+/** Parses a JSON text that must be an object; null if it is not. */
 export function storedObject(text: string | null): Readonly<Record<string, unknown>> | null {
   const value = storedJson(text);
   return typeof value === "object" && value !== null && !Array.isArray(value)

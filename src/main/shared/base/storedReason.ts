@@ -1,12 +1,12 @@
 import { Reason } from "../../../contracts/reason.ts";
 import { storedJson } from "./storedJson.ts";
 
-/** A reason as a text column holds it; null for none. */
+/** Returns a reason as the value of a text column; null for no reason. */
 export function reasonColumn(reason: Reason | null): string | null {
   return reason === null ? null : JSON.stringify(reason);
 }
 
-/** The reason in a text column; null where there is none that can be read. */
+/** Returns the reason in a text column; null if there is none or it cannot be read. */
 export function storedReason(column: string | null): Reason | null {
   return Reason.safeParse(storedJson(column)).data ?? null;
 }

@@ -1,11 +1,11 @@
-/** Something that happens in one part, and that parts which are made later want to know of. */
+/** An event source in one module to which modules created later can subscribe. */
 export interface Subscription<T> {
-  /** Calls `act` with each value from now on, after those that were added before. */
+  /** Calls `act` with each value from now on, after the earlier subscribers. */
   readonly on: (act: (value: T) => void) => void;
   readonly emit: (value: T) => void;
 }
 
-/** Parts are made in the order in which they need each other; what a later one wants to know of an earlier one goes by this. */
+/** Creates a subscription. Modules are created in dependency order; a later module observes an earlier one through it. */
 export function createSubscription<T>(): Subscription<T> {
   const acts: ((value: T) => void)[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Where a list that is ordered by time goes on. */
+/** The position where a list ordered by time continues. */
 export interface TimeCursor {
   /** Epoch ms. */
   readonly createdAt: number;
@@ -9,7 +9,7 @@ export function writeCursor({ createdAt, id }: TimeCursor): string {
   return `${createdAt}.${id}`;
 }
 
-/** Null for none, and for one that this app did not write: the list then starts at its beginning. */
+/** Returns null without a cursor and for one that this app did not write; the list then starts at its beginning. */
 export function parseCursor(text: string | undefined): TimeCursor | null {
   const [, time, id] = /^(\d{1,16})\.(.+)$/.exec(text ?? "") ?? [];
   return time === undefined || id === undefined ? null : { createdAt: Number(time), id };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type Sqlite from "better-sqlite3";
 
-/** The columns that a seal covers, in its order: everything that decides what a confirm spends, and on what. */
+/** The columns that the checksum covers, in hash order: everything that decides what a confirm spends, and on what. */
 const sealedColumns = [
   "id",
   "kind",
@@ -14,15 +14,15 @@ const sealedColumns = [
   "confirm_body",
 ] as const;
 
-/** `confirm_checksum(…)` over these values gives the seal of a row. */
+/** SQL that computes the checksum of a row: `confirm_checksum(…)` over these columns. */
 export const sealCall = `confirm_checksum(${sealedColumns.join(", ")})`;
 
-/** The same with another confirm key, which is given as SQL. */
+/** Returns the same SQL with another confirm key, given as SQL. */
 export function sealCallWith(confirmKey: string): string {
   return `confirm_checksum(${sealedColumns.map((name) => (name === "confirm_key" ? confirmKey : name)).join(", ")})`;
 }
 
-/** Makes `confirm_checksum` known to a connection. */
+/** Registers the SQL function `confirm_checksum` on a connection. */
 export function registerSeal(db: Sqlite.Database): void {
   db.function("confirm_checksum", { deterministic: true, varargs: true }, (...values: unknown[]) => sealOf(values));
 }

@@ -9,9 +9,9 @@ import { steadyPlans } from "./steadyPlans.ts";
 declare const readableBrand: unique symbol;
 declare const writableBrand: unique symbol;
 
-/** A handle that can read. A writable one can do this too; the reverse does not compile. */
+/** A handle that can read. A writable handle is assignable to it; the reverse does not compile. */
 export type ReadableDb = Pick<Sqlite.Database, "prepare"> & { readonly [readableBrand]: true };
-/** The one handle of a database that writes. */
+/** The only handle of a database that can write. */
 export type WritableDb = ReadableDb & Sqlite.Database & { readonly [writableBrand]: true };
 
 export interface Migration {
@@ -20,9 +20,9 @@ export interface Migration {
 }
 
 /**
- * Opens the database that holds money and everything that cannot be had again. After `journal_mode=WAL` better-sqlite3
- * leaves `synchronous=NORMAL`, which loses commits on power loss, so FULL is set and then asserted. Throws
- * `DatabaseDamaged`, or SQLite's own error, when the file is not what was written. [D1] [D5]
+ * Opens the database that holds money and all data that cannot be recovered elsewhere. After `journal_mode=WAL`
+ * better-sqlite3 leaves `synchronous=NORMAL`, which loses commits on power loss, so FULL is set and asserted. Throws
+ * `DatabaseCorruptError` or SQLite's own error if the file is corrupt. [D1] [D5]
  */
 export function openJournal(file: string, migrations: readonly Migration[]): WritableDb {
   const db = open(file);
@@ -52,9 +52,9 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
 }
 
 /**
- * Opens a cache of data that the service can provide again: losing its last second or all of it costs nothing.
- * A damaged or marked cache is deleted and recreated. A cache of up to `checkedBytes` is checked completely, which
- * takes some milliseconds for each 10 MB. [D8]
+ * Opens a cache of data that the service can provide again; losing some or all of it is harmless.
+ * Deletes and recreates a cache that is corrupt or marked as corrupt. Checks a cache of up to `checkedBytes`
+ * completely, which takes some milliseconds for each 10 MB. [D8]
  */
 export function openCache(file: string, migrations: readonly Migration[], checkedBytes = 0): WritableDb {
   if (existsSync(damageMark(file))) {
@@ -70,7 +70,7 @@ export function openCache(file: string, migrations: readonly Migration[], checke
   }
 }
 
-/** Marks the mirror as damaged: the next open recreates it. */
+/** Marks the cache as corrupt: the next open recreates it. */
 export function markDamaged(file: string): void {
   writeFileSync(damageMark(file), "");
 }
@@ -85,7 +85,7 @@ function openMirror(file: string, migrations: readonly Migration[], checkedBytes
     for (const pragma of [
       "journal_mode=WAL",
       "synchronous=NORMAL",
-      // A mirror has one writer: no row needs a look for its parent.
+      // The cache has one writer, so foreign keys need no check.
       "foreign_keys=OFF",
       "trusted_schema=OFF",
       "busy_timeout=5000",
@@ -103,7 +103,7 @@ function openMirror(file: string, migrations: readonly Migration[], checkedBytes
   }
 }
 
-/** Removes a mirror's file, which nobody has open, and what belongs to it. */
+/** Removes a cache's file and its companion files. No connection may have it open. */
 export function removeDatabase(file: string): void {
   for (const ending of ["", "-wal", "-shm"]) rmSync(`${file}${ending}`, { force: true });
 }
@@ -119,14 +119,14 @@ export function assertDurable(db: Sqlite.Database): void {
 }
 
 /**
- * Stands in `application_id` of every database ("PS" and a number). Before the first release a table may change in the
- * migration that made it: the number is then raised, and what an earlier development version wrote is recognised by it.
+ * The `application_id` of every database ("PS" and a number). Before the first release, tables may change in an
+ * existing migration. The number is then raised, which identifies data of an earlier development version.
  */
 const schemaEpoch = 0x5053_0003;
 
 /**
- * Applies what is missing, all of it in one transaction. A database of a newer version, or of an earlier development
- * version, is refused, not changed. [D2] [D40]
+ * Applies the missing migrations in one transaction. Rejects a database of a newer version or of an earlier
+ * development version and leaves it unchanged. [D2] [D40]
  */
 export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): void {
   assertEpoch(db);
@@ -143,14 +143,14 @@ export function migrate(db: Sqlite.Database, migrations: readonly Migration[]): 
   }).immediate();
 }
 
-/** Throws `OlderData` where an earlier development version made the tables. Reads only. [D40] */
+/** Throws `OlderData` if an earlier development version created the tables. Only reads. [D40] */
 export function assertEpoch(db: Sqlite.Database): void {
   const isNew = Number(db.pragma("user_version", { simple: true })) === 0;
   if (!isNew && db.pragma("application_id", { simple: true }) !== schemaEpoch)
     throw new OlderData(path.dirname(db.name));
 }
 
-/** Makes `work` one transaction that takes the write lock at its start. */
+/** Wraps `work` in a transaction that takes the write lock at its start. */
 export function inTransaction<A extends unknown[], R>(db: WritableDb, work: (...args: A) => R): (...args: A) => R {
   const transaction = db.transaction(work);
   return (...args) => transaction.immediate(...args);

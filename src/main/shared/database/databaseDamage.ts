@@ -1,27 +1,27 @@
 import type Sqlite from "better-sqlite3";
 import { sealCall } from "./confirmSeal.ts";
 
-/** A database's file does not hold what was written to it. */
+/** Thrown when a database file does not hold the data that was written to it. */
 export class DatabaseDamaged extends Error {
   override readonly name = "DatabaseDamaged";
 }
 
-/** Whether SQLite itself says that a file is not, or no longer, a database. */
+/** Returns whether an error means a corrupt database, including SQLite's own errors. */
 export function isDamage(cause: unknown): boolean {
   if (cause instanceof DatabaseDamaged) return true;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   return code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB";
 }
 
-/** Throws `DatabaseDamaged` when pages are broken. */
+/** Throws `DatabaseCorruptError` if pages are corrupt. */
 export function checkPages(db: Sqlite.Database): void {
   const [first] = db.pragma("quick_check(1)") as readonly { readonly quick_check: string }[];
   if (first?.quick_check !== "ok") throw new DatabaseDamaged(`Pages are damaged: ${first?.quick_check}`);
 }
 
 /**
- * Throws `DatabaseDamaged` when an open request is not what a person accepted: sound pages can hold changed bytes, and a
- * changed key or body would spend on something else, or twice. [D5]
+ * Throws `DatabaseCorruptError` if an open request differs from what the user confirmed. Valid pages can hold changed
+ * bytes, and a changed key or body would spend on something else, or twice. [D5]
  */
 export function checkOpenRequests(db: Sqlite.Database): void {
   if (!hasSeals(db)) return;
@@ -38,7 +38,7 @@ export function checkOpenRequests(db: Sqlite.Database): void {
     throw new DatabaseDamaged(`What is kept of request ${strange.id} is not what was accepted.`);
 }
 
-/** A journal that this version's migrations have not reached yet has none. */
+/** Returns false for a journal that this version has not migrated yet. */
 function hasSeals(db: Sqlite.Database): boolean {
   const found = db.prepare("SELECT 1 FROM pragma_table_info('paid_request') WHERE name = 'confirm_checksum'").get();
   return found !== undefined;

@@ -2,18 +2,19 @@ import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { AppError } from "../base/errors.ts";
 
-/** Long enough for a process that is just ending, short enough to say soon that another one is there. */
+/** Lock timeout in ms: long enough for a process that is ending, short enough to report another instance soon. */
 const patienceMs = 2_000;
 
 /**
- * Locks a folder for this process until it releases the lock or ends; the system drops the lock, also after a crash.
+ * Locks a folder for this process and returns the release function. The system drops the lock when the process ends,
+ * also after a crash.
  * Two processes would both recover, and send each other's requests.
- * Throws when another process holds the folder. [D4]
+ * Throws if another process holds the folder. [D4]
  */
 export function lockFolder(folder: string): () => void {
   const db = new Sqlite(path.join(folder, "lock.db"), { timeout: patienceMs });
   try {
-    // Never written to: the transaction is open for the lock alone.
+    // This file is never written: the transaction only holds the lock.
     db.exec("BEGIN EXCLUSIVE");
   } catch (cause) {
     db.close();

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 
-/** Loads the native code of SQLite into this thread, which else happens with its first database. */
+/** Loads SQLite's native code into this thread, which otherwise happens with the thread's first database. */
 export function loadSqlite(): void {
   new Sqlite(":memory:").close();
 }

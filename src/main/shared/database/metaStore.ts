@@ -2,7 +2,7 @@ import type { WritableDb } from "./database.ts";
 
 export type MetaStore = ReturnType<typeof metaStore>;
 
-/** Single facts about this journal, such as which workspace of the service it belongs to. */
+/** Single values of this journal, such as the service workspace that it belongs to. */
 export function metaStore(db: WritableDb) {
   const read = db.prepare<[string], { value: string }>("SELECT value FROM meta WHERE key = ?");
   const write = db.prepare(

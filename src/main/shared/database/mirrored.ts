@@ -1,6 +1,6 @@
 import { DatabaseDamaged } from "./databaseDamage.ts";
 
-/** A JSON value of the mirror; null when the disk has changed it: what the mirror lost is asked for again. [D8] */
+/** Parses a JSON value of the cache; null if the disk has corrupted it. Lost values are requested again. [D8] */
 export function mirrored(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -10,7 +10,7 @@ export function mirrored(text: string): unknown {
   }
 }
 
-/** A required JSON value of the mirror. Throws `DatabaseDamaged`, after which the mirror is recreated. [D8] */
+/** Parses a required JSON value of the cache. Throws `DatabaseCorruptError`, after which the cache is recreated. [D8] */
 export function wholeMirrored(text: string): unknown {
   const value = mirrored(text);
   if (value === null) throw new DatabaseDamaged("A row of the mirror is not what was written.");

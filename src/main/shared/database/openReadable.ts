@@ -2,13 +2,12 @@ import Sqlite from "better-sqlite3";
 import type { ReadableDb } from "./database.ts";
 import { steadyPlans } from "./steadyPlans.ts";
 
-/** A connection that cannot write. */
+/** A read-only connection. */
 export type ReadingDb = ReadableDb & Pick<Sqlite.Database, "pragma" | "close">;
 
 /**
- * Opens a database that another connection has made and writes. This one cannot write, and takes no lock that a writer
- * waits for; each question sees all that was committed before it. To be closed before the writer is, which then folds the
- * log in and removes it.
+ * Opens a read-only connection to a database that another connection created and writes. It takes no lock that blocks
+ * a writer; each query sees all earlier commits. Close it before the writer, which then merges and removes the log.
  */
 export function openReadable(file: string): ReadingDb {
   const db = steadyPlans(new Sqlite(file, { readonly: true, fileMustExist: true }));

@@ -5,7 +5,7 @@ import { mirrored } from "./mirrored.ts";
 
 const SentTimes = z.array(z.int().min(0));
 
-/** The requests of the last minute, so that a restart does not forget them. Lives in the cache. */
+/** Stores the requests of the last minute across restarts, in the cache. */
 export function rateStore(db: WritableDb) {
   const read = db.prepare<[string], { sent_at: string; blocked_until: number }>(
     "SELECT sent_at, blocked_until FROM rate_window WHERE kind = ?",

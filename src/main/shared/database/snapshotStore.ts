@@ -3,13 +3,16 @@ import { mirrored } from "./mirrored.ts";
 
 export interface Snapshot {
   readonly value: unknown;
-  /** Epoch ms of the answer. */
+  /** When the response was received, epoch ms. */
   readonly readAt: number;
 }
 
 export type SnapshotStore = ReturnType<typeof snapshotStore>;
 
-/** Last answers of the service, shown while it is out of reach. Lives in the cache: losing it costs nothing. */
+/**
+ * Stores the last responses of the service, shown while it is unreachable. They are in the cache, so losing them is
+ * harmless.
+ */
 export function snapshotStore(db: WritableDb) {
   const read = db.prepare<[string], { value: string; read_at: number }>(
     "SELECT value, read_at FROM snapshot WHERE name = ?",

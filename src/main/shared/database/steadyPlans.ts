@@ -5,9 +5,9 @@ const variable = /\?|[@:$][A-Za-z_]\w*/;
 const parts = new RegExp(`(${texts.source})|(${variable.source})`, "g");
 
 /**
- * Plans each statement once. SQLite plans again (5 to 40 µs) when a bound value could change the plan, even `=` with 0
- * or 1; most statements run faster than that. QPSG, its switch against that, is not reachable from here.
- * A plus before a variable keeps its value but excludes it from planning.
+ * Plans each statement only once. SQLite replans (5 to 40 µs) if a bound value could change the plan, even `=` with 0
+ * or 1; most statements run faster than that. Its option against this, QPSG, cannot be set here. A plus before a
+ * variable keeps its value but excludes it from planning.
  */
 export function steadyPlans<Db extends Sqlite.Database>(db: Db): Db {
   const prepare = db.prepare.bind(db);

@@ -1,27 +1,27 @@
 import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A partial download, as far as it is durably on disk. */
+/** The part of a partial download that is durably on disk. */
 export interface Begun {
   readonly sizeBytes: number;
-  /** The version that it is of, as its host names it: a strong tag, with its quotes. RFC 9110, 8.8.3 */
+  /** The version of the file, as its host names it: a strong ETag with its quotes. RFC 9110, 8.8.3 */
   readonly etag: string;
-  /** Where it came from, without what changes from one signed address to the next. */
+  /** The source URL without the parts that change between signed URLs. */
   readonly source: string;
 }
 
-/** Keeps beginnings of files over restarts, each with a note of how much of it is safe. */
+/** Stores partial downloads across restarts, each with a checkpoint of how many bytes are durable. */
 export interface BegunFiles {
-  /** The key of a beginning or of its note, by the name of its file; null for any other file. */
+  /** Returns the key of a partial download or of its checkpoint from its file name; null for any other file. */
   readonly keyOf: (name: string) => string | null;
-  /** Throws `NotAKey`: a key is the id of a row, which may have come from anywhere. [BK60] */
+  /** Throws `NotAKey`: a key is the ID of a row, which may be imported. [BK60] */
   readonly fileOf: (key: string) => string;
   readonly read: (key: string) => Promise<Begun | null>;
   readonly note: (key: string, begun: Begun) => Promise<void>;
   readonly forget: (key: string) => Promise<void>;
 }
 
-/** A file was to be named by a key that a name cannot be made of. */
+/** Thrown for a key that cannot be part of a file name. */
 export class NotAKey extends Error {
   override readonly name = "NotAKey";
 }
@@ -29,7 +29,7 @@ export class NotAKey extends Error {
 const keyForm = /^[\w-]{1,100}$/;
 const strongTag = /^"[\x21\x23-\x7e\x80-\xff]{1,200}"$/;
 
-/** Whether a host's tag says that two files are the same, byte for byte. */
+/** Returns whether an ETag guarantees that two files are the same, byte for byte. */
 export function isStrongTag(tag: unknown): tag is string {
   return typeof tag === "string" && strongTag.test(tag);
 }
@@ -42,7 +42,7 @@ export function begunFiles(folder: string): BegunFiles {
   const fileOf = (key: string) => named(key, ".begun");
   const noteOf = (key: string) => named(key, ".begun.json");
   const forget = async (key: string) => {
-    // The note first: without it the beginning is nothing that anybody would go on with.
+    // Delete the checkpoint first: a partial download without one is never continued.
     await rm(noteOf(key), { force: true });
     await rm(fileOf(key), { force: true });
   };
@@ -63,7 +63,7 @@ export function begunFiles(folder: string): BegunFiles {
   };
 }
 
-/** A note may be half written or empty after a power failure; the download then starts again. */
+/** A checkpoint may be incomplete or empty after a power failure; the download then starts again. */
 function parse(text: string): Begun | null {
   try {
     const { sizeBytes, etag, source } = JSON.parse(text) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { StoredFile } from "./domain/storedFile.ts";
 import { sizeCapBytes, sniffLength, sniffMediaType } from "./domain/mediaType.ts";
 import { pictureSize } from "./domain/pictureSize.ts";
 
-/** Why bytes were not stored: they will never be fit, however often they are fetched. */
+/** Thrown for bytes that can never be stored, however often they are downloaded. */
 export class UnfitMedia extends Error {
   override readonly name = "UnfitMedia";
   readonly reason: Reason;
@@ -16,15 +16,15 @@ export class UnfitMedia extends Error {
   }
 }
 
-/** What bytes are, learned as they pass. */
+/** Determines type, size and hash of a file while its bytes arrive. */
 export interface ContentMeter {
-  /** Throws `UnfitMedia` as soon as it is known that they are no media, or too many for their kind. */
+  /** Throws `UnfitMedia` as soon as the bytes prove to be no media, or too many for their type. */
   readonly take: (chunk: Uint8Array) => void;
-  /** After the last of them; throws as `take` does. */
+  /** Called after the last chunk; throws like `take`. */
   readonly end: () => StoredFile;
 }
 
-/** How much of a picture's start is kept to read its size from. */
+/** How many bytes at the start of an image are kept, to read its dimensions. */
 const headBytes = 256 * 1024;
 
 export function contentMeter(): ContentMeter {

@@ -9,45 +9,50 @@ import { type Begun, begunFiles } from "./begunFiles.ts";
 import { UnfitMedia } from "./contentMeter.ts";
 import { receiveFile } from "./receiveFile.ts";
 
-/** Files by the SHA-256 of their content: written once, never changed. Everything from outside passes through here. */
+/** Files by the SHA-256 of their content: written once, never changed. All files from outside are stored here. */
 export interface ContentStore {
-  /** Where a stored file is, or would be. Throws `NotAHash`. */
+  /** Returns the path of a file, stored or not. Throws `NotAHash`. */
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
   /**
-   * Stores a stream: type by its own bytes, size capped, hashed on the way, on the disk before it has its name.
-   * Throws `UnfitMedia` for what is not media or too large; any other error leaves nothing behind either, but for a file
-   * that can be gone on with: its beginning stays. `as` says which that is, and where in it the stream begins.
+   * Stores a stream: type from its bytes, limited size, hashed while writing, durable before it gets its name.
+   * Throws `UnfitMedia` for other content or too many bytes. Any other error leaves only a partial file that can be
+   * continued.
+   * `as` identifies that partial file and the position at which the stream begins.
    */
   readonly receive: (stream: AsyncIterable<Uint8Array>, as?: Begun & { readonly key: string }) => Promise<StoredFile>;
-  /** What an earlier attempt has left of a file that can be gone on with. */
+  /** Returns the partial file of an earlier attempt that can be continued. */
   readonly begun: (key: string) => Promise<Begun | null>;
-  /** Lets the beginning of a file go. */
+  /** Deletes a partial file. */
   readonly forget: (key: string) => Promise<void>;
   /**
-   * Removes a stored file; false while any file is being received, for that may be the same one, which nothing names yet.
-   * The caller looks whether it is needed in the same turn.
+   * Removes a stored file. Returns false while any file is being received, since it may be the same file, which no row
+   * names yet.
+   * The caller must check in the same turn of the event loop that the file is unneeded.
    */
   readonly remove: (sha256: Sha256, mediaType: string) => boolean;
-  /** The same for a file by its name, a hash and an ending. */
+  /** Removes a file by its name, a hash and an extension, under the same conditions. */
   readonly removeNamed: (name: string) => boolean;
 }
 
-/** `isWanted` says of the key of a beginning that an earlier run left whether anybody will go on with it. */
+/** `isWanted`: whether a partial file of an earlier run will be continued, by its key. */
 export function contentStore(folder: string, isWanted: (key: string) => boolean = () => false): ContentStore {
   const incoming = path.join(folder, "incoming");
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const beginnings = begunFiles(incoming);
   for (const name of readdirSync(incoming)) {
     const key = beginnings.keyOf(name);
-    // What an earlier run was receiving when it died has no name yet, and its job will fetch it again.
+    // A file that an earlier run was receiving has no name yet; its job downloads it again.
     if (key === null || !isWanted(key)) rmSync(path.join(incoming, name), { force: true });
   }
 
   const pathOf = (sha256: Sha256, mediaType: string) => path.join(folder, storedPath(sha256, mediaType));
 
   const prepared = new Map<string, Promise<void>>();
-  /** A folder is on the disk only when the one above it says so; whoever stores something in it waits for that. */
+  /**
+   * Creates a folder and syncs its parent, which makes the folder durable. Every caller that stores a file in it waits
+   * for this.
+   */
   function prepare(target: string): Promise<void> {
     const isNew = mkdirSync(target, { recursive: true, mode: 0o700 }) !== undefined;
     const known = isNew ? undefined : prepared.get(target);
@@ -80,7 +85,7 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
   async function receiveRest(stream: AsyncIterable<Uint8Array>, as: Begun & { readonly key: string }) {
     const { key, sizeBytes: from, etag, source } = as;
     const part = beginnings.fileOf(key);
-    // The note of an older version must not be taken for one of what is written now.
+    // The checkpoint of an older version must not apply to the bytes written now.
     if (from === 0) await beginnings.forget(key);
     const safe = (sizeBytes: number) => beginnings.note(key, { sizeBytes, etag, source });
     try {
@@ -95,7 +100,7 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
 
   return {
     pathOf,
-    // Nothing is stored under what is not a hash.
+    // Stored files always have a hash as their name.
     has: (sha256, mediaType) => isSha256(sha256) && existsSync(pathOf(sha256, mediaType)),
     receive: async (stream, as) => {
       receiving += 1;
@@ -120,7 +125,7 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
   };
 }
 
-/** Makes the rename itself durable. Windows has no handle for a folder, and needs none. */
+/** Makes a rename durable. Windows has no folder handles and needs no sync. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -4,14 +4,12 @@ import path from "node:path";
 
 const ending = /^\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/;
 
-/**
- * A name beside `target` that nobody can foretell, for what is written there until it is whole. [SE61]
- */
+/** Returns an unpredictable name beside `target`, for a file that is written there until it is complete. [SE61] */
 export function newPart(target: string): string {
   return `${target}.${randomUUID()}.part`;
 }
 
-/** Removes what interrupted runs left beside `target`, and nothing else. A link is removed and never followed. */
+/** Removes only the files that interrupted runs left beside `target`. Removes links and never follows them. */
 export function removeParts(target: string): void {
   const folder = path.dirname(target);
   const base = path.basename(target);

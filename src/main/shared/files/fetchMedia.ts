@@ -12,7 +12,7 @@ import { pacedStream } from "./pacedStream.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 
 export interface MediaFetcher {
-  /** Under a key, what a lost connection or a crash has left of a file is gone on with. */
+  /** Downloads a file. With a key, continues the partial file that a lost connection or a crash left. */
   readonly fetch: (url: string, key?: string) => Promise<Fetched>;
   readonly close: () => Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface MediaFetcher {
 export interface FetcherOptions {
   readonly store: ContentStore;
   /**
-   * The workspace's service: its origin is the only one that may be on loopback, and the only one that gets the key.
-   * Rejects while it is not known.
+   * The workspace's service. Only its origin may be on loopback, and only its origin receives the key.
+   * Rejects while the service is unknown.
    */
   readonly service: () => Promise<{ readonly origin: string; readonly apiKey: string }>;
-  /** Gives up on a file that comes too slowly; without it a file may take as long as it likes. [AK61] */
+  /** Stops a file that arrives too slowly; if absent, a file may take any time. [AK61] */
   readonly pace?: Clock;
 }
 
@@ -43,7 +43,7 @@ class Forbidden extends Error {
   }
 }
 
-/** Fetches files of results from wherever the service keeps them. */
+/** Downloads result files from the hosts that the service names. */
 export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
   const own = new Agent({ connect: checkedTls, headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
@@ -79,13 +79,13 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
     throw new Forbidden("too_many_redirects");
   }
 
-  /** Where in the file the answer begins, or null when it holds none of it. */
+  /** Returns the position in the file at which the response begins; null if it has no usable part of the file. */
   async function beginningOf(answer: Answer, begun: Begun | null, key: string | undefined): Promise<number | null> {
     if (!isUnpacked(answer.headers["content-encoding"])) return null;
     if (answer.statusCode === 200) return 0;
     if (begun === null || key === undefined || answer.source !== begun.source) return null;
     if (answer.statusCode === 206 && isRest(answer, begun)) return begun.sizeBytes;
-    // Whatever is wrong with the range, without one it cannot go wrong the next time.
+    // Whatever is wrong with the range, the next attempt without one avoids it.
     if (answer.statusCode === 206 || answer.statusCode === 416) await options.store.forget(key);
     return null;
   }
@@ -120,19 +120,19 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   };
 }
 
-/** Addresses of the same file differ in their signatures. */
+/** Returns a URL without its query, because signed URLs of the same file differ there. */
 function sourceOf(address: URL): string {
   return `${address.origin}${address.pathname}`;
 }
 
-/** Whether this is all of the file that is missing, of the same version. RFC 9110, 15.3.7 */
+/** Returns whether a response is the whole missing part of the same version. RFC 9110, 15.3.7 */
 function isRest({ headers }: Answer, begun: Begun): boolean {
   const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(String(headers["content-range"])) ?? [];
   const isWholeRest = Number(first) === begun.sizeBytes && Number(last) + 1 === Number(size);
   return isWholeRest && headers["etag"] === begun.etag;
 }
 
-/** No status but success says anything of the file itself, so none of them gives it up. [S9] */
+/** Only a success status describes the file itself, so no other status ends the download permanently. [S9] */
 function afterStatus(status: number): Fetched {
   if (status === 200) return { kind: "refused", reason: { code: "unexpected_encoding" } };
   if (status >= 400 && status < 500 && ![408, 416, 429].includes(status)) return { kind: "stale", status };
@@ -148,7 +148,7 @@ function parse(url: string, base?: URL): URL {
   return new URL(url, base);
 }
 
-/** The URL parser has already written every spelling of an IP address in its one plain form. */
+/** Throws `Forbidden` for a URL that must not be fetched. The URL parser has already normalized IP addresses. */
 function assertFetchable(address: URL): void {
   if (address.protocol !== "https:") throw new Forbidden("not_https");
   if (address.username !== "" || address.password !== "") throw new Forbidden("url_with_login");
@@ -157,7 +157,7 @@ function assertFetchable(address: URL): void {
   if (isPrivate) throw new Forbidden("private_address");
 }
 
-/** Refuses a name that resolves to a private address, and checks the peer once more after connecting. */
+/** Rejects a name that resolves to a private address, and checks the peer again after connecting. */
 function guardedConnector(): buildConnector.connector {
   const connect = buildConnector({
     timeout: 10_000,

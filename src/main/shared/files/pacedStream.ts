@@ -1,21 +1,21 @@
 import type { Readable } from "node:stream";
 import type { Clock } from "../base/clock.ts";
 
-/** A file came too slowly, or took too long in all. */
+/** Thrown when a file arrives too slowly or takes too long overall. */
 export class TooSlow extends Error {
   override readonly name = "TooSlow";
 }
 
 const windowMs = 30_000;
-/** Bytes that each window has to bring. */
+/** Minimum bytes per window. */
 const leastBytes = 64 * 1024;
-/** Windows that a file of any size may take, and one more for each so many bytes that its host announced. */
+/** Windows that any file may take, plus one for each `bytesPerWindow` that the host announced. */
 const leastWindows = 4;
 const bytesPerWindow = 512 * 1024;
 
 /**
- * A file's bytes as they come, for as long as they come fast enough: each half minute has to bring 64 KiB, and all of it
- * together may take two minutes and half a minute for each announced 512 KiB. Throws `TooSlow`. [AK61]
+ * Yields a file's bytes while they arrive fast enough: at least 64 KiB in each half minute. The whole file may take
+ * two minutes, plus half a minute for each announced 512 KiB. Throws `TooSlow`. [AK61]
  */
 export async function* pacedStream(body: Readable, clock: Clock, announced: number): AsyncGenerator<Uint8Array> {
   const most = leastWindows + Math.ceil(Math.max(0, announced) / bytesPerWindow);

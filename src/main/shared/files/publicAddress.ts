@@ -38,7 +38,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, "ipv6");
 }
 
-/** Whether an IP address is one of the open internet: not loopback, private, link-local, reserved or a way around. */
+/** Returns whether an IP address is public: not loopback, private, link-local, reserved, or an alias of such an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, "ipv4");
@@ -48,7 +48,7 @@ export function isPublicAddress(address: string): boolean {
   return !notPublic.check(address, "ipv6");
 }
 
-/** `7f00:1` to `127.0.0.1`. */
+/** Converts `7f00:1` to `127.0.0.1`. */
 function dotted(hex: string): string {
   const [high = 0, low = 0] = hex.split(":").map((part) => Number.parseInt(part, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");

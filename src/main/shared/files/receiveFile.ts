@@ -6,17 +6,18 @@ import { writeStream } from "./writeStream.ts";
 
 interface Options {
   readonly file: string;
-  /** How much of the file is there already; the stream begins behind it. */
+  /** How many bytes of the file already exist; the stream continues after them. */
   readonly from: number;
-  /** Called now and then with the number of bytes durably on disk; null if no caller needs it. */
+  /** Called periodically with the number of bytes durably on disk; null if no caller needs it. */
   readonly safe: ((bytes: number) => Promise<void>) | null;
 }
 
 const blockBytes = 1024 * 1024;
 
 /**
- * Writes a stream to a file and knows it afterwards: type by its own bytes, size capped, hashed on the way, on the disk
- * when this ends. Throws `UnfitMedia`, and whatever the stream or the disk throw; what is written by then stays.
+ * Writes a stream to a file and returns its properties: type from its bytes, limited size, hash. The file is durable
+ * when this resolves.
+ * Throws `UnfitMedia` and any error of the stream or the disk; bytes written before the error remain.
  */
 export async function receiveFile(stream: AsyncIterable<Uint8Array>, options: Options): Promise<StoredFile> {
   const { from } = options;

@@ -1,19 +1,19 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Syncs a growing file to disk now and then, without blocking its writers. */
+/** Syncs a growing file to disk periodically, without blocking its writers. */
 export interface SafeMarks {
-  /** The file has so many bytes now. Throws what an earlier step failed with. */
+  /** Reports the current size of the file in bytes. Throws the error of an earlier sync. */
   readonly grown: (bytes: number) => void;
-  /** Nothing is under way any more, and nothing more will be. `isCut` when the file is to be gone on with later. */
+  /** Waits for the running sync and starts no other, except a last one if `isCut`: the file will be continued later. */
   readonly end: (isCut: boolean) => Promise<void>;
 }
 
-/** Fewer new bytes are not worth a sync. */
+/** Fewer new bytes do not justify a sync. */
 const leastBytes = 512 * 1024;
-/** A fast connection brings the same again in no time; more frequent steps would only slow it down. */
+/** Minimum time between syncs, in ms. More frequent syncs would only slow a fast connection down. */
 const leastBetweenMs = 200;
 
-/** Calls `safe` with the number of bytes durably on disk after each sync. */
+/** Syncs `file` periodically and calls `safe` after each sync with the number of bytes durably on disk. */
 export function safeMarks(file: FileHandle, from: number, safe: (bytes: number) => Promise<void>): SafeMarks {
   let bytesNow = from;
   let safeBytes = from;

@@ -3,7 +3,10 @@ import { UnfitMedia } from "./contentMeter.ts";
 import type { ContentStore } from "./contentStore.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
-/** Stores bytes by their own type; `unfit` says why they never will be stored. Anything else that fails is thrown. [M1] */
+/**
+ * Stores bytes with the type that they prove to be; `unfit` states why they can never be stored. Other failures are
+ * thrown. [M1]
+ */
 export async function storeMedia(
   store: Pick<ContentStore, "receive">,
   stream: AsyncIterable<Uint8Array>,

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const stored = /^([0-9a-f]{64})\.[a-z0-9]+$/;
 
-/** Removes the files of a content store that nothing names any more. Nothing may be stored meanwhile. */
+/** Removes the files of a content store that no record names. No file may be stored at the same time. */
 export async function sweepFiles(folder: string, isNamed: (sha256: string) => boolean): Promise<void> {
   for (const part of await readdir(folder, { withFileTypes: true })) {
     if (!part.isDirectory() || !/^[0-9a-f]{2}$/.test(part.name)) continue;

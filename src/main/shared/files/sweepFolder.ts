@@ -2,8 +2,8 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Removes files of a content store that nothing names: originals that a crash left behind hold what was not to be kept.
- * Run before anything is received.
+ * Removes unreferenced files of a content store. After a crash they include originals, which must not be kept.
+ * Must run before any file is received.
  */
 export async function sweepFolder(folder: string, kept: ReadonlySet<string>): Promise<number> {
   let removed = 0;

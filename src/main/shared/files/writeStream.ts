@@ -1,19 +1,19 @@
 import type { FileHandle } from "node:fs/promises";
 
 interface Options {
-  /** Where the first byte goes. */
+  /** Position of the first byte in the file. */
   readonly from: number;
-  /** Sees every chunk before it is written; what it throws ends the writing. */
+  /** Called with every chunk before it is written; an error thrown here ends the writing. */
   readonly take: (chunk: Uint8Array) => void;
-  /** Told how long the file is by now; what it throws ends the writing. */
+  /** Called with the current file size in bytes; an error thrown here ends the writing. */
   readonly grown: (bytes: number) => void;
 }
 
 const batchBytes = 256 * 1024;
 
 /**
- * Writes a stream to a file; nothing is still under way when this ends, however it ends. Chunks are gathered, and the next
- * ones are read while the last ones are written, so that neither side waits for the other.
+ * Writes a stream to a file. No write is pending when this settles, even after an error. Chunks are collected, and the
+ * next ones are read while the last ones are written.
  */
 export async function writeStream(
   file: FileHandle,
@@ -33,7 +33,7 @@ export async function writeStream(
   async function flush(): Promise<void> {
     await writing;
     writing = write(gathered, gatheredBytes);
-    // It fails the next wait for it; until then it must not end the process.
+    // The next `await writing` throws the error; until then it must not end the process.
     writing.catch(toldLater);
     gathered = [];
     gatheredBytes = 0;
@@ -53,7 +53,7 @@ export async function writeStream(
   }
 }
 
-/** Writes all of it, also where the disk takes less at once. */
+/** Writes all chunks, even if one system call writes only a part. */
 async function writeAll(
   file: FileHandle,
   chunks: readonly Uint8Array[],

@@ -2,7 +2,7 @@ import { AppError } from "../base/errors.ts";
 
 type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 
-/** How `dispatch` logs a command that did not work: a refusal by its code alone, anything else as an error of the app. */
+/** Returns how `dispatch` logs a failed command: an expected refusal by its code only, anything else as an app error. */
 export function commandReport(log: { readonly info: Write; readonly error: Write }) {
   return (name: string, cause: unknown): void => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });

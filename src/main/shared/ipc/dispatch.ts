@@ -3,14 +3,14 @@ import type { Result } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { AppError, toWireError } from "../base/errors.ts";
 
-/** One handler for each command; a missing or an extra one does not compile. */
+/** One handler for each command; a missing or extra handler does not compile. */
 export type Handlers<C> = {
   readonly [N in keyof C]: (input: ParsedInputOf<C[N]>) => OutputOf<C[N]> | Promise<OutputOf<C[N]>>;
 };
 
 /**
- * Runs one command: is it known, does its input parse, then the handler. Always resolves to a result. What a parse error
- * says stays inside: it holds what the person typed.
+ * Runs one command: checks its name, parses its input, calls the handler. Always resolves to a result. The text of a
+ * parse error is never returned, because it contains the user's input.
  */
 export async function dispatch<C extends Record<string, Command>>(
   commands: C,

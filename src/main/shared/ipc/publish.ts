@@ -4,7 +4,7 @@ import type { EventName, Events } from "../../../contracts/events.ts";
 
 export type Publish = <N extends EventName>(name: N, payload: Events[N]) => void;
 
-/** Tells the window that something changed. With no window there is nobody to tell, and nothing is lost. */
+/** Sends events to the window. Without a window the event is dropped, and nothing is lost. */
 export function publisher(window: () => BrowserWindow | null): Publish {
   return (name, payload) => {
     const target = window();

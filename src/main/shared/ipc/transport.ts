@@ -3,7 +3,7 @@ import { channels } from "../../../contracts/bridge.ts";
 import type { Result } from "../../../contracts/result.ts";
 import { isTrustedSender } from "./trustedSender.ts";
 
-/** Takes commands from the window's own page and from nothing else. `page` tells one loading of the page from the next. */
+/** Accepts commands only from the window's own page. `page` identifies one load of the page. */
 export function serveCommands(
   window: () => BrowserWindow | null,
   origin: string,

@@ -1,11 +1,11 @@
-/** What of a frame tells where a message comes from. */
+/** The part of a frame that identifies the sender of a message. */
 interface SendingFrame {
   readonly origin: string;
 }
 
 /**
- * Whether a message comes from the main frame of exactly this window, showing exactly this origin. An empty or blank
- * origin is refused like any other. [W1]
+ * Returns whether a message comes from the main frame of exactly this window with exactly this origin. Rejects an
+ * empty or blank origin too. [W1]
  */
 export function isTrustedSender(
   frame: SendingFrame | null,

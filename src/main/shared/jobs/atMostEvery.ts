@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 
-/** Calls `act` at once, and then no more often than every `ms`; what comes between is one call at the end of that time. */
+/** Calls `act` at once and then at most once per `ms`; calls in between become one call at the end of that time. */
 export function atMostEvery(
   clock: Clock,
   ms: number,

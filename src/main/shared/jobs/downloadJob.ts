@@ -11,7 +11,7 @@ interface Deps<Row extends { readonly id: string }> {
 
 const atOnce = 4;
 
-/** Fetches files, a few at a time. */
+/** Creates a job that downloads files, a few at a time. */
 export function downloadJob<Row extends { readonly id: string }>(name: string, deps: Deps<Row>): Job {
   const work = inFlight<string>({ failed: deps.putOff, ended: deps.wake });
   return {

@@ -1,12 +1,12 @@
-/** What is being worked on right now, each thing at most once. */
+/** The work in progress, at most one task per key. */
 export interface InFlight<K> {
   readonly has: (key: K) => boolean;
   readonly size: () => number;
-  /** Starts `work` for `key`, or gives the promise of the work that is under way. Never rejects. */
+  /** Starts `work` for `key`, or returns the promise of the work in progress. Never rejects. */
   readonly start: (key: K, work: () => Promise<void>) => Promise<void>;
   /**
-   * Until when to leave everything alone, epoch ms, asked once; null when nothing stands against going on. What could not even
-   * be put off, as on a full disk, is still due, and without a pause it would be tried at once.
+   * Returns once until when to start nothing, epoch ms; null if nothing prevents work. If a failure could not be
+   * stored, as on a full disk, the work stays due and would restart at once without this pause.
    */
   readonly pausedUntil: (now: number) => number | null;
 }
@@ -15,7 +15,7 @@ const pauseMs = 5_000;
 
 interface Deps<K> {
   readonly failed: (key: K, cause: unknown) => void;
-  /** Called after each piece of work, however it ended. */
+  /** Called after each task, whether it succeeded or failed. */
   readonly ended: () => void;
 }
 
@@ -39,7 +39,7 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
       deps.failed(key, cause);
     } catch {
       isPaused = true;
-      // The journal is closed, or takes nothing more. What it last said of this work still stands.
+      // The journal is closed or rejects writes. Its last record of this work stays valid.
     }
   }
 
@@ -54,7 +54,7 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
     start: (key, work) => {
       const known = running.get(key);
       if (known !== undefined) return known;
-      // Noted before any of the work runs: the work itself may lead back here.
+      // Set before the work runs, because the work may call this function again.
       const started = Promise.resolve().then(() => run(key, work));
       running.set(key, started);
       return started;

@@ -7,10 +7,10 @@ export interface Watching {
   readonly signal: AbortSignal;
 }
 
-/** Long work of which only one goes on at a time, that shows how far it is and can be stopped. */
+/** Runs one long task at a time, reports its progress and can stop it. */
 export interface OneAtATime {
   readonly now: () => StorageWork | null;
-  /** Null when it was stopped. Throws `bad_input` while something else goes on. */
+  /** Resolves to null if the task was stopped. Throws `bad_input` while another task runs. */
   readonly run: <T>(kind: StorageWork["kind"], action: (watching: Watching) => Promise<T>) => Promise<T | null>;
   readonly stop: () => void;
 }

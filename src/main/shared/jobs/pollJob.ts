@@ -5,13 +5,13 @@ interface Deps {
   readonly hasDue: (now: number) => boolean;
   readonly nextDueAt: (now: number) => number | null;
   readonly poll: () => Promise<void>;
-  /** Whether something came that changes the plan; asking makes it so no more. */
+  /** Returns whether an event that changes the plan has arrived. The call resets this flag. */
   readonly hasNews?: () => boolean;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
 
-/** Asks how generations are doing, one round at a time. */
+/** Creates a job that polls the state of generations, one round at a time. */
 export function pollJob(deps: Deps): Job {
   const round = inFlight<"poll">({ failed: (_key, cause) => deps.report(cause), ended: deps.wake });
   return {

@@ -4,26 +4,29 @@ import type { Job } from "./runner.ts";
 
 interface Deps {
   readonly clock: Clock;
-  /** Gives whether it worked. */
+  /** Resolves to whether the refresh succeeded. */
   readonly refresh: () => Promise<boolean>;
   readonly everyMs: number;
-  /** However often something happens, the service is asked no more often than this. */
+  /** Minimum time between two requests to the service, however many events occur. */
   readonly leastBetweenMs: number;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
 
 export interface RefreshJob extends Job {
-  /** Asks for a refresh soon: something happened that changes the answer. */
+  /** Requests an early refresh, because an event has changed the data. */
   readonly soon: () => void;
-  /** Asks at the next turn, whatever failed before: the computer was away, and not the service. */
+  /** Refreshes at the next tick despite earlier failures: the computer was offline, not the service. */
   readonly afresh: () => void;
 }
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 
-/** Keeps one answer of the service fresh: at the start, when asked, now and then, and patiently while it is away. */
+/**
+ * Creates a job that keeps one response current: at the start, on request, periodically, and with growing pauses while
+ * the service is unreachable.
+ */
 export function refreshJob(name: string, deps: Deps): RefreshJob {
   let nextAt = 0;
   let lastAt = 0;
@@ -46,7 +49,8 @@ export function refreshJob(name: string, deps: Deps): RefreshJob {
   return {
     name,
     soon: () => {
-      // While the service is away its next try stands: what happens here must not become a storm of questions there.
+      // While the service is unreachable, the scheduled retry stands: local events must not flood the service with
+      // requests.
       if (failures > 0) return;
       nextAt = Math.min(nextAt, Math.max(deps.clock.now(), lastAt + deps.leastBetweenMs));
       deps.wake();

@@ -1,23 +1,23 @@
 import type { Clock } from "../base/clock.ts";
 
-/** Work that becomes due by time or by events. */
+/** Work that becomes due at a time or after an event. */
 export interface Job {
   readonly name: string;
-  /** Starts whatever is due and returns at once; gives when it wants to be asked again, epoch ms, or null. */
+  /** Starts all due work without waiting. Returns when it must be called next, epoch ms, or null. */
   readonly tick: (now: number) => number | null;
 }
 
 export interface Runner {
-  /** Asks every job now: something may have become due. */
+  /** Calls every job now, because work may have become due. */
   readonly wake: () => void;
-  /** Begins nothing for so long. */
+  /** Starts nothing for `ms`. */
   readonly pause: (ms: number) => void;
-  /** Asks the jobs one after another, in their order, each so long after the one before. */
+  /** Calls the jobs in order, each `eachMs` after the one before. */
   readonly stagger: (eachMs: number) => void;
   readonly stop: () => void;
 }
 
-/** A runner that exists before its jobs do. Until `start`, the rest of it does nothing. */
+/** A runner that exists before its jobs. Before `start`, its other methods do nothing. */
 export interface LateRunner extends Runner {
   readonly start: (jobs: readonly Job[]) => void;
 }
@@ -28,10 +28,10 @@ interface Deps {
 }
 
 const afterFailureMs = 5_000;
-/** A rest that would be longer is one that a clock which was set has made. */
+/** Longest pause of a job, in ms. A longer one can only come from a clock change. */
 const longestRestMs = 60_000;
 
-/** What wakes the jobs is made before them. */
+/** Creates a runner without jobs, because the code that wakes the jobs is created before them. */
 export function createRunner(deps: Deps): LateRunner {
   let runner: Runner | null = null;
   return {
@@ -45,13 +45,13 @@ export function createRunner(deps: Deps): LateRunner {
   };
 }
 
-/** One timer for all jobs, set to the earliest time that any of them wants; none at all when nothing waits. */
+/** Starts one timer for all jobs, set to the earliest time that any job returned; no timer if none waits. */
 export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
   let cancelTimer: (() => void) | null = null;
   let isStopped = false;
   let isTicking = false;
   let isWoken = false;
-  /** Until when each job rests, epoch ms. */
+  /** Until when each job pauses, epoch ms. */
   let rests: readonly number[] = [];
 
   function askAll(): void {

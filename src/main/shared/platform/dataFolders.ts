@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** Where everything of the user is. One folder, so that it can be moved, backed up and removed as one. */
+/** The folder of all user data. It is a single folder, so that it can be moved, backed up and removed as a whole. */
 export interface DataFolders {
   readonly root: string;
   readonly media: string;
@@ -12,7 +12,7 @@ export interface DataFolders {
   readonly workspace: (id: string) => string;
 }
 
-/** Names the folders below `root`, and makes those that everything needs. */
+/** Returns the folders below `root` and creates the common ones. */
 export function dataFolders(root: string): DataFolders {
   const folders: DataFolders = {
     root,
@@ -31,7 +31,7 @@ export function dataFolders(root: string): DataFolders {
   return folders;
 }
 
-/** The same folders with result files of its own: whatever is removed for one workspace, another still has its file. */
+/** Returns the same folders with a separate media folder, so that removing one workspace's files never affects another's. */
 export function withOwnMedia(folders: DataFolders, id: string): DataFolders {
   return { ...folders, media: path.join(folders.workspace(id), "media") };
 }

@@ -5,28 +5,28 @@ import { isOpenableOutside } from "../base/externalAddress.ts";
 import { AppError } from "../base/errors.ts";
 import type { Notifications } from "../base/notice.ts";
 
-/** The system's own dialogs and file manager. */
+/** The system's dialogs and file manager. */
 export interface Dialogs {
-  /** Asks where to save; null when the person cancels. */
+  /** Asks where to save; null if the user cancels. */
   readonly chooseTarget: (suggested: string, extension: string) => Promise<string | null>;
-  /** Asks for a folder; null when the person cancels. */
+  /** Asks for a folder; null if the user cancels. */
   readonly chooseFolder: (current: string | null) => Promise<string | null>;
-  /** Asks for files of a kind that is there already; none when the person cancels. */
+  /** Asks for existing files of one kind; empty if the user cancels. */
   readonly chooseFiles: (kind: keyof typeof fileEndings, isMany: boolean) => Promise<readonly string[]>;
   readonly reveal: (file: string) => void;
-  /** Drags files out of the window; called while the pointer is down. */
+  /** Drags files out of the window. Must be called while the pointer is down. */
   readonly startDrag: (files: readonly string[]) => void;
-  /** Copies the picture at this point of the window, in CSS pixels: the window's own process has decoded it already. */
+  /** Copies the image at this point of the window, in CSS pixels. The renderer process has already decoded it. */
   readonly copyPictureAt: (x: number, y: number) => void;
   readonly openExternal: (url: string) => Promise<void>;
-  /** Whether the person is looking at the app right now. */
+  /** Whether the user is looking at the app now. */
   readonly isWatched: () => boolean;
 }
 
-/** What the desktop shows for the app. */
+/** The desktop functions that the app uses. */
 export interface Desktop extends Dialogs, Notifications {}
 
-/** What the system's dialog offers; what a file really is, its own bytes tell. */
+/** File types that the system's dialog offers. A file's own bytes decide what it really is. */
 const fileEndings = {
   picture: { name: () => t("Images"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
   video: { name: () => t("Videos"), extensions: ["mp4", "webm", "mov"] },
@@ -73,7 +73,7 @@ export function dialogs(window: () => BrowserWindow | null): Dialogs {
     copyPictureAt: (x, y) => window()?.webContents.copyImageAt(x, y),
     reveal: (file) => shell.showItemInFolder(file),
     openExternal: async (url) => {
-      // The last look, whatever was looked at before: this is the only call that hands an address to the system.
+      // The final check, after any earlier ones: no other call passes a URL to the system.
       if (!isOpenableOutside(url)) throw new AppError("service_denied", t("This URL isn't safe to open."));
       await shell.openExternal(url);
     },
@@ -81,7 +81,7 @@ export function dialogs(window: () => BrowserWindow | null): Dialogs {
   };
 }
 
-/** A plain frame: a thumbnail would have to be decoded here, and media from outside never is. */
+/** A plain frame. A thumbnail would have to be decoded here, and main never decodes media from outside. */
 function dragIcon(): Electron.NativeImage {
   const side = 32;
   const pixels = Buffer.alloc(side * side * 4, 0xcc);

@@ -7,7 +7,7 @@ import { filePlacer } from "./placeFile.ts";
 
 const mostTries = 1_000;
 
-/** Makes a folder of this name, or of the next number that is free, below one that a person chose. */
+/** Creates a folder of this name, or with the next free number, in a folder that the user chose. */
 export async function newExportFolder(parent: string, name: string) {
   const folder = await makeNew(parent, name);
   return {

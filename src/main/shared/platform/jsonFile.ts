@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 
-/** What a JSON file holds; null when it is not there or cannot be read as JSON. */
+/** Returns the content of a JSON file; null if it is missing or not valid JSON. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -12,7 +12,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Replaces a file so that a crash leaves the old one or the new one, never half of either. Readable by its owner only. */
+/** Replaces a file so that a crash leaves either the complete old or the complete new file. Only the owner can read it. */
 export function writeJsonFile(file: string, value: unknown): void {
   const part = `${file}.${randomUUID()}.part`;
   const handle = openSync(part, "wx", 0o600);

@@ -4,7 +4,7 @@ import { redact } from "./redact.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One line for each thing worth knowing later. Everything in `fields` is redacted before it is written. */
+/** The app's log, one line per event. `fields` are redacted before they are written. */
 export interface Log {
   readonly info: (event: string, fields?: Fields) => void;
   readonly warn: (event: string, fields?: Fields) => void;
@@ -13,7 +13,7 @@ export interface Log {
 
 const maxFileBytes = 5 * 1024 * 1024;
 
-/** Opens the app's log in `folder`, rotated by size. The library behind it is loaded with the first line. */
+/** Opens the app's log in `folder`, rotated by size. The log library is loaded with the first line. */
 export function openLog(folder: string): Log {
   let opened: Promise<MainLogger> | null = null;
   const write =

@@ -1,4 +1,4 @@
-/** Lets everything else that waits in this thread have its turn. */
+/** Yields to the event loop. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

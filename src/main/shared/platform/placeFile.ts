@@ -6,14 +6,17 @@ import { pipeline } from "node:stream/promises";
 
 const ordinaryFile = 0o644;
 
-/** Writes files into a folder of the user and never overwrites an existing file. */
+/** Writes files into one of the user's folders and never overwrites an existing file. */
 export interface FilePlacer {
-  /** Absolute path of a name below a folder, whose folders are made; throws when it would be outside, as by a link. */
+  /**
+   * Returns the absolute path of a name below a folder and creates the folders. Throws if the path would be outside,
+   * for example through a link.
+   */
   readonly locate: (folder: string, relative: string) => Promise<string>;
   readonly isFree: (file: string) => Promise<boolean>;
-  /** Writes a new file, on the disk before it has its name; false when the name is taken by then. */
+  /** Writes a new file, durable before it gets its name. Returns false if the name is already taken. */
   readonly place: (from: PlacedSource, to: string) => Promise<boolean>;
-  /** Hex SHA-256 of a file; null when there is none. */
+  /** Returns the hex SHA-256 of a file; null if there is no file. */
   readonly hashOf: (file: string) => Promise<string | null>;
 }
 
@@ -25,7 +28,7 @@ export const filePlacer: FilePlacer = {
     const root = await realpath(folder);
     const names = relative.split("/");
     let parent = root;
-    // One by one: below a link that leads out, not even a folder is made.
+    // One by one: not even a folder is created below a link that leads out.
     for (const name of names.slice(0, -1)) {
       parent = path.join(parent, name);
       await mkdir(parent, { recursive: true });
@@ -66,7 +69,7 @@ export const filePlacer: FilePlacer = {
   },
 };
 
-/** Hex SHA-256 of bytes in memory. */
+/** Returns the hex SHA-256 of bytes in memory. */
 export function hashOfBytes(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
@@ -87,7 +90,7 @@ async function writeNew(from: PlacedSource, part: string): Promise<void> {
   await chmod(part, ordinaryFile);
 }
 
-/** A second name for the same file is given only when nothing has it, in one step. Some disks know no second names. */
+/** Gives a file its name in one step, only if the name is free. File systems without hard links get a copy. */
 async function nameNew(part: string, to: string): Promise<boolean> {
   try {
     await link(part, to);

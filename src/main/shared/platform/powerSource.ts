@@ -1,4 +1,4 @@
-/** Whether this computer runs on its battery, where what nobody waits for had better wait itself. */
+/** Whether this computer runs on battery. Work that no user waits for should then be postponed. */
 export interface PowerSource {
   readonly isOnBattery: () => boolean;
   readonly watch: (changed: () => void) => void;

@@ -2,15 +2,15 @@ const secretName = /key|secret|token|authorization|password|signature|cookie/i;
 const bearer = /Bearer\s+[^\s"']+/gi;
 const longestText = 2_000;
 
-/** Values that must never be written down, whatever they stand in: the keys and secrets of this run. */
+/** Keys and secrets of this run, which must never be logged in any context. */
 const secrets = new Set<string>();
 
-/** Makes `redact` blank this value wherever it occurs. */
+/** Makes `redact` remove this value wherever it occurs. */
 export function neverLog(secret: string): void {
   if (secret.length >= 6) secrets.add(secret);
 }
 
-/** What may be logged of a value: fields with secret names and known secrets are blanked, long texts are cut. */
+/** Returns the part of a value that may be logged: removes known secrets and fields with secret names, cuts long texts. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value === "bigint") return String(value);

@@ -1,11 +1,11 @@
-/** Secrets of a workspace by name. Where they are kept is the platform's matter; they never cross the bridge outwards. */
+/** The secrets of a workspace by name. The platform decides where they are stored; they never cross IPC to the window. */
 export interface Secrets {
   readonly read: (name: string) => string | null;
-  /** Null forgets it. */
+  /** Null deletes the secret. */
   readonly write: (name: string, value: string | null) => void;
 }
 
-/** Secrets that end with the app: nothing of them touches the disk. */
+/** Returns secrets that end with the app and are never written to disk. */
 export function sessionSecrets(): Secrets {
   const kept = new Map<string, string>();
   return {

@@ -7,7 +7,7 @@ export interface SettingsFile {
   readonly update: (change: z.output<typeof SettingsChange> & { readonly saveFolder?: string }) => Settings;
 }
 
-/** Settings of the whole app. A file that cannot be read as settings counts as none: nothing in it is worth a refusal. */
+/** Opens the settings of the whole app. An unreadable file counts as no settings: no setting is worth a startup failure. */
 export function settingsFile(file: string): SettingsFile {
   const parsed = Settings.safeParse(readJsonFile(file) ?? {});
   let settings = parsed.success ? parsed.data : Settings.parse({});

@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 
-/** Longest delay that a timer of the runtime can hold. */
+/** Longest delay of a runtime timer, in ms. */
 const longestTimerMs = 2_147_483_647;
 
 export const systemClock: Clock = {

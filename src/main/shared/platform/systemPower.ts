@@ -1,7 +1,7 @@
 import { powerMonitor } from "electron";
 import type { PowerSource } from "./powerSource.ts";
 
-/** The system's own word on where the power comes from. */
+/** Reads the power source from the system. */
 export function systemPower(): PowerSource {
   return {
     isOnBattery: () => powerMonitor.isOnBatteryPower(),

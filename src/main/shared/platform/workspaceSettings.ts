@@ -6,8 +6,8 @@ import type { SettingsFile } from "./settingsFile.ts";
 type Change = Parameters<SettingsFile["update"]>[0];
 
 /**
- * The app's settings as they hold in one workspace: how results are saved can be its own, kept in `file`; without it, or when
- * it cannot be read as such, the app's hold. A change goes where what it changes holds. [WS10]
+ * Returns the app's settings as they apply to one workspace. `file` may hold the workspace's own auto-save settings;
+ * without a readable file, the app's apply. A change is stored where the changed setting is in effect. [WS10]
  */
 export function workspaceSettings(app: SettingsFile, file: string): SettingsFile {
   const parsed = SavingSettings.safeParse(readJsonFile(file));
@@ -36,7 +36,7 @@ export function workspaceSettings(app: SettingsFile, file: string): SettingsFile
   };
 }
 
-/** What a change says of saving, and what of everything else. */
+/** Splits a change into auto-save settings and all others. */
 function divided(change: Change): readonly [Partial<SavingSettings>, z.output<typeof SettingsChange>] {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const isOfSaving = ([name]: readonly [string, unknown]) => Object.hasOwn(SavingSettings.shape, name);

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Writes a text file beside its target and renames it, so that the target is either whole or what it was. What
- * stands in the folder under any other name is never opened. [SE61]
+ * Writes a text file beside its target and renames it, so that the target is either complete or unchanged. Never opens
+ * an existing file under any other name in the folder. [SE61]
  */
 export async function writeText(target: string, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const part = `${target}.${randomUUID()}.part`;

@@ -4,23 +4,23 @@ import { loadSqlite } from "../database/loadSqlite.ts";
 import { isSteps, type Steps } from "../base/steps.ts";
 import { aliveMethod, type Answer, failedAnswer, type Loaded, type Question } from "./engineMessages.ts";
 
-/** How a thread goes about its questions. */
+/** How a worker thread orders and ends its work. */
 export interface Manner {
-  /** 0 to 3: what is more urgent has a smaller number; otherwise first come, first served. */
+  /** 0 to 3, most urgent first; equal numbers are served in order of arrival. */
   readonly urgencyOf: (method: string) => number;
-  /** A few milliseconds of its own work, when nothing is asked; gives whether there is more of it. */
+  /** Runs a few milliseconds of background work while no request waits; returns whether there is more. */
   readonly rest?: () => boolean;
-  /** Lets go of a damaged database. The question that met the damage is then the last of this thread. */
+  /** Discards a corrupt database. The request that found the corruption is then the last of this thread. */
   readonly discard?: () => void;
 }
 
-/** A question, and what is left of its answer when it is given in steps. */
+/** A request, with the remaining time slices of its response if it has any. */
 interface Task {
   readonly question: Question;
   readonly steps: Steps<unknown> | null;
 }
 
-/** Loads the native code of SQLite, and says that the thread may be ended from now on. [BK62] */
+/** Loads SQLite's native code and reports that the thread may be ended from now on. [BK62] */
 export function loadBeforeAnswers(port: MessagePort): void {
   loadSqlite();
   const loaded: Loaded = { isLoaded: true };
@@ -28,13 +28,16 @@ export function loadBeforeAnswers(port: MessagePort): void {
   port.postMessage(loaded);
 }
 
-/** Answers whatever comes through `port` by the method of `engine` that it names, until `close` was asked for. */
+/** Serves each request from `port` with the method of `engine` that it names, until `close` is requested. */
 export function answerQuestions(port: MessagePort, engine: object, manner: Manner): void {
   const methods = engine as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
   const lines: Task[][] = [[], [], [], []];
   let isScheduled = false;
 
-  /** One question, or one step of its answer, a turn: what came in meanwhile and is more urgent goes before the next. */
+  /**
+   * Runs one request or one time slice per turn. A more urgent request that arrives in between runs before the next
+   * slice.
+   */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -45,7 +48,7 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
     });
   }
 
-  /** False when all is in order. What fails now is met again. */
+  /** Runs background work; returns whether there is more. An error is ignored, since it will occur again. */
   function rest(): boolean {
     try {
       return manner.rest?.() ?? false;
@@ -54,7 +57,7 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
     }
   }
 
-  /** Answers, or comes nearer to it; false when it was the last answer of this thread. */
+  /** Runs a request or its next time slice. Returns false after the last response of this thread. */
   function answer({ question, steps }: Task): boolean {
     const { id, method, args } = question;
     try {
@@ -71,7 +74,7 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
         tell(failed);
         return true;
       }
-      // Said before the thread ends, and after the files have gone.
+      // Sent before the thread ends and after the files are deleted.
       manner.discard();
       tell({ ...failed, isLast: true });
       port.close();
@@ -91,7 +94,7 @@ export function answerQuestions(port: MessagePort, engine: object, manner: Manne
   }
 
   port.on("message", (question: Question) => {
-    // Only says that no step holds the thread.
+    // Only shows that no time slice blocks the thread.
     if (question.method === aliveMethod) return tell({ id: question.id, ok: true, value: null });
     line({ question, steps: null });
     schedule();

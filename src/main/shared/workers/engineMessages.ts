@@ -3,29 +3,35 @@ import { isDamage } from "../database/databaseDamage.ts";
 import type { Answered } from "../base/steps.ts";
 import { AppError, toWireError } from "../base/errors.ts";
 
-/** An engine's methods as others see them: the same, answered from its thread. `Own` are those that only the thread calls. */
+/**
+ * The methods of a worker as its clients call them, with promises of the results. `Own` are methods that only the
+ * thread calls.
+ */
 export type Asked<E, Own extends keyof E> = {
   readonly [M in Exclude<keyof E, "close" | Own>]: E[M] extends (...args: infer A) => infer R
     ? (...args: A) => Promise<Answered<R>>
     : never;
 } & { readonly close: () => Promise<void> };
 
-/** Asked by whoever waits for a thread: answered between two steps, before anything else. */
+/** Method that checks whether a thread is alive. It is answered between two time slices, before any other request. */
 export const aliveMethod = "alive?";
 
-/** What goes into a thread. */
+/** A message to a worker thread. */
 export interface Question {
   readonly id: number;
   readonly method: string;
   readonly args: readonly unknown[];
 }
 
-/** What comes out of it. `detail` of an unexpected error is for the log of main; after `isLast` comes nothing more. */
+/**
+ * A message from a worker thread. `detail` of an unexpected error is for main's log; no message follows one with
+ * `isLast`.
+ */
 export type Answer = { readonly isLast?: true } & (
   { readonly id: number; readonly ok: true; readonly value: unknown } | FailedAnswer
 );
 
-/** The first that comes out of it: the native code of SQLite is loaded, so that the thread may be ended from now on. [BK62] */
+/** The first message from a worker thread: SQLite's native code is loaded, so the thread may be ended from now on. [BK62] */
 export interface Loaded {
   readonly isLoaded: true;
 }
@@ -35,7 +41,7 @@ export interface FailedAnswer {
   readonly ok: false;
   readonly error: WireError;
   readonly detail: string | null;
-  /** The database is not what was written. */
+  /** Whether the error means a corrupt database. */
   readonly isDamage: boolean;
 }
 

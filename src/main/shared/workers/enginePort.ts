@@ -4,32 +4,32 @@ import { AppError } from "../base/errors.ts";
 import { aliveMethod, type Answer, type FailedAnswer, type Loaded, type Question } from "./engineMessages.ts";
 
 interface Options<M extends string> {
-  /** What it is called in errors: "ad engine". */
+  /** The name of the worker in errors: "ad engine". */
   readonly name: string;
-  /** The thread's program: a bundle in the app, the source itself under Node. */
+  /** The thread's program: a bundle in the app, the source file under Node. */
   readonly program: string | URL;
-  /** What the program is given. */
+  /** The `workerData` of the program. */
   readonly data: unknown;
   readonly methods: Readonly<Record<M, true>>;
   /** The thread ended unexpectedly; the next query starts a new one. */
   readonly crashed: (cause: unknown) => void;
-  /** The thread has said its last: the next question starts a new one. */
+  /** The thread has sent its last response; the next request starts a new one. */
   readonly over?: () => void;
-  /** An unexpected failure as it is thrown here; a plain error when left out. */
+  /** Creates the error for an unexpected failure; a plain `Error` if absent. */
   readonly failure?: (message: string, isDamage: boolean) => Error;
-  /** Ends a thread in which one step takes a minute. [AF61] */
+  /** Timer for the alive checks, which end a thread if one time slice takes a minute. [AF61] */
   readonly after?: Clock["after"];
 }
 
-/** A step of an engine took so long that its thread was ended: what had been asked of it is refused. */
+/** Thrown for pending requests when a time slice took so long that the thread was ended. */
 export class StepTookTooLong extends Error {
   override readonly name = "StepTookTooLong";
 }
 
-/** How often it is looked whether a thread still answers, and how many looks it may miss: a computer that slept misses one. */
+/** How often a thread's response is checked, and how many checks it may miss. A computer that slept misses one. */
 const lookEveryMs = 15_000;
 const mostMissed = 4;
-/** How long a thread may take to close its files when the app closes. */
+/** How long a thread may take to close its files when the app quits, in ms. */
 const closeWithinMs = 10_000;
 
 interface Waiting {
@@ -40,9 +40,12 @@ interface Waiting {
 interface Thread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
-  /** Resolves when the thread has loaded native code, or is over. Ended while it loads, it ends the whole process. [BK62] */
+  /**
+   * Resolves when the thread has loaded native code or has ended. Ending it while it loads would end the whole
+   * process. [BK62]
+   */
   readonly loaded: Promise<void>;
-  /** Looks that it has missed, one after the other; null while nobody looks. */
+  /** Number of consecutive missed checks; null while no check runs. */
   missed: number | null;
 }
 
@@ -51,8 +54,8 @@ type EnginePort<M extends string> = Readonly<Record<M, (...args: unknown[]) => P
 };
 
 /**
- * An engine in its own thread, which starts with the first query. After a crash, its pending queries fail and
- * the next query starts a new thread.
+ * Runs a worker in its own thread, which starts with the first query. After a crash, its pending queries fail and the
+ * next query starts a new thread.
  */
 export function enginePort<M extends string>(options: Options<M>): EnginePort<M> {
   const { name, failure = (message: string) => new Error(message) } = options;
@@ -90,7 +93,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
       settleLoaded();
       if (thread === started) thread = null;
       const why = cause ?? new Error(`The thread of the ${name} ended with ${code}.`);
-      // One that was asked to close leaves what nobody waits for any more.
+      // Requests still pending in a thread that was asked to close are no crash: no caller waits for them.
       if (cause !== null || (started.waiting.size > 0 && !isClosed)) options.crashed(why);
       for (const { reject } of started.waiting.values()) reject(new Error(`The ${name} ended.`, { cause: why }));
       started.waiting.clear();
@@ -98,7 +101,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
     return started;
   }
 
-  /** Ends a thread without waiting for it: a step may hold it for as long as it likes. */
+  /** Ends a thread without waiting for it, since a time slice may block it indefinitely. */
   function end(stuck: Thread): void {
     const cause = new StepTookTooLong(`A step of the ${name} took too long.`);
     if (thread === stuck) thread = null;
@@ -108,7 +111,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
     options.crashed(cause);
   }
 
-  /** Looks now and then whether the thread still answers, for as long as anything is asked of it. */
+  /** Checks periodically whether the thread still responds, while it has pending requests. */
   function look(asked: Thread): void {
     if (options.after === undefined || asked.missed !== null) return;
     asked.missed = 0;
@@ -119,7 +122,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
         if (thread !== asked) return;
         asked.missed = isAlive ? 0 : (asked.missed ?? 0) + 1;
         if (asked.missed >= mostMissed) return end(asked);
-        // Nothing but the look itself is waited for.
+        // No request is pending, only the check itself.
         if (isAlive && asked.waiting.size === 0) {
           asked.missed = null;
           return;
@@ -164,7 +167,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
       const asked = running === null ? null : ask("close", []);
       isClosed = true;
       if (asked === null) return;
-      // A thread that ends before the close request counts as closed; its cause was reported already.
+      // A thread that ends before the close request counts as closed; its error was already reported.
       const closed = asked.catch(() => undefined).then(() => ended);
       let stop: (() => void) | undefined;
       const late = new Promise<void>((resolve) => {
@@ -173,7 +176,7 @@ export function enginePort<M extends string>(options: Options<M>): EnginePort<M>
           resolve();
         });
       });
-      // Nobody who quits waits for a step that does not end.
+      // Quitting must not wait for a time slice that never ends.
       await Promise.race([closed, late]);
       stop?.();
     },
@@ -185,5 +188,5 @@ async function terminate({ worker, loaded }: Thread): Promise<void> {
   await worker.terminate();
 }
 
-/** Whoever asked was told why; the look itself tells nobody. */
+/** Ignores the failure of a check: the callers of pending requests already got the error. */
 function ended(): void {}

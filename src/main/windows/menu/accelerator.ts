@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowRight: "Right",
 };
 
-/** A chord as the menu shows it; undefined when a menu has no word for its key. */
+/** Returns a chord in Electron's menu syntax; undefined if menus have no name for its key. */
 export function accelerator(chord: string): string | undefined {
   const parts = chord.split("+").map((part) => names[part] ?? (/^(?:[!-~]|F\d{1,2})$/.test(part) ? part : undefined));
   return parts.includes(undefined) ? undefined : parts.join("+");

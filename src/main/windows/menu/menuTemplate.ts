@@ -15,7 +15,7 @@ interface Deps {
 type Item = MenuItemConstructorOptions;
 const line: Item = { type: "separator" };
 
-/** The application menu, in each system's own order, with the person's own keys. No item spends. [WN1] */
+/** Returns the application menu in the system's usual order, with the user's shortcuts. No item spends. [WN1] */
 export function menuTemplate(deps: Deps): readonly Item[] {
   const { isMac, request } = deps;
   return [
@@ -65,7 +65,7 @@ export function menuTemplate(deps: Deps): readonly Item[] {
   ];
 }
 
-/** An item that does what its shortcut does. */
+/** Returns an item that runs the same command as its shortcut. */
 function act({ isMac, saved, request }: Deps, id: WindowShortcut, label: string): Item {
   const [chord] = chordsOf(id, saved.shortcuts, isMac);
   const keys = chord === undefined ? undefined : accelerator(chord);
@@ -88,7 +88,7 @@ function fileItems(deps: Deps): Item[] {
 function editItems(deps: Deps): Item[] {
   const { isMac, request } = deps;
   return [
-    // Not the roles: what is undone is the draft or the batch where one has the focus.
+    // Not Electron's roles: if the draft or the batch has the focus, Undo applies to it.
     { label: t("Undo"), accelerator: "CmdOrCtrl+Z", click: () => request({ kind: "history", step: "undo" }) },
     {
       label: t("Redo"),

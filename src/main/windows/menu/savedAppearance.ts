@@ -6,8 +6,8 @@ import { isRecord } from "../isRecord.ts";
 export type SavedAppearance = Pick<Settings, "theme" | "density" | "zoom"> & { readonly shortcuts: OwnShortcuts };
 
 /**
- * What the window and its menu take from the settings file, read before the settings themselves are loaded: the first
- * settings where it says something else.
+ * Returns the values that the window and its menu need from the settings file, before the settings are loaded. Invalid
+ * values are replaced by the defaults.
  */
 export function savedAppearance(settings: unknown): SavedAppearance {
   const { theme, density, zoom, shortcuts } = isRecord(settings) ? settings : {};

@@ -2,15 +2,15 @@ import { type Language, languageFor } from "../../../texts/language.ts";
 import { isRecord } from "../isRecord.ts";
 
 interface Wanted {
-  /** What the settings file holds, read before the settings themselves are loaded. */
+  /** The content of the settings file, before the settings are loaded. */
   readonly settings: unknown;
-  /** BCP 47, in the person's own order. */
+  /** BCP 47 tags in the user's order of preference. */
   readonly system: readonly string[];
-  /** The language of one run, whatever the settings say. */
+  /** The language for this run only; overrides the settings. */
   readonly forThisRun: string | undefined;
 }
 
-/** The language that this run of the app speaks. */
+/** Returns the UI language of this run. */
 export function savedLanguage({ settings, system, forThisRun }: Wanted): Language {
   if (forThisRun) return languageFor([forThisRun]);
   const chosen = isRecord(settings) ? settings["language"] : undefined;

@@ -1,4 +1,4 @@
-/** Under which name a workspace's secrets are kept. API: Authentication, rules 1 and 6. */
+/** Names under which a workspace's secrets are stored. API: Authentication, rules 1 and 6. */
 export const secretNames = {
   apiKey: "api_key",
   webhookSecret: "webhook_secret",

@@ -1,22 +1,22 @@
 import type { WorkspaceView } from "../../../contracts/workspaces.ts";
 import { readServiceUrl } from "./serviceUrl.ts";
 
-/** One line of the list of workspaces. Nothing in it is secret. */
+/** One entry of the workspace list. It contains no secrets. */
 export interface WorkspaceEntry {
   readonly id: string;
   readonly name: string;
   readonly colour: WorkspaceView["colour"];
   /** Null for the Sandbox. */
   readonly baseUrl: string | null;
-  /** The service's own id of the account's workspace, by which another key of it is known. */
+  /** The service's ID of the account's workspace, which identifies another key of the same account. */
   readonly serviceWorkspaceId: string | null;
-  /** The person said that credits of this service are test credits. Without that, they are real. [WS90] */
+  /** Whether the user declared the credits of this service as test credits. Otherwise they are real. [WS90] */
   readonly usesTestCredits: boolean;
 }
 
 export const sandboxId = "sandbox";
 
-/** The one that is always there. */
+/** The built-in workspace, which always exists. */
 export const sandboxEntry: WorkspaceEntry = {
   id: sandboxId,
   name: "Sandbox",
@@ -26,7 +26,7 @@ export const sandboxEntry: WorkspaceEntry = {
   usesTestCredits: true,
 };
 
-/** A workspace as the window sees it, but for where its key is. */
+/** Returns a workspace as the window sees it, without the location of its key. */
 export function viewOfEntry(entry: WorkspaceEntry): Omit<WorkspaceView, "key" | "keyProblem"> {
   const { id, name, colour, baseUrl, usesTestCredits } = entry;
   if (baseUrl === null) {
@@ -34,6 +34,6 @@ export function viewOfEntry(entry: WorkspaceEntry): Omit<WorkspaceView, "key" | 
   }
   const url = readServiceUrl(baseUrl);
   const host = url.kind === "ok" ? url.host : baseUrl;
-  // An address shows nothing about money: a paid service may be behind a gateway on this computer.
+  // A URL says nothing about money: a paid service may be behind a gateway on this computer.
   return { id, name, colour, baseUrl, kind: "account", host, hasRealCredits: !usesTestCredits };
 }

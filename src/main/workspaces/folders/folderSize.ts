@@ -1,7 +1,7 @@
 import { lstat, readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** How many bytes the files below a folder have. What goes away meanwhile is not counted. */
+/** Returns the total size of the files below a folder, in bytes. Files deleted in the meantime are not counted. */
 export async function folderSize(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   let size = 0;

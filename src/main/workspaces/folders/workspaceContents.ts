@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 
-/** What is counted of a workspace that need not be open: the file, and a question that gives one number as `n`. */
+/** Counts for a workspace that may be closed: the file, the table, and a query that returns one number as `n`. */
 const counts = {
   results: ["journal.db", "asset", "SELECT count(*) AS n FROM asset"],
   ads: ["ads.db", "ad", "SELECT count(*) AS n FROM ad"],
@@ -14,7 +14,7 @@ const counts = {
   ],
 } as const;
 
-/** Counts what is in a workspace's folder. A file or a table that is not there holds nothing. */
+/** Counts the content of a workspace's folder. A missing file or table counts as empty. */
 export function workspaceContents(folder: string): Readonly<Record<keyof typeof counts, number>> {
   return {
     results: count(folder, counts.results),

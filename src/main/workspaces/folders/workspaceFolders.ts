@@ -5,18 +5,19 @@ import { adoptFiles } from "../../storage/files/adoptFiles.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { type DataFolders, withOwnMedia } from "../../shared/platform/dataFolders.ts";
 
-/** The Sandbox has the app's own media folder, every other workspace one in its own folder. [WS9] */
+/** Returns the folders of a workspace. The Sandbox uses the app's media folder, every other workspace has its own. [WS9] */
 export function foldersOf(folders: DataFolders, { id, kind }: Pick<Workspace, "id" | "kind">): DataFolders {
   const own = withOwnMedia(folders, id);
-  // One that was there before, and could not get its files yet, goes on among those of the Sandbox.
+  // An older environment workspace that has not received its own files yet keeps using the Sandbox's media folder.
   const isWaiting =
     kind === "environment" && !existsSync(own.media) && existsSync(path.join(folders.workspace(id), "journal.db"));
   return kind === "sandbox" || isWaiting ? folders : own;
 }
 
 /**
- * Workspaces of the environment once had their files among the Sandbox's, where emptying one's trash took the other's. Gives
- * each that is there what it names, before any of them is opened: otherwise the first to empty its trash would be too early.
+ * Workspaces from the environment once shared the Sandbox's media folder, where emptying one trash deleted the other's
+ * files. Gives each existing workspace the files that it names. Must run before any of them opens, because it could
+ * empty its trash.
  */
 export function splitSharedMedia(folders: DataFolders, log: Log): void {
   const workspaces = path.join(folders.root, "workspaces");

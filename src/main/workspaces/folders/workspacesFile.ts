@@ -4,13 +4,13 @@ import { workspaceColours } from "../../../contracts/workspaces.ts";
 import { sandboxEntry, sandboxId, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
 import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
 
-/** The list of workspaces on the disk. Nothing in it is secret. */
+/** The workspace list on disk. It contains no secrets. */
 export interface WorkspacesFile {
-  /** The Sandbox first, then the accounts in the order in which they came. */
+  /** The Sandbox first, then the accounts in the order in which they were added. */
   readonly all: () => readonly WorkspaceEntry[];
-  /** The one that was open last. */
+  /** ID of the workspace that was open last. */
   readonly lastOpen: () => string;
-  /** Adds it, or puts it in place of the one with its id. */
+  /** Adds an entry or replaces the one with the same ID. */
   readonly put: (entry: WorkspaceEntry) => void;
   readonly remove: (id: string) => void;
   readonly setLastOpen: (id: string) => void;
@@ -32,7 +32,7 @@ const Listed = z.object({
 });
 type Listed = z.infer<typeof Listed>;
 
-/** Opens the list. One that cannot be read is put aside, never written over: it may still be mended by hand. */
+/** Opens the list. An unreadable file is renamed and never overwritten, since the user may be able to repair it. */
 export function workspacesFile(file: string): WorkspacesFile {
   let listed = read(file);
 

@@ -3,7 +3,7 @@ import type { KeychainView } from "../../../contracts/workspaces.ts";
 type KeychainState =
   { readonly kind: "ready"; readonly backend: string } | { readonly kind: "none"; readonly reason: string };
 
-/** Whether the system can keep a key, and what keeps it. */
+/** Returns whether the system can store a key, and in which keychain. */
 export function describeKeychain(state: KeychainState): KeychainView {
   return state.kind === "ready"
     ? { canKeep: true, backend: state.backend, reason: null }

@@ -5,26 +5,29 @@ import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
 import type { Keychain } from "./keychain.ts";
 import { type Secrets, sessionSecrets } from "../../shared/platform/sessionSecrets.ts";
 
-/** Where a secret is: see `KeyPlace` of the contracts. */
+/** Where a secret is stored: see `KeyPlace` in the contracts. */
 type SecretPlace =
   { readonly kind: "kept" | "session" | "missing" } | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Secrets of one workspace: in the system's keychain, or in memory where that cannot or may not be. Never in clear. */
+/**
+ * Secrets of one workspace: in the system's keychain, or in memory if the keychain is unavailable or not allowed.
+ * Never unencrypted on disk.
+ */
 export interface KeptSecrets extends Secrets {
   readonly place: (name: string) => SecretPlace;
-  /** `origin`: the only one to which the secret may be sent; without it the workspace's own, as it is listed now. */
+  /** `origin`: the only origin to which the secret may be sent. If absent, the currently listed origin of the workspace. */
   readonly write: (name: string, value: string | null, origin?: string) => void;
-  /** Whether the disk holds something of it, without asking the keychain. */
+  /** Whether the disk holds this secret; does not ask the keychain. */
   readonly isOnDisk: (name: string) => boolean;
-  /** From now on what is written ends with the app, and nothing of it is on the disk any more. */
+  /** Stores new secrets in memory only, until the app quits, and removes the secrets from the disk. */
   readonly keepInMemory: () => void;
-  /** From now on what is written goes to the keychain, where there is one. */
+  /** Stores new secrets in the keychain, if there is one. */
   readonly keepOnDisk: () => void;
 }
 
 const Kept = z.record(z.string(), z.object({ backend: z.string(), ciphertext: z.base64() }));
 type Kept = z.infer<typeof Kept>;
-/** What is sealed says what it is and for whom: the list of workspaces, where the address stands, is written in clear. */
+/** The encrypted content names its purpose and workspace, because the workspace list with the URL is not encrypted. */
 const Sealed = z.object({
   workspace: z.string(),
   name: z.string(),
@@ -41,15 +44,15 @@ interface Options {
   readonly file: string;
   readonly workspaceId: string;
   readonly keychain: Keychain;
-  /** Of the workspace's address, as it is listed now; empty for none. */
+  /** The origin of the workspace's URL as currently listed; empty for none. */
   readonly origin: () => string;
-  /** Names of the secrets that are sent to that address. They are given back for the origin only that they were written for. */
+  /** Names of the secrets that are sent to that URL. They are returned only for the origin for which they were stored. */
   readonly bound: readonly string[];
-  /** Told of every secret that was read or written, so that no log shows it. */
+  /** Called with every secret that was read or written, so that no log shows it. */
   readonly seen: (secret: string) => void;
 }
 
-/** Reads and writes the secrets of one workspace in `file`, each encrypted for itself. */
+/** Reads and writes the secrets of one workspace in `file`, each encrypted separately. */
 export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }: Options): KeptSecrets {
   const session = sessionSecrets();
   const sessionOrigins = new Map<string, string>();
@@ -61,7 +64,7 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
     const known = opened.get(name);
     if (known !== undefined) return known;
     const now = open(name);
-    // Asked once in a run: a keychain that is locked would ask the person each time.
+    // Read once per run: a locked keychain would prompt the user each time.
     opened.set(name, now);
     if (now.kind === "value") seen(now.value);
     return now;
@@ -80,7 +83,7 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
       return { kind: "unreadable", reason };
     }
     try {
-      // A wrong key can decrypt to anything, so what is inside says what it is.
+      // A wrong key can decrypt to anything, so the content names its purpose.
       const sealed = Sealed.parse(JSON.parse(keychain.decrypt(Buffer.from(record.ciphertext, "base64"))));
       if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("sealed for something else");
       return { kind: "value", value: sealed.value, origin: sealed.origin };
@@ -105,7 +108,7 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
     store(rest);
   }
 
-  /** Null where it may be used; else why not. [WS50] */
+  /** Returns why a secret may not be used; null if it may. [WS50] */
   function strayed(name: string, sealedFor: string | null): string | null {
     if (!bound.includes(name) || sealedFor === origin()) return null;
     return t(
@@ -153,7 +156,7 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
       isInMemory = true;
       for (const name of Object.keys(kept)) {
         const value = read(name);
-        // What cannot be read now may be readable again: it stays as it is, encrypted.
+        // A value that cannot be read now may be readable later, so it stays encrypted on disk.
         if (value === null) continue;
         forget(name);
         session.write(name, value);
@@ -166,7 +169,7 @@ export function keptSecrets({ file, workspaceId, keychain, origin, bound, seen }
   };
 }
 
-/** A file that cannot be read holds nothing that could be: the key is asked for again. */
+/** An unreadable file counts as empty: the user must enter the key again. */
 function readKept(file: string): Kept {
   const parsed = Kept.safeParse(readJsonFile(file) ?? {});
   return parsed.success ? parsed.data : {};

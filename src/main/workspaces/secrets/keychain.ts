@@ -1,23 +1,23 @@
 import { safeStorage } from "electron";
 import { t } from "../../../texts/t.ts";
 
-/** The system's own keeper of secrets. It is asked only when there is a secret: on some systems asking asks the person. */
+/** The system's keychain. It is asked only when there is a secret, because on some systems access prompts the user. */
 export interface Keychain {
-  /** What keeps them, by the system's own name; `reason` says why nothing does. */
+  /** The keychain by the system's own name; `reason` states why none is available. */
   readonly state: () => KeychainState;
-  /** Throws when it cannot. */
+  /** Throws if encryption fails. */
   readonly encrypt: (text: string) => Uint8Array;
-  /** Throws when it cannot, or when it is another keychain than the one that encrypted. */
+  /** Throws if decryption fails or if another keychain encrypted the bytes. */
   readonly decrypt: (bytes: Uint8Array) => string;
 }
 
 export type KeychainState =
   { readonly kind: "ready"; readonly backend: string } | { readonly kind: "none"; readonly reason: string };
 
-/** Backends that encrypt with a password that everybody knows: no better than writing in clear. */
+/** Backends that encrypt with a publicly known password, which is no better than no encryption. */
 const inClear = ["basic_text", "unknown"];
 
-/** The keychain of this system, through Electron. Only after Electron is ready. */
+/** Returns the keychain of this system, through Electron. Call only after Electron is ready. */
 export function systemKeychain(): Keychain {
   return {
     state: () => {

@@ -5,10 +5,10 @@ import type { Keychain } from "./keychain.ts";
 import { type KeptSecrets, keptSecrets } from "./keptSecrets.ts";
 
 interface Options {
-  /** A workspace's own folder. */
+  /** The folder of a workspace. */
   readonly folderOf: (id: string) => string;
   readonly keychain: Keychain;
-  /** A workspace's address, as it is listed now; null for none. */
+  /** The base URL of a workspace as currently listed; null for none. */
   readonly baseUrlOf: (id: string) => string | null;
   /** Called with every secret that was read or written, so that no log shows it. */
   readonly seen: (secret: string) => void;
@@ -20,7 +20,10 @@ export interface SecretsByWorkspace {
   readonly forget: (id: string) => void;
 }
 
-/** The secrets of every workspace. Each workspace's are opened once in a run: a locked keychain would ask the person each time. */
+/**
+ * The secrets of all workspaces. Those of each workspace are opened once per run, since a locked keychain would prompt
+ * the user each time.
+ */
 export function createSecretsByWorkspace({ folderOf, keychain, baseUrlOf, seen }: Options): SecretsByWorkspace {
   const opened = new Map<string, KeptSecrets>();
 

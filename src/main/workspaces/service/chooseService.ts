@@ -8,19 +8,19 @@ import type { DataFolders } from "../../shared/platform/dataFolders.ts";
 import { startSandboxProcess } from "./sandboxProcess.ts";
 import { neverLog } from "../../shared/platform/redact.ts";
 
-/** A workspace and the way to its service. */
+/** A workspace and the access to its service. */
 export interface ChosenService {
   readonly workspace: Workspace;
   readonly address: () => Promise<ServiceAddress>;
-  /** Null: it does not come with the service, so a person gives it. */
+  /** Null if the service does not provide the secret, so that the user enters it. */
   readonly webhookSecret: string | null;
-  /** Null where the interface's own limit holds. */
+  /** Null if the API's own limit applies. */
   readonly readsPerMinute: number | null;
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when all processes of the service have ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** The service that the environment names. Its secrets are never written. */
+/** Returns the service that the environment variables name. Its secrets are never written to disk. */
 export function serviceOfEnvironment(named: EnvironmentService): ChosenService {
   const { workspace, baseUrl, apiKey, webhookSecret, readsPerMinute } = named;
   neverLog(apiKey);
@@ -29,7 +29,7 @@ export function serviceOfEnvironment(named: EnvironmentService): ChosenService {
   return { workspace, address, webhookSecret, readsPerMinute, stop: () => Promise.resolve() };
 }
 
-/** The embedded service. */
+/** Returns the embedded Sandbox service. */
 export function serviceOfSandbox(
   entry: WorkspaceEntry,
   folders: DataFolders,

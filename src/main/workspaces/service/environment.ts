@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { Workspace } from "../../../contracts/desktop/app.ts";
 import { isLoopbackHost } from "../../shared/base/loopbackHost.ts";
 
-/** A service that was named for this run from outside; its key lives in memory only and is never written. */
+/** A service named by environment variables for this run. Its key is only in memory and never written to disk. */
 export interface EnvironmentService {
   readonly workspace: Workspace;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly webhookSecret: string | null;
-  /** Reads a minute that a service on this computer stands, where it is not the interface's own limit. */
+  /** Reads per minute that a service on this computer allows; null if the API's own limit applies. */
   readonly readsPerMinute: number | null;
 }
 
 /**
- * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and, if it is there, `PROOFSHEET_WEBHOOK_SECRET`; null when they are not
- * set. Throws, in words for the terminal, when they are set and cannot be used: https, or http on loopback.
- * `PROOFSHEET_READS_PER_MINUTE` counts on loopback alone.
+ * Reads `PROOFSHEET_BASE_URL`, `PROOFSHEET_API_KEY` and optionally `PROOFSHEET_WEBHOOK_SECRET`; null if they are not
+ * set. Throws with a text for the terminal if they are unusable; the URL must be https, or http on loopback.
+ * `PROOFSHEET_READS_PER_MINUTE` applies on loopback only.
  */
 export function environmentService(
   environment: Readonly<Record<string, string | undefined>>,

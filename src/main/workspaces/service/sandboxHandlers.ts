@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { Handlers } from "../../shared/ipc/dispatch.ts";
 
-/** The switches of the embedded service; null in a workspace that has none. */
+/** `switches`: the settings of the embedded service; null in a workspace without it. */
 interface Deps {
   readonly switches: {
     readonly read: () => Promise<SandboxSwitches>;

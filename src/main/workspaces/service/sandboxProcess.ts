@@ -5,20 +5,20 @@ import { utilityProcess, type UtilityProcess } from "electron";
 import { z } from "zod";
 import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
 
-/** The embedded service of this run. */
+/** The process of the embedded service. */
 export interface SandboxProcess {
-  /** Its address, when it listens; rejects while it cannot be started. */
+  /** Resolves to the base URL and the key when the service listens. Rejects if it cannot be started. */
   readonly address: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
-  /** By which it signs callbacks. */
+  /** Key that signs webhooks. */
   readonly webhookSecret: string;
-  /** Resolves when the process is gone, so that its port and its data are free. */
+  /** Resolves when the process has ended, so that its port and its data are free. */
   readonly stop: () => Promise<void>;
 }
 
 interface Options {
-  /** The built program. */
+  /** Path of the built program. */
   readonly entry: string;
-  /** Its own folder: its database, its result files and what it is started with. */
+  /** Folder of the service: its database, its result files and its start configuration. */
   readonly folder: string;
   readonly report: (what: string, detail: string) => void;
 }
@@ -33,8 +33,8 @@ const mostRestarts = 5;
 const lastWordsLength = 2_000;
 
 /**
- * Runs, from when it is first asked for, the embedded service as a process of its own, on loopback, with its data kept. It is started again when it dies,
- * on the same port and with the same key, so that what is under way goes on.
+ * Runs the embedded service as a separate process on loopback, with persistent data, from the first call of `address`.
+ * Restarts it after a crash with the same port and key, so that active work continues.
  */
 export function startSandboxProcess(options: Options): SandboxProcess {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export function startSandboxProcess(options: Options): SandboxProcess {
       stdio: "pipe",
     });
     child = process;
-    // Its own log and what libraries print there; worth keeping only when it dies.
+    // The service's log and library output, needed only after a crash.
     let lastWords = "";
     process.stderr?.on("data", (chunk: Buffer) => {
       lastWords = `${lastWords}${chunk.toString("utf8")}`.slice(-lastWordsLength);
@@ -77,7 +77,7 @@ export function startSandboxProcess(options: Options): SandboxProcess {
     options.report("sandbox ended", `exit code ${code}: ${lastWords}`);
     if (restarts >= mostRestarts) return;
     restarts += 1;
-    // A port that somebody else took meanwhile would fail every time: any free one will do then.
+    // If another process took the port, every restart would fail, so any free port is used.
     if (restarts > 1) kept = { ...kept, port: 0 };
     setTimeout(() => {
       if (!isStopped) address = start();
@@ -118,7 +118,7 @@ function baseUrlIn(line: string): string | null {
   }
 }
 
-/** The base URL from the one line that the service prints when it listens. */
+/** Resolves to the base URL from the line that the service prints when it listens. */
 function readyLine(process: UtilityProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the embedded service did not start in time")), startTimeoutMs);

@@ -10,7 +10,7 @@ import { refusalOf } from "../../shared/api/answers.ts";
 import { parseAnswer } from "../../shared/api/json.ts";
 import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
 
-/** The switches of the embedded service: beside the interface, never part of it. docs/spec/sandbox.md, Switches */
+/** Client for the settings of the embedded service, which are not part of the API. docs/spec/sandbox.md, Switches */
 export interface SandboxSwitchClient {
   readonly read: () => Promise<SandboxSwitches>;
   readonly change: (change: SandboxSwitchesChange) => Promise<SandboxSwitches>;
@@ -25,7 +25,7 @@ const Answer = z.object({
     research_seconds: z.number(),
     quote_ttl_seconds: z.number(),
     approval_threshold: z.int().nullable(),
-    // The service also tells what a fault leaves at its default, which is not offered here.
+    // The service also returns fault fields that have their default, which are not offered here.
     faults: z.array(z.object(SandboxFault.shape)),
     variants: Variants,
   }),

@@ -4,9 +4,9 @@ import { viewOfEntry, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
 import type { KeptSecrets } from "../secrets/keptSecrets.ts";
 
 /**
- * An account that a person connected. `current` gives its line in the list as it is now: key and address may be replaced
- * while it is open. Without a key, or with one that was
- * entered for another origin, it is out of reach, and everything on this computer still works. [WS50]
+ * Returns the service of a connected account. `current` returns its list entry as it is now: key and URL may be
+ * replaced while the workspace is open. Without a key, or with one for another origin, the service is unreachable and
+ * all local functions still work. [WS50]
  */
 export function serviceOfAccount(current: () => WorkspaceEntry, secrets: KeptSecrets): ChosenService {
   return {

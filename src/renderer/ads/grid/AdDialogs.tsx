@@ -2,7 +2,7 @@ import { memo } from "react";
 import { AddToBoard } from "./AddToBoard.tsx";
 import { CompareAds } from "../panel/CompareAds.tsx";
 
-/** The dialogs that a grid or a panel of ads opens; a screen with ads has them once. */
+/** The dialogs that an ad grid or an ad panel opens. Each screen with ads renders this component once. */
 export const AdDialogs = memo(function AdDialogs() {
   return (
     <>

@@ -18,14 +18,14 @@ interface AdGridProps {
   readonly density: "comfortable" | "compact";
   readonly open: AdId | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
-  /** The first and the last index that are laid out when nothing changes, and the first one that is wholly in sight. */
+  /** Called with the first and last index that the grid renders at rest, and the first fully visible index. */
   readonly onRange: (first: number, last: number, top: number) => void;
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
-  /** Puts an ad a place later (1) or earlier (-1); absent where their order is not the person's own. */
+  /** Moves an ad one position later (1) or earlier (-1). Absent unless the user can reorder the ads. */
   readonly onMove?: ((ad: AdTile, by: 1 | -1) => void) | undefined;
-  /** Puts ads before another one or last, where their order is the person's own. */
+  /** Moves ads before another ad, or to the end (null). Absent unless the user can reorder the ads. */
   readonly onPut?: ((adIds: readonly AdId[], before: AdId | null) => void) | undefined;
-  /** Shows what came in; absent while nothing did. */
+  /** Shows new ads. Absent while there are none. */
   readonly onNewer?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ const tiles = {
   compact: { minWidth: 128, below: 46, gap: 12 },
 } as const;
 
-/** The ads of a sheet. Keys: arrows, Enter, S saves, B puts on a board, X marks, C compares. */
+/** A grid of ads. Keys: arrows move, Enter opens, S saves, B adds to a board, X selects, C compares. */
 export const AdGrid = memo(function AdGrid(props: AdGridProps) {
   const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove, onPut, onNewer } = props;
   const marked = useAdMarks((state) => state.ids);
@@ -91,7 +91,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
   );
 });
 
-/** The ad before which these come when they are put down there; null for the end. */
+/** Returns the ad before which dropped ads are inserted; null means the end. */
 function placeBefore(sheet: AdSheet, id: AdId, isBehind: boolean, moved: readonly AdId[]): AdId | null {
   let at = sheet.indexOf(id) + (isBehind ? 1 : 0);
   let next = sheet.tileAt(at);

@@ -15,11 +15,11 @@ import { saveAds, tagAds, untagAds } from "./changeAds.ts";
 const icon = { "aria-hidden": true, size: 16 } as const;
 
 interface AdMarksBarProps {
-  /** More that can be done with them. */
+  /** More actions for the selected ads. */
   readonly children?: (ids: readonly AdId[]) => ReactNode;
 }
 
-/** What can be done with every ad that is marked; nothing while none is. */
+/** The actions for all selected ads. Renders nothing without a selection. */
 export const AdMarksBar = memo(function AdMarksBar({ children }: AdMarksBarProps) {
   const marked = useAdMarks((state) => state.ids);
   const { data: known } = useQuery(queries.ownTags);

@@ -11,7 +11,7 @@ import { clearAdMarks } from "./adMarksStore.ts";
 import { adsText } from "../tile/adWords.ts";
 import { addToBoard, createBoard } from "./changeAds.ts";
 
-/** Chooses the board that ads are put on, or makes it. */
+/** Dialog that chooses or creates the board to which ads are added. */
 export function AddToBoard() {
   const adIds = useAdDialogs((state) => state.boardFor);
   const { data: boards = [] } = useQuery(queries.boards);

@@ -1,16 +1,16 @@
 import type { AdCursor, AdTile } from "../../../contracts/ads/ads.ts";
 
-/** One page of a list that is read forward only: where it begins, and what is known of it since it was read. */
+/** One page of a forward-only list: its start cursor and, after it was read, its length. */
 export interface ChainLink {
-  /** Null begins at the beginning. */
+  /** Null starts at the beginning of the list. */
   readonly after: AdCursor | null;
-  /** Index of its first ad. */
+  /** Index of the page's first ad. */
   readonly from: number;
-  /** Undefined before it was read. */
+  /** Number of ads; undefined until the page is read. */
   readonly count: number | undefined;
 }
 
-/** The pages of a list as far as they are known: all of them were read but, perhaps, the last one. */
+/** The known pages of a list. All except possibly the last one have been read. */
 export type Chain = readonly ChainLink[];
 
 export interface ReadPage {
@@ -18,7 +18,7 @@ export interface ReadPage {
   readonly next: AdCursor | null;
 }
 
-/** Ads of one page: a window is filled by one or two, and a keystroke pays for no more than it shows. */
+/** Ads per page. One or two pages fill a window, so a search per keystroke reads little more than it shows. */
 export const adsOfPage = 24;
 
 export function startChain(after: AdCursor | null): Chain {
@@ -26,8 +26,8 @@ export function startChain(after: AdCursor | null): Chain {
 }
 
 /**
- * The chain with what a page's answer says. A page that now ends elsewhere than before cuts off what followed it: those
- * pages no longer begin where it ends.
+ * Returns the chain updated with a page that was read. If the page now ends at another cursor, the pages after it are
+ * dropped, because they start at the old cursor.
  */
 export function learn(chain: Chain, link: ChainLink, { ads, next }: ReadPage): Chain {
   const at = chain.indexOf(link);
@@ -44,21 +44,21 @@ export function learn(chain: Chain, link: ChainLink, { ads, next }: ReadPage): C
   return [...before, read, { after: next, from, count: undefined }];
 }
 
-/** The pages that have an ad between these two indexes, both included. */
+/** Returns the pages that contain an ad between two indexes, both inclusive. */
 export function linksBetween(chain: Chain, first: number, last: number): Chain {
   return chain.filter(({ from, count }) => from <= last && from + (count ?? adsOfPage) > first);
 }
 
-/** How many ads are known, and whether that is all of them. */
+/** Returns the number of known ads and whether the list is complete. */
 export function lengthOf(chain: Chain): { readonly known: number; readonly isWhole: boolean } {
   const last = chain.at(-1);
   return { known: (last?.from ?? 0) + (last?.count ?? 0), isWhole: last?.count !== undefined };
 }
 
-/** A page as it is shown while somebody is at work on it. */
+/** A page as it is shown while the user interacts with it. */
 export interface HeldPage {
   readonly page: ReadPage;
-  /** Others came in between its ads, and wait until they are asked for. */
+  /** New ads belong between the shown ones. They stay hidden until the user requests them. */
   readonly hasMore: boolean;
 }
 
@@ -76,13 +76,13 @@ export function heldPage(held: ReadPage, fresh: ReadPage): HeldPage {
   const stays = held.ads.filter(({ id }) => news.has(id));
   const isInOrder = stays.every(({ id }, index) => id === common[index]?.id);
   if (!hasMore && isInOrder) return { page: fresh, hasMore };
-  // What stands behind the last one that both have may only have been pushed off the page.
+  // Ads after the last common one may only have been pushed to the next page, so they stay.
   const ads = held.ads.flatMap((ad, index) => news.get(ad.id) ?? (index > lastCommon ? ad : []));
   const isSame = ads.length === held.ads.length && ads.every((ad, index) => ad === held.ads[index]);
   return { page: isSame ? held : { ads, next: held.next }, hasMore };
 }
 
-/** Whether a page has ads above the last one that was there before. What comes behind that one only follows. */
+/** Returns whether a page has new ads above the last ad that it shares with the held page. New ads below only follow. */
 function cameIn(held: ReadPage, fresh: ReadPage, lastId: string | undefined, own: ReadonlySet<string>): boolean {
   const [first] = held.ads;
   const [newest] = fresh.ads;

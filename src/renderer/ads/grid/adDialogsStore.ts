@@ -2,13 +2,13 @@ import { create } from "zustand";
 import type { AdId } from "../../../contracts/ids.ts";
 
 interface AdDialogsState {
-  /** Ads that a board is being chosen for; null while none is. */
+  /** Ads for which the user chooses a board; null while that dialog is closed. */
   readonly boardFor: readonly AdId[] | null;
-  /** Ads that are being compared; null while none are. */
+  /** Ads being compared; null while that dialog is closed. */
   readonly comparing: readonly AdId[] | null;
 }
 
-/** Which dialog about ads is open. They stand once, beside the grid that opens them. */
+/** Which ad dialog is open. The dialogs are rendered once, next to the grid that opens them. */
 export const useAdDialogs = create<AdDialogsState>(() => ({ boardFor: null, comparing: null }));
 
 export function chooseBoard(adIds: readonly AdId[]): void {

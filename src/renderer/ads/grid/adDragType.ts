@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { AdId } from "../../../contracts/ids.ts";
 
-/** Ads that are dragged within the window, as a JSON list of their ids. */
+/** Drag data type for ads dragged within the window: a JSON array of ad IDs. */
 export const adDragType = "application/x-proofsheet-ads";
 
 const Dragged = z.array(AdId).max(5_000);
 
-/** The ads of a drag; none when it is of something else. */
+/** Returns the ads of a drag; an empty list when something else is dragged. */
 export function draggedAds(data: DataTransfer): readonly AdId[] {
   const text = data.getData(adDragType);
   if (text === "") return [];

@@ -5,14 +5,14 @@ import { run } from "../../ipc/run.ts";
 import type { AdSheet } from "./useAdSheet.ts";
 
 interface Marks {
-  /** Ads that the next action is for. */
+  /** The selected ads, to which the next action applies. */
   readonly ids: ReadonlySet<AdId>;
-  /** Where a range begins. */
+  /** Where a range selection starts. */
   readonly anchor: AdId | undefined;
 }
 
 const none: Marks = { ids: new Set(), anchor: undefined };
-/** As many as one change takes. */
+/** The most ads that one change accepts. */
 const mostMarks = 5_000;
 const pageLength = 120;
 
@@ -22,7 +22,7 @@ export function clearAdMarks(anchor?: AdId): void {
   useAdMarks.setState({ ids: none.ids, anchor });
 }
 
-/** Marks one more, or one less. What is open counts as marked when the first other one is. */
+/** Adds an ad to the selection or removes it. The open ad joins the selection when another ad is selected first. */
 export function toggleAdMark(id: AdId, open: AdId | undefined): void {
   useAdMarks.setState(({ ids }) => {
     const next = new Set(ids.size === 0 && open !== undefined && open !== id ? [open] : ids);
@@ -31,7 +31,7 @@ export function toggleAdMark(id: AdId, open: AdId | undefined): void {
   });
 }
 
-/** Marks everything from the anchor to this one, both included, as far as it is on the sheet. */
+/** Selects all ads from the anchor to this one, both inclusive, as far as the grid has loaded them. */
 export function markAdsTo(sheet: AdSheet, id: AdId, open: AdId | undefined): void {
   const anchor = useAdMarks.getState().anchor ?? open ?? id;
   const ends = [sheet.indexOf(anchor), sheet.indexOf(id)].filter((index) => index !== -1);
@@ -43,12 +43,12 @@ export function markAdsTo(sheet: AdSheet, id: AdId, open: AdId | undefined): voi
   useAdMarks.setState(({ ids }) => ({ ids: new Set([...ids, ...ads.map((ad) => ad.id)].slice(0, mostMarks)), anchor }));
 }
 
-/** Marks what is found, up to as many as one change takes; tells whether that was everything. */
+/** Selects all matching ads, up to the limit of one change. Resolves with whether that was all of them. */
 export async function markAllAds(filter: AdFilter, sort: AdSort): Promise<{ readonly isAll: boolean }> {
   const ids = new Set<AdId>();
   let after: Awaited<ReturnType<typeof readPage>>["next"] = null;
   do {
-    // Each page says where the next one begins.
+    // Each page has the cursor of the next one, so pages are read in sequence.
     // oxlint-disable-next-line no-await-in-loop
     const page = await readPage(filter, sort, after);
     for (const { id } of page.ads) ids.add(id);

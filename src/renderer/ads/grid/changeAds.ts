@@ -38,7 +38,7 @@ export function untagAds(adIds: readonly AdId[], tag: string): Promise<boolean> 
   );
 }
 
-/** Null when it could not be made: then that was said. */
+/** Creates a board. Resolves to null when that failed; a toast has shown the error. */
 export async function createBoard(name: string): Promise<Board | null> {
   try {
     return await run("boards.create", { name });
@@ -52,7 +52,7 @@ export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean>
   return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” removed", { name: board.name }), null);
 }
 
-/** Puts a board before another, or last. */
+/** Moves a board before another one, or to the end (null). */
 export function moveBoard(boardId: BoardId, before: BoardId | null): Promise<boolean> {
   return changeInSight(run("boards.move", { boardId, before }), t("Boards reordered"));
 }
@@ -61,12 +61,12 @@ export function renameBoard({ id, name }: Pick<Board, "id" | "name">, newName: s
   return changeInSight(run("boards.rename", { boardId: id, name: newName }), t("Board “{name}” renamed", { name }));
 }
 
-/** Puts ads of a board, in this order, before another one, or last. */
+/** Moves ads of a board, in the given order, before another ad or to the end (null). */
 export function moveOnBoard(boardId: BoardId, adIds: readonly AdId[], before: AdId | null): Promise<boolean> {
   return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("Ads reordered"));
 }
 
-/** Does it, and tells only a failure. True when it was done. */
+/** Awaits an action and shows a toast only on failure. Resolves to true on success. */
 export async function attempt(doing: Promise<unknown>): Promise<boolean> {
   try {
     await doing;
@@ -77,7 +77,7 @@ export async function attempt(doing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Says what was changed and offers to take it back, by a button and by key. True when it was done. */
+/** Shows a toast for a change, with undo by button and by shortcut. Resolves to true on success. */
 export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
   const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
   return changed(changing, (undoId) => {
@@ -86,7 +86,7 @@ export async function change(changing: Promise<Undoable>, said: string, count: n
   });
 }
 
-/** Like `change`, for a change that is visible anyway: a key undoes it, and only the undo shows a toast. */
+/** Like `change`, for a change that is already visible: a shortcut undoes it, and only the undo shows a toast. */
 function changeInSight(changing: Promise<Undoable>, what: string): Promise<boolean> {
   return changed(changing, (undoId) => {
     if (undoId !== null) tellUndoable("ads", { title: what }, () => takeBack(undoId), false);

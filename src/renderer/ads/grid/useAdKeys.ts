@@ -13,16 +13,16 @@ interface AdKeys {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly open: AdId | undefined;
-  /** The board that is shown, from which Delete takes. */
+  /** The open board, from which Delete removes ads. */
   readonly board: Board | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
-  /** Puts an ad a place later (1) or earlier (-1), where their order is the person's own. */
+  /** Moves an ad one position later (1) or earlier (-1). Undefined unless the user can reorder the ads. */
   readonly onMove: ((ad: AdTile, by: 1 | -1) => void) | undefined;
-  /** Shows what came in; absent while nothing did. */
+  /** Shows new ads. Undefined while there are none. */
   readonly onNewer: (() => void) | undefined;
 }
 
-/** Keys of a grid of ads beyond moving in it. They are for what is marked, else for the ad that has the focus. */
+/** Handles the shortcuts of an ad grid, except navigation. They apply to the selection, else to the focused ad. */
 export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }: AdKeys) {
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
     const marked = useAdMarks.getState().ids;

@@ -16,15 +16,15 @@ import {
   startChain,
 } from "./adChain.ts";
 
-/** What a grid of ads shows, of which only what is in sight is held. */
+/** The contents of an ad grid. Only visible pages are held in memory. */
 export interface AdSheet {
-  /** What it is the answer to. */
+  /** The filter that these ads match. */
   readonly filter: AdFilter;
-  /** Ads that are known and, while there may be more, a page of empty frames. */
+  /** Known ads plus, while more may follow, one page of placeholders. */
   readonly count: number;
   readonly isWhole: boolean;
   readonly tileAt: (index: number) => AdTile | undefined;
-  /** Where an ad is, if it is in sight; else -1. */
+  /** Returns the index of an ad, or -1 if it is not on a visible page. */
   readonly indexOf: (id: string) => number;
 }
 
@@ -33,7 +33,7 @@ interface Range {
   readonly last: number;
 }
 
-/** A page in sight: as it was read last, and as it is shown. */
+/** A visible page: as it was read last, and as it is shown. */
 interface PageInSight extends HeldPage {
   readonly after: AdCursor | null;
   readonly fresh: ReadPage;
@@ -45,25 +45,25 @@ interface Held {
   readonly start: AdCursor | null;
   readonly chain: Chain;
   readonly inSight: readonly PageInSight[];
-  /** The first ad of all that is shown; undefined before it was read, and when there is none. */
+  /** The first ad of the whole list; undefined before it is read, and when the list is empty. */
   readonly top: AdTile | undefined;
 }
 
 interface AdSheetOptions {
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  /** Where it begins; null is the beginning. */
+  /** Cursor at which the grid starts; null is the beginning. */
   readonly start: AdCursor | null;
   /** The user is working with the shown ads, so none of them moves automatically. */
   readonly isSettled: boolean;
 }
 
-/** Ads that are read before they come into sight. */
+/** Number of ads read ahead of the visible ones. */
 const ahead = 12;
 
 /**
- * The ads that a filter finds, page after page. While another filter is answered, the sheet stays as it was; the answer to a
- * filter that no longer holds is dropped.
+ * Returns the ads that match a filter, page by page. The previous ads stay until the first page of a new filter
+ * arrives. Results of an outdated filter are discarded.
  */
 export function useAdSheet({ filter, sort, start, isSettled }: AdSheetOptions) {
   const [range, setRange] = useState<Range>({ first: 0, last: 0 });
@@ -75,7 +75,7 @@ export function useAdSheet({ filter, sort, start, isSettled }: AdSheetOptions) {
   const first = isSame ? range.first - ahead : 0;
   const last = isSame ? range.last + ahead : 0;
   const links = useMemo(() => linksBetween(current.chain, first, last), [current.chain, first, last]);
-  // Not combined: that would compare each answer with the one before, ad by ad.
+  // No `combine`: it would compare each result with the previous one, ad by ad.
   const answers = useQueries({
     queries: links.map(({ after }) => queries.adPage(filter, sort, after, adsOfPage)),
   });
@@ -92,13 +92,13 @@ export function useAdSheet({ filter, sort, start, isSettled }: AdSheetOptions) {
   const newest = isDeep ? above.data?.ads[0] : undefined;
   const client = useQueryClient();
   return {
-    /** Undefined before the first answer. */
+    /** Undefined before the first result. */
     sheet: isRead ? sheet : shown,
     error,
     setRange,
-    /** Ads came in between or above those that are shown. */
+    /** New ads belong between or above the shown ones. */
     hasNewer: isRead && (next.inSight.some(({ hasMore }) => hasMore) || isAbove(newest, next.top, sort)),
-    /** Shows what came in, from the beginning on. Resolves once it is there; never rejects. */
+    /** Shows new ads from the beginning of the list. Resolves once they are loaded; never rejects. */
     showNewer: useCallback(async () => {
       await client.prefetchQuery(queries.adPage(filter, sort, start, adsOfPage));
       setRange({ first: 0, last: 0 });
@@ -111,13 +111,13 @@ function begin(filter: AdFilter, sort: AdSort, start: AdCursor | null): Held {
   return { filter, sort, start, chain: startChain(start), inSight: [], top: undefined };
 }
 
-/** Whether this one, the first of all that are found, has come in above the first one that is shown. */
+/** Returns whether `newest`, the first matching ad, is new above the first shown ad. */
 function isAbove(newest: AdTile | undefined, top: AdTile | undefined, sort: AdSort): boolean {
   if (newest === undefined || newest.id === top?.id) return false;
   return top === undefined || sort !== "newest" || newest.place > top.place;
 }
 
-/** What the answers add to what is held; the same object when they add nothing. */
+/** Merges query results into the held state. Returns the same object when nothing changed. */
 function learned(held: Held, links: Chain, pages: readonly (ReadPage | undefined)[], isSettled: boolean): Held {
   let { chain, top } = held;
   const inSight: PageInSight[] = [];
@@ -134,7 +134,7 @@ function learned(held: Held, links: Chain, pages: readonly (ReadPage | undefined
   return chain === held.chain && top === held.top && isSame ? held : { ...held, chain, inSight, top };
 }
 
-/** What waits goes on waiting, also when nobody is at work any more: it is shown when it is asked for. */
+/** Held-back ads stay hidden even after the user stops interacting, until the user requests them. */
 function pageInSight(
   before: PageInSight | undefined,
   { after }: ChainLink,

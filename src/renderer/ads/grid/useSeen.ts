@@ -11,7 +11,7 @@ interface Range {
   readonly last: number;
 }
 
-/** Tells main, once the sheet has come to rest, which ads are looked at: their thumbnails are fetched before all others. */
+/** Reports the visible ads to the main process once scrolling stops, so that their thumbnails download first. */
 export function useSeen(sheet: AdSheet | undefined, { first, last }: Range): void {
   const told = useRef("");
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSeen(sheet: AdSheet | undefined, { first, last }: Range): voi
       const key = adIds.join();
       if (adIds.length === 0 || key === told.current) return;
       told.current = key;
-      // What is not fetched now is asked for again with the next look.
+      // A failed report is not retried: the next visible range requests the thumbnails again.
       run("ads.seen", { adIds }).catch(() => undefined);
     }, restMs);
     return () => clearTimeout(timer);

@@ -72,7 +72,7 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
   );
 }
 
-/** Its clips and pictures in full, fetched now and never evicted. */
+/** Toggle that downloads an ad's full videos and images now and keeps them from eviction. */
 function KeepMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
   const { data: isPinned } = useQuery(queries.adIsPinned(adId));
   const toggle = () =>

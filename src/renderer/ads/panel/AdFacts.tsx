@@ -11,11 +11,11 @@ import { daysText, inWords, languageName, mediaTypeName, sourceName } from "../t
 
 interface AdFactsProps {
   readonly ad: Ad;
-  /** Where in them a search found it. */
+  /** The search matches to highlight in the details. */
   readonly marks: AdMarks;
 }
 
-/** Everything that is known of an ad and is not its text. */
+/** All known details of an ad, except its text. */
 export function AdFacts({ ad, marks }: AdFactsProps) {
   const { counts, runStartDate, runEndDate, daysRunning, destinationUrl, tags } = ad;
   return (
@@ -26,7 +26,7 @@ export function AdFacts({ ad, marks }: AdFactsProps) {
           facts={[
             ...fact(tAs("ad", "Run dates"), runText(runStartDate, runEndDate)),
             ...fact(t("Days running"), daysRunning === null ? null : daysText(daysRunning)),
-            // Research has no content time: its first day stands in for it.
+            // Research ads have no content time; `contentAt` holds their first day instead.
             ...fact(t("Content date"), ad.origin === "research" ? null : fullTime(ad.contentAt)),
             ...fact(t("Brand slug"), ad.brandSlug),
             ...fact(t("Posted"), ad.postedAt === null ? null : fullTime(ad.postedAt)),
@@ -77,7 +77,7 @@ function found(text: string | null, marks: MarkedText | undefined): ReactNode {
   return text === null ? null : <FoundText text={text} marks={marks} />;
 }
 
-/** The service's term as it is shown. Highlights cover whole words, so each part is made readable separately. */
+/** Formats a service term for display. Highlights cover whole words, so each part is formatted separately. */
 function readable(marks: MarkedText | undefined): MarkedText | undefined {
   return marks?.map((part, index) => ({
     ...part,

@@ -8,7 +8,7 @@ import { LabelForm } from "../../ui/fields/LabelForm.tsx";
 import { tagAds, takeFromBoard, untagAds } from "../grid/changeAds.ts";
 import { NoteField } from "./NoteField.tsx";
 
-/** What the person added to an ad: boards, tags and a note. */
+/** What the user added to an ad: boards, tags, and a note. */
 export function AdOwn({ ad }: { readonly ad: Ad }) {
   const { data: boards } = useQuery(queries.boards);
   const { data: known } = useQuery(queries.ownTags);

@@ -22,22 +22,22 @@ import { FoundText } from "../tile/FoundText.tsx";
 
 interface AdPanelProps {
   readonly adId: AdId;
-  /** What is looked for: marked in the ad as it is on its tile. */
+  /** The search text, highlighted in the ad as in the grid. */
   readonly find?: string | undefined;
   readonly onClose: () => void;
-  /** Takes the ad's idea to Studio: its words, its format and its picture. */
+  /** Starts a Studio draft from the ad: its text, aspect ratio, and image or video. */
   readonly onRemix: (ad: Ad, slide: number) => void;
-  /** Takes one of its files to Studio. */
+  /** Uses the file of a slide as a reference in Studio. */
   readonly onReference: (ad: Ad, slide: number) => void;
-  /** Shows all ads of its brand; absent where there is no such place. */
+  /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: (ad: Ad) => void;
-  /** What the screen has to say of it. */
+  /** Additional content of the screen. */
   readonly children?: ReactNode;
 }
 
 const noMarks: AdMarks = {};
 
-/** One ad: its slides, what can be done with it, what it says, and all that is known of it. */
+/** One ad: its slides, actions, texts, and details. */
 export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
   const { data: ad, error } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adMarks(adId, find), placeholderData: keepPreviousData });

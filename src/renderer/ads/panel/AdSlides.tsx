@@ -18,7 +18,7 @@ interface AdSlidesProps {
   readonly onSlide: (slide: number) => void;
 }
 
-/** The pictures and clips of an ad, one at a time, from this computer's disk. */
+/** The images and videos of an ad, one at a time, read from the local disk. */
 export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
   const count = ad.slides.length;
   const shown = ad.slides[slide];
@@ -36,7 +36,7 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
         <Slide key={slide} ad={ad} slide={shown} number={slide + 1} />
       )}
       {count < 2 ? null : (
-        // The arrow keys only repeat what the two buttons do.
+        // The arrow keys only duplicate the two buttons.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <fieldset aria-label={t("Slides")} onKeyDown={onKeyDown} className="flex items-center justify-between">
           <IconButton
@@ -65,7 +65,7 @@ function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide
   const name = ad.slides.length > 1 ? t("{name}, slide {number}", { name: adName(ad), number }) : adName(ad);
   if (video?.url) {
     return (
-      // What a clip says is not known here, so there is no text to give as captions.
+      // The app has no transcript of a video, so there are no captions.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         src={video.url}
@@ -90,7 +90,7 @@ function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide
   );
 }
 
-/** Why a file is not here, and the way to fetch it. */
+/** Why a media file is not on this computer, with a download button. */
 function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia; readonly what: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { data: connection } = useQuery(queries.connection);

@@ -7,11 +7,11 @@ import { FoundText } from "../tile/FoundText.tsx";
 
 interface AdTextsProps {
   readonly ad: Ad;
-  /** Where in them a search found it. */
+  /** The search matches to highlight in the texts. */
   readonly marks: AdMarks;
 }
 
-/** What an ad says, in the order in which it is read, and what the service says of it. */
+/** The texts of an ad in reading order, and the service's AI summary. */
 export function AdTexts({ ad: { title, copy, description, cta, summary }, marks }: AdTextsProps) {
   const said = [copy, title, description].filter((text) => text !== null);
   return (

@@ -12,7 +12,7 @@ import { activityNames, daysText, inWords, languageName, mediaTypeName, sourceNa
 
 const columns: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-4" };
 
-/** Two to four ads over the whole window, side by side: their slides, their words and the same facts of each. */
+/** Full-screen comparison of two to four ads: slides, texts, and the same details of each. */
 export function CompareAds() {
   const ids = useAdDialogs((state) => state.comparing);
   const results = useQueries({ queries: (ids ?? []).map((id) => queries.ad(id)) });
@@ -39,7 +39,7 @@ export function CompareAds() {
 function Side({ ad }: { readonly ad: Ad }) {
   const [slide, setSlide] = useState(0);
   return (
-    // The same rows for all of them: what is compared stands on one line, however high the pictures are.
+    // A subgrid aligns the same rows of all ads, whatever the height of their images.
     <article aria-label={ad.brandName} className="row-span-4 grid min-w-0 grid-rows-subgrid content-start gap-y-3">
       <h3 className="truncate font-semibold">{ad.brandName}</h3>
       <AdSlides ad={ad} slide={slide} onSlide={setSlide} />
@@ -62,7 +62,7 @@ function Side({ ad }: { readonly ad: Ad }) {
 
 const unknown = t("Unknown");
 
-/** The same facts of every ad, so that they stand on the same lines. */
+/** Returns the same details for every ad, so that their rows align. */
 function comparedFacts(ad: Ad): readonly { readonly label: string; readonly value: string }[] {
   const { isActive, daysRunning, counts } = ad;
   return [

@@ -5,20 +5,20 @@ import { run } from "../../ipc/run.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
 import { attempt } from "../grid/changeAds.ts";
 
-/** Contract: ads.setNote. */
+/** Must match the limit in the contract of `ads.setNote`. */
 const longestNote = 20_000;
 const restMs = 400;
 
 interface Draft {
-  /** Null while nothing was typed that is not in the ad: then the ad's own note is shown, whenever it comes. */
+  /** Null while there is no unsaved text; then the field shows the stored note, including later updates. */
   readonly text: string | null;
-  /** What was last sent to be kept; null while the ad has it. */
+  /** The text last sent for saving; null once the ad has it. */
   readonly sent: string | null;
 }
 
 const untouched: Draft = { text: null, sent: null };
 
-/** A note about an ad, kept as it is typed. */
+/** A note about an ad, saved while the user types. */
 export function NoteField({ adId, note }: { readonly adId: AdId; readonly note: string }) {
   const [draft, setDraft] = useState(untouched);
   const { text, sent } = draft;

@@ -10,14 +10,14 @@ interface AdCardProps {
   readonly ad: AdTile;
   readonly isOpen: boolean;
   readonly isMarked: boolean;
-  /** Its texts too, not its picture and its figures alone. */
+  /** Shows the ad's text too, not only its image and figures. */
   readonly hasTexts: boolean;
 }
 
 const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
 
-/** Every tile has the same icon elements, so React does not render them again with an ad. */
+/** Shared icon elements, so that React does not render them again for each ad. */
 const glyphs = {
   away: <CloudOff aria-hidden size={20} strokeWidth={1.5} />,
   video: <Play aria-hidden size={20} strokeWidth={1.5} />,
@@ -26,10 +26,10 @@ const glyphs = {
   plays: <Play aria-hidden size={12} className="fill-current" />,
 } as const;
 
-/** An ad as a frame of the sheet. Few elements: hundreds of them pass in a second of scrolling. */
+/** An ad in the grid. It uses few elements, because hundreds of cards pass per second of scrolling. */
 export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {
   const { thumbnail, headline, found } = ad;
-  // Another ad may come into the same frame, so a picture's shape is kept with its address.
+  // A card can be reused for another ad, so the loaded aspect ratio is stored with its URL.
   const [loaded, setLoaded] = useState<{ readonly url: string; readonly ratio: number }>();
   const loadedRatio = loaded?.url === thumbnail.url ? (loaded?.ratio ?? null) : null;
   const ratio = thumbnail.url === null ? null : (ad.aspectRatio ?? loadedRatio);
@@ -68,12 +68,15 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
   );
 });
 
-/** How an ad is called: its brand and what it says. */
+/** Returns the name of an ad: its brand and headline. */
 export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "headline">): string {
   return headline === null ? brandName : `${brandName}: ${headline}`;
 }
 
-/** What lies over the picture has its shape, within a frame that is about square; without a picture it fills the frame. */
+/**
+ * Returns the classes of the overlay. It has the image's aspect ratio within an about square cell; without an image it
+ * fills the cell.
+ */
 function overPicture(ratio: number | null): string {
   if (ratio === null) return "";
   return `place-self-center ${ratio < 1 ? "h-full" : "w-full"}`;
@@ -81,7 +84,7 @@ function overPicture(ratio: number | null): string {
 
 interface PictureProps {
   readonly ad: AdTile;
-  /** Wants the shape of the picture, where the ad does not say it. */
+  /** Called with the image's aspect ratio. Set only if the ad does not have one. */
   readonly onShape?: (shape: { readonly url: string; readonly ratio: number }) => void;
 }
 
@@ -90,7 +93,7 @@ function Picture({ ad: { thumbnail, mediaType }, onShape }: PictureProps) {
   if (url !== null) {
     return (
       <img
-        // One that is given another address shows the picture before until the next one is there.
+        // Without the key, a new URL would show the previous image until the new one has loaded.
         key={url}
         src={url}
         alt=""
@@ -148,7 +151,7 @@ function activityWord(isGone: boolean, isActive: boolean | null): string | null 
   return isActive ? activityNames.active : activityNames.ended;
 }
 
-/** "214 days · 12.4K · de" */
+/** Returns a text such as "214 days · 12.4K · de". */
 function figuresOf({ daysRunning, engagement, language }: AdTile): string {
   return [
     daysRunning === null ? null : daysText(daysRunning),

@@ -3,11 +3,11 @@ import { Marked } from "./Marked.tsx";
 
 interface FoundTextProps {
   readonly text: string;
-  /** The same text with what was looked for; anything else, such as the marks of the ad before, marks nothing. */
+  /** The same text split into matches. Ignored if it is for another text, such as that of the previous ad. */
   readonly marks: MarkedText | undefined;
 }
 
-/** A text as it stands, with what was looked for underlined in it. */
+/** An unformatted text with the search matches underlined. */
 export function FoundText({ text, marks }: FoundTextProps) {
   if (marks === undefined || marks.map((part) => part.text).join("") !== text) return text;
   return <Marked text={marks} />;

@@ -1,9 +1,9 @@
 import type { MarkedText } from "../../../contracts/ads/ads.ts";
 
-/** A text with what was looked for underlined with the pencil. */
+/** A text with the search matches underlined in the accent color. */
 export function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, index) => {
-    // The parts never move: a tile that shows another text keeps the elements that it has.
+    // The parts are never reordered, so the index is a stable key when the card shows another text.
     return part.isHit ? (
       <mark key={index} className="bg-transparent text-ink underline decoration-pencil decoration-2 underline-offset-2">
         {part.text}

@@ -40,7 +40,7 @@ export function mediaTypeName(mediaType: string): string {
 
 const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
 
-/** "German" of "de"; a code that names no language stays as it is. */
+/** Returns the name of a language code, such as "German" for "de". An unknown code is returned unchanged. */
 export function languageName(code: string): string {
   try {
     return languageNames.of(code) ?? code;
@@ -49,30 +49,30 @@ export function languageName(code: string): string {
   }
 }
 
-/** "Before and after" of "before_and_after": the service's own word, readable. */
+/** Formats a service term for display: "before_and_after" becomes "Before and after". */
 export function inWords(value: string): string {
   const words = value.replaceAll(/[_-]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "1 ad", "1,204 ads", "1,000+ ads" */
+/** Returns a text such as "1 ad", "1,204 ads", or "1,000+ ads". */
 export function adsText({ count, isCapped }: CappedCount): string {
   return isCapped ? t("{count, number}+ ads", { count }) : t("{count, plural, one {# ad} other {# ads}}", { count });
 }
 
-/** "1 day", "214 days" */
+/** Returns a text such as "1 day" or "214 days". */
 export function daysText(days: number): string {
   return t("{days, plural, one {# day} other {# days}}", { days });
 }
 
 const short = new Intl.NumberFormat(spokenLanguage(), { notation: "compact", maximumFractionDigits: 1 });
 
-/** "840", "12.4K" */
+/** Returns a text such as "840" or "12.4K". */
 export function shortCount(count: number): string {
   return short.format(count);
 }
 
-/** Why a file is not there, in a sentence; null when it is. */
+/** Returns why a media file is not stored, as a sentence; null when it is stored. */
 export function mediaStateText(state: AdMediaState, why: Reason | null): string | null {
   const reason = why === null ? null : reasonText(why);
   switch (state) {
@@ -99,7 +99,7 @@ export function mediaStateText(state: AdMediaState, why: Reason | null): string 
   }
 }
 
-/** The same as a word or two, for a small frame. */
+/** The same states in one or two words, for a small card. */
 export const mediaStateNames: Readonly<Record<AdMediaState, string>> = {
   cached: "",
   remote: t("Not downloaded"),

@@ -1,4 +1,4 @@
-/** The formats that have a name, and their widths by their heights. */
+/** Common aspect ratios: name and width divided by height. */
 const common: readonly (readonly [string, number])[] = [
   ["9:16", 9 / 16],
   ["2:3", 2 / 3],
@@ -11,10 +11,10 @@ const common: readonly (readonly [string, number])[] = [
   ["16:9", 16 / 9],
 ];
 export const usualRatios: readonly string[] = common.map(([name]) => name);
-/** A format is called by its nearest common one within two percent. */
+/** An aspect ratio within 2% of a common one takes that name. */
 const nearEnough = 0.02;
 
-/** "4:5", or the bare ratio of a format that has no common name. */
+/** Returns the name of an aspect ratio, such as "4:5", or the plain ratio if it has no common name. */
 export function ratioText(ratio: number): string {
   const named = common.find(([, value]) => Math.abs(value / ratio - 1) <= nearEnough);
   return named?.[0] ?? `${ratio.toFixed(2)}:1`;

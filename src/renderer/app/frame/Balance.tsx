@@ -9,7 +9,7 @@ import { BalanceRows, NotConfirmed } from "../../ui/lists/BalanceRows.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { Popover } from "../../ui/overlays/Popover.tsx";
 
-/** What can be spent, and behind it every figure that the service gives of the account. */
+/** The available balance, with a popover that shows every account figure of the service. */
 export function Balance() {
   const { data: account } = useQuery(queries.account);
   if (account === undefined || account === null) {

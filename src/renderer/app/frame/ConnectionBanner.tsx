@@ -11,7 +11,10 @@ import { ReplaceKeyButton } from "../../ui/ReplaceKeyButton.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
-/** Says that the service does not answer, and what works all the same. The region stays, so that it is announced. */
+/**
+ * Reports that the service is unreachable and what still works. The region stays mounted, so that screen readers
+ * announce it.
+ */
 export function ConnectionBanner() {
   const { data: connection } = useQuery(queries.connection);
   const { data: workspaces } = useQuery(queries.workspaces);

@@ -6,7 +6,7 @@ import { askForAccount } from "../../lib/accountDialog.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** Says that the open workspace has no key to be used, or that another one was to be opened. */
+/** Reports that the open workspace has no usable API key, or that another workspace could not be opened. */
 export function KeyBanner() {
   const { data } = useQuery(queries.workspaces);
   const text = data === undefined ? null : bannerText(data.open, data.notOpened);

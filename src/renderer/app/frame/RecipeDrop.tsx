@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { restoreDropped } from "./restoreRecipe.ts";
 
-/** A saved file dropped on the window, anywhere that takes no files itself, brings its recipe back to Studio. */
+/** Opens the recipe of a file in Studio. The file can be dropped anywhere that has no drop target of its own. */
 export function RecipeDrop() {
   const navigate = useNavigate();
   const [isOver, setIsOver] = useState(false);
@@ -11,7 +11,7 @@ export function RecipeDrop() {
     const onDragOver = (event: DragEvent) => {
       const hasFiles = event.dataTransfer?.types.includes("Files") ?? false;
       setIsOver(hasFiles && !event.defaultPrevented);
-      // Without this the page would be left for the file.
+      // Without this, the browser would navigate to the dropped file.
       if (hasFiles) event.preventDefault();
     };
     const onDragLeave = (event: DragEvent) => {

@@ -10,8 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 
 /**
- * Reports a damaged and rebuilt journal until the user dismisses the message. The `<output>` always stays, so screen
- * readers announce the message.
+ * Reports a damaged and rebuilt journal until the user dismisses the message. The `<output>` always stays mounted, so
+ * that screen readers announce the message.
  */
 export function RecoveryBanner() {
   const { data: recovery } = useQuery(queries.recovery);

@@ -16,7 +16,7 @@ import { TopBar } from "./TopBar.tsx";
 import { useLinks } from "../useLinks.ts";
 import { useShortcuts } from "../useShortcuts.ts";
 
-/** What stays while the screens change. */
+/** The part of the window that stays while screens change. */
 export function Shell() {
   useShortcuts();
   useLinks();
@@ -58,7 +58,10 @@ export function Shell() {
   );
 }
 
-/** Names the window after the screen and, when that changes, puts the focus at its beginning, unless what led there keeps it. */
+/**
+ * Sets the window title for the screen. On a change, focuses the start of the screen unless the focus is within
+ * `data-leads`.
+ */
 function useScreenChange(): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

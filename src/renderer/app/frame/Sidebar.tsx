@@ -52,7 +52,7 @@ function ScreenLink({ entry }: { readonly entry: ScreenEntry }) {
   );
 }
 
-/** How many requests are under way; said on the Queue itself, so here it is only seen. */
+/** Number of active requests. Hidden from screen readers, because Queue announces it. */
 function UnderWay() {
   const { data } = useInfiniteQuery(queries.queueOf("open"));
   const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;
@@ -63,7 +63,7 @@ function UnderWay() {
   );
 }
 
-/** A frame with its corner ticks, ringed with the pencil. */
+/** The logo: a frame with corner marks inside a hand-drawn circle. */
 function Logo() {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0" fill="none" strokeLinecap="round">

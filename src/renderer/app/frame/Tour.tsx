@@ -11,8 +11,8 @@ import { tourSteps } from "./tourSteps.ts";
 import { startTour, toTourStep, useTour } from "./tourStore.ts";
 
 /**
- * Guides through the app in a few steps, over the real screens, which stay usable. The tour starts automatically once,
- * in the Sandbox, and again from the menu. [WN5]
+ * Guides the user through the app in a few steps over the real screens, which stay usable. The tour starts
+ * automatically once, in the Sandbox, and again from the menu. [WN5]
  */
 export function Tour() {
   const step = useTour((state) => state.step);
@@ -32,7 +32,7 @@ export function Tour() {
 
 function end(): void {
   toTourStep(null);
-  // Not kept, it is shown again at the next start: a nuisance, and no more.
+  // If saving fails, the tour only shows again at the next start.
   run("settings.update", { tourSeen: true }).catch(() => undefined);
 }
 
@@ -85,7 +85,7 @@ function Hint({ step }: { readonly step: number }) {
   );
 }
 
-/** Marks what the step points at, so that the hint stands beside it; whether it is there. */
+/** Sets the target element of a step as the anchor of the hint. Returns whether the element was found. */
 function useTarget(selector: string | undefined): boolean {
   const [found, setFound] = useState<string | undefined>(undefined);
   useEffect(() => {

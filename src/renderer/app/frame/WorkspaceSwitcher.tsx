@@ -14,7 +14,7 @@ import { midSentence } from "../../lib/text/sentence.ts";
 const itemClass =
   "flex min-h-(--control) items-center gap-2 rounded-control px-2 py-1 outline-none data-highlighted:bg-hover";
 
-/** Which workspace is open and whether its credits are real; behind it, the others. */
+/** Shows the open workspace and whether its credits are real, with a menu of the other workspaces. */
 export function WorkspaceSwitcher() {
   const { data } = useQuery(queries.workspaces);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 
 type Show = (tab: CreativeType) => void;
 
-/** Makes a draft of the recipe that a dropped file carries, and shows it. */
+/** Opens the recipe of a dropped file as a draft in Studio. */
 export async function restoreDropped(file: File, show: Show): Promise<void> {
   try {
     const head = new Uint8Array(await file.slice(0, recipeHeadBytes).arrayBuffer());
@@ -21,7 +21,7 @@ export async function restoreDropped(file: File, show: Show): Promise<void> {
   }
 }
 
-/** The same with a file that is chosen in the system's dialog. */
+/** Opens the recipe of a file that the user chooses in the system dialog. */
 export async function restoreChosen(show: Show): Promise<void> {
   try {
     const chosen = await run("library.chooseRecipe", {});

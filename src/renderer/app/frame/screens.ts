@@ -19,7 +19,7 @@ const looks: Readonly<Record<Screen, { readonly name: string; readonly icon: Luc
   settings: { name: t("Settings"), icon: Settings2 },
 };
 
-/** The screens in the order of the sidebar. */
+/** The screens in sidebar order. */
 export const screenEntries: readonly ScreenEntry[] = screens.map((screen) => ({
   screen,
   path: `/${screen}` as const,

@@ -4,13 +4,13 @@ import { t } from "../../../texts/t.ts";
 export interface TourStep {
   readonly title: string;
   readonly text: string;
-  /** The screen that it is about, and shows. */
+  /** The screen that the step opens and explains. */
   readonly screen: Screen;
-  /** What it points at: the first that is there. */
+  /** CSS selector of the element to point at; the first match is used. */
   readonly target: string;
 }
 
-/** From a prompt to a result and to what others make, each where it is. */
+/** The tour's steps, from a prompt to a result and to competitor ads. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: t("Write a prompt"),

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** The step of the tour that is shown; null when none is. */
+/** Index of the shown tour step; null while the tour is closed. */
 export const useTour = create<{ readonly step: number | null }>(() => ({ step: null }));
 
 export function startTour(): void {

@@ -10,7 +10,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 import { remixAd, referToAd } from "./remixAd.ts";
 import type { ResearchSearch } from "./search.ts";
 
-/** Research, with asking for prices joined to it. */
+/** The Research screen, connected to quote requests. */
 export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   );
   const question = usePriceQuestion();
   const mine = question.state !== "none" && isResearch(question.input) ? question : null;
-  // Whoever has gone to another screen since stays there.
+  // Stays on another screen if the user has opened one in the meantime.
   const showTaken = (taken: Taken) => {
     if (taken.kind === "free") tellFree();
     if (router.state.location.pathname !== "/research") return;

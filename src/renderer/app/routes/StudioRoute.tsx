@@ -6,7 +6,7 @@ import type { StudioTab } from "../../features/studio/creatives.ts";
 import { StudioPage } from "../../features/studio/StudioPage.tsx";
 import type { StudioSearch } from "./search.ts";
 
-/** Studio, with asking for prices joined to it. */
+/** The Studio screen, connected to quote requests. */
 export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const navigate = useNavigate();
   const question = usePriceQuestion();

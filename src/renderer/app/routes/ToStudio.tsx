@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** The way from an empty screen to the first result. */
+/** Button that leads from an empty screen to Studio, to create the first result. */
 export function ToStudio() {
   const navigate = useNavigate();
   return (

@@ -6,7 +6,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 /** API: Image options, reference_images. */
 const mostReferences = 9;
 
-/** Puts an address among the references of Studio's picture draft, and shows it there when there is room. */
+/** Adds a URL to the references of Studio's image draft. Opens the draft unless the reference limit is reached. */
 export async function addReference(url: string, show: () => void): Promise<void> {
   try {
     await loadDraft("image");

@@ -1,10 +1,10 @@
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import { inWords } from "../../ads/tile/adWords.ts";
 
-/** Of a text that the ad says, so much goes into a brief: the idea, not the small print. */
+/** Maximum length that a brief takes from one ad text, in UTF-16 code units: the idea, not the small print. */
 const mostLetters = 600;
 
-/** What a picture in the manner of this ad is to show, as the beginning of a prompt. */
+/** Returns the start of a prompt for an image in the style of this ad. */
 export function briefOf(ad: Pick<Ad, "summary" | "title" | "copy" | "cta" | "creativeType" | "vertical">): string {
   const { summary, title, copy, cta, creativeType, vertical } = ad;
   const kind = [creativeType, vertical].filter((part) => part !== null).map(inWords);

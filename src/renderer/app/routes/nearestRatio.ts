@@ -1,6 +1,9 @@
 import { ratioOf } from "../../lib/text/aspectRatio.ts";
 
-/** Of these formats the one whose shape is nearest: half as wide is as far as twice as wide. Null where none is a shape. */
+/**
+ * Returns the format with the nearest aspect ratio on a logarithmic scale: half and double are equally far. Null if no
+ * format is a ratio.
+ */
 export function nearestRatio(ratio: number, formats: readonly string[]): string | null {
   const shapes = formats.flatMap((format) => {
     const value = ratioOf(format);

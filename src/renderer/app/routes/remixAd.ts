@@ -20,8 +20,8 @@ import { modelOf } from "../../features/studio/form/useFormDraft.ts";
 type Tab = "image" | "video";
 
 /**
- * Begins a draft from an ad, of a clip for a clip and of a picture for all else: a brief of what the ad says, the
- * format that is nearest to its own, and the file of this slide. Undo in Studio takes it back.
+ * Creates a draft from an ad: a brief of its text, the nearest aspect ratio, and the file of this slide. A video
+ * becomes a video draft, everything else an image draft. Undo in Studio restores the previous draft.
  */
 export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
   const shown = ad.slides[slide];
@@ -59,12 +59,12 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
   show(tab);
 }
 
-/** The format that a draft takes for an ad's; the usual ones are asked where the model's cannot be read. */
+/** Returns the draft's aspect ratio for that of an ad. Uses the common ratios if those of the model cannot be read. */
 async function draftRatio(tab: Tab, ratio: number): Promise<string | null> {
   return nearestRatio(ratio, await ratiosTaken(tab).catch(() => usualRatios));
 }
 
-/** Puts one file of an ad where Studio takes it: a picture among the references of a picture, a clip among those of a video. */
+/** Adds one file of an ad to Studio: an image to the references of the image draft, a video to those of the video draft. */
 export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void): Promise<void> {
   try {
     const reference = await referenceOf(ad, slide);
@@ -77,7 +77,7 @@ export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void)
       options: withAddress(tab, draft.options, field, reference.address),
     }));
     show(tab);
-    // It may stand below what the window shows.
+    // The reference may be added below the visible part of the form.
     toast({ title: t("Added to Studio: {place}", { place: optionName(field, tab) }) });
   } catch (cause) {
     tellFailure(cause);
@@ -90,7 +90,7 @@ async function referenceOf(ad: Ad, slide: number): Promise<AdReference> {
   return reference;
 }
 
-/** The field of a draft that takes such a file. */
+/** Returns the draft field that accepts a file of this kind; null if there is none. */
 function fieldOf(tab: Tab, { kind }: AdReference): string | null {
   return placeOf(tab, kind === "video" ? "video/mp4" : "image/png");
 }
@@ -100,8 +100,8 @@ function without(options: Readonly<Record<string, unknown>>, field: string): Rea
 }
 
 /**
- * The formats that the model of a draft takes, as far as the service ever said; else those that are usual. The interface
- * names none: `aspect_ratio` is any text there, and what a model takes comes with a refusal.
+ * Returns the aspect ratios that the draft's model supports, as learned from the service's responses; otherwise the
+ * common ones. The API lists none: `aspect_ratio` is free text, and a rejection names the supported values.
  */
 async function ratiosTaken(tab: "image" | "video"): Promise<readonly string[]> {
   const [models] = await Promise.all([run("models.list", { type: tab }), learnedSlot.load()]);

@@ -8,28 +8,28 @@ import { spendGroupings } from "../../../contracts/spending/spend.ts";
 import { spendPeriods } from "../../features/spend/spendPeriods.ts";
 import { studioTabs } from "../../features/studio/creatives.ts";
 
-// Search params come from an address that anybody may have written: what does not fit counts as not given.
+// Search params come from a URL that anyone may have written, so an invalid value counts as absent.
 
 const label = z.string().min(1).max(64).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
 
 export const StudioSearch = z.object({
   tab: z.enum(studioTabs).optional().catch(undefined),
-  /** A result whose recipe is to become the draft. */
+  /** A result whose recipe becomes the draft. */
   remix: AssetId.optional().catch(undefined),
-  /** Whether the draft takes the seed that the service used for that result. */
+  /** Whether the draft uses the seed that the service used for that result. */
   seed: z.boolean().optional().catch(undefined),
-  /** The service's id of a scene to bring into sight. */
+  /** Service ID of a scene to scroll to. */
   scene: Uuid.optional().catch(undefined),
-  /** A result that is to be used in the draft of the tab. */
+  /** A result to use as a reference in the tab's draft. */
   reference: AssetId.optional().catch(undefined),
 });
 export type StudioSearch = z.output<typeof StudioSearch>;
 
 export const LibrarySearch = z.object({
-  /** The result that is open. */
+  /** The open result. */
   asset: AssetId.optional().catch(undefined),
-  /** Whether it fills the window. */
+  /** Whether the open result is shown full-size. */
   full: z.boolean().optional().catch(undefined),
   find: z.string().max(500).optional().catch(undefined),
   type: label,
@@ -46,7 +46,7 @@ export type LibrarySearch = z.output<typeof LibrarySearch>;
 const words = z.array(z.string().min(1).max(255)).min(1).max(100).readonly().optional().catch(undefined);
 
 export const DiscoverSearch = z.object({
-  /** The ad that is open. */
+  /** The open ad. */
   ad: AdId.optional().catch(undefined),
   /** What is listed instead of ads. */
   list: z.literal("brands").optional().catch(undefined),
@@ -75,16 +75,16 @@ export type DiscoverSearch = z.output<typeof DiscoverSearch>;
 
 export const QueueSearch = z.object({
   view: z.enum(queueViews).optional().catch(undefined),
-  /** A request to bring into sight. */
+  /** A request to scroll to. */
   request: PaidRequestId.optional().catch(undefined),
-  /** A run to bring into sight. */
+  /** A batch to scroll to. */
   run: RunId.optional().catch(undefined),
 });
 export type QueueSearch = z.output<typeof QueueSearch>;
 
 export const ResearchSearch = z.object({
   view: z.enum(["jobs", "watches"]).optional().catch(undefined),
-  /** The job that is open, or the paid request that will become one. */
+  /** The open job: its job ID, or the ID of the paid request that creates it. */
   job: z.string().min(1).max(64).optional().catch(undefined),
   watch: WatchId.optional().catch(undefined),
   ad: AdId.optional().catch(undefined),

@@ -9,7 +9,7 @@ import { linkTo } from "../../lib/text/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLinkOffer } from "../../ui/useLinkOffer.ts";
 
-/** The board that is open, and whether the full media of its ads is kept. */
+/** The name of the open board, and a toggle to always keep the full media of its ads. */
 export function BoardHead({ boardId }: { readonly boardId: BoardId }) {
   const { data: boards } = useQuery(queries.boards);
   const board = boards?.find(({ id }) => id === boardId);

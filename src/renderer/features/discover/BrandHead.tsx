@@ -10,19 +10,19 @@ import { grouped } from "../../lib/text/numbers.ts";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { monthText } from "./weekWords.ts";
 
-// Drawing bars needs a large library, which little else does.
+// Loaded lazily: the chart needs a large library that few other parts use.
 const WeekBars = lazy(async () => ({ default: (await import("./WeekBars.tsx")).WeekBars }));
 
 const longestShown = 6;
 
-/** What is known of one brand: since when, how much is new each week, and what runs longest. */
+/** Details of one brand: its date range, new ads per week, and longest-running ads. */
 export function BrandHead({ brandId, onOpen }: { readonly brandId: string; readonly onOpen: (adId: AdId) => void }) {
   const { data: brand } = useQuery(queries.brand(brandId));
   const unseen = brand?.longest.filter(({ thumbnail }) => thumbnail.url === null).map(({ id }) => id);
   const wanted = unseen?.join() ?? "";
   useEffect(() => {
     const adIds = wanted === "" ? [] : (wanted.split(",") as AdId[]);
-    // What is not fetched now is asked for again with the next look.
+    // A failed report is not retried: the next view of the brand requests the thumbnails again.
     if (adIds.length > 0) run("ads.seen", { adIds }).catch(() => undefined);
   }, [wanted]);
   if (brand === undefined) return null;

@@ -10,7 +10,7 @@ import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { SearchField } from "./filters/SearchField.tsx";
 import { monthText } from "./weekWords.ts";
 
-/** Every brand of which there is an ad, found by the beginning of its name. */
+/** All brands with at least one ad, searched by the start of the name. */
 export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => void }) {
   const [text, setText] = useState("");
   const find = useDeferredValue(text.trim());

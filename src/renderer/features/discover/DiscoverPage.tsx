@@ -28,18 +28,18 @@ import { useBehind } from "./useBehind.ts";
 
 interface DiscoverPageProps {
   readonly open: AdId | undefined;
-  /** The list of brands is shown instead of ads. */
+  /** Lists brands instead of ads. */
   readonly isBrands: boolean;
   readonly narrowed: DiscoverNarrowing;
   readonly onNarrow: (change: DiscoverNarrowing) => void;
-  /** Goes to another place; what narrowed before no longer does. */
+  /** Opens another view. All previous filters are removed. */
   readonly onGo: (to: DiscoverNarrowing & { readonly list?: "brands" | undefined }) => void;
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly onRemix: (ad: Ad, slide: number) => void;
   readonly onReference: (ad: Ad, slide: number) => void;
 }
 
-/** The address follows what is typed at this pause; the sheet follows every letter. */
+/** Typing pause before the URL is updated. The grid updates with every character. */
 const addressPauseMs = 250;
 
 export function DiscoverPage(props: DiscoverPageProps) {
@@ -77,7 +77,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const firstPage = (find: string) => queries.adPage(adFilter({ ...narrowed, find }), sort, null, adsOfPage);
   const type = (next: string) => {
     const page = firstPage(next);
-    // The query goes out before React renders the typed letter, so the answer loads meanwhile.
+    // Sends the query before React renders the typed character, so the result loads during the render.
     const answer = client.prefetchQuery(page);
     if (client.getQueryData(page.queryKey) === undefined) awaitAnswer(next, answer);
     setStart(null);

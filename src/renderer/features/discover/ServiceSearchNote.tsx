@@ -18,7 +18,7 @@ interface ServiceSearchNoteProps {
   readonly sort: AdSort;
 }
 
-/** What the service has of a search beyond this computer, and why that could not be read. */
+/** Shows that the service has more ads for a search, or why they could not be read. */
 export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   const serviceSort = serviceSortOf(sort);
   const { data: state } = useQuery(queries.serviceSearch(filter, serviceSort));
@@ -32,9 +32,9 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
     await attempt(run("ads.loadMore", { filter, sort: serviceSort }));
     setIsLoading(false);
   };
-  // The banner says that the service is out of reach, and that ads on this computer still work.
+  // `ConnectionBanner` reports that the service is unreachable and that stored ads still work.
   if (connection?.state !== "online") return null;
-  // A 403 has words and a Retry of its own below.
+  // A 403 has its own message and retry button below.
   const isNotSent = state.failure === null || state.failure.code === "capability_unavailable";
   if (access.state === "unavailable" && isNotSent) {
     return (

@@ -6,14 +6,14 @@ import { monthText, weekText } from "./weekWords.ts";
 
 interface WeekBarsProps {
   readonly weeks: Brand["weeks"];
-  /** Its accessible name. */
+  /** The chart's accessible name. */
   readonly label: string;
 }
 
 const axis = { fill: "var(--muted)", fontSize: 12 } as const;
 const plain = { axisLine: false, tickLine: false, tick: axis } as const;
 
-/** How many ads came in each week; the arrow keys go from one to the next. */
+/** Bar chart of new ads per week. The arrow keys move between bars. */
 export function WeekBars({ weeks, label }: WeekBarsProps) {
   return (
     <div className="figures text-muted">

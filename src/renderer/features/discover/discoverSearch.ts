@@ -2,7 +2,7 @@ import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
 import { dayStart } from "../../lib/time/days.ts";
 
-/** What narrows the ads, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
+/** The ad filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface DiscoverNarrowing {
   readonly find?: string | undefined;
   readonly origin?: AdFilter["origin"];
@@ -17,19 +17,19 @@ export interface DiscoverNarrowing {
   readonly activity?: AdFilter["activity"];
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Running for at least so many days. */
+  /** Minimum number of days running. */
   readonly running?: number | undefined;
-  /** Likes, comments and views together, at least. */
+  /** Minimum engagement: likes, comments, and views together. */
   readonly engaged?: number | undefined;
   readonly board?: BoardId | undefined;
-  /** A tag of the person's own. */
+  /** A tag that the user added. */
   readonly own?: string | undefined;
   readonly saved?: boolean | undefined;
   readonly gone?: boolean | undefined;
   readonly sort?: AdSort | undefined;
 }
 
-/** The same as main takes it; what is empty narrows nothing. */
+/** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function adFilter(narrowed: DiscoverNarrowing): AdFilter {
   const { find, running, engaged, own } = narrowed;
   const since = dayStart(narrowed.from);
@@ -61,7 +61,10 @@ function listed<K extends string>(name: K, values: readonly string[] | undefined
   return values === undefined || values.length === 0 ? {} : ({ [name]: [...values] } as Record<K, string[]>);
 }
 
-/** A kept filter as the address has it: everything that the address can say is in it, set or taken off. */
+/**
+ * Converts a stored filter to URL filters. The result has every key, so that applying it clears the filters that are
+ * not set.
+ */
 export function narrowingOf(filter: AdFilter, sort: AdSort): DiscoverNarrowing {
   return {
     ...nothingNarrowed,
@@ -88,7 +91,7 @@ export function narrowingOf(filter: AdFilter, sort: AdSort): DiscoverNarrowing {
   };
 }
 
-/** The day of this computer's calendar that a time falls on. */
+/** Returns the day of a time in the local time zone, as YYYY-MM-DD. */
 function dayKey(at: number): string {
   const day = new Date(at);
   const two = (part: number) => String(part).padStart(2, "0");
@@ -118,7 +121,7 @@ export const nothingNarrowed = {
   sort: undefined,
 } as const satisfies Record<keyof DiscoverNarrowing, undefined>;
 
-/** How many things narrow, the words that are looked for and the place that is open (a board, what is saved) not counted. */
+/** Returns the number of active filters, excluding the search text and the open view (board, saved ads, or tag). */
 export function narrowedCount(narrowed: DiscoverNarrowing): number {
   const { find: _words, boardId: _board, saved: _saved, ownTag: _own, ...others } = adFilter(narrowed);
   return Object.keys(others).length;

@@ -6,12 +6,12 @@ import { errorWords } from "../../lib/text/errorWords.ts";
 import { sentence } from "../../lib/text/sentence.ts";
 import { isSameScope } from "./offline/keptWords.ts";
 
-/** The order in which the service is asked: it has two, and everything else is sorted on this computer. */
+/** Returns the sort order for service queries. The service supports two; all others are sorted on this computer. */
 export function serviceSortOf(sort: AdSort): "newest" | "oldest" {
   return sort === "oldest" ? "oldest" : "newest";
 }
 
-/** Whether all that the service has of a scope is on this computer, or is being synced. */
+/** Returns whether all of the service's ads in a scope are on this computer or syncing. */
 export function isCovered(scope: KeptScope, lists: readonly KeptList[]): boolean {
   return lists.some(
     (list) =>
@@ -26,7 +26,7 @@ interface FailureText {
   readonly remedy: ReturnType<typeof errorWords>["remedy"];
 }
 
-/** Why the service gave no ads: a key without access is not an empty library. [AK91] */
+/** Returns why the service returned no ads. A key without access must not look like an empty library. [AK91] */
 export function searchFailureText(failure: WireError): FailureText {
   const { title, text, remedy } = errorWords(failure, "other");
   const said = failure.service?.message.trim();

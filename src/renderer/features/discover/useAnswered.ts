@@ -2,15 +2,15 @@ import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 
 interface Awaited {
-  /** What is answered meanwhile. */
+  /** The text whose result is shown while this one loads. */
   readonly shown: string;
   readonly text: string;
 }
 
 /**
- * Returns the typed text once its answer has arrived, and the previously answered text until then: a key renders only
- * its letter, and the answer renders once. A text that is not awaited counts at once. The promise for `awaitAnswer`
- * resolves with the answer and never rejects; an answer to text that was typed over is discarded.
+ * Returns the typed text once its result has arrived, and the previous text until then. A keystroke therefore renders
+ * only its character. A text that is not awaited counts at once. The promise passed to `awaitAnswer` must resolve with
+ * the result and never reject. The result of an outdated text is discarded.
  */
 export function useAnswered(
   text: string,
@@ -20,7 +20,7 @@ export function useAnswered(
   const awaitAnswer = useCallback(
     (next: string, answer: Promise<void>) => {
       setAwaited({ shown: answered, text: next });
-      // Drawn in the turn in which it comes: a turn later it often misses the next frame.
+      // Rendered in the event-loop turn in which it arrives: one turn later often misses the next frame.
       void answer.then(() => flushSync(() => setAwaited((now) => (now?.text === next ? null : now))));
     },
     [answered],

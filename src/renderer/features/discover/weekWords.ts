@@ -2,12 +2,12 @@ import { spokenLanguage, t } from "../../../texts/t.ts";
 const month = new Intl.DateTimeFormat(spokenLanguage(), { month: "short", year: "numeric" });
 const day = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
-/** "Mar 2026" */
+/** Returns a text such as "Mar 2026". */
 export function monthText(at: number): string {
   return month.format(at);
 }
 
-/** "week of Mar 2, 2026" */
+/** Returns a text such as "week of Mar 2, 2026". */
 export function weekText(weekAt: number): string {
   return t("week of {day}", { day: day.format(weekAt) });
 }

@@ -19,7 +19,7 @@ interface CompareProps {
   readonly onClose: () => void;
 }
 
-/** Two to four results over the whole window: side by side, two pictures also one over the other, clips in step. */
+/** Full-screen comparison of two to four results: side by side; two images also overlaid; videos in sync. */
 export function Compare({ ids, isOpen, onClose }: CompareProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState<"side" | "slider">("side");
@@ -85,7 +85,7 @@ function Side({ asset }: { readonly asset: AssetDetail }) {
       <div className="grid min-h-0 flex-1 place-items-center overflow-hidden">
         {kind === "picture" ? <img src={url} alt={prompt} className="size-full min-h-0 object-contain" /> : null}
         {kind === "video" ? (
-          // What a clip says is not known here, so there is no text to give as captions.
+          // The app has no transcript of a video, so there are no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video src={url} controls loop aria-label={prompt} className="size-full min-h-0 object-contain" />
         ) : null}

@@ -12,7 +12,7 @@ interface LibraryLoupeProps {
   readonly onOpen: (assetId: AssetId | undefined) => void;
 }
 
-/** The open picture over the whole window, with the way to the next one. */
+/** Full-size view of the open image, with buttons for the previous and next one. */
 export function LibraryLoupe({ sheet, index, isOpen, onOpen }: LibraryLoupeProps) {
   const asset = sheet?.tileAt(index);
   const { data } = useQuery({

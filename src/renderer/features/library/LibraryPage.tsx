@@ -39,7 +39,7 @@ interface LibraryPageProps {
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
   readonly onReference: (asset: AssetDetail) => void;
-  /** The way to the first result, for a library that is empty. */
+  /** Action that leads to the first result, for an empty library. */
   readonly start: ReactNode;
 }
 
@@ -189,7 +189,7 @@ export function LibraryPage(props: LibraryPageProps) {
   );
 }
 
-/** The sheet before its first page has been read. */
+/** Placeholder until the first page is read. */
 function Reading() {
   return (
     <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3">

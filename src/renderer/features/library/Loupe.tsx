@@ -9,18 +9,18 @@ interface LoupeProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly url: string;
-  /** What the picture shows. */
+  /** Alternative text of the image. */
   readonly alt: string;
   readonly caption: string;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
-  /** Where the focus goes when it closes. */
+  /** Returns the element that gets the focus after closing. */
   readonly focusAfter: () => HTMLElement | null;
 }
 
 type Zoom = "fit" | "full";
 
-/** One picture over the whole window: fitted, or each of its pixels on one of the screen's. */
+/** Full-size view of one image: fitted to the window, or one image pixel per screen pixel. */
 export function Loupe({ isOpen, onClose, url, alt, caption, onPrevious, onNext, focusAfter }: LoupeProps) {
   const [zoom, setZoom] = useState<Zoom>("fit");
   const popup = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ interface PictureSliderProps {
   readonly after: AssetDetail;
 }
 
-/** Two pictures one over the other, parted by a line that a slider moves. */
+/** Two overlaid images, divided by a line that a slider moves. */
 export function PictureSlider({ before, after }: PictureSliderProps) {
   const [at, setAt] = useState(50);
   return (

@@ -6,7 +6,7 @@ interface StarsFieldProps {
   readonly onStars: (stars: number) => void;
 }
 
-/** None to five stars. The one that is set already takes them off. */
+/** A rating from zero to five stars. Choosing the current rating removes it. */
 export function StarsField({ stars, onStars }: StarsFieldProps) {
   return (
     <fieldset aria-label={t("Rating")} className="flex">

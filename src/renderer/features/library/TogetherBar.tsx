@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
-/** How far two clips may drift apart before the later one is set right, in seconds. */
+/** Maximum drift in seconds before a video is seeked to the position of the first one. */
 const driftSeconds = 0.08;
 
-/** Plays every clip of a stage in step with its first one. */
+/** Controls that play all videos of a container in sync with the first one. */
 export function TogetherBar({ stage }: { readonly stage: RefObject<HTMLElement | null> }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const clips = () => [...(stage.current?.querySelectorAll("video") ?? [])];

@@ -8,7 +8,7 @@ import { tellUndoable } from "../../ui/overlays/tellUndoable.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { longChange } from "./longChange.ts";
 
-/** "1 result", "1,204 results" */
+/** Returns a text such as "1 result" or "1,204 results". */
 export function resultsText(count: number): string {
   return t("{count, plural, one {# result} other {# results}}", { count });
 }
@@ -40,7 +40,7 @@ export function restoreResults(ids: readonly AssetId[]): Promise<void> {
   return change(ids, t("Restored"), (step) => run("library.restore", step));
 }
 
-/** Requests copies in the save folder; each result shows where its copy is. */
+/** Requests copies of results in the save folder. Each result shows where its copy is. */
 export async function saveResults(ids: readonly AssetId[]): Promise<void> {
   let count = 0;
   try {
@@ -64,15 +64,15 @@ export async function emptyTrash(): Promise<void> {
   }
 }
 
-/** One step of a change, as main takes it. */
+/** One step of a change, as the main process accepts it. */
 interface Step {
   readonly assetIds: AssetId[];
   readonly stepOf?: string;
 }
 
 /**
- * Changes any number of results in steps, shows what changed unless it is visible anyway, and offers one undo by button
- * and by key. A failed step ends the change; the steps before it can be undone too. [LB4]
+ * Changes any number of results in steps. Shows what changed, unless it is visible anyway, and offers one undo by
+ * button and by shortcut. A failed step ends the change; the steps before it can still be undone. [LB4]
  */
 async function change(
   ids: readonly AssetId[],
@@ -115,7 +115,7 @@ function undo(undoId: string, total: number): Promise<boolean> {
       return true;
     } catch (cause) {
       tell(cause);
-      // The rest of the change can still be undone, unless main has forgotten it.
+      // The rest of the change can still be undone, unless the main process has dropped it.
       if (asCommandError(cause).code !== "not_found") {
         tellUndoable("library", { title: t("Some changes couldn't be undone") }, () => undo(undoId, total));
       }
@@ -138,7 +138,7 @@ function tell(cause: unknown): void {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does one thing after the other, in the order in which they were asked for: two at a time would leave a mixture of both. */
+/** Runs tasks one at a time, in call order. Two changes in parallel would leave a mixed state. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);

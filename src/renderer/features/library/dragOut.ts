@@ -6,7 +6,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 
 const mostFiles = 100;
 
-/** Hands results to the system, which takes them to other apps while the pointer is down. */
+/** Starts a system drag with the files of these results, so that they can be dropped on other apps. */
 export async function dragOut(assetIds: readonly AssetId[]): Promise<void> {
   try {
     await run("library.dragOut", { assetIds: assetIds.slice(0, mostFiles) });

@@ -1,7 +1,7 @@
 import type { LibraryFilter } from "../../../contracts/library/library.ts";
 import { dayStart } from "../../lib/time/days.ts";
 
-/** What narrows the library, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
+/** The library filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface LibraryNarrowing {
   readonly find?: string | undefined;
   readonly type?: string | undefined;
@@ -14,7 +14,7 @@ export interface LibraryNarrowing {
   readonly trash?: boolean | undefined;
 }
 
-/** The same as main takes it; what is empty narrows nothing. */
+/** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function libraryFilter(narrowed: LibraryNarrowing): LibraryFilter {
   const { find, type, model, project, tag, stars, trash } = narrowed;
   const since = dayStart(narrowed.from);
@@ -32,7 +32,7 @@ export function libraryFilter(narrowed: LibraryNarrowing): LibraryFilter {
   };
 }
 
-/** How many things narrow, the words that are looked for and the trash not counted. */
+/** Returns the number of active filters, excluding the search text and the trash. */
 export function narrowedCount(narrowed: LibraryNarrowing): number {
   const { find: _words, trashed: _trash, ...others } = libraryFilter(narrowed);
   return Object.keys(others).length;

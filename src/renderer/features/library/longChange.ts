@@ -1,17 +1,20 @@
 import { t } from "../../../texts/t.ts";
 import { changingToast, type ChangingToast } from "../../ui/overlays/toast.ts";
 
-/** A change of very many results that shows its progress. */
+/** Handle of a change to many results that shows its progress. */
 export interface LongChange {
   readonly isStopped: () => boolean;
   readonly moved: (count: number) => void;
   readonly end: () => void;
 }
 
-/** After so long it is said how far a change is. */
+/** Delay before the progress of a change is shown. */
 const toldAfterMs = 1_000;
 
-/** Says how far a change is, once it has taken a second, and lets a person stop it there, where that leaves nothing half. */
+/**
+ * Shows the progress of a change that takes longer than a second. With `canStop`, the user can stop it between steps,
+ * which leaves nothing half done.
+ */
 export function longChange(title: string, total: number, canStop: boolean): LongChange {
   let done = 0;
   let isStopped = false;

@@ -4,9 +4,9 @@ import type { LibraryFilter } from "../../../contracts/library/library.ts";
 import { run } from "../../ipc/run.ts";
 
 interface Marks {
-  /** Results that the next action is for. */
+  /** The selected results, to which the next action applies. */
   readonly ids: ReadonlySet<AssetId>;
-  /** Where a range begins. */
+  /** Where a range selection starts. */
   readonly anchor: AssetId | undefined;
 }
 
@@ -18,7 +18,7 @@ export function clearMarks(anchor?: AssetId): void {
   useMarks.setState({ ids: none.ids, anchor });
 }
 
-/** Marks one more, or one less. What is open counts as marked when the first other one is. */
+/** Adds a result to the selection or removes it. The open result joins the selection when another one is selected first. */
 export function toggleMark(id: AssetId, open: AssetId | undefined): void {
   useMarks.setState(({ ids }) => {
     const next = new Set(ids.size === 0 && open !== undefined && open !== id ? [open] : ids);
@@ -27,7 +27,7 @@ export function toggleMark(id: AssetId, open: AssetId | undefined): void {
   });
 }
 
-/** Marks everything from the anchor to this one, both included. */
+/** Selects all results from the anchor to this one, both inclusive. */
 export async function markTo(filter: LibraryFilter, id: AssetId, open: AssetId | undefined): Promise<void> {
   const anchor = useMarks.getState().anchor ?? open ?? id;
   const ids = await run("library.ids", { filter, between: [anchor, id] });

@@ -8,25 +8,25 @@ import type { Offer } from "./offer.ts";
 
 interface ConfirmActionsProps {
   readonly purchase: Purchase;
-  /** Null when there is nothing to accept. */
+  /** Null when there is nothing to confirm. */
   readonly offer: Offer | null;
   readonly isQuoting: boolean;
   readonly isOver: boolean;
-  /** Whether the confirm is being sent, also after main has accepted it. */
+  /** Whether the confirmation is being sent. Stays true after the main process has recorded it. */
   readonly isSending: boolean;
-  /** Whether there is anything whose price can be asked again. */
+  /** Whether a new quote can be requested for anything here. */
   readonly canAskAgain: boolean;
   readonly isArmed: boolean;
-  /** Id of the text that says which limit forbids it; null when none does. */
+  /** Element ID of the text that names the exceeded spend cap; null when no cap blocks the confirmation. */
   readonly forbiddenBy: string | null;
-  /** Null when nothing was accepted. */
+  /** Called after a confirmation; null when nothing was confirmed. */
   readonly onAnswer: (confirmed: Confirmed | null) => void;
   readonly onAskAgain: () => void;
   readonly onLeave: () => void;
   readonly onShowQueue: () => void;
 }
 
-/** The buttons of the dialog: what can be done in this state, and one of it as the primary action. */
+/** The dialog's buttons for the current state. One of them is the primary action. */
 export function ConfirmActions(props: ConfirmActionsProps) {
   const { purchase, offer, isSending, onLeave, onShowQueue } = props;
   const { state } = purchase;
@@ -84,7 +84,10 @@ function Confirm(props: ConfirmActionsProps & { readonly offer: Offer }) {
   );
 }
 
-/** Whether only a new price can help. Beyond a limit of one's own, a run would be refused again. */
+/**
+ * Returns whether a new quote is the only way forward. Not for a batch over a spend cap: a new quote would be rejected
+ * too.
+ */
 function isToBeAskedAgain(purchase: Purchase): boolean {
   if (purchase.state === "refused") return purchase.kind === "quote" || purchase.error.code !== "over_cap";
   return purchase.state === "asking_again" || purchase.state === "unanswered_again";

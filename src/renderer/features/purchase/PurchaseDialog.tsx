@@ -19,7 +19,7 @@ import { followAccepted, leavePurchase } from "./purchaseFlow.ts";
 
 type DialogActions = Omit<PurchaseActions, "onFollow">;
 
-/** Where prices are decided. For a run it opens while they are still coming. */
+/** The dialog in which the user confirms or discards quotes. For a batch it opens while quotes are still arriving. */
 export function PurchaseDialog(actions: DialogActions) {
   const purchase = usePurchases(({ open }) => open[0] ?? null);
   const workspace = useQuery(queries.workspaces).data?.open;
@@ -30,7 +30,7 @@ export function PurchaseDialog(actions: DialogActions) {
   useFollowed(purchase, follow);
   const run = data ?? null;
   const [shown, setShown] = useState<{ readonly purchase: Purchase; readonly run: Run | null } | null>(null);
-  // What was decided stays in sight while the dialog fades out.
+  // The last content stays visible while the dialog fades out.
   if (purchase !== null && pricedOf(purchase, run) !== null && (shown?.purchase !== purchase || shown.run !== run)) {
     setShown({ purchase, run });
   }
@@ -68,13 +68,13 @@ export function PurchaseDialog(actions: DialogActions) {
   );
 }
 
-/** Null while the run of a purchase has not been read. */
+/** Returns null until the batch of a purchase has been read. */
 function pricedOf(purchase: Purchase, run: Run | null): Priced | null {
   if (purchase.kind === "quote") return { kind: "quote", purchase };
   return run === null ? null : { kind: "run", purchase, run };
 }
 
-/** Keeps what the dialog says of an accepted request true to the journal. */
+/** Updates the dialog when a confirmed request changes in the journal. */
 function useFollowed(purchase: Purchase | null, follow: (request: PaidRequest) => void): void {
   const { data } = useQuery(queries.paidRequest(purchase?.state === "accepted" ? purchase.request.id : undefined));
   const followed = useEffectEvent(follow);

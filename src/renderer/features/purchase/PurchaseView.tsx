@@ -30,21 +30,21 @@ import { askedOf, QuoteTerms } from "./terms/QuoteTerms.tsx";
 import { RunHead } from "./terms/RunHead.tsx";
 import { RunPieces } from "./terms/RunPieces.tsx";
 
-/** What the app does for the dialog: other screens are not known here. */
+/** Actions that the app provides, because the dialog does not know other screens. */
 export interface PurchaseActions {
   readonly onShowQueue: () => void;
   readonly onShowRequest: (id: PaidRequestId) => void;
   readonly onShowLimits: () => void;
-  /** An accepted request has come further. */
+  /** Called when a confirmed request has changed. */
   readonly onFollow: (request: PaidRequest) => void;
-  /** Whether the item can still be changed where it was composed. */
+  /** Whether the item can still be edited in the Studio batch it came from. */
   readonly canEdit: (run: Run, item: RunItem) => boolean;
   readonly onEdit: (run: Run, item: RunItem) => void;
   readonly onAskedAgain: OnAskedAgain;
   readonly onRunAccepted: (run: Run) => void;
 }
 
-/** What is decided on: a quote is in the purchase, the run of one is beside it. */
+/** What the user decides on. A single quote is part of the purchase; a batch is read separately. */
 export type Priced =
   | { readonly kind: "quote"; readonly purchase: Extract<Purchase, { kind: "quote" }> }
   | { readonly kind: "run"; readonly purchase: Extract<Purchase, { kind: "run" }>; readonly run: Run };
@@ -61,7 +61,7 @@ interface PurchaseViewProps extends PurchaseActions {
   readonly refetch: () => void;
 }
 
-/** One purchase as it is now: its price, what it buys, and what can be decided. */
+/** One purchase in its current state: price, terms, and possible decisions. */
 export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProps) {
   const { purchase } = priced;
   const { state } = purchase;
@@ -178,7 +178,7 @@ interface TermsProps {
   readonly onEdit: PurchaseActions["onEdit"];
 }
 
-/** The price, and what it is the price of. */
+/** The price and what it covers. */
 function Terms({ priced, credits, isOpen, now, canEdit, onEdit }: TermsProps) {
   if (priced.kind === "quote") {
     const { input, quote } = priced.purchase;
@@ -199,19 +199,19 @@ function Terms({ priced, credits, isOpen, now, canEdit, onEdit }: TermsProps) {
   );
 }
 
-/** Why an accepted price ended before it could run. */
+/** Why a confirmed request expired before it could run. */
 function Waited({ request }: { readonly request: PaidRequest }) {
   const text = waitedFor(request);
   return text === null ? null : <p className="selectable">{text}</p>;
 }
 
-/** How many items of a run have a price and are sent; null for a single request. */
+/** Returns the number of quoted items of a batch; null for a single request. */
 function itemCountOf(priced: Priced): number | null {
   if (priced.kind === "quote") return null;
   return priced.run.items.filter(({ paidRequestId }) => paidRequestId !== null).length;
 }
 
-/** Whether the prices no longer hold, by this computer's clock, by main's word or by the service's. */
+/** Returns whether the quotes have expired, according to the local clock, the main process, or the service. */
 function isOverNow(priced: Priced, now: number): boolean {
   const { purchase } = priced;
   if (purchase.state === "refused") return purchase.error.code === "quote_expired";

@@ -6,16 +6,16 @@ import { run } from "../../ipc/run.ts";
 import { type AskOutcome, openPurchase, type Taken, usePurchases } from "../../lib/money/purchaseStore.ts";
 import { isResearch, type PriceInput } from "../../lib/money/quoteInput.ts";
 
-/** The last question for the price of one request. */
+/** The last quote request for a single request. */
 type PriceQuestion =
   | { readonly state: "none" }
   | { readonly state: "asking"; readonly input: PriceInput }
   | { readonly state: "unanswered"; readonly input: PriceInput; readonly error: WireError };
 
-/** What the forms show of it. */
+/** State of the last quote request, as the forms show it. */
 export const usePriceQuestion = create<PriceQuestion>(() => ({ state: "none" }));
 
-/** Asks the price of one request and opens it to be decided on. Free. */
+/** Requests a quote for one request and opens it for a decision. Free. */
 export async function askPrice(input: PriceInput, onTaken: (taken: Taken) => void): Promise<AskOutcome> {
   const isDeciding = usePurchases.getState().open.some(({ kind }) => kind === "quote");
   if (isDeciding || usePriceQuestion.getState().state === "asking") return { kind: "busy" };
@@ -36,7 +36,7 @@ export async function askPrice(input: PriceInput, onTaken: (taken: Taken) => voi
   }
 }
 
-/** Asks main for a price, or for one in place of a quote that can no longer be confirmed. */
+/** Requests a quote from the main process. With `replaces`, the new quote replaces one that can no longer be confirmed. */
 export async function requestPrice(input: PriceInput, replaces?: Quote["paidRequestId"]): Promise<ResearchAnswer> {
   const again = replaces === undefined ? {} : { replaces };
   if (isResearch(input)) return run("quotes.requestResearch", { ...input, ...again });

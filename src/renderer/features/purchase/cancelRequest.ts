@@ -1,7 +1,7 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { run } from "../../ipc/run.ts";
 
-/** Cancels a request that cannot have run; false when it has moved on meanwhile. */
+/** Cancels a request that has certainly not run. Resolves to false when the request has changed state in the meantime. */
 export async function cancelRequest(paidRequestId: PaidRequestId): Promise<boolean> {
   try {
     await run("queue.cancel", { paidRequestId });

@@ -6,13 +6,12 @@ import { type Decision, type Purchase, replacePurchase, withDecision } from "../
 import { refusalOf } from "../../lib/money/refusalOf.ts";
 import type { Offer } from "./offer.ts";
 
-/** What was confirmed. */
 export type Confirmed =
   { readonly kind: "request"; readonly request: PaidRequest } | { readonly kind: "run"; readonly run: Run };
 
 /**
- * Accepts exactly the quotes that are shown, at the prices that are shown. However often it is called, they are sent once: only
- * the purchase that is open as it was shown can be confirmed. Gives null when nothing was accepted.
+ * Confirms exactly the shown quotes at the shown prices. Repeated calls send them only once, because only a purchase
+ * that is still open as shown can be confirmed. Resolves to null when nothing was confirmed.
  */
 export async function confirmOffer(purchase: Purchase, offer: Offer, now: number): Promise<Confirmed | null> {
   if (purchase.state !== "offered" || offer.expiresAt <= now) return null;
@@ -29,7 +28,7 @@ export async function confirmOffer(purchase: Purchase, offer: Offer, now: number
   }
 }
 
-/** The two commands that spend. */
+/** Runs one of the two commands that spend credits. */
 async function send({ parts, runId }: Offer): Promise<Confirmed> {
   const prices = parts.map(({ paidRequestId, quoteId, credits }) => ({ paidRequestId, quoteId, credits }));
   if (runId !== null) return { kind: "run", run: await run("runs.confirm", { runId, parts: prices }) };
@@ -38,7 +37,10 @@ async function send({ parts, runId }: Offer): Promise<Confirmed> {
   return { kind: "request", request: await run("quotes.confirm", price) };
 }
 
-/** Where a decision stands after a confirm: accepted, unless the service refused it before anything ran. */
+/**
+ * Returns the decision state after a confirmation: accepted, unless the service rejected the request before anything
+ * ran.
+ */
 export function afterAnswer(request: PaidRequest): Decision {
   const refusal = refusalOf(request);
   if (refusal === null) return { state: "accepted", request };

@@ -2,15 +2,15 @@ import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
 import type { Quote } from "../../../contracts/spending/quotes.ts";
 import type { Run } from "../../../contracts/spending/runs.ts";
 
-/** What confirming accepts: these quotes at these prices, and nothing else. */
+/** What a confirmation covers: these quotes at these prices, and nothing else. */
 export interface Offer {
   readonly parts: readonly OfferPart[];
   /** Sum of the quotes. */
   readonly credits: number;
-  /** When the first of them ends, epoch ms. */
+  /** Earliest expiry of the quotes, epoch ms. */
   readonly expiresAt: number;
   readonly approvals: Approvals;
-  /** Set when these are the quotes of a run; without it there is one part. */
+  /** Set for the quotes of a batch. If null, there is exactly one part. */
   readonly runId: Run["id"] | null;
 }
 
@@ -18,19 +18,19 @@ interface OfferPart {
   readonly paidRequestId: PaidRequestId;
   readonly quoteId: QuoteId;
   readonly credits: number;
-  /** The most that it may cost, which spend caps are compared with. */
+  /** The maximum price, which counts against spend caps. */
   readonly maximumCredits: number;
 }
 
-/** Hosts at which an owner or admin has to approve, and what waits there. */
+/** Hosts on which an owner or admin must approve, and the parts that need it. */
 export interface Approvals {
   readonly hosts: readonly string[];
   readonly parts: readonly PaidRequestId[];
-  /** Positions of the items of a run that wait for it. */
+  /** Positions of the batch items that need approval. */
   readonly positions: ReadonlySet<number>;
 }
 
-/** The offer of a single quote. */
+/** Returns the offer for a single quote. */
 export function quoteOffer({ paidRequestId, quoteId, credits, maximumCredits, expiresAt, approval }: Quote): Offer {
   return {
     parts: [{ paidRequestId, quoteId, credits, maximumCredits }],
@@ -45,7 +45,7 @@ export function quoteOffer({ paidRequestId, quoteId, credits, maximumCredits, ex
   };
 }
 
-/** What can be accepted of a run now; null while prices are coming, and when there is no open quote. */
+/** Returns what can be confirmed of a batch now; null while quotes are arriving or when none is open. */
 export function runOffer(run: Run): Offer | null {
   if (run.state !== "quoted") return null;
   const open = run.parts.flatMap(({ state, paidRequestId, quoteId, credits, expiresAt }) =>
@@ -57,25 +57,25 @@ export function runOffer(run: Run): Offer | null {
   return {
     parts: open.map(({ part }) => part),
     credits: open.reduce((sum, { part }) => sum + part.credits, 0),
-    // A part that ended ends the offer as a whole: what is left of it is not what was composed.
+    // One expired part expires the whole offer, because the rest is not what the user composed.
     expiresAt: hasEnded(run) ? 0 : Math.min(...open.map(({ expiresAt }) => expiresAt)),
     approvals: runApprovals(run),
     runId: run.id,
   };
 }
 
-/** Whether the quotes of a run no longer hold, also when none of them is open. */
+/** Returns whether the quotes of a batch have expired, even if none of them is open. */
 export function isRunOver(run: Run, now: number): boolean {
   if (run.state === "accepted") return false;
   return hasEnded(run) || (run.expiresAt !== null && run.expiresAt <= now);
 }
 
-/** Whether a quote that was given has ended. */
+/** Returns whether a received quote is no longer open. */
 function hasEnded({ parts }: Run): boolean {
   return parts.some(({ state, quoteId }) => quoteId !== null && state !== "quoted");
 }
 
-/** Which parts and items of a run an owner or admin has to approve, and where. */
+/** Returns which parts and items of a batch need approval, and on which hosts. */
 export function runApprovals({ parts, items }: Run): Approvals {
   const waiting = parts.flatMap(({ paidRequestId, approval }) =>
     approval.required ? [{ paidRequestId, host: approval.host }] : [],

@@ -14,10 +14,10 @@ import { requestPrice } from "./askPrice.ts";
 import { afterAnswer } from "./confirmOffer.ts";
 import { positionsAgain } from "./terms/runFacts.ts";
 
-/** Called when a run was asked again: `positions` are the places that its items had in the old one. */
+/** Called after new quotes were requested for a batch. `positions` are the items' positions in the old batch. */
 export type OnAskedAgain = (old: Run, next: Run, positions: readonly number[]) => void;
 
-/** Asks the price of the same request again, in place of a quote that can no longer be confirmed. Free. */
+/** Requests a new quote for the same request, to replace one that can no longer be confirmed. Free. */
 export async function askQuoteAgain(purchase: Purchase & QuoteSubject): Promise<void> {
   const { kind, input, quote, onTaken } = purchase;
   const asking = beginAsking(purchase);
@@ -35,7 +35,7 @@ export async function askQuoteAgain(purchase: Purchase & QuoteSubject): Promise<
   }
 }
 
-/** Discards what is left of the quotes of a run and asks the prices of the same items again. Free; they may differ. */
+/** Discards the remaining quotes of a batch and requests new ones for the same items. Free; prices may differ. */
 export async function askRunAgain(purchase: Purchase, old: Run, onAskedAgain: OnAskedAgain): Promise<void> {
   const asking = beginAsking(purchase);
   if (asking === null) return;
@@ -51,7 +51,7 @@ export async function askRunAgain(purchase: Purchase, old: Run, onAskedAgain: On
   }
 }
 
-/** Null when a price is asked already, or was confirmed. */
+/** Returns null if a quote request is in progress or the purchase was confirmed. */
 function beginAsking(purchase: Purchase): Purchase | null {
   const { state } = purchase;
   if (state !== "offered" && state !== "refused" && state !== "unanswered_again") return null;
@@ -60,8 +60,8 @@ function beginAsking(purchase: Purchase): Purchase | null {
 }
 
 /**
- * Takes in how far an accepted request has come. Once it needs nobody any more, the dialog is closed: true then, and only
- * once.
+ * Applies a new state of a confirmed request. Closes the dialog once the request needs no more decisions; returns true
+ * only in that one case.
  */
 export function followAccepted(request: PaidRequest): boolean {
   const { open } = usePurchases.getState();
@@ -72,11 +72,12 @@ export function followAccepted(request: PaidRequest): boolean {
   return false;
 }
 
-/** Closes the dialog. A quote that was not accepted is discarded; one that is being accepted can't be left. */
+/** Closes the dialog. An unconfirmed quote is discarded. A confirmation in progress can't be left. */
 export function leavePurchase(purchase: Purchase): void {
   const { kind, state } = purchase;
   if (state === "confirming" || !replacePurchase(purchase, null)) return;
-  // Of a run main knows what is left; a single quote that was refused, accepted or replaced is closed already.
+  // The main process knows which quotes of a batch are left. A single quote that was rejected, confirmed, or replaced
+  // is closed already.
   if (kind === "run" || state === "offered" || state === "unanswered_again") discard(purchase);
 }
 
@@ -85,20 +86,23 @@ function discard(purchase: Purchase): void {
     purchase.kind === "run"
       ? run("runs.discard", { runId: purchase.runId })
       : run("quotes.discard", { paidRequestId: purchase.quote.paidRequestId });
-  // Quotes that are not discarded expire: nobody needs to hear that this failed.
+  // An undiscarded quote expires anyway, so this failure is not reported.
   discarded.catch(() => undefined);
 }
 
-/** Whether the dialog has nothing more to ask: the rest can be followed in the Queue. */
+/** Returns whether the dialog needs no more decisions, so that the user can follow the request in Queue. */
 export function goesOnByItself(request: PaidRequest): boolean {
   const { state, wait } = request;
-  // Whether it is approved could not be asked: that is to be seen where it was asked.
+  // While an approval is pending, the dialog stays open, even if the check itself could not be sent.
   if (waitsForApproval(request)) return false;
   if (state === "queued") return wait?.kind !== "credits" && wait?.kind !== "service";
   return state === "running" || state === "done";
 }
 
-/** Whether the confirm is being sent for the first time: what was decided stays in sight until something is known. */
+/**
+ * Returns whether the confirmation is being sent for the first time. The confirmed terms stay visible until its result
+ * is known.
+ */
 export function isBeingSent(purchase: Purchase): boolean {
   if (purchase.state !== "accepted") return purchase.state === "confirming";
   return purchase.request.state === "sending" && purchase.request.confirmAttempts < 2;

@@ -11,7 +11,7 @@ import { useNow } from "../../ui/useNow.ts";
 import { otherStatus } from "./otherStatus.ts";
 import { typeName } from "./requestTitle.ts";
 
-/** Generations of other clients of the account that no result shows: under way, or failed. */
+/** Generations of the account's other clients that have no result in Library: running or failed. */
 export function Elsewhere() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(queries.elsewhere);
   const now = useNow(60_000, true);

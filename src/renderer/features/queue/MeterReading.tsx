@@ -8,10 +8,10 @@ import { Popover } from "../../ui/overlays/Popover.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { meterWords, secondsUntilNext } from "./meterWords.ts";
 
-/** What was used leaves the minute without anybody saying so. */
+/** Poll interval while the rate limit is in use. No event reports that a used slot has become free. */
 const lookAgainMs = 2_000;
 
-/** How much of the minute's requests is used, and when the next one may go. */
+/** The rate limit: how many requests were sent in the last minute, and when the next one can be sent. */
 export function MeterReading() {
   const { data: meter, refetch } = useQuery({
     ...queries.meter,
@@ -88,7 +88,7 @@ function waitingText(waiting: number): string {
   });
 }
 
-/** The minute at a glance; what it shows is said beside it. */
+/** The rate limit usage as bars, hidden from screen readers because the text beside it has the figures. */
 function Ticks({ used, limit }: { readonly used: number; readonly limit: number }) {
   if (limit > 20) return null;
   return (

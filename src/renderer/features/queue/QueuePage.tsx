@@ -18,22 +18,22 @@ import { QueueList } from "./list/QueueList.tsx";
 import { QueueViews } from "./QueueViews.tsx";
 import { emptyWords } from "./queueViewWords.ts";
 
-/** So far back a request is looked for to be shown. */
+/** Maximum number of requests loaded while searching for the request to show. */
 const mostSought = 2000;
 
 interface QueuePageProps {
   readonly view: QueueView;
-  /** A request to bring into sight. */
+  /** A request to scroll to. */
   readonly shown: PaidRequestId | undefined;
-  /** The same of a run. */
+  /** A batch to scroll to. */
   readonly shownRun: RunId | undefined;
   readonly onView: (view: QueueView) => void;
   readonly onShowInLibrary: (assetId: AssetId) => void;
-  /** The way to the first request, for a queue that is empty. */
+  /** Action that leads to the first request, for an empty queue. */
   readonly start: ReactNode;
 }
 
-/** Lists all confirmed requests: those under way, those that wait and for whom, and those that are over. */
+/** Lists all confirmed requests: active ones, waiting ones with the reason, and finished ones. */
 export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, start }: QueuePageProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     queries.queueOf(view),
@@ -44,7 +44,7 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   const end = useNearEnd(more);
-  // The line has its beginning at the end of the last page, and a request to be shown may be on any page.
+  // The next request to send is at the end of the last page. The request to show can be on any page.
   const isWanted = ({ id, runId }: PaidRequest) => id === shown || (runId !== null && runId === shownRun);
   const isSought =
     (shown ?? shownRun) !== undefined && requests.length < mostSought && !requests.some((one) => isWanted(one));
@@ -105,7 +105,7 @@ function Waiting() {
   );
 }
 
-/** Calls when the element comes within a screen's height of being seen. */
+/** Calls `onNear` when the element is within one viewport height of becoming visible. */
 function useNearEnd(onNear: () => void): React.RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);

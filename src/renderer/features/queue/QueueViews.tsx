@@ -10,7 +10,7 @@ interface QueueViewsProps {
   readonly onView: (view: QueueView) => void;
 }
 
-/** How the queue is narrowed; what waits for a person is counted here, wherever one looks. */
+/** Tabs for the views of the queue, with their counts. The count of Needs attention shows in every view. */
 export function QueueViews({ view, onView }: QueueViewsProps) {
   const counts: Readonly<Record<QueueView, string>> = {
     all: "",
@@ -31,7 +31,7 @@ export function QueueViews({ view, onView }: QueueViewsProps) {
   );
 }
 
-/** " 3", or " 200+" where not all of it is read; nothing for none. */
+/** Returns " 3", or " 200+" when not all requests are loaded; empty for none. */
 function useCount(view: QueueView): string {
   const { data, hasNextPage } = useInfiniteQuery(queries.queueOf(view));
   const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;

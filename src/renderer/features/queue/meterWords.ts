@@ -1,7 +1,7 @@
 import type { MeterWindow } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 
-/** "7 of 10 writes used, next in 12 s": the time is there only while the next one has to wait. */
+/** Returns "7 of 10 writes used, next in 12 s". The time is included only while the next request must wait. */
 export function meterWords(window: MeterWindow, noun: "writes" | "reads", now: number): string {
   const wait = secondsUntilNext(window, now);
   const figures = { used: window.used, limit: window.limit, wait };
@@ -15,7 +15,7 @@ export function meterWords(window: MeterWindow, noun: "writes" | "reads", now: n
     : t("{used} of {limit} reads used, next in {wait} s", figures);
 }
 
-/** Whole seconds until the next one may go; 0 when it may go now. */
+/** Returns the whole seconds until the next request can be sent; 0 when it can be sent now. */
 export function secondsUntilNext({ nextAt }: MeterWindow, now: number): number {
   return nextAt === null ? 0 : Math.max(0, Math.ceil((nextAt - now) / 1000));
 }

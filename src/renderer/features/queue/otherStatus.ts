@@ -8,7 +8,7 @@ const known: Readonly<Record<string, { readonly tone: StateTone; readonly text: 
   failed: { tone: "failed", text: t("Failed") },
 };
 
-/** The service's own word for where a generation is; one that this version does not know is shown as it is. */
+/** Returns the label of a service status. A status that this version does not know is shown unchanged. */
 export function otherStatus({ status }: Pick<OtherGeneration, "status">): { tone: StateTone; text: string } {
   return known[status] ?? { tone: "moving", text: status };
 }

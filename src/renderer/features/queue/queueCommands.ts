@@ -10,7 +10,7 @@ import { openRun } from "../../lib/money/purchaseStore.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
 type Ids = readonly PaidRequestId[];
-/** Most requests that one command takes. */
+/** The most requests that one command accepts. */
 const mostAtOnce = 1000;
 
 interface Offer {
@@ -20,7 +20,7 @@ interface Offer {
 
 let open: readonly Offer[] = [];
 
-/** Holds back what has not been sent, and offers to let it go on. */
+/** Pauses unsent requests and shows a toast that offers to resume them. */
 export async function pause(ids: Ids): Promise<void> {
   await inParts(ids, (paidRequestIds) => run("queue.pause", { paidRequestIds }));
   withdrawOffers(ids);
@@ -37,7 +37,7 @@ export async function resume(ids: Ids): Promise<void> {
   withdrawOffers(ids);
 }
 
-/** Cancels what cannot have run, says how much that was, and offers to ask for it again. */
+/** Cancels requests that cannot have run, shows how many were cancelled, and offers to run them again. */
 export async function cancelUnsent(ids: Ids): Promise<void> {
   const counts = await inParts(ids, (paidRequestIds) => run("queue.cancelUnsent", { paidRequestIds }));
   const cancelled = counts.reduce((sum, count) => sum + count.cancelled, 0);
@@ -66,14 +66,14 @@ function cancelledText(cancelled: number, goingOn: number): string {
   );
 }
 
-/** Asks the price of what did not come about once more, and shows it to be decided on. Free. */
+/** Requests new quotes for work that ended without a result and opens them for a decision. Free. */
 export async function askAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requoteFailed", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
   openRun(id);
 }
 
-/** Reads the account, which sends the request if it covers it now; says so if it does not. */
+/** Refreshes the account. If the balance now covers the request, it is sent; otherwise a toast says so. */
 export async function checkCredits(paidRequestId: PaidRequestId): Promise<void> {
   const { wait } = await run("queue.checkCredits", { paidRequestId });
   if (wait?.kind === "credits") toast({ title: t("Not enough credits yet"), text: waitText(wait) });
@@ -91,7 +91,7 @@ export async function openApprovalPage(paidRequestId: PaidRequestId): Promise<vo
   }
 }
 
-/** Does something, and says so if it could not be done. Gives whether it was. */
+/** Runs an action and shows a toast if it fails. Resolves to whether it succeeded. */
 export async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -109,12 +109,15 @@ async function inParts<T>(ids: Ids, work: (part: PaidRequestId[]) => Promise<T>)
   return results;
 }
 
-/** Remembers that a notice offers something for these requests. */
+/** Registers an open toast that offers an action for these requests. */
 function rememberOffer(ids: readonly PaidRequestId[], close: () => void): void {
   open = [...open, { ids: new Set(ids), close }];
 }
 
-/** Closes the notices that offer something for any of these requests: they have moved on, and it may no longer be possible. */
+/**
+ * Closes the toasts that offer an action for any of these requests: their state has changed, and the action may no
+ * longer be possible.
+ */
 function withdrawOffers(ids: readonly PaidRequestId[]): void {
   const gone = open.filter((offer) => ids.some((id) => offer.ids.has(id)));
   open = open.filter((offer) => !gone.includes(offer));

@@ -1,7 +1,7 @@
 import type { QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t, tAs } from "../../../texts/t.ts";
 
-/** The views as the interface names them, in their order. */
+/** The labels of the views, in display order. */
 export const viewNames: Readonly<Record<QueueView, string>> = {
   all: t("All"),
   open: tAs("state", "Active"),
@@ -9,7 +9,7 @@ export const viewNames: Readonly<Record<QueueView, string>> = {
   attention: t("Needs attention"),
 };
 
-/** What an empty view has to say. */
+/** The texts of an empty view. */
 export const emptyWords: Readonly<Record<QueueView, { readonly title: string; readonly text: string }>> = {
   all: {
     title: t("No requests yet"),

@@ -2,7 +2,7 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 
 export type RequestAction = "checkCredits" | "lookInto" | "showInLibrary" | "askAgain" | "pause" | "resume" | "cancel";
 
-/** What a person can do with a request in its state, the most likely first. Approvals have a place of their own. */
+/** Returns the user's actions for a request in its state, the most likely first. Approval actions are shown separately. */
 export function actionsFor(request: PaidRequest): readonly RequestAction[] {
   const { state, results, isHeld, canBeCancelled } = request;
   const cancel = canBeCancelled ? (["cancel"] as const) : [];
@@ -26,8 +26,8 @@ export function actionsFor(request: PaidRequest): readonly RequestAction[] {
 }
 
 /**
- * How many pieces of a request have not come about and may be asked for again, which is a new price to decide on. What may
- * still run is none of them: asking for it again could pay for it twice.
+ * Returns how many items of a request have no result and can be run again with a new quote. Items that may still run
+ * don't count, because running them again could charge twice.
  */
 export function piecesToAskAgain({ kind, state, items }: PaidRequest): number {
   if (kind === "research") return 0;
@@ -35,7 +35,7 @@ export function piecesToAskAgain({ kind, state, items }: PaidRequest): number {
   return state === "done" ? items.filter((item) => item.state === "failed").length : 0;
 }
 
-/** Whether it stands in line to be sent, and can be given another place in it. */
+/** Returns whether a request waits to be sent and can be moved in the queue. */
 export function isInLine({ state }: PaidRequest): boolean {
   return state === "queued";
 }

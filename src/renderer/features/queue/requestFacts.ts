@@ -10,7 +10,7 @@ interface RequestFact {
   readonly value: string;
 }
 
-/** Everything that this computer knows of a request, as lines; what is not known has no line. */
+/** Returns the known details of a request as label and value rows. Unknown ones are left out. */
 export function requestFacts(request: PaidRequest): readonly RequestFact[] {
   const { credits, creditsRemaining, generationIds } = request;
   return [
@@ -31,7 +31,10 @@ export function requestFacts(request: PaidRequest): readonly RequestFact[] {
   ].flat();
 }
 
-/** All that the service said when it last failed or refused this, as lines; empty when it never did. API: Error object. */
+/**
+ * Returns the details of the service's last error or rejection of this request; empty if there was none. API: Error
+ * object.
+ */
 export function failureFacts({ failure, errorMessage }: PaidRequest): readonly RequestFact[] {
   if (failure === null) return fact(t("Service message"), errorMessage);
   const { status, code, message, state, field, parameter, allowed, balance, required, retryWithNewKey } = failure;
@@ -50,7 +53,7 @@ export function failureFacts({ failure, errorMessage }: PaidRequest): readonly R
   ].flat();
 }
 
-/** Whether the service has begun: it tells pending from processing. Null when nothing is under way. */
+/** Returns how many generations are pending and processing in the service; null if none is. */
 export function underWayText({ underWay: { pending, processing } }: PaidRequest): string | null {
   if (pending + processing === 0) return null;
   if (pending + processing === 1) return pending === 1 ? t("Pending") : t("Processing");

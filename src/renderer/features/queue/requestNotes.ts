@@ -11,13 +11,13 @@ import { waitedFor } from "../../lib/money/waitedFor.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
-/** What there is to say of a request beyond its state: why it waits, why it ended, what is still to come. */
+/** Returns the notes shown beside a request's state: why it waits, why it ended, and what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
   const { state, wait, expiresAt, filesPending, errorMessage, reason, unchargedBy } = request;
   const refusal = refusalOf(request);
   const waited = waitedFor(request);
   return [
-    // An approval that is waited for has a place of its own, with its countdown.
+    // A pending approval is shown separately, with its countdown.
     ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
     ...(endsUnsent(request) && expiresAt !== null
       ? [t("Quote expires at {time}.", { time: clockTime(expiresAt) })]
@@ -46,7 +46,10 @@ export function requestNotes(request: PaidRequest): readonly string[] {
   ];
 }
 
-/** Whether nothing but the end of its quote is sure to come: it waits for credits, for a budget of another day, for another key. */
+/**
+ * Returns whether only the quote's expiry is certain: the request waits for credits, or for something without a retry
+ * time, such as a budget or another key.
+ */
 function endsUnsent({ state, wait }: PaidRequest): boolean {
   return state === "queued" && (wait?.kind === "credits" || (wait?.kind === "service" && wait.retryAt === null));
 }
@@ -67,7 +70,7 @@ function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string
   return [`${title}.`, text, spent].filter(Boolean).join(" ");
 }
 
-/** What support needs of a request, as lines to copy. */
+/** Returns the details of a request that support needs, as lines to copy. */
 export function requestDetails(request: PaidRequest): string {
   const { failure, errorMessage } = request;
   return linesText([

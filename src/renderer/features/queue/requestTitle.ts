@@ -12,18 +12,18 @@ const types: Readonly<Record<string, string>> = {
   research: t("Research"),
 };
 
-/** What the service calls a type of work, as the interface writes it. */
+/** Returns the UI label of a service type; an unknown type is returned unchanged. */
 export function typeName(type: string): string {
   return types[type] ?? type;
 }
 
-/** What a request is called: its prompt, of a batch the first one. */
+/** Returns the title of a request: its prompt; for a batch the first prompt. */
 export function requestTitle({ prompt, kind, items }: PaidRequest): string {
   const name = prompt === "" ? typeName(kind) : prompt;
   return items.length > 1 ? t("{name}, and {count} more", { name, count: items.length - 1 }) : name;
 }
 
-/** The line below it: what kind of work, with what, for whom, when, and where it stands in line. */
+/** Returns the line below the title: type, model, project, results, time, and queue position. */
 export function requestPlace(request: PaidRequest, line: Line, now: number): string {
   const { kind, items, type, model, project, results, id, createdAt } = request;
   const place = line.get(id);
@@ -41,14 +41,14 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
     .join(" · ");
 }
 
-/** "next in line", "3 of 12 in line"; what is held back is never next. */
+/** Returns "Next" or "3 of 12". A paused request is never next. */
 function placeText(place: number, length: number, isHeld = false): string {
   return place === 0 && !isHeld
     ? tAs("queue", "Next")
     : tAs("queue", "{place} of {length}", { place: place + 1, length });
 }
 
-/** The same for a request that was just given another place. */
+/** Returns the announcement of a request's new position after a move. */
 export function movedText(place: number, length: number): string {
   return place === 0 ? t("Now next in queue") : t("Now {place} of {length} in queue", { place: place + 1, length });
 }

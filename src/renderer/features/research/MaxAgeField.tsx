@@ -10,11 +10,11 @@ interface MaxAgeFieldProps {
   readonly mostSeconds: number;
 }
 
-/** How old an answer may be, in minutes or in seconds; the service takes whole seconds. API: `freshness`. */
+/** The maximum age of a result, in minutes or seconds. The service accepts whole seconds. API: `freshness`. */
 export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFieldProps) {
   const isWholeMinutes = seconds === undefined || seconds % 60 === 0;
   const [isInSeconds, setIsInSeconds] = useState(!isWholeMinutes);
-  // A draft can be replaced while the field stays: what minutes cannot say is shown in seconds.
+  // The draft can change while the field stays mounted. An age that is not in whole minutes is shown in seconds.
   const factor = isInSeconds || !isWholeMinutes ? 1 : 60;
   const most = Math.floor(mostSeconds / factor);
   return (
@@ -33,7 +33,7 @@ export function MaxAgeField({ seconds, onChange, error, mostSeconds }: MaxAgeFie
         placeholder={t("0 to {most}", { most })}
         {...(error === undefined ? {} : { error })}
       />
-      {/* The first label runs over both controls; the second one is beside it. */}
+      {/* The first label spans both controls, so the second control is aligned with the first by padding. */}
       <div className="pt-7">
         <SelectField
           label={t("Unit")}

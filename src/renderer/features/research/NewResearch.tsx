@@ -24,10 +24,10 @@ import { WatchFields, type WatchTerms } from "./monitors/WatchFields.tsx";
 
 interface NewResearchProps {
   readonly isOpen: boolean;
-  /** What was asked before, to begin with. */
+  /** An earlier request that prefills the form; null for an empty form. */
   readonly like: ResearchInput | null;
   readonly isAsking: boolean;
-  /** Why the last question was not answered with a price; null when it was. */
+  /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
   readonly onAsk: (input: ResearchInput) => void;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface NewResearchProps {
 
 const anyPage = "10000";
 
-/** What to ask about a page: once, for a price that is shown next, or again and again within a cap. */
+/** Form for a research request: either one job, which gets a quote next, or a monitor with a monthly cap. */
 export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onWatched }: NewResearchProps) {
   const client = useQueryClient();
   const [pasted, setPasted] = useState(like?.request.target.page_id ?? "");
@@ -48,7 +48,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
   const [wasAsked, setWasAsked] = useState(false);
   const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
   const pageId = pasted.trim() === "" ? null : found?.pageId;
-  // Errors of the other fields do not wait for a page.
+  // Validates the other fields even without a page ID.
   const checked = composeResearch(pageId ?? anyPage, draft, limits);
   const errors = checked.isComplete ? {} : checked.errors;
   const labelErrors = labelErrorsOf(labels);
@@ -58,7 +58,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
     setWasAsked(true);
     if (isBlocked) return;
     const text = pasted.trim();
-    // Whoever presses Enter at once after pasting is ahead of what is shown below the field.
+    // Reads the page ID again, because Enter right after pasting is faster than the result shown below the field.
     const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
     const composed = id === null ? null : composeResearch(id, draft, limits);
     if (composed?.isComplete !== true || Object.keys(labelErrors).length > 0) return;
@@ -96,7 +96,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
         </>
       }
     >
-      {/* Enter in any text box is the button below. */}
+      {/* Enter in any text field submits the form. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         className="flex flex-col gap-4"
@@ -152,7 +152,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
   );
 }
 
-/** What is agreed to is read before it is agreed to: it is never left below the edge. */
+/** Scrolls the monitor's terms into view, because the user must see them before agreeing to them. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "end" });
 }

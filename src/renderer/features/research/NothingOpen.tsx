@@ -7,7 +7,7 @@ interface NothingOpenProps {
   readonly onNew: () => void;
 }
 
-/** The place of a job or a watch while none is open: what the screen is for. */
+/** Shown while no job or monitor is open: explains the screen. */
 export function NothingOpen({ isWatches, onNew }: NothingOpenProps) {
   return (
     <EmptyState

@@ -6,16 +6,16 @@ import { SuggestField } from "../../ui/fields/SuggestField.tsx";
 interface PageFieldProps {
   readonly pasted: string;
   readonly onPaste: (text: string) => void;
-  /** What was found in it; null when there is none, undefined before that is known. */
+  /** The page ID found in the text; null if there is none, undefined until it is known. */
   readonly pageId: string | null | undefined;
-  /** It was asked for: what is missing is an error now. */
+  /** Whether the user has submitted the form: a missing page ID is then an error. */
   readonly wasAsked: boolean;
 }
 
-/** API: the search box takes what a person may paste, which is longer than an id. */
+/** Maximum length of the text: a pasted URL is longer than an ID. */
 const longest = 8192;
 
-/** Whose ads: an id, or an address that has one, and the name of that page where it is known. */
+/** Field for the advertiser's page: an ID or a URL that contains one. Shows the page's name if it is known. */
 export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps) {
   const { data: pages = [] } = useQuery(researchQueries.pages);
   const name = pages.find((page) => page.pageId === pageId)?.name;
@@ -26,7 +26,7 @@ export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps)
     : isPlain
       ? (name ?? t("The page name appears with its first ads."))
       : [t("Page {id}", { id: pageId }), name].filter(Boolean).join(", ");
-  // A number that is being typed is not wrong yet; an address comes as a whole.
+  // A partly typed number is not an error yet; a URL is pasted as a whole.
   const isWrong = text !== "" && pageId === null && (wasAsked || /[./]/.test(text));
   const isMissing = text === "" && wasAsked;
   return (

@@ -38,7 +38,7 @@ const languages = ["AR", "DE", "EN", "ES", "FR", "IT", "JA", "KO", "NL", "PL", "
 const countryNames = new Intl.DisplayNames(spokenLanguage(), { type: "region", fallback: "code" });
 const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
 
-/** Everything else that a request takes, each within the service's bounds. API: Research request. */
+/** The other fields of a research request, each within the service's limits. API: Research request. */
 export function ResearchFields({ draft, onChange, errors, limits }: ResearchFieldsProps) {
   const set = (change: Partial<ResearchDraft>) => onChange({ ...draft, ...change });
   return (

@@ -10,7 +10,7 @@ import { WatchList } from "./monitors/WatchList.tsx";
 
 interface ResearchListsProps {
   readonly view: "jobs" | "watches";
-  /** What else takes room: beside a job or a watch it goes where the window is narrow, beside an ad sooner. */
+  /** What shares the window with the lists. In a narrow window they are hidden, beside an ad already at a larger width. */
   readonly room: "whole" | "beside a job" | "beside an ad";
   readonly job: string | undefined;
   readonly watch: WatchId | undefined;
@@ -27,7 +27,7 @@ const shownFrom = {
   "beside an ad": "hidden min-[96rem]:flex",
 } as const;
 
-/** What there is to open: jobs, or pages that are watched. */
+/** The lists of jobs and of monitors. */
 export function ResearchLists(props: ResearchListsProps) {
   const { view, room, job, watch, onView, onJob, onWatch, onNew, onImport } = props;
   return (

@@ -22,18 +22,18 @@ import { WatchDetail } from "./monitors/WatchDetail.tsx";
 /** What is open on the screen. */
 export interface ResearchPlace {
   readonly view?: "jobs" | "watches" | undefined;
-  /** By the job's id, or by that of the paid request that will become one. */
+  /** A job ID, or the ID of the paid request that creates the job. */
   readonly job?: string | undefined;
   readonly watch?: WatchId | undefined;
   readonly ad?: AdId | undefined;
 }
 
-/** Asking for prices, as the screen sees it. */
+/** Quote requests, as the screen uses them. */
 interface ResearchQuoting {
   readonly isAsking: boolean;
-  /** Why the last question was not answered with a price; null when it was. */
+  /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
-  /** `onTaken`: what was asked is accepted, or was free. */
+  /** `onTaken` is called when the quote is confirmed or the job is free. */
   readonly ask: (input: ResearchInput, onTaken: () => void) => Promise<AskOutcome>;
 }
 
@@ -43,18 +43,18 @@ interface ResearchPageProps {
   readonly quoting: ResearchQuoting;
   readonly onRemix: (ad: Ad, slide: number) => void;
   readonly onReference: (ad: Ad, slide: number) => void;
-  /** Shows every ad of an advertiser among all others. */
+  /** Shows all ads of the advertiser in Discover. */
   readonly onBrand: (ad: Ad) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
 const firstForm = { like: null, number: 0 };
 
-/** What competitors run: jobs, what they found, and pages that are watched. */
+/** The Research screen: jobs, the ads they found, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
   const { place, onGo, quoting, onRemix, onReference, onBrand, onShowRequest } = props;
   const [isAsking, setIsAsking] = useState(false);
-  /** What the form began with; the same form keeps what was typed until it begins with something else. */
+  /** The request that prefills the form. The form keeps its input until this changes. */
   const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
   const [isImporting, setIsImporting] = useState(false);
   const { job, watch, ad } = place;
@@ -65,7 +65,7 @@ export function ResearchPage(props: ResearchPageProps) {
   }, []);
   const stopAsking = useCallback(() => setIsAsking(false), []);
   const beginAnew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
-  // A price that is not accepted leaves the form as it was; one that is leaves nothing to be said again.
+  // An unconfirmed quote leaves the form unchanged; a confirmed one resets it.
   const askPrice = async (input: ResearchInput) => {
     const { kind } = await quoting.ask(input, beginAnew);
     if (kind === "priced" || kind === "free") stopAsking();

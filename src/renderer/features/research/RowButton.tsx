@@ -6,7 +6,7 @@ interface RowButtonProps {
   readonly children: ReactNode;
 }
 
-/** A two-column row of a list; it opens the listed entry. */
+/** A two-column list row that opens its entry. */
 export function RowButton({ isOpen, onOpen, children }: RowButtonProps) {
   return (
     <li>

@@ -2,7 +2,7 @@ import { interfaceLimits, type RequestLimits } from "../../../contracts/capabili
 import { ResearchRequest, researchBounds, researchCapabilityId } from "../../../contracts/service/research.ts";
 import { t } from "../../../texts/t.ts";
 
-/** What is asked in the form, before it is a request. Empty text is not set. */
+/** The contents of the form before they become a request. An empty text is not set. */
 export interface ResearchDraft {
   readonly country: string;
   readonly language: string;
@@ -32,7 +32,7 @@ export const blankDraft: ResearchDraft = {
 
 type ResearchLimits = Pick<RequestLimits, "maxResults" | "maxAgeSeconds">;
 
-/** A form that nobody has filled in, within what this key may ask for. [CP95] */
+/** Returns an empty form within the limits of this API key. [CP95] */
 export function blankWithin({ maxResults, maxAgeSeconds }: ResearchLimits): ResearchDraft {
   return {
     ...blankDraft,
@@ -49,7 +49,10 @@ export type Composed =
   | { readonly isComplete: true; readonly request: ResearchRequest }
   | { readonly isComplete: false; readonly errors: ResearchErrors };
 
-/** The request that the form asks for, or what does not fit. Only what was set is sent. API: Research request. */
+/**
+ * Returns the request for the form's contents, or its validation errors. Only fields that are set are sent. API:
+ * Research request.
+ */
 export function composeResearch(
   pageId: string,
   draft: ResearchDraft,
@@ -111,7 +114,7 @@ function ageText(most: number): string {
     : t("Enter 0 to {most} seconds.", { most });
 }
 
-/** The form of a request that was asked before. */
+/** Returns the form contents for an earlier request. */
 export function draftOfRequest({ filters, page, freshness }: ResearchRequest): ResearchDraft {
   return {
     country: filters.country ?? "",

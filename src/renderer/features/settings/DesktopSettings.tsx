@@ -5,7 +5,7 @@ import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { changeSettings } from "./changeSettings.ts";
 
-/** How the app behaves outside of its window. */
+/** Settings for the app's behavior outside its window. */
 export function DesktopSettings() {
   const { data: settings } = useQuery(queries.settings);
   const platform = useQuery(queries.app).data?.platform;

@@ -13,7 +13,7 @@ import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { useTyped } from "./useTyped.ts";
 import { templateProblemText } from "./templateProblemText.ts";
 
-/** Where copies of results go, what they are called, and whether their recipe goes with them. */
+/** Settings for copies of results: save folder, file names, and whether the recipe is included. */
 export function SaveSettings() {
   const { data: settings } = useQuery(queries.settings);
   const open = useQuery(queries.workspaces).data?.open;
@@ -82,7 +82,7 @@ export function SaveSettings() {
   );
 }
 
-/** Shows what the newest result would be called, and keeps the template when it makes a name. */
+/** Shows the file name that the template gives the newest result. Saves the template if it is valid. */
 function TemplateField({ saved }: { readonly saved: string }) {
   const [template, setTemplate] = useTyped("fileNameTemplate", saved);
   const { data: preview } = useQuery({ ...queries.namePreview(template), placeholderData: keepPreviousData });

@@ -8,7 +8,7 @@ interface SettingsNavProps {
   readonly onGo: (part: SettingsPart) => void;
 }
 
-/** Every part of the settings, beside the one that is in sight. */
+/** Navigation through all sections of Settings, with the visible one highlighted. */
 export function SettingsNav({ parts, current, onGo }: SettingsNavProps) {
   return (
     <nav aria-label={t("Settings sections")} className="py-4">

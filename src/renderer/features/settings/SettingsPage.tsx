@@ -28,7 +28,7 @@ import { useKeys } from "../../shortcuts/bindings.ts";
 import { chordName } from "../../ui/marks/keyName.ts";
 
 interface SettingsPageProps {
-  /** Of a feature of its own. */
+  /** The workspace section, passed in because it belongs to another feature. */
   readonly workspaces: ReactNode;
 }
 
@@ -120,14 +120,14 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
   );
 }
 
-// Each in its own language, so that a person finds it whatever is spoken now.
+// Each language is named in itself, so that users find theirs whatever the current language is.
 const choices: readonly { readonly value: Settings["language"]; readonly label: string }[] = [
   { value: "system", label: t("System") },
   { value: "en", label: "English" },
   { value: "de", label: "Deutsch" },
 ];
 
-/** The interface language. A change reloads the window, so the user picks from a list and does not step through it. */
+/** The UI language. A change reloads the window, so this is a list to choose from and not a control to step through. */
 function LanguageField({ language }: { readonly language: Settings["language"] }) {
   return (
     <SelectField
@@ -148,7 +148,7 @@ interface ZoomSettingProps {
   readonly onChange: (zoom: number) => void;
 }
 
-/** The size of everything in the window. */
+/** The zoom factor of the whole window. */
 function ZoomSetting({ zoom, onChange }: ZoomSettingProps) {
   const [larger, smaller] = [useKeys("zoomIn"), useKeys("zoomOut")];
   const hasKeys = larger !== "" && smaller !== "";

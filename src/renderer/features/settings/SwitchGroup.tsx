@@ -6,7 +6,7 @@ interface SwitchGroupProps {
   readonly children: ReactNode;
 }
 
-/** Switches that belong together, under a heading of their own. */
+/** Related settings under a common heading. */
 export function SwitchGroup({ title, text, children }: SwitchGroupProps) {
   const id = useId();
   return (

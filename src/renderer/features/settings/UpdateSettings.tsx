@@ -17,7 +17,7 @@ const steps: Partial<Record<UpdateState["kind"], { readonly label: string; reado
   ready: { label: t("Restart and install"), act: install },
 };
 
-/** A newer version: looked for, fetched and installed only when a person asks, one step at a time. */
+/** App updates. Checking, downloading, and installing each need a click of the user. */
 export function UpdateSettings() {
   const { data: state } = useQuery(queries.updates);
   if (state === undefined) return null;

@@ -2,7 +2,7 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { errorWords } from "../../lib/text/errorWords.ts";
 import { failureToast } from "../../ui/overlays/toast.ts";
 
-/** Does something. A failure is shown in a toast titled `failed`, and resolves to undefined. */
+/** Runs an action. A failure shows a toast titled `failed`, and the promise then resolves to undefined. */
 export async function attempt<T>(failed: string, action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { attempt } from "./attempt.ts";
 
-/** Keeps a change of the app's settings; one that is not kept is said. */
+/** Saves a change of the app settings. A toast reports a failure. */
 export async function changeSettings(to: CommandInput<"settings.update">): Promise<void> {
   await attempt(t("Couldn't save the setting"), () => run("settings.update", to));
 }

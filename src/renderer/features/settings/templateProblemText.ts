@@ -2,7 +2,7 @@ import type { TemplateProblem } from "../../../contracts/library/library.ts";
 import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
-/** Why a template for file names cannot be used, in a sentence. */
+/** Returns why a file name template is invalid, as a sentence. */
 export function templateProblemText(problem: TemplateProblem): string {
   switch (problem.code) {
     case "unknown_part":

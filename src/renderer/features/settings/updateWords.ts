@@ -2,7 +2,7 @@ import type { UpdateState } from "../../../contracts/desktop/updates.ts";
 import { t, tAs } from "../../../texts/t.ts";
 import { assertNever } from "../../lib/assertNever.ts";
 
-/** What is said of a newer version. */
+/** Returns the update status as text. */
 export function updateWords(state: UpdateState): string {
   switch (state.kind) {
     case "unavailable":

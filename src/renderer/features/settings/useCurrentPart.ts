@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { SettingsPart } from "../../lib/text/settingsParts.ts";
 
-/** From its top on, in px, a part counts as the one that is read. */
+/** A section counts as current once its top is within this distance of the viewport's top, in CSS px. */
 const readFromPx = 96;
 
 interface CurrentPart {
   readonly current: SettingsPart | undefined;
-  /** Shows a part at the top, or as near to it as the page goes, and gives it the focus. */
+  /** Scrolls a section to the top, or as close as the page allows, and focuses it. */
   readonly goTo: (part: SettingsPart) => void;
 }
 
-/** Which part of a scrolled page is read, or was gone to. */
+/** Returns the section that is scrolled to or was navigated to. */
 export function useCurrentPart(scroller: RefObject<HTMLElement | null>, parts: readonly SettingsPart[]): CurrentPart {
   const [current, setCurrent] = useState<SettingsPart | undefined>(parts[0]);
-  // A part near the end cannot come to the top: where somebody went stays the current one until they scroll.
+  // A section near the end can't reach the top, so the section that was navigated to stays current until the user
+  // scrolls.
   const goneTo = useRef(false);
   useEffect(() => {
     const { current: element } = scroller;

@@ -14,13 +14,13 @@ function typedBefore(): Map<string, unknown> {
 }
 
 /**
- * Like `useState`, for text that is typed on this screen and not used yet: it survives the reload for another language.
- * Secrets must not use it, because they are never written down.
+ * Like `useState`, for unsaved input on this screen. The value survives the reload that follows a language change.
+ * Secrets must not use it, because they must never be stored.
  */
 export function useTyped<T>(field: string, initial: T): readonly [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(() => {
     const kept = typedBefore();
-    // The same field wrote it, in the same run of the app.
+    // The cast is safe: the same field stored the value, in the same session of the app.
     return kept.has(field) ? (kept.get(field) as T) : initial;
   });
   useEffect(() => {

@@ -13,7 +13,7 @@ import { accountFacts, versionFacts } from "./accountWords.ts";
 import { Panel } from "./Panel.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
 
-/** What the account has, by the service's last answer. */
+/** The account's balance, from the service's last response. */
 export function BalancePanel() {
   const { data: account, error, refetch } = useQuery(queries.account);
   return (
@@ -59,7 +59,7 @@ function Figures({ account }: { readonly account: AccountView }) {
   );
 }
 
-/** What the service has changed since this workspace began: the versions of its prices and of its manifest. */
+/** Changes of the service's pricing and manifest versions since this workspace was created. */
 function Versions() {
   const { data: versions } = useQuery(queries.versions);
   if (versions === undefined || versions.length === 0) return null;

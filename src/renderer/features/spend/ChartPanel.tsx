@@ -11,7 +11,7 @@ import { Panel } from "./Panel.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
 import { everyDay, groupName, periodSince, type SpendPeriod, spendPeriods } from "./spendPeriods.ts";
 
-// Drawing bars needs a large library, which nothing else does.
+// Loaded lazily, because the chart needs a large library.
 const CreditBars = lazy(async () => ({ default: (await import("./CreditBars.tsx")).CreditBars }));
 
 export interface ChartView {
@@ -38,7 +38,7 @@ const periodNames: Readonly<Record<SpendPeriod, string>> = {
 };
 const barsShown = 12;
 
-/** Net credits of the ledger by one of its columns, as bars or as a table with the same figures. */
+/** Net credits of the ledger, grouped by one of its columns, as bars or as a table with the same figures. */
 export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
   const now = useNow(60_000, true);
   const { data, error, refetch } = useQuery(queries.spendSummary(by, periodSince(days, now)));

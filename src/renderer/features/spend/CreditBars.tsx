@@ -19,19 +19,19 @@ export interface CreditBar {
 
 interface CreditBarsProps {
   readonly bars: readonly CreditBar[];
-  /** Its accessible name. */
+  /** The chart's accessible name. */
   readonly label: string;
-  /** Days stand beside each other, names below each other. */
+  /** Days are shown side by side, names one below the other. */
   readonly layout: "days" | "names";
 }
 
-/** Above so many bars of a row, their figures would run into each other: then the axis and the hint tell them. */
+/** With more bars per row than this, labels would overlap, so only the axis and the tooltip show the figures. */
 const labelledBars = 14;
 const axis = { fill: "var(--muted)", fontSize: 12 } as const;
 const plain = { axisLine: false, tickLine: false, tick: axis } as const;
 const rowHeight = 32;
 
-/** Credits as bars; the arrow keys go from one to the next. A table with the same figures belongs beside it. */
+/** Bar chart of credits. The arrow keys move between bars. A table with the same figures must be available beside it. */
 export function CreditBars({ bars, label, layout }: CreditBarsProps) {
   const isDays = layout === "days";
   const hasFigures = !isDays || bars.length <= labelledBars;

@@ -3,15 +3,15 @@ import { Credits } from "../../ui/marks/Credits.tsx";
 
 interface GroupTableProps {
   readonly caption: string;
-  /** What the names of the rows are. */
+  /** Header of the name column. */
   readonly column: string;
   readonly rows: readonly { readonly name: string; readonly credits: number }[];
 }
 
-/** The figures of a chart, to be read. */
+/** The figures of a chart as a table. */
 export function GroupTable({ caption, column, rows }: GroupTableProps) {
   return (
-    // Scrolls, so the keyboard must reach it.
+    // The section scrolls, so it must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section tabIndex={0} aria-label={caption} className="max-h-72 overflow-y-auto">
       <table className="w-full max-w-160 border-collapse">

@@ -12,7 +12,7 @@ import { Panel } from "./Panel.tsx";
 import { PanelProblem } from "./PanelProblem.tsx";
 import { RawTree } from "./RawTree.tsx";
 
-/** The controls that the service keeps for this key, as far as it tells them. */
+/** The limits of this API key, as far as the service reports them. */
 export function LimitsPanel() {
   const { data: limits, error, refetch } = useQuery(queries.limits);
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface PanelProps {
-  /** Its heading and its accessible name. */
+  /** The heading and accessible name. */
   readonly title: string;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading row. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the screen under its own heading. */
+/** A titled section of the screen. */
 export function Panel({ title, aside, children }: PanelProps) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-3 border-t border-line pt-3">

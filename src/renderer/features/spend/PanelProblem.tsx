@@ -9,7 +9,7 @@ interface PanelProblemProps {
   readonly onRetry: () => void;
 }
 
-/** A part of the screen that could not be read from disk. */
+/** Error message for a section that could not be read from disk. */
 export function PanelProblem({ error, onRetry }: PanelProblemProps) {
   const failure = asCommandError(error);
   return (

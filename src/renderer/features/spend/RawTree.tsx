@@ -5,7 +5,7 @@ interface RawTreeProps {
 
 const deepest = 8;
 
-/** Any JSON as nested names and values, just as it came. */
+/** Shows any JSON value as nested names and values, unchanged. */
 export function RawTree({ value, depth = 0 }: RawTreeProps) {
   if (value === null || typeof value !== "object") return <span className="figures">{plain(value)}</span>;
   const entries = Object.entries(value);

@@ -27,7 +27,7 @@ interface SpendPageProps {
   readonly start: ReactNode;
 }
 
-/** Where credits went: the account, whether the books agree, and every row of them. All of it is read from disk. */
+/** The Spend screen: account, reconciliation, and all ledger entries. All data is read from the local disk. */
 export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, start }: SpendPageProps) {
   const scroller = useRef<HTMLDivElement>(null);
   return (
@@ -77,7 +77,7 @@ function Refresh() {
   );
 }
 
-/** Requests account, ledger and limits again, and reports when the service does not answer. */
+/** Refreshes account, ledger, and limits from the service. A toast reports when the service does not respond. */
 async function refreshSpend(client: QueryClient): Promise<void> {
   try {
     const before = await run("account.read", {});

@@ -7,7 +7,7 @@ interface AccountFact {
   readonly value: string;
 }
 
-/** The account beside its credits, in the service's own words. API: Account. */
+/** Returns the account details other than credits, with the service's values. API: Account. */
 export function accountFacts(account: AccountView): readonly AccountFact[] {
   const { workspaceName, workspaceCreatedAt, plan, subscriptionStatus } = account;
   return [
@@ -24,7 +24,7 @@ const subjects: Readonly<Record<VersionSubject, string>> = {
   manifest: t("Manifest version"),
 };
 
-/** Each version with the time since when it is known; newest first. */
+/** Returns each version with the time when it was first seen, newest first. */
 export function versionFacts(versions: readonly VersionView[]): readonly AccountFact[] {
   return versions.map(({ subject, version, previous, seenAt }) => ({
     label: subjects[subject],

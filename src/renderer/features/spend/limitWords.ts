@@ -11,7 +11,7 @@ const names: Readonly<Record<LimitGauge["kind"], string>> = {
   approval: t("Approval threshold"),
   active: t("Concurrent generations"),
 };
-/** The same within a sentence. */
+/** The same names for use within a sentence. */
 const namesWithin: Readonly<Record<LimitGauge["kind"], string>> = {
   per_request: t("max price per request"),
   daily: t("daily budget"),
@@ -25,7 +25,7 @@ export function limitName(kind: LimitGauge["kind"]): string {
   return names[kind];
 }
 
-/** What the service says of one control, in its own figures. */
+/** Returns the figures that the service reports for one limit of the API key. */
 export function limitText({ kind, limit, used }: LimitGauge): string {
   const amount = kind === "active" ? grouped : creditsText;
   if (limit === null) return used === null ? t("Not reported") : t("{used} used, no limit set", { used: amount(used) });
@@ -34,19 +34,19 @@ export function limitText({ kind, limit, used }: LimitGauge): string {
   return amount(limit);
 }
 
-/** When a budget resets, in the service's own words: as a time where they can be parsed as one. */
+/** Returns when a budget resets: as a local time if the service's value can be parsed, else that value unchanged. */
 export function resetText({ resetsAt }: LimitGauge, now: number): string | null {
   if (resetsAt === null) return null;
   const at = Date.parse(resetsAt);
   return t("Resets {time}", { time: Number.isNaN(at) ? resetsAt : shortTime(at, now) });
 }
 
-/** Whether the service gives any figure of a control. */
+/** Returns whether the service reports any figure of a limit. */
 export function isSaid({ limit, used }: LimitGauge): boolean {
   return limit !== null || used !== null;
 }
 
-/** The controls of which the answer holds no figure; null when there are none. */
+/** Returns the limits for which the response has no figures; null if there are none. */
 export function unsaidText(gauges: readonly LimitGauge[]): string | null {
   const said = new Set(gauges.filter(isSaid).map(({ kind }) => kind));
   const unsaid = kinds.filter((kind) => !said.has(kind)).map((kind) => namesWithin[kind]);

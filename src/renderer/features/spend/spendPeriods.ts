@@ -7,18 +7,18 @@ export type SpendPeriod = (typeof spendPeriods)[number];
 
 const months = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short" });
 
-/** The beginning of the first of so many days, the last of which is today, epoch ms by this computer's calendar. */
+/** Returns the start of a period of this many days that ends today: epoch ms, in the local time zone. */
 export function periodSince(days: SpendPeriod, now: number): number {
   return dayBefore(now, days - 1).getTime();
 }
 
-/** A day of this computer's calendar as YYYY-MM-DD. */
+/** Formats a day in the local time zone as YYYY-MM-DD. */
 export function dayKey(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Every day of the period with its net credits; the ledger has no rows for the days that it does not name. */
+/** Returns every day of the period with its net credits. Days without ledger entries get 0. */
 export function everyDay(groups: readonly SpendGroup[], days: SpendPeriod, now: number): readonly SpendGroup[] {
   const known = new Map(groups.map(({ key, credits }) => [key, credits]));
   return Array.from({ length: days }, (_, index) => {
@@ -34,7 +34,7 @@ const withoutLabel: Readonly<Record<SpendGrouping, string>> = {
   model: t("No model"),
 };
 
-/** What a group is called: "Nov 20", a label, or that it has none. */
+/** Returns the label of a group: "Nov 20", a name, or a text for entries without one. */
 export function groupName({ key }: SpendGroup, by: SpendGrouping): string {
   if (key === null) return withoutLabel[by];
   const start = by === "day" ? dayStart(key) : undefined;

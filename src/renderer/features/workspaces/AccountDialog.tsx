@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 
-/** Where an account is connected, or is given another key. */
+/** The dialog that connects an account or replaces its API key. */
 export function AccountDialog() {
   const ask = useAccountDialog((state) => state.ask);
   const { data } = useQuery(queries.workspaces);
@@ -25,7 +25,7 @@ export function AccountDialog() {
   );
 }
 
-/** A key that comes with its service, so that no form takes another one. */
+/** Explains why an API key that comes with its service can't be replaced in the form. */
 function GivenKey({ workspace }: { readonly workspace: WorkspaceView }) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { connectDetails, connectWords } from "./connectWords.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 
 interface AccountFormProps {
-  /** The workspace that gets another key; null for a new one. */
+  /** The workspace whose API key is replaced; null for a new one. */
   readonly replaced: WorkspaceView | null;
   readonly isOpenNow: boolean;
   readonly onClose: () => void;
@@ -29,7 +29,7 @@ type Trouble =
   | { readonly kind: "refused"; readonly failure: ConnectFailure }
   | { readonly kind: "broken"; readonly error: CommandError };
 
-/** The form of an account. It is tried before anything of it is kept. */
+/** The form for an account. The connection is tested before anything is stored. */
 export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) {
   const formId = useId();
   const { data: keychain } = useQuery(queries.keychain);
@@ -44,7 +44,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
   const isNameTooLong = replaced === null && name.trim().length > longestName;
   const isWhole = baseUrl.trim() !== "" && apiKey.trim() !== "" && name.trim() !== "" && !isNameTooLong;
 
-  /** What was said of one service does not hold for another. */
+  /** The test credits setting applies to one service only, so a new base URL resets it. */
   function changeBaseUrl(next: string): void {
     setBaseUrl(next);
     setUsesTestCredits(false);
@@ -141,7 +141,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
         )}
         <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
         <Trouble trouble={trouble} />
-        {/* Enter in any of the fields sends the form, also where the button stands outside of it. */}
+        {/* Enter in any field submits the form, even though the button is outside of it. */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
       </form>
     </Dialog>

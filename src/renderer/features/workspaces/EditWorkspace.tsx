@@ -18,7 +18,7 @@ interface EditWorkspaceProps {
   readonly onClose: () => void;
 }
 
-/** Edits what distinguishes a workspace from the others. */
+/** Edits the properties that distinguish a workspace from others. */
 export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
   const [name, setName] = useState(workspace.name);
   const [colour, setColour] = useState(workspace.colour);

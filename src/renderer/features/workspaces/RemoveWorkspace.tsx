@@ -18,7 +18,7 @@ interface RemoveWorkspaceProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation and lists what is removed; this cannot be undone. */
+/** Asks for confirmation and lists what is removed; this can't be undone. */
 export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
   const { data: contents } = useQuery(queries.workspaceContents(workspace.id));
   const [isRemoving, setIsRemoving] = useState(false);

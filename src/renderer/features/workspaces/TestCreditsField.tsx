@@ -6,7 +6,7 @@ interface TestCreditsFieldProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** What only the person knows of an account: whether its credits are money. [WS90] */
+/** Whether the account's credits are test credits. Only the user knows this. [WS90] */
 export function TestCreditsField({ isOn, onChange }: TestCreditsFieldProps) {
   return (
     <SwitchField

@@ -14,7 +14,7 @@ import { openWorkspace } from "./openWorkspace.ts";
 import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
 import { assertNever } from "../../lib/assertNever.ts";
 
-/** Every workspace, and what can be done with it. */
+/** All workspaces and their actions. */
 export function WorkspaceSettings() {
   const { data } = useQuery(queries.workspaces);
   const [edited, setEdited] = useState<WorkspaceView | null>(null);
@@ -90,7 +90,7 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** Where the key of a workspace is, in a few words. */
+/** Returns where a workspace's API key is stored, in a few words. */
 function keyWords({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {
   switch (key) {
     case "given":

@@ -8,7 +8,7 @@ interface Words {
   readonly text: string;
 }
 
-/** Why an account was not connected, and what to do about it. */
+/** Returns why an account was not connected, and what to do about it. */
 export function connectWords(failure: ConnectFailure): Words {
   const { problem, detail } = failure;
   const asking = failure.asking ?? "nothing";
@@ -104,7 +104,7 @@ function withSaid(text: string, { service }: ConnectFailure): string {
   return service === null ? text : `${text} ${t("Service message: {message}", { message: sentence(service.message) })}`;
 }
 
-/** What support needs of it, as lines to copy. There is no key in them. */
+/** Returns the failure details that support needs, as lines to copy. They do not contain the API key. */
 export function connectDetails(failure: ConnectFailure): string {
   const { service } = failure;
   return linesText([

@@ -5,8 +5,10 @@ import { queries } from "../queries.ts";
 import { refreshQueue } from "./refreshQueue.ts";
 import { staleQueries } from "./staleQueries.ts";
 
-/** What is to be asked again after an event. The queue's lists are not here: they are
- * patched row by row. Of the library only the stretches in sight are ever asked again. */
+/**
+ * Query keys to refetch after each event. The queue's lists are not here: they are patched row by row. In the library,
+ * only visible page ranges are refetched.
+ */
 export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "paidRequests.changed": [
     ["queue", "one"],
@@ -30,7 +32,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "settings.changed": [["settings"]],
   "webhooks.changed": [["webhooks"], ["hosting"]],
   "updates.changed": [["updates"]],
-  // Why a request waits may be the connection.
+  // The connection can be the reason why a request waits.
   "connection.changed": [["connection"], ["queue", "list"]],
   "workspaces.changed": [["workspaces"]],
   "backups.changed": [["backups"]],
@@ -39,7 +41,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "menu.requested": [],
 };
 
-/** Keeps what is on the screen true to main, until the returned function is called. */
+/** Refetches queries after events of the main process, until the returned function is called. */
 export function followEvents(client: QueryClient): () => void {
   const makeStale = staleQueries(client);
   const names = Object.keys(staleAfter) as EventName[];

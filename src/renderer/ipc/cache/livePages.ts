@@ -6,13 +6,13 @@ interface Named {
 
 export type Pages<P> = InfiniteData<P, string | undefined>;
 
-/** How to see a page of one list: the rows it has, and the same page with other rows. */
+/** Accessors for the rows of one kind of list page. */
 export interface PageShape<P, T extends Named> {
   readonly rows: (page: P) => readonly T[];
   readonly withRows: (page: P, rows: readonly T[]) => P;
 }
 
-/** The same pages with changed rows put in place, and rows that are gone (null) left out. */
+/** Returns the pages with changed rows replaced and deleted rows (null) removed. */
 export function patchRows<P, T extends Named>(
   pages: Pages<P>,
   changed: ReadonlyMap<string, T | null>,

@@ -9,7 +9,7 @@ import { type Pages, type PageShape, patchRows } from "./livePages.ts";
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
 const unclear: readonly PaidRequestState[] = ["outcome_unknown", "reconciling", "needs_review"];
 
-/** Whether a request of this state is in a view. What nobody has accepted is in none. */
+/** Returns whether a request in this state belongs to a view. An unconfirmed request belongs to none. */
 export function belongsTo(view: QueueView, state: PaidRequestState): boolean {
   if (state === "quoting" || state === "quoted") return false;
   switch (view) {
@@ -31,7 +31,7 @@ export const queueShape: PageShape<PaidRequestPage, PaidRequest> = {
   withRows: (page, requests) => ({ ...page, requests }),
 };
 
-/** The same view with changed rows put in place; what no longer belongs to it, or is gone (null), leaves it. */
+/** Returns the view with changed rows replaced. Removes rows that were deleted (null) or no longer belong to it. */
 export function patchView(
   view: QueueView,
   pages: Pages<PaidRequestPage>,
@@ -42,8 +42,8 @@ export function patchView(
 }
 
 /**
- * The same view with the rows of a fresh first page that it did not have, each at its place: one that was priced early and
- * accepted late is not at the top. Null when the fresh page reaches no known row: then there may be a gap.
+ * Returns the view with new rows of a fresh first page, each in sort order: a request quoted early and confirmed late
+ * is not at the top. Null if the fresh page has no known row, because rows may be missing in between.
  */
 export function mergeFresh(pages: Pages<PaidRequestPage>, fresh: PaidRequestPage): Pages<PaidRequestPage> | null {
   if (fresh.next === null) return { pages: [fresh], pageParams: pages.pageParams.slice(0, 1) };
@@ -53,7 +53,7 @@ export function mergeFresh(pages: Pages<PaidRequestPage>, fresh: PaidRequestPage
   return { ...pages, pages: pages.pages.map((page, index) => withAdded(page, rowsFor(pages.pages, index, added))) };
 }
 
-/** Those of the added rows whose place is on this page: the first one that ends with an older row, else the last. */
+/** Returns the added rows that belong on this page: the first page that ends with an older row, else the last page. */
 function rowsFor(
   pages: readonly PaidRequestPage[],
   index: number,

@@ -12,10 +12,10 @@ import { queries } from "../queries.ts";
 import { belongsTo, mergeFresh, patchView, queueShape } from "./queueViews.ts";
 import { run } from "../run.ts";
 
-/** Above so many rows, reading the lists again is cheaper than reading each row. */
+/** Above this number of rows, refetching the lists is cheaper than reading each row. */
 const rowsReadOneByOne = 20;
 
-/** Keeps every view of the queue that is held true to these rows: they may change their place, enter it or leave it. */
+/** Updates these requests in every cached queue view. A request may move, enter a view, or leave it. */
 export async function refreshQueue(client: QueryClient, ids: readonly PaidRequestId[]): Promise<void> {
   const held = queueViews.filter((view) => pagesOf(client, view) !== undefined);
   if (held.length === 0) return;

@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Gives a function that has everything under a key asked again. What is being read for the first time may have been read
- * before what the event tells of, and has no older answer that would give way: it is asked once more when it is there. [LB11]
+ * Returns a function that refetches all queries under a key. A first fetch in progress may have read data from before
+ * the event, and `invalidateQueries` does not restart it. It is therefore refetched after it completes. [LB11]
  */
 export function staleQueries(client: QueryClient): (queryKey: QueryKey) => void {
   const begun = new Set<Query>();
@@ -16,7 +16,7 @@ export function staleQueries(client: QueryClient): (queryKey: QueryKey) => void 
     try {
       await query.promise;
     } catch {
-      // It says itself why it could not be read, and is asked again from there.
+      // The failed query reports its own error and can be retried there.
       return;
     } finally {
       begun.delete(query);

@@ -1,7 +1,7 @@
 import type { Capability } from "../../../../contracts/service/capabilities.ts";
 import { rawText } from "../../../../contracts/service/primitives.ts";
 
-/** Whether a capability can be used: its fields may disagree, so all of them must say so. */
+/** Returns whether a capability can be used. Its fields may contradict each other, so all of them must allow it. */
 export function isUsable({ availability, release, rest }: Capability): boolean {
   return (
     availability === "available" &&
@@ -10,7 +10,7 @@ export function isUsable({ availability, release, rest }: Capability): boolean {
   );
 }
 
-/** The first state that keeps a capability from being used, in the service's word; null when it is usable. */
+/** Returns the first state that blocks a capability, in the service's wording; null if it is usable. */
 export function blockingState(capability: Capability): string | null {
   if (isUsable(capability)) return null;
   const states = [
@@ -22,7 +22,7 @@ export function blockingState(capability: Capability): string | null {
   return state === undefined ? "unavailable" : rawText(state);
 }
 
-/** Whether a capability is the one of this operation. */
+/** Returns whether a capability covers this operation. */
 export function servesRoute({ rest }: Capability, method: "GET" | "POST", path: string): boolean {
   return rest.some((route) => route.method === method && route.path === path);
 }

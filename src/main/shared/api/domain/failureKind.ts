@@ -1,26 +1,26 @@
 import { type LimitKind, limitKind, type ServiceFailure } from "../../../../contracts/result.ts";
 
-/** What a refusal is about, as far as it decides what the app does next. API: Status codes. */
+/** The cause of an error response, as far as it decides what the app does next. API: Status codes. */
 export type FailureKind =
   | "no_credits"
   | "needs_approval"
   | "rate_limited"
   | "no_capacity"
   | "over_budget"
-  /** It is not there, or no longer. */
+  /** The object does not exist, or no longer exists. */
   | "not_found"
   | "key_rejected"
-  /** The key may not do this. */
+  /** The key does not allow this. */
   | "denied"
-  /** The request itself is wrong. */
+  /** The request itself is invalid. */
   | "invalid"
-  /** The service itself has failed: the same may work later. */
+  /** The service itself failed, so the same request may work later. */
   | "transient"
   | "other";
 
-/** The status of a refusal for lack of credits, for statements that look at stored failures. */
+/** HTTP status of an error for lack of credits, for SQL statements that query stored failures. */
 export const noCreditsStatus = 402;
-/** The status of a refusal by one of the three limits, likewise. */
+/** HTTP status of an error for one of the three limits, for SQL statements that query stored failures. */
 export const limitStatus = 429;
 
 const limitKinds: Readonly<Record<LimitKind, FailureKind>> = {
@@ -30,8 +30,8 @@ const limitKinds: Readonly<Record<LimitKind, FailureKind>> = {
 };
 
 /**
- * The kind of a refusal, by its status and its own words. What follows from a refused confirm is not decided by it: that is the
- * table of `afterConfirm`.
+ * Returns the kind of an error response from its status and its text. It does not decide what follows a refused
+ * confirm; `decideAfterConfirm` does.
  */
 export function failureKind(failure: Pick<ServiceFailure, "status" | "code" | "message">): FailureKind {
   switch (failure.status) {
@@ -57,17 +57,17 @@ export function failureKind(failure: Pick<ServiceFailure, "status" | "code" | "m
   }
 }
 
-/** Whether the same request may work later: the service has failed, or one of its limits was reached. */
+/** Returns whether the same request may work later: the service failed, or one of its limits was reached. */
 export function mayPass(kind: FailureKind): boolean {
   return kind === "transient" || isLimit(kind);
 }
 
-/** Whether one of the service's limits was reached. */
+/** Returns whether one of the service's limits was reached. */
 export function isLimit(kind: FailureKind): boolean {
   return kind === "rate_limited" || kind === "no_capacity" || kind === "over_budget";
 }
 
-/** Whether a page may have been refused because its cursor no longer works. */
+/** Returns whether a page may have been refused because its cursor is no longer valid. */
 export function isAboutCursor(refusal: Pick<ServiceFailure, "status" | "code" | "message">): boolean {
   return ["invalid", "not_found"].includes(failureKind(refusal));
 }

@@ -4,9 +4,9 @@ import type { Capability, CapabilityManifest } from "../../../../contracts/servi
 import { isUsable } from "./capabilities.ts";
 import { capabilitiesOf } from "./operations.ts";
 
-/** Where a limit may be written, in the interface's own field names, and as what: the keywords of JSON Schema. */
+/** The places in a manifest that may state a limit: paths of the API's field names, and a JSON Schema keyword. */
 interface Limit {
-  /** From the whole request, or from the innermost object alone. */
+  /** Paths from the whole request, or from the innermost object alone. */
   readonly paths: readonly (readonly string[])[];
   readonly keyword: "maximum" | "maxLength" | "maxItems";
   readonly least: number;
@@ -18,14 +18,14 @@ const results: Limit = { paths: [["page", "max_results"], ["max_results"]], keyw
 const age: Limit = { paths: [["freshness", "max_age_seconds"], ["max_age_seconds"]], keyword: "maximum", least: 0 };
 
 /**
- * The stricter of the interface's limits and the manifest's, read from `constraints` and from the input schemas of capabilities
- * that are usable. Their form is not shown: what cannot be read, and what is looser, changes nothing. [CP95]
+ * Returns the stricter of the API's limits and the manifest's, from `constraints` and the input schemas of usable
+ * capabilities. Their form is not documented: unreadable and looser values are ignored. [CP95]
  */
 export function manifestLimits(manifest: CapabilityManifest | null): RequestLimits {
   if (manifest === null) return interfaceLimits;
   const limitOf = (name: OperationName, limit: Limit, most: number) => {
     const usable = capabilitiesOf(manifest, name).filter(isUsable);
-    // What one of several capabilities takes can be sent.
+    // A request can be sent if any one of the capabilities accepts it.
     return usable.length === 0 ? most : Math.max(...usable.map((one) => strictest(manifest, one, limit, most)));
   };
   const promptLength = Object.fromEntries(
@@ -48,11 +48,11 @@ function strictest(manifest: CapabilityManifest, capability: Capability, limit: 
   return Math.min(most, ...found.filter((bound): bound is number => isBound(bound) && bound >= limit.least));
 }
 
-/** The bound of a field, in a JSON Schema or written plainly: as the field's own value, or under its keyword. */
+/** Returns the bound of a field from a JSON Schema or a plain object: the field's own value, or the value of its keyword. */
 function boundAt(source: unknown, path: readonly string[], keyword: Limit["keyword"]): unknown {
   let at = source;
   for (const name of path) at = ownField(ownField(at, "properties"), name) ?? ownField(at, name);
-  // A number in place of a text or a list is not a length for certain.
+  // A plain number for a text or list field is not necessarily a length limit.
   return keyword === "maximum" && typeof at === "number" ? at : ownField(at, keyword);
 }
 

@@ -3,23 +3,29 @@ import type { PaidRequestKind } from "../../../../contracts/spending/paidRequest
 import type { Refusal } from "./serviceOutcome.ts";
 import type { Ask } from "./work.ts";
 
-/** What the service offers to this key, asked before anything is sent. */
+/** Decides what the service offers to the current key, before a request is sent. */
 export interface OperationGate {
-  /** By the manifest, and by what the service refused since it was read. */
+  /** Access according to the manifest and the service's refusals since the manifest was read. */
   readonly accessTo: (name: OperationName) => AreaAccess;
-  /** Throws `capability_unavailable` where this key cannot use an operation of this. Nothing was sent then. [CP93] */
+  /**
+   * Throws `capability_unavailable` if the key cannot use an operation of the request. Nothing was sent in that case.
+   * [CP93]
+   */
   readonly assertLive: (ask: Ask) => void;
-  /** Throws `bad_input` where this has more than the manifest allows. [CP95] */
+  /** Throws `bad_input` if the request exceeds a limit of the manifest. [CP95] */
   readonly assertWithin: (ask: Ask) => void;
-  /** Whether a person has to decide on each price of this. [CP92] */
+  /** Whether the user must decide on each price of this request. [CP92] */
   readonly needsDecision: (ask: Ask) => boolean;
   readonly limits: () => RequestLimits;
-  /** A paid POST with this body was refused. [CP94] */
+  /** Records that the service refused a paid POST with this body. [CP94] */
   readonly paidRefused: (kind: PaidRequestKind, body: string, refusal: Refusal) => void;
-  /** A read of Discover was refused, or null: it was answered. [CP94] */
+  /** Records that the service refused a Discover read; null: the read succeeded. [CP94] */
   readonly discoverRead: (refusal: Refusal | null) => void;
-  /** Why a read of Discover is not sent; null where it is. After a 403 it is: the reads are free, and show that it is open again. */
+  /**
+   * Returns why Discover reads are not sent; null if they are sent. Reads continue after a 403: they are free, and
+   * they show when access is restored.
+   */
   readonly discoverStopped: () => string | null;
-  /** The manifest was read: it says what holds now. */
+  /** Clears the recorded refusals: the manifest was read again and now decides. */
   readonly manifestRead: () => void;
 }

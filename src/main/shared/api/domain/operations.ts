@@ -10,7 +10,7 @@ import type { Refusal } from "./serviceOutcome.ts";
 import { storedObject } from "../../base/storedJson.ts";
 import { type Ask, worksOf } from "./work.ts";
 
-/** A route of the interface. API: Endpoints. */
+/** A route of the API. API: Endpoints. */
 interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -33,15 +33,15 @@ function routesOf(name: OperationName): readonly Route[] {
   }
 }
 
-/** Every operation that a request needs: a batch needs those of its items too. */
+/** Returns every operation that a request needs; a batch also needs those of its items. */
 export function operationsOf(ask: Ask): readonly OperationName[] {
   const types = worksOf(ask).map(({ type }) => type as OperationName);
   return [...new Set(ask.kind === "batch" ? (["batch", ...types] as const) : types)];
 }
 
 /**
- * The capabilities of an operation. Research of other networks has the same path: this app asks for one capability by its
- * id. The types of generations share a path too, and differ by the models that a capability lists.
+ * Returns the capabilities of an operation. Research on other networks has the same path, so this app selects one
+ * capability by its ID. Generation types also share a path and differ by the models that a capability lists.
  */
 export function capabilitiesOf(manifest: CapabilityManifest | null, name: OperationName): readonly Capability[] {
   const routes = routesOf(name);
@@ -53,7 +53,7 @@ export function capabilitiesOf(manifest: CapabilityManifest | null, name: Operat
   if (!isGenerationType(name)) return all;
   const ofType = all.filter((one) => one.models?.some((model) => isModelOf(name, model)));
   const ofAnyType = all.filter((one) => one.models === undefined);
-  // One without a list of models may be of any type: it says that this one is closed only where all of them are.
+  // A capability without a model list may cover any type. It closes this type only if all capabilities are closed.
   if (ofType.length === 0 && all.some((one) => isLive(one, routes)))
     return ofAnyType.filter((one) => isLive(one, routes));
   return [...ofType, ...ofAnyType];
@@ -71,7 +71,7 @@ function serves(capability: Capability, { method, path }: Route): boolean {
   return servesRoute(capability, method, path);
 }
 
-/** Whether a capability is usable, and each of these routes that it has is. */
+/** Returns whether a capability is usable, with every one of these routes that it lists. */
 function isLive(capability: Capability, routes: readonly Route[]): boolean {
   const own = capability.rest.filter(({ method, path }) =>
     routes.some((route) => route.method === method && route.path === path),
@@ -80,8 +80,8 @@ function isLive(capability: Capability, routes: readonly Route[]): boolean {
 }
 
 /**
- * Whether the manifest lists an operation as live for this key. What it does not name, and what an absent field leaves open,
- * is not said: `unknown`. [CP90] [CP93]
+ * Returns whether the manifest lists an operation as live for this key. The result is `unknown` if the manifest does
+ * not name the operation or omits a field that would decide. [CP90] [CP93]
  */
 export function accessTo(manifest: CapabilityManifest | null, name: OperationName): AreaAccess {
   const listed = capabilitiesOf(manifest, name);
@@ -96,8 +96,8 @@ export function accessTo(manifest: CapabilityManifest | null, name: OperationNam
 }
 
 /**
- * Whether a person has to decide on each price of a request, whatever was agreed to before: a capability of one of its
- * operations recommends it. API: Capability entry, `risk.humanApprovalRecommended`. [CP92]
+ * Returns whether the user must decide on each price of a request, even with an earlier consent: a capability of one
+ * of its operations recommends it. API: Capability entry, `risk.humanApprovalRecommended`. [CP92]
  */
 export function needsDecision(manifest: CapabilityManifest | null, ask: Ask): boolean {
   return operationsOf(ask).some((name) => recommendsApproval(manifest, name));
@@ -112,21 +112,21 @@ const capabilityWords =
   /capabilit|operation|endpoint|scope|feature|\bplan\b|not (?:enabled|available|included|offered|supported)|unavailable/i;
 
 /**
- * Whether a 403 says that an operation is not for this key at all. One about a model, a ceiling, a spend policy or an approval
- * does not. Of Discover there is no other 403. API: Status codes, 403; its codes are not shown. [CP94]
+ * Returns whether a 403 denies a whole operation to this key, not only a model, a ceiling, a spend policy or an
+ * approval. Discover has no other 403. API: Status codes, 403; its codes are not documented. [CP94]
  */
 export function deniesOperation(name: OperationName, refusal: Refusal): boolean {
   const { status, code, message, field, parameter, state, allowed } = refusal;
-  // Without the service's own error something in front of it may have answered.
+  // Without the service's own error object, a proxy may have sent the response.
   if (status !== 403 || code === `http_${status}`) return false;
   if (name === "discover") return true;
   const words = [code, message, field, parameter, state].join(" ");
   if (allowed !== undefined || policyWords.test(words) || !capabilityWords.test(words)) return false;
-  // An item of a batch may be meant, and then the batch itself is allowed.
+  // The error may be about an item of a batch; batches themselves are then allowed.
   return name !== "batch" || /batch/i.test(words);
 }
 
-/** The operation that a paid POST asks for, by its body; null where that does not say. */
+/** Returns the operation of a paid POST from its body; null if the body does not name it. */
 export function operationOfBody(kind: PaidRequestKind, body: string): OperationName | null {
   if (kind !== "generation") return kind;
   const type = storedObject(body)?.["type"];

@@ -4,15 +4,18 @@ import { endpoints } from "../../../../contracts/service/endpoints.ts";
 import { textsIn } from "../../base/text/requestTexts.ts";
 
 /**
- * The only bodies that a paid POST can have. A `QuoteBody` asks a price, which is free; a `ConfirmBody` names the quote
- * that a person accepted. One that does neither cannot be made. [Q1]
+ * The only possible bodies of a paid POST. A `QuoteBody` requests a price, which is free. A `ConfirmBody` names the
+ * quote that the user confirmed. A body that does neither cannot be created. [Q1]
  */
 declare const quoteBrand: unique symbol;
 declare const confirmBrand: unique symbol;
 export type QuoteBody = string & { readonly [quoteBrand]: true };
 export type ConfirmBody = string & { readonly [confirmBrand]: true };
 
-/** What is asked as canonical JSON text: frozen when the price is asked, and from then on bytes. [Q2] */
+/**
+ * A request as canonical JSON text. The text is fixed when the quote is requested; its bytes never change afterwards.
+ * [Q2]
+ */
 export type FrozenRequest = string;
 
 /** Headers of a paid POST. API: Common request headers. */
@@ -22,7 +25,7 @@ export interface PaidHeaders {
   readonly costCenterHeader: string | null;
 }
 
-/** Where each kind of paid request is priced and confirmed. API: Endpoints. */
+/** Paths for the quote and the confirm of each kind of paid request. API: Endpoints. */
 export const paidPaths: Readonly<Record<PaidRequestKind, { readonly quote: string; readonly confirm: string }>> = {
   generation: { quote: endpoints.createGeneration.path, confirm: endpoints.createGeneration.path },
   scene: { quote: endpoints.createScene.path, confirm: endpoints.createScene.path },
@@ -32,7 +35,7 @@ export const paidPaths: Readonly<Record<PaidRequestKind, { readonly quote: strin
 
 const quoteFieldNames = ["quote_only", "quote_id", "batch_quote_id"] as const;
 
-/** Freezes a request. Throws when it carries a quote field of its own, or the name of a file that was not hosted. */
+/** Converts a request to its fixed text. Throws if it has a quote field of its own or names a file that is not hosted. */
 export function freezeRequest(request: object): FrozenRequest {
   if (textsIn(request).some((text) => fileOfAddress(text) !== null)) {
     throw new Error("A request cannot name a file of this computer.");
@@ -51,7 +54,7 @@ export function confirmBody(kind: PaidRequestKind, frozen: FrozenRequest, quoteI
   return (kind === "batch" ? `{"batch_quote_id":${id}}` : withField(frozen, `"quote_id":${id}`)) as ConfirmBody;
 }
 
-/** A confirm body as the journal kept it. Throws when the text is not one. */
+/** Returns a confirm body from the journal. Throws if the text is not a confirm body. */
 export function storedConfirmBody(kind: PaidRequestKind, text: string): ConfirmBody {
   if (paidIntent(paidPaths[kind].confirm, text) !== "confirm") {
     throw new Error("The journal holds a confirm body without a quote id.");
@@ -60,8 +63,8 @@ export function storedConfirmBody(kind: PaidRequestKind, text: string): ConfirmB
 }
 
 /**
- * What a POST would do if it were sent: `quote` is free, `confirm` spends what was accepted. Anything else, and every
- * POST to another address, is refused by the transport, whoever made it. API: What the service does, rule 1.
+ * Returns the effect of a POST: `quote` is free, `confirm` spends the confirmed price. The transport rejects
+ * everything else, including every POST to another path, from any caller. API: What the service does, rule 1.
  */
 export function paidIntent(path: string, body: string): "quote" | "confirm" | "neither" {
   const parsed: unknown = JSON.parse(body);
@@ -90,7 +93,7 @@ function isId(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }
 
-/** Adds a field to the frozen text without parsing it, so that the bytes of the request stay what they were. */
+/** Adds a field to the fixed text without parsing it, so that the bytes of the request do not change. */
 function withField(frozen: FrozenRequest, field: string): string {
   const inner = frozen.slice(1, -1);
   return inner === "" ? `{${field}}` : `{${inner},${field}}`;

@@ -3,9 +3,9 @@ import { rateLimits } from "../../../../contracts/service/headers.ts";
 /** The requests of one kind (GET or POST) that count against the service's limit. Times are epoch ms. */
 export interface RateWindow {
   readonly limit: number;
-  /** When each request of the last minute was sent, oldest first. */
+  /** When each request of the last minute was sent, epoch ms, oldest first. */
   readonly sentAt: readonly number[];
-  /** The service said to wait until then. */
+  /** Time until which the service asked to wait, epoch ms; 0 for none. */
   readonly blockedUntil: number;
 }
 
@@ -15,7 +15,7 @@ export function emptyWindow(limit: number): RateWindow {
   return { limit, sentAt: [], blockedUntil: 0 };
 }
 
-/** A window as it was kept; what a clock that was set back makes impossible is left out. */
+/** Restores a stored window. Drops values that are impossible after the clock was set back. */
 export function restored(
   empty: RateWindow,
   kept: Pick<RateWindow, "sentAt" | "blockedUntil"> | null,
@@ -26,7 +26,7 @@ export function restored(
   return { ...empty, sentAt: recentOf(window, now), blockedUntil: blockMs(window, now) > 0 ? kept.blockedUntil : 0 };
 }
 
-/** How long to wait, in ms, before one more request may be sent when `ahead` others go first; 0 when it may go now. */
+/** Returns the wait in ms before one more request may be sent after `ahead` others; 0 if it may be sent now. */
 export function waitMs(window: RateWindow, now: number, ahead = 0): number {
   const recent = recentOf(window, now);
   const rounds = Math.floor(ahead / window.limit);
@@ -35,22 +35,25 @@ export function waitMs(window: RateWindow, now: number, ahead = 0): number {
   return Math.max(0, free, blockMs(window, now));
 }
 
-/** How many requests of the last minute count against the limit. */
+/** Returns how many requests of the last minute count against the limit. */
 export function recentCount(window: RateWindow, now: number): number {
   return recentOf(window, now).length;
 }
 
-/** How many requests may go right now. */
+/** Returns how many requests may be sent now. */
 export function freeSlots(window: RateWindow, now: number): number {
   return blockMs(window, now) > 0 ? 0 : Math.max(0, window.limit - recentCount(window, now));
 }
 
-/** The window after one more request. */
+/** Returns the window after one more request. */
 export function withSent(window: RateWindow, now: number): RateWindow {
   return { ...window, sentAt: [...recentOf(window, now), now] };
 }
 
-/** What was sent later than now was sent before the clock was set back: it must not count for as long as that was. */
+/**
+ * Returns the times within the last minute. Drops future times: these requests were sent before the clock was set back
+ * and would count for too long.
+ */
 function recentOf(window: RateWindow, now: number): readonly number[] {
   return window.sentAt.filter((at) => at > now - rateLimits.windowMs && at <= now);
 }
@@ -59,7 +62,7 @@ function blockMs({ blockedUntil }: RateWindow, now: number): number {
   return blockedUntil > now + longestBlockMs ? 0 : blockedUntil - now;
 }
 
-/** What an answer said of the limit. */
+/** What a response states about the limit. */
 export interface RateReading {
   readonly limit: number | null;
   readonly remaining: number | null;
@@ -67,14 +70,14 @@ export interface RateReading {
   readonly resetAt: number | null;
 }
 
-/** What limits the service's own figure may set: below and above them it is taken for a slip. [N30] */
+/** Range of limits that the service can set. A value outside of it is treated as an error. [N30] */
 const leastLimit = 1;
 const mostLimit = 1_000;
 
 /**
- * The window after an answer's headers: the service's own figure is the limit, and fewer requests left than our own count says
- * means that somebody else uses the key. `onlyTightens`: a higher figure is not followed, such as the documented one of the
- * other kind of requests, which may be about those. [N30]
+ * Returns the window after a response's headers: the service's figure is the limit. Fewer remaining requests than
+ * counted here mean that another client uses the key. `onlyTightens`: ignores a higher figure, since it may be the
+ * limit of the other kind of requests. [N30]
  */
 export function withReading(window: RateWindow, reading: RateReading, now: number, onlyTightens = false): RateWindow {
   const limit = limitAfter(window.limit, reading.limit, onlyTightens);
@@ -88,7 +91,7 @@ function limitAfter(own: number, said: number | null, onlyTightens: boolean): nu
   return Math.min(said, Math.max(mostLimit, own));
 }
 
-/** The window after a 429: nothing goes out until `until`. */
+/** Returns the window after a 429: no request is sent before `until`, epoch ms. */
 export function withBlock(window: RateWindow, until: number, now: number): RateWindow {
   return { ...window, blockedUntil: Math.max(window.blockedUntil, clampReset(until, now)) };
 }
@@ -98,7 +101,7 @@ function clampReset(at: number, now: number): number {
 }
 
 /**
- * When a limit resets, epoch ms, from a header whose format the interface does not give: seconds to wait, epoch
+ * Returns when a limit resets, epoch ms, from a header whose format the API does not define: seconds to wait, epoch
  * seconds, epoch ms, or a date. `skewMs` is this computer's clock minus the service's.
  */
 export function resetTime(header: string, now: number, skewMs: number): number | null {

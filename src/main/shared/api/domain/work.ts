@@ -7,17 +7,17 @@ import { assertNever } from "../../base/assertNever.ts";
 import type { FrozenRequest } from "./paidBody.ts";
 import { storedJson } from "../../base/storedJson.ts";
 
-/** One thing that a paid request makes, as it can be shown and recognised. */
+/** One output of a paid request, with the data to show and recognize it. */
 export interface Work {
-  /** Its name inside a batch; null when it is the whole request. */
+  /** ID of the item in a batch; null if the output is the whole request. */
   readonly itemId: string | null;
-  /** As a generation record names it; `research` for research. */
+  /** The type as in a generation record; `research` for research. */
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
 }
 
-/** What is asked, by kind, as the journal freezes it. */
+/** The payload of a paid request, by kind, as the journal stores it. */
 export type Ask =
   | { readonly kind: "generation"; readonly request: GenerationRequest }
   | { readonly kind: "scene"; readonly request: SceneRequest }
@@ -32,13 +32,13 @@ export function thawAsk(kind: PaidRequestKind, frozen: FrozenRequest): Ask {
   return { kind, request: JSON.parse(frozen) };
 }
 
-/** What a row asks for, for showing it; null when that cannot be read, in a row that came from elsewhere. [BK61] */
+/** Returns the payload of a row for display; null if the payload cannot be read, as in an imported row. [BK61] */
 export function keptAsk(kind: PaidRequestKind, frozen: FrozenRequest): Ask | null {
   const request = keptRequests[kind].safeParse(storedJson(frozen));
   return request.success ? thawAsk(kind, frozen) : null;
 }
 
-/** Everything that a paid request makes, in its order; one of them for all kinds but a batch. */
+/** Returns every output that a paid request produces, in order; all kinds but a batch have exactly one. */
 export function worksOf(ask: Ask): readonly Work[] {
   switch (ask.kind) {
     case "generation":

@@ -9,7 +9,7 @@ interface DiscoverGate {
   readonly discoverStopped: () => string | null;
 }
 
-/** Reads Discover only where the manifest does not say that this key cannot, and notes what the service refuses. [CP93] [CP94] */
+/** Reads Discover unless the manifest denies it to this key, and records the service's refusals. [CP93] [CP94] */
 export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): ServiceClient {
   async function gated<T>(read: () => Promise<Read<T>>): Promise<Read<T>> {
     const stopped = gate.discoverStopped();
@@ -28,11 +28,11 @@ export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): Servic
 
 interface PaidGate {
   readonly paidRefused: (kind: PaidRequestKind, body: string, refusal: Refusal) => void;
-  /** A quote came, with this pricing version. */
+  /** Called with the pricing version of each quote. */
   readonly quoted: (pricingVersion: string) => void;
 }
 
-/** Notes what the service refuses of paid operations, and the pricing version of each quote. [CP94] [L80] */
+/** Records the service's refusals of paid operations and the pricing version of each quote. [CP94] [L80] */
 export function listeningPaid(client: PaidClient, gate: PaidGate): PaidClient {
   return {
     quote: async (slot, kind, body, headers) => {
@@ -49,7 +49,7 @@ export function listeningPaid(client: PaidClient, gate: PaidGate): PaidClient {
   };
 }
 
-/** In place of an answer. */
+/** Returns a refusal for a request that was not sent. */
 function notSent(message: string): Refusal {
   return {
     status: 0,

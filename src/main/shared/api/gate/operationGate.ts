@@ -10,18 +10,18 @@ import type { Ask } from "../domain/work.ts";
 import { toldError } from "../../base/errors.ts";
 
 interface Deps {
-  /** As last read, whenever that was; null before the first time. */
+  /** The manifest as last read, however old; null before the first read. */
   readonly lastManifest: () => CapabilityManifest | null;
-  /** The manifest is that of the key which is used now. */
+  /** Whether the manifest was read with the current key. */
   readonly isOfThisKey: () => boolean;
-  /** What a key may do has changed. */
+  /** Called when the access of the key has changed. */
   readonly changed: () => void;
 }
 
-/** Checks requests against the manifest, and against what the service refused since it was read. */
+/** Checks requests against the manifest and against the service's refusals since the manifest was read. */
 export function operationGate(deps: Deps): OperationGate {
   const denied = new Map<OperationName, string>();
-  // That of another key says nothing of what this one may do.
+  // The manifest of another key does not describe the access of this one.
   const ofThisKey = () => (deps.isOfThisKey() ? deps.lastManifest() : null);
 
   function access(name: OperationName): AreaAccess {
@@ -46,7 +46,7 @@ export function operationGate(deps: Deps): OperationGate {
       const problem = beyond(ask, manifestLimits(ofThisKey()));
       if (problem !== null) throw toldError("bad_input", problem);
     },
-    // Of whichever key it is: what was last known to need a person still does.
+    // Uses the manifest of any key: an operation last known to need the user's decision still needs it.
     needsDecision: (ask) => needsDecision(deps.lastManifest(), ask),
     limits: () => manifestLimits(ofThisKey()),
     paidRefused: (kind, body, refusal) => {
@@ -65,7 +65,7 @@ export function operationGate(deps: Deps): OperationGate {
   };
 }
 
-/** Which operation is not offered, why, and what to do. */
+/** Returns a text that names the unavailable operation, the reason, and what to do. */
 function unavailableText(name: OperationName, reason: string | null): string {
   return [
     t(

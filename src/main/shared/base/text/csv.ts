@@ -1,8 +1,8 @@
 import { csvGuarded } from "../../../../contracts/text/csvGuard.ts";
 
 /**
- * One line of RFC 4180. Text that a spreadsheet would take for a formula is given an apostrophe: labels and models come
- * from outside.
+ * Returns one line of RFC 4180. Text that a spreadsheet would read as a formula gets an apostrophe, since labels and
+ * models come from outside.
  */
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(cell).join(",")}\r\n`;

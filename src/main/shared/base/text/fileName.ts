@@ -1,14 +1,14 @@
 import { fewMarks } from "../../../../contracts/text/fewMarks.ts";
 
 const maxLength = 60;
-/** Disks bound names in bytes, and two slugs, a piece of a hash and an extension make one: at most 255 together. */
+/** Byte limit of one slug. File systems limit names to 255 bytes; a name has two slugs, part of a hash and an extension. */
 const maxBytes = 120;
 const encoder = new TextEncoder();
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A file name from untrusted text (a prompt) that is safe on all three systems: no separators, control or bidirectional
- * characters, no leading dot, no reserved name, bounded length.
+ * Returns a file name from untrusted text (a prompt) that is safe on all three systems: no separators, control or
+ * bidirectional characters, no leading dot, no reserved name, limited length.
  */
 export function slug(text: string): string {
   const words = fewMarks(text)
@@ -32,7 +32,7 @@ function cut(words: string): string {
   return fits.join("");
 }
 
-/** The name that "Save as…" suggests: what it shows, by which model, and enough of the id to be unique. */
+/** Returns the name that "Save as…" suggests: the prompt, the model, and enough of the hash to be unique. */
 export function suggestedFileName(asset: {
   readonly prompt: string;
   readonly model: string | null;

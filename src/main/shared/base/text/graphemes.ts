@@ -1,20 +1,20 @@
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 /**
- * Letters that are graphemes by themselves or with the marks that follow them, without exception: Han, kana, whole Hangul
- * syllables, Thai. The segmenter takes some microseconds for each of them.
+ * Characters that always form one grapheme, alone or with the marks that follow them: Han, kana, complete Hangul
+ * syllables, Thai. The segmenter would take some microseconds for each.
  */
 const base = String.raw`\u3041-\u3096\u30A1-\u30FA\u30FC\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\u0E01-\u0E30\u0E32\u0E40-\u0E46`;
 const marks = String.raw`\u0E31\u0E33-\u0E3A\u0E47-\u0E4E`;
 const simpleText = new RegExp(`^[${base}][${base}${marks}]*$`);
 const simple = new RegExp(`[${base}][${marks}]*`, "g");
 
-/** A text taken apart into what a reader takes for one letter each. */
+/** Splits a text into graphemes, the characters that a reader perceives. */
 export function graphemesOf(text: string): readonly string[] {
   if (isSimpleText(text)) return text.match(simple) ?? [];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Whether a text is made of such letters alone. Each that has no marks is its own folded form. */
+/** Returns whether a text has only such characters. Each one without marks equals its folded form. */
 export function isSimpleText(text: string): boolean {
   return simpleText.test(text);
 }

@@ -1,6 +1,6 @@
 const deepest = 8;
 
-/** Every text in a request, each once. */
+/** Returns every distinct text in a request. */
 export function textsIn(request: unknown): readonly string[] {
   const found = new Set<string>();
   mapTexts(request, (text) => {
@@ -10,7 +10,7 @@ export function textsIn(request: unknown): readonly string[] {
   return [...found];
 }
 
-/** The request with some of its texts replaced; everything else, and the order of its fields, stays as it is. */
+/** Returns the request with some of its texts replaced. Everything else and the field order stay the same. */
 export function mapTexts<T>(request: T, replace: (text: string) => string): T {
   return mapped(request, replace, 0) as T;
 }

@@ -2,16 +2,16 @@ import { fewMarks } from "../../../../contracts/text/fewMarks.ts";
 import { graphemesOf } from "./graphemes.ts";
 
 /**
- * Text for a full-text index of words, and questions to it. Scripts that put no spaces between words (Chinese, Japanese,
- * Thai, …) and Korean are taken apart into their letters, and asked for as a phrase of letters: so every piece of a text
- * is found, one letter too, where cutting at dictionary words would miss what a dictionary cuts elsewhere.
+ * Text and queries for a full-text index of words. Korean and scripts without spaces between words (Chinese, Japanese,
+ * Thai, …) are split into characters and queried as phrases. This finds every part of a text, where splitting by a
+ * dictionary would miss some.
  */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}][\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{M}]*/gu;
 const hasLetter = /[\p{L}\p{N}]/u;
 const mostTerms = 32;
 
-/** A text as it goes into the index. */
+/** Returns a text in its indexed form. */
 export function indexedText(text: string): string {
   return fewMarks(text)
     .normalize("NFKC")
@@ -19,15 +19,15 @@ export function indexedText(text: string): string {
     .replace(unspaced, (run) => ` ${graphemesOf(run).join(" ")} `);
 }
 
-/** A question in the index's own language (FTS5): what has to match, and what must not. Null: nothing asked of that. */
+/** A query in the index's syntax (FTS5): what must match, and what must not. Null: no condition. */
 export interface SearchQuery {
   readonly match: string | null;
   readonly exclude: string | null;
 }
 
 /**
- * What a person typed: every word is the beginning of one in the text, `"…"` is a phrase word for word, and `-word` or
- * `-"…"` must not be there. Nothing of it is taken for the index's own operators, whatever it is.
+ * Converts typed text to a query: a word matches as a prefix, `"…"` as an exact phrase; `-word` and `-"…"` exclude. No
+ * part of the text is interpreted as an operator of the index.
  */
 export function searchQuery(typed: string): SearchQuery {
   const wanted: string[] = [];

@@ -1,4 +1,7 @@
-/** A text without the letters at its end that `isLoose` names. A regular expression starts again at every such letter. */
+/**
+ * Returns a text without the trailing characters that `isLoose` accepts. A regular expression would restart at each of
+ * them.
+ */
 export function trimmedEnd(text: string, isLoose: (letter: string) => boolean): string {
   let end = text.length;
   while (end > 0 && isLoose(text[end - 1] ?? "")) end -= 1;

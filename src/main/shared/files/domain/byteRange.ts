@@ -1,4 +1,4 @@
-/** What to answer to a `Range` header for a file of `size` bytes. Both ends are included. */
+/** How to answer a `Range` header for a file of `size` bytes. Both ends are inclusive. */
 export type ByteRange =
   | { readonly kind: "whole" }
   | { readonly kind: "part"; readonly start: number; readonly end: number }

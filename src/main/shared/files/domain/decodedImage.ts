@@ -1,9 +1,9 @@
 import type { Size } from "./storedFile.ts";
 
-/** The only type that the media renderer makes; it is not trusted to have done so. */
+/** The only type that the media renderer produces. The renderer is not trusted, so its output is checked. */
 export const thumbnailType = "image/webp";
 
-/** What the media renderer made of a file. */
+/** The media renderer's output for a file. */
 export interface DecodedPicture {
   readonly thumbnail: Uint8Array;
   /** Size of the media itself, or of the image that represents it. */

@@ -1,13 +1,13 @@
 import type { Reason } from "../../../../contracts/reason.ts";
 import type { StoredFile } from "./storedFile.ts";
 
-/** What came of fetching one file. */
+/** The outcome of downloading one file. */
 export type Fetched =
   | { readonly kind: "stored"; readonly file: StoredFile }
-  /** The address no longer works; the service can give a fresh one. */
+  /** The URL no longer works; the service can provide a new one. */
   | { readonly kind: "stale"; readonly status: number }
   | { readonly kind: "again"; readonly reason: Reason }
-  /** An address that is never asked; the service may give another one. */
+  /** A URL that must not be requested; the service may provide another one. */
   | { readonly kind: "forbidden"; readonly reason: Reason }
-  /** Never fit to store. */
+  /** Content that can never be stored. */
   | { readonly kind: "refused"; readonly reason: Reason };

@@ -1,4 +1,4 @@
-/** Kinds of media that are stored and shown. Anything else is never rendered. */
+/** Media types that are stored and shown. No other type is ever rendered. */
 const signatures: readonly { type: string; extension: string; matches: (bytes: Uint8Array) => boolean }[] = [
   {
     type: "image/png",
@@ -10,7 +10,7 @@ const signatures: readonly { type: string; extension: string; matches: (bytes: U
   { type: "image/webp", extension: "webp", matches: (b) => ascii(b, 0, "RIFF") && ascii(b, 8, "WEBP") },
   { type: "audio/wav", extension: "wav", matches: (b) => ascii(b, 0, "RIFF") && ascii(b, 8, "WAVE") },
   { type: "image/avif", extension: "avif", matches: (b) => ascii(b, 4, "ftypavif") || ascii(b, 4, "ftypavis") },
-  // What phones record: the same box as a clip, with sound alone in it.
+  // Audio recordings of phones: the container of MP4 video with audio only.
   { type: "audio/mp4", extension: "m4a", matches: (b) => ascii(b, 4, "ftypM4A ") },
   { type: "video/mp4", extension: "mp4", matches: (b) => ascii(b, 4, "ftyp") },
   { type: "video/webm", extension: "webm", matches: (b) => startsWith(b, [0x1a, 0x45, 0xdf, 0xa3]) },
@@ -18,10 +18,10 @@ const signatures: readonly { type: string; extension: string; matches: (bytes: U
   { type: "audio/mpeg", extension: "mp3", matches: (b) => ascii(b, 0, "ID3") || isMpegFrame(b) },
 ];
 
-/** How many first bytes of a file tell its type. */
+/** How many bytes at the start of a file identify its type. */
 export const sniffLength = 64;
 
-/** The type that a file's own first bytes tell; null when it is none that we store. */
+/** Returns the type from a file's first bytes; null if it is not a supported type. */
 export function sniffMediaType(head: Uint8Array): { readonly type: string; readonly extension: string } | null {
   const found = signatures.find(({ matches }) => matches(head));
   return found ? { type: found.type, extension: found.extension } : null;
@@ -29,7 +29,7 @@ export function sniffMediaType(head: Uint8Array): { readonly type: string; reado
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes that a file of this type may have. */
+/** Returns the maximum size of a file of this type, in bytes. */
 export function sizeCapBytes(mediaType: string): number {
   if (mediaType.startsWith("image/")) return 64 * mebibyte;
   if (mediaType.startsWith("audio/")) return 256 * mebibyte;

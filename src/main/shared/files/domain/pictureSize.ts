@@ -1,10 +1,10 @@
-/** Width and height that a picture's header declares, in pixels. */
+/** Width and height from an image's header, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Longest side and area that are decoded; larger pictures are kept and not opened. */
+/** Maximum side and area of images that are decoded. Larger images are stored but not opened. */
 export const pictureLimits = { side: 16_384, pixels: 64_000_000 } as const;
 
 export function isDecodable({ width, height }: PictureSize): boolean {
@@ -12,7 +12,7 @@ export function isDecodable({ width, height }: PictureSize): boolean {
   return sides && width * height <= pictureLimits.pixels;
 }
 
-/** The declared size of a PNG, JPEG, GIF, WebP or AVIF picture; null when its header does not tell. Decodes nothing. */
+/** Returns the size in the header of a PNG, JPEG, GIF, WebP or AVIF image; null if the header has none. Decodes nothing. */
 export function pictureSize(mediaType: string, head: Uint8Array): PictureSize | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   try {
@@ -31,7 +31,7 @@ export function pictureSize(mediaType: string, head: Uint8Array): PictureSize | 
         return null;
     }
   } catch (cause) {
-    // Reading past the end: the header is cut short, so it does not tell.
+    // Reading past the end means that the header is cut short and has no size.
     if (cause instanceof RangeError) return null;
     throw cause;
   }

@@ -1,16 +1,16 @@
 import type { Sha256 } from "../../../../contracts/ids.ts";
 
-/** A file as it was stored. */
+/** The properties of a stored file. */
 export interface StoredFile {
   readonly sha256: Sha256;
   readonly mediaType: string;
   readonly sizeBytes: number;
-  /** From the file's header; null when it does not tell. */
+  /** In pixels, from the file's header; null if the header has no size. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** In pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -16,7 +16,7 @@ import { SortMenu } from "./SortMenu.tsx";
 interface BarToolsProps {
   readonly narrowed: DiscoverNarrowing;
   readonly onNarrow: (change: DiscoverNarrowing) => void;
-  /** What was asked for when the typing last came to rest. */
+  /** The filter as of the last typing pause. */
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly onKeepOffline: () => void;
@@ -32,11 +32,11 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
   const { data: found } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
   const { data: totals } = useQuery(queries.adTotals);
   const unfound = useUnfound();
-  // All of them are counted anyway; what is found is counted up to a limit.
+  // The total is always known. The number of matches is counted only up to a limit.
   const isAll = Object.keys(filter).length === 0 && totals !== undefined;
   const count = isAll ? { count: totals.ads, isCapped: false } : found;
   const many = narrowedCount(narrowed);
-  // What is searched for on a board has no order of the person's own.
+  // A search within a board has no custom order.
   const hasOwnOrder = narrowed.board !== undefined && filter.find === undefined;
   return (
     <>
@@ -84,7 +84,7 @@ export const BarTools = memo(function BarTools(props: BarToolsProps) {
   );
 });
 
-/** How many of the ads no search finds yet. Once all of them are found, what was asked before is asked again. */
+/** Returns the number of ads that are not searchable yet. When it reaches 0, all ad queries are refetched. */
 function useUnfound(): number {
   const client = useQueryClient();
   const { data: totals } = useQuery(queries.adTotals);

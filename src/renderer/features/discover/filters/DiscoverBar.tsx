@@ -10,19 +10,19 @@ import { NarrowedBy } from "./NarrowedBy.tsx";
 interface DiscoverBarProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** It is about to become this text. */
+  /** Called before a typed character changes the text to this value. */
   readonly onComing: (text: string) => void;
   readonly narrowed: DiscoverNarrowing;
   readonly onNarrow: (change: DiscoverNarrowing) => void;
-  /** What was asked for when the typing last came to rest. */
+  /** The filter as of the last typing pause. */
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly onKeepOffline: () => void;
-  /** Goes into the sheet. */
+  /** Moves the focus to the grid. */
   readonly onLeave: () => void;
 }
 
-/** What narrows the ads, how they are sorted, and how many it leaves. */
+/** The filters, the sort order, and the number of matching ads. */
 export function DiscoverBar({ text, onText, onComing, onLeave, ...tools }: DiscoverBarProps) {
   const { narrowed, onNarrow } = tools;
   const isNarrowed = narrowedCount(narrowed) > 0;
@@ -49,7 +49,7 @@ interface BarChipsProps {
   readonly onNarrow: (change: DiscoverNarrowing) => void;
 }
 
-/** What narrows, and the way to all ads of the place that is open. */
+/** The active filters, and a button that clears them but stays on the open board or the saved ads. */
 const BarChips = memo(function BarChips({ narrowed, onNarrow }: BarChipsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -11,11 +11,11 @@ import { toast } from "../../../ui/overlays/toast.ts";
 interface ExportMenuProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  /** These alone, instead of everything that is found. */
+  /** Exports only these ads instead of all matching ads. */
   readonly adIds?: readonly AdId[];
 }
 
-/** Writes ads to a place that the person names. */
+/** Menu that exports ads to a location that the user chooses. */
 export function ExportMenu({ adIds, ...found }: ExportMenuProps) {
   const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
   return (

@@ -22,7 +22,7 @@ import type { DiscoverNarrowing } from "../discoverSearch.ts";
 interface FilterFieldsProps {
   readonly narrowed: DiscoverNarrowing;
   readonly onNarrow: (change: DiscoverNarrowing) => void;
-  /** What was asked for when the typing last came to rest. */
+  /** The filter as of the last typing pause. */
   readonly filter: AdFilter;
   readonly facets: AdFacets | undefined;
 }
@@ -31,7 +31,7 @@ const mostDays = 36_500;
 const mostEngagement = 1_000_000_000;
 const bothOrigins = ["discover", "research"] as const;
 
-/** Each choice with how many ads it would leave, of the newest that were counted. */
+/** The filter fields. Each choice shows how many ads it would leave, counted in the newest ads up to a limit. */
 export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterFieldsProps) {
   const { data: ownTags } = useQuery(queries.ownTags);
   const views = useChoiceNotes(discoverViews.map((view) => ({ ...filter, view })));
@@ -183,7 +183,7 @@ function counted(count: number | undefined): { readonly note?: string } {
   return count === undefined ? {} : { note: grouped(count) };
 }
 
-/** How many ads each of these choices would leave, exactly up to where counting stops. */
+/** Returns the number of ads that each choice would leave, exact up to the counting limit. */
 function useChoiceNotes(filters: readonly AdFilter[]): readonly { readonly note?: string }[] {
   const counts = useQueries({
     queries: filters.map((filter) => ({ ...queries.adCount(filter), placeholderData: keepPreviousData })),

@@ -7,11 +7,11 @@ interface MultiSelectFieldProps extends FieldTexts {
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly note?: string }[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder: string;
 }
 
-/** Any number of a closed list. */
+/** Selects any number of values from a fixed list. */
 export function MultiSelectField({ values, onChange, choices, placeholder, ...texts }: MultiSelectFieldProps) {
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
   return (

@@ -19,7 +19,7 @@ interface NarrowedByProps {
 
 type Lists = "sources" | "brands" | "media" | "languages" | "verticals" | "creative" | "tags";
 
-/** What is set, each with a way to take it off. */
+/** The active filters, each with a remove button. */
 export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
   const { view, activity, from, to, running, engaged, own, origin, gone } = narrowed;
   const ofList = (list: Lists, nameOf: (value: string) => string): readonly Chip[] =>

@@ -21,7 +21,7 @@ interface SaveSearchProps {
 
 const longestName = 100;
 
-/** Keeps what narrows now under a name; watched, it counts what comes in. */
+/** Saves the current filters under a name. With an alert, the saved search counts new matches. */
 export function SaveSearch({ filter, sort }: SaveSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ function Form({ filter, sort, onSaved }: FormProps) {
   );
 }
 
-/** The words that are looked for, else what narrows; nothing where that has no name. */
+/** Returns the search text, else a name for the service filters; empty if there are none. */
 function suggestedName(filter: AdFilter, brandName: string | undefined): string {
   if (filter.find !== undefined) return filter.find.slice(0, longestName);
   const scope = askedScope(filter);

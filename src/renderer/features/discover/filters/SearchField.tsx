@@ -10,13 +10,13 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** A letter is about to make it this text: what takes a while can begin before it stands there. */
+  /** Called before a typed character changes the text to this value, so that slow work can start early. */
   readonly onComing?: (text: string) => void;
-  /** Goes into the sheet. */
+  /** Moves the focus to the results. */
   readonly onLeave: () => void;
 }
 
-/** The search box. What is typed is answered letter by letter; a key comes back to it from anywhere on the screen. */
+/** The search field. Results update with every character. A shortcut focuses the field from anywhere on the screen. */
 export function SearchField({ label, placeholder, text, onText, onComing, onLeave }: SearchFieldProps) {
   const box = useSearchKey();
   const keys = useKeys("searchAds");
@@ -31,7 +31,7 @@ export function SearchField({ label, placeholder, text, onText, onComing, onLeav
   return (
     <div className="field-edge flex h-(--control) min-w-40 max-w-80 flex-1 items-center gap-2 pl-2.5">
       <Search aria-hidden size={16} className="shrink-0 text-faint" />
-      {/* In a box that is not of the row itself, a letter lays out the input and nothing else. */}
+      {/* Wrapped so that a typed character re-lays out only the input, not the whole row. */}
       <span className="block h-full min-w-0 flex-1">
         <input
           ref={box}
@@ -60,7 +60,7 @@ export function SearchField({ label, placeholder, text, onText, onComing, onLeav
   );
 }
 
-/** The element stays the same for every letter, so typing does not render it again. */
+/** Returns the clear button. Its element never changes, so typing does not render it again. */
 function useClear(onText: (text: string) => void): ReactNode {
   const latest = useRef(onText);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface SortMenuProps<S extends string> {
   readonly onSort: (sort: S) => void;
 }
 
-/** The order of a sheet. */
+/** Menu for the sort order of a grid. */
 export function SortMenu<S extends string>({ sort, sorts, names, onSort }: SortMenuProps<S>) {
   return (
     <Select.Root

@@ -21,13 +21,13 @@ import { useAtWork } from "./useAtWork.ts";
 import { useBoardSheet } from "./useBoardSheet.ts";
 
 interface DiscoverSheetProps {
-  /** What is asked for with every letter. */
+  /** The filter, updated with every typed character. */
   readonly filter: AdFilter;
-  /** The same when the typing last came to rest: what costs more follows this one. */
+  /** The filter as of the last typing pause, for more expensive queries. */
   readonly asked: AdFilter;
   readonly sort: AdSort;
   readonly boardId: BoardId | undefined;
-  /** The board is shown as the person has ordered it. */
+  /** The board is shown in the user's custom order. */
   readonly isOwnOrder: boolean;
   readonly start: AdCursor | null;
   readonly onStart: (start: AdCursor | null) => void;
@@ -35,11 +35,11 @@ interface DiscoverSheetProps {
   readonly open: AdId | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly isSettled: boolean;
-  /** Shown when nothing was found. */
+  /** Shown when no ad matches. */
   readonly empty: ReactNode;
 }
 
-/** The ads themselves, with the months that they are of. */
+/** The ad grid with its month navigator. */
 export const DiscoverSheet = memo(function DiscoverSheet(props: DiscoverSheetProps) {
   const { filter, asked, sort, boardId, isOwnOrder, start, onStart, density, open, onOpen, isSettled, empty } = props;
   const [top, setTop] = useState(0);
@@ -66,7 +66,7 @@ export const DiscoverSheet = memo(function DiscoverSheet(props: DiscoverSheetPro
     },
     [onStart],
   );
-  // It has come to its new place: the focus goes with it.
+  // The moved ad has reached its new position, so the focus follows it.
   if (moved !== undefined && sheet?.indexOf(moved.id) === moved.to) {
     setMoved(undefined);
     setJump({ index: moved.to, takesFocus: true });
@@ -129,7 +129,7 @@ export const DiscoverSheet = memo(function DiscoverSheet(props: DiscoverSheetPro
       {hasMonths && sheet !== undefined && sheet.count > 0 ? (
         <SheetMonths
           filter={asked}
-          // While somebody types, the months are still those of what was asked before.
+          // While the user types, the months still belong to the previous filter.
           at={sameFilter(sheet.filter, asked) ? (sheet.tileAt(top)?.contentAt ?? null) : undefined}
           onBegin={begin}
         />
@@ -138,7 +138,10 @@ export const DiscoverSheet = memo(function DiscoverSheet(props: DiscoverSheetPro
   );
 });
 
-/** A page of what is just above the first ad of the sheet, so that the sheet can begin there instead. */
+/**
+ * Reads the page directly above the grid's first ad. Returns the cursor at which the grid must start to include that
+ * page, and the page's length.
+ */
 async function newerThan(
   sheet: AdSheet | undefined,
   filter: AdFilter,
@@ -170,7 +173,7 @@ interface AboveProps {
   readonly onTop: () => void;
 }
 
-/** The sheet begins at a month: there is more above what is shown. */
+/** Shown when the grid starts at a month: newer ads exist above. */
 function Above({ onShow, onTop }: AboveProps) {
   return (
     <div className="flex items-center gap-2 px-(--gutter) pb-1">
@@ -194,7 +197,7 @@ function SheetProblem({ error }: { readonly error: Error }) {
   );
 }
 
-/** The sheet before its first page has been read. */
+/** Placeholder until the first page is read. */
 function Reading() {
   return (
     <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3">

@@ -4,11 +4,11 @@ import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 interface NewAdsProps {
-  /** Absent while nothing came in. */
+  /** Undefined while there are no new ads. */
   readonly onShow: (() => void) | undefined;
 }
 
-/** Ads came in while somebody was at work on the sheet: said over it, for a line of its own would move what it is about. */
+/** Announces new ads while the user interacts with the grid. It is an overlay, because an extra row would move the ads. */
 export function NewAds({ onShow }: NewAdsProps) {
   const keys = useKeys("showNewAds");
   const ariaKeys = useAriaKeys("showNewAds");

@@ -16,12 +16,12 @@ interface NoAdsProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly isNarrowed: boolean;
-  /** The place that is open, when it is not everything. */
+  /** The open view; null for all ads. */
   readonly place: "board" | "saved" | "tag" | null;
   readonly onShowAll: () => void;
 }
 
-/** A sheet without ads: why, and what there is to do. */
+/** Why the grid is empty, and what the user can do. */
 export function NoAds({ filter, sort, isNarrowed, place, onShowAll }: NoAdsProps) {
   const { data: totals } = useQuery(queries.adTotals);
   if (isNarrowed) {
@@ -63,7 +63,7 @@ export function NoAds({ filter, sort, isNarrowed, place, onShowAll }: NoAdsProps
   );
 }
 
-/** Before the first ad: the one thing that makes everything else on this screen work. */
+/** Shown before the first ad is stored: offers to keep the ad library offline, on which the screen depends. */
 function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
   const { data: connection } = useQuery(queries.connection);
   const { data: lists } = useQuery(queries.keptLists);
@@ -88,7 +88,7 @@ function NothingKept({ filter, sort }: Pick<NoAdsProps, "filter" | "sort">) {
   }
   const failure = search?.failure ?? null;
   if (failure !== null && connection?.state === "online") {
-    // Why, and what to do, is said above the ads.
+    // `ServiceSearchNote`, above the ads, shows the reason and the remedy.
     return <EmptyState title={t("Couldn't read the ad library")}>{t("No ads are on this computer yet.")}</EmptyState>;
   }
   const keep = async () => {

@@ -8,15 +8,15 @@ import { monthAt } from "./monthAt.ts";
 
 interface SheetMonthsProps {
   readonly filter: AdFilter;
-  /** Time of the first ad in sight; null when there is none, undefined while the sheet is of something else. */
+  /** Time of the first visible ad, epoch ms; null if there is none, undefined while the grid shows another filter's ads. */
   readonly at: number | null | undefined;
   readonly onBegin: (start: AdCursor | null) => void;
 }
 
-/** The months of what was found, each a place where the sheet can begin. */
+/** The months of the matching ads. Each one can become the start of the grid. */
 export const SheetMonths = memo(function SheetMonths({ filter, at, onBegin }: SheetMonthsProps) {
   const { data: months } = useQuery({ ...queries.adMonths(filter), placeholderData: keepPreviousData });
-  // Its room is there from the beginning, also with one month: a sheet that grew narrower afterwards would move every ad.
+  // Space is reserved even before there are months: a grid that became narrower later would move every ad.
   if (months === undefined || months.length === 0) return <div className="w-22 shrink-0 border-l border-line" />;
   return (
     <Months

@@ -1,4 +1,7 @@
-/** Which of the months, newest first, a time belongs to by this computer's calendar; the nearest older one when it is in none. */
+/**
+ * Returns the index of the month (newest first) that contains a time in the local time zone; else the nearest older
+ * month.
+ */
 export function monthAt(months: readonly { readonly month: string }[], at: number | undefined): number {
   if (at === undefined) return 0;
   const day = new Date(at);

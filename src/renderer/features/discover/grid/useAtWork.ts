@@ -7,7 +7,7 @@ interface AtWork {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** Whether the pointer or the focus is on a part of the screen: then somebody is about to press what is there. */
+/** Returns whether the pointer or the focus is in a part of the screen: the user is then about to interact with it. */
 export function useAtWork(): readonly [isAtWork: boolean, handlers: AtWork] {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

@@ -5,7 +5,7 @@ import type { BoardId } from "../../../../contracts/ids.ts";
 import type { AdSheet } from "../../../ads/grid/useAdSheet.ts";
 import { queries } from "../../../ipc/queries.ts";
 
-/** A board as a whole, in the person's own order; undefined while it is read, or while no board is asked for. */
+/** Returns a complete board in the user's custom order; undefined while it loads or without a board. */
 export function useBoardSheet(boardId: BoardId | undefined): AdSheet | undefined {
   const { data: order } = useQuery(queries.boardOrder(boardId));
   const { data: ads } = useQuery(queries.boardAds(boardId));
@@ -22,7 +22,7 @@ export function useBoardSheet(boardId: BoardId | undefined): AdSheet | undefined
   }, [boardId, order, ads]);
 }
 
-/** The ads by a list of their ids; one that the list does not know yet comes last. */
+/** Sorts ads by a list of IDs. Ads that are not in the list come last. */
 export function inOrder(ads: readonly AdTile[], order: readonly string[]): readonly AdTile[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = (ad: AdTile) => places.get(ad.id) ?? order.length;

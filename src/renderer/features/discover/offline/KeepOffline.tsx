@@ -18,11 +18,14 @@ import { MediaQuota } from "./MediaQuota.tsx";
 interface KeepOfflineProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What is narrowed by now. */
+  /** The current filter. */
   readonly filter: AdFilter;
 }
 
-/** What of the service's ad library is kept on this computer, and how far that is. */
+/**
+ * Dialog for the offline collections: parts of the service's ad library stored on this computer, and their sync
+ * progress.
+ */
 export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
   const { data: lists = [] } = useQuery(queries.keptLists);
   return (
@@ -45,7 +48,7 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
   );
 });
 
-/** What is chosen to be kept: everything, or what is narrowed by as far as the service can be asked for it. */
+/** Creates an offline collection: the entire library, or the current search as far as the service can filter it. */
 function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {
   const scope = askedScope(filter);
   const isNarrow = isNarrowScope(scope);
@@ -62,7 +65,7 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
   const keep = async () => {
     setIsAdding(true);
     const isKept = await attempt(run("offlineCollections.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
-    // The same with media takes the place of the one without.
+    // A collection with media replaces the same one without media.
     if (isKept && known !== undefined) await attempt(run("offlineCollections.remove", { keptListId: known.id }));
     setIsAdding(false);
   };

@@ -10,7 +10,7 @@ import { SelectField } from "../../../ui/fields/SelectField.tsx";
 const gigabyte = 1_000_000_000;
 const offered = [0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500].map((size) => size * gigabyte);
 
-/** How much space media of ads may take, and how much of it is taken. */
+/** The media storage limit for ads, and how much of it is used. */
 export function MediaQuota() {
   const { data: storage } = useQuery(queries.adStorage);
   const { data: totals } = useQuery(queries.adTotals);

@@ -7,13 +7,13 @@ import { sizeText } from "../../../lib/text/files.ts";
 import { clockTime } from "../../../lib/time/times.ts";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
-/** How far a list is, 0 to 1; null where nothing honest can be said. */
+/** Returns the sync progress of a collection, 0 to 1; null while it cannot be known. */
 export function keptFraction({ pagesRead, pagesLeft, state }: KeptList): number | null {
   if (state === "current") return 1;
   return pagesLeft === null ? null : pagesRead / Math.max(1, pagesRead + pagesLeft);
 }
 
-/** How far it is, in words: "12,300 ads · 77 pages left · about 3 min at today's limit". */
+/** Returns the progress as text: "12,300 ads · 77 pages left · about 3 min at the current limit". */
 export function keptProgress(list: KeptList): string {
   const { ads, state, pagesLeft, minutesLeft, mediaBytes } = list;
   const isOnItsWay = state !== "current" && pagesLeft !== 0;
@@ -31,7 +31,7 @@ export function keptProgress(list: KeptList): string {
     .join(" · ");
 }
 
-/** "3 min", "2 h 10 min": rounded up, so that it never promises too little. */
+/** Returns "3 min" or "2 h 10 min", rounded up so that the estimate is never too low. */
 export function minutesText(minutes: number): string {
   const whole = Math.max(1, Math.ceil(minutes));
   if (whole < 90) return t("{minutes} min", { minutes: whole });
@@ -53,7 +53,7 @@ export function keptState({ state, reason: why, waitsUntil }: KeptList): KeptSta
     case "waiting":
       return { tone: "waiting", text: waitText(waitsUntil, reason) };
     case "paused":
-      // The reasons begin with it.
+      // Every pause reason begins with "Paused".
       return { tone: "over", text: reason?.replace(/\.$/, "") ?? t("Paused") };
     case "current":
       return { tone: "done", text: t("Up to date") };
@@ -70,7 +70,7 @@ function waitText(waitsUntil: number | null, reason: string | null): string {
   return reason === null ? t("Resumes at {time}", { time }) : t("Resumes at {time} ({reason})", { time, reason });
 }
 
-/** What of a search only this computer can narrow by: it is kept whole, and narrowed here. */
+/** Returns the filters that the service does not support. The collection syncs without them and applies them locally. */
 export function localParts(filter: AdFilter): readonly string[] {
   const scope = askedScope(filter);
   const words = (filter.find ?? "").replace(/\s+/g, " ").trim();
@@ -91,7 +91,7 @@ export function localParts(filter: AdFilter): readonly string[] {
   return parts.filter(([isHere]) => isHere).map(([, name]) => name);
 }
 
-/** A name for what is kept, from what it narrows by. */
+/** Returns a name for a collection, made from its filters. */
 export function scopeName({ view, query, sources, mediaTypes, brandIds }: KeptScope, brandName?: string): string {
   const parts = [
     query === undefined ? null : `“${query}”`,
@@ -113,7 +113,7 @@ export function keptName({ name, scope }: Pick<KeptList, "name" | "scope">): str
   return scope.brandIds === undefined ? scopeName(scope) : name;
 }
 
-/** Whether two scopes ask the service for the same. */
+/** Returns whether two scopes request the same ads from the service. */
 export function isSameScope(one: KeptScope, other: KeptScope): boolean {
   const keys = ["view", "sources", "brandIds", "mediaTypes", "query", "since"] as const;
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));

@@ -24,7 +24,7 @@ interface BoardListProps {
 
 const boardDragType = "application/x-proofsheet-board";
 
-/** The boards in the person's order. Keys: F2 renames, Delete removes, Alt and an arrow moves. */
+/** The boards in the user's order. Keys: F2 renames, Delete removes, Alt+arrow moves. */
 export function BoardList({ current, onOpen }: BoardListProps) {
   const { data: boards = [] } = useQuery(queries.boards);
   const [naming, setNaming] = useState<BoardId | "new" | null>(null);

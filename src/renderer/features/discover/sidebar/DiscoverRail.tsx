@@ -13,7 +13,7 @@ import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
 
 interface DiscoverRailProps {
   readonly narrowed: DiscoverNarrowing;
-  /** The list of brands is shown instead of ads. */
+  /** Brands are listed instead of ads. */
   readonly isBrands: boolean;
   readonly isHidden: boolean;
   readonly onGo: (to: DiscoverNarrowing) => void;
@@ -21,7 +21,7 @@ interface DiscoverRailProps {
   readonly onKeepOffline: () => void;
 }
 
-/** The places of the ad library: everything, what was kept by hand, boards, searches and brands. */
+/** The views of the ad library: all ads, saved ads, tags, boards, saved searches, and brands. */
 export const DiscoverRail = memo(function DiscoverRail(props: DiscoverRailProps) {
   const { narrowed, isBrands, isHidden, onGo, onBrands, onKeepOffline } = props;
   const { data: totals } = useQuery(queries.adTotals);
@@ -85,7 +85,7 @@ interface PlaceProps {
   readonly onGo: () => void;
 }
 
-/** One place of the rail. */
+/** One sidebar entry. */
 function Place({ icon: Icon, name, count, isCurrent, onGo }: PlaceProps) {
   return (
     <li>

@@ -9,7 +9,7 @@ interface NameInputProps {
 
 const longestName = 100;
 
-/** A name typed in its own place: Enter or leaving keeps it, Escape leaves it as it was. */
+/** Inline rename field: Enter or blur saves, Escape cancels. */
 export function NameInput({ label, name, onName, onCancel }: NameInputProps) {
   const [text, setText] = useState(name);
   const input = useRef<HTMLInputElement>(null);

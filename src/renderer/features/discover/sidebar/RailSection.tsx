@@ -6,7 +6,7 @@ interface RailSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the rail under its name. */
+/** A titled section of the sidebar. */
 export function RailSection({ name, aside, children }: RailSectionProps) {
   return (
     <div className="flex flex-col gap-1">

@@ -16,7 +16,7 @@ interface SearchListProps {
   readonly onOpen: (to: DiscoverNarrowing) => void;
 }
 
-/** The searches that were saved, each with how much is new since it was last looked at. */
+/** The saved searches, each with the number of new matches since it was last opened. */
 export function SearchList({ onOpen }: SearchListProps) {
   const { data: searches = [] } = useQuery(queries.savedSearches);
   const [naming, setNaming] = useState<SavedSearchId | null>(null);

@@ -4,7 +4,7 @@ import { queries } from "../../../ipc/queries.ts";
 import { Progress } from "../../../ui/marks/Progress.tsx";
 import { keptFraction, keptName, keptProgress, keptState } from "../offline/keptWords.ts";
 
-/** How the offline copy is doing, in a line or two; the whole of it is a press away. */
+/** Sync status of the offline collections in one or two lines. A click opens all details. */
 export function SyncNote({ onOpen }: { readonly onOpen: () => void }) {
   const { data: lists = [] } = useQuery(queries.keptLists);
   const shown =

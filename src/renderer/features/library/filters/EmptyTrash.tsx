@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { emptyTrash } from "../changeResults.ts";
 
-/** Asks for confirmation, then removes everything in the trash; this cannot be undone. */
+/** Asks for confirmation, then deletes everything in the trash; this can't be undone. */
 export function EmptyTrash({ count }: { readonly count: number }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface FilterFieldsProps {
   readonly facets: LibraryFacets | undefined;
 }
 
-/** Each choice with how many results it would leave. */
+/** The filter fields. Each choice shows how many results it would leave. */
 export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -17,13 +17,13 @@ import { NarrowedBy } from "./NarrowedBy.tsx";
 interface LibraryBarProps {
   readonly narrowed: LibraryNarrowing;
   readonly onNarrow: (change: LibraryNarrowing) => void;
-  /** How many were found; undefined before that is known. */
+  /** Number of matching results; undefined until it is known. */
   readonly count: number | undefined;
-  /** Goes into the sheet. */
+  /** Moves the focus to the grid. */
   readonly onLeave: () => void;
 }
 
-/** What narrows the library, and how much it leaves. */
+/** The library filters and the number of matching results. */
 export function LibraryBar({ narrowed, onNarrow, count, onLeave }: LibraryBarProps) {
   const { data: facets } = useQuery({
     ...queries.libraryFacets(libraryFilter(narrowed)),
@@ -84,7 +84,7 @@ interface FindFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Asks a moment after the typing stops. */
+/** Search field. Searches shortly after typing stops. */
 function FindField({ find, onFind, onLeave }: FindFieldProps) {
   const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
   const onKeyDown = (event: KeyboardEvent) => {

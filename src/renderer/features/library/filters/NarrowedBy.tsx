@@ -8,7 +8,7 @@ interface NarrowedByProps {
   readonly onNarrow: (change: LibraryNarrowing) => void;
 }
 
-/** What is set, each with a way to take it off. */
+/** The active filters, each with a remove button. */
 export function NarrowedBy({ narrowed, onNarrow }: NarrowedByProps) {
   const { type, model, project, tag, stars, from, to } = narrowed;
   const set: readonly (readonly [string | undefined, LibraryNarrowing])[] = [

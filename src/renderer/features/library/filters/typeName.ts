@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   scene: t("Scene"),
 };
 
-/** A type as Studio's tabs call it; what this version does not know stays as the service has it. */
+/** Returns the name of a generation type as on Studio's tabs. An unknown type is returned unchanged. */
 export function typeName(type: string): string {
   return names[type] ?? type;
 }

@@ -28,7 +28,7 @@ interface MarksBarProps {
 
 const icon = { "aria-hidden": true, size: 16 } as const;
 
-/** What can be done with everything that is marked. */
+/** The actions for all selected results. */
 export function MarksBar({ ids, isTrash, onCompare }: MarksBarProps) {
   const { data: facets } = useQuery(queries.libraryFacets({}));
   const tags = facets?.tags.map(({ value }) => value) ?? [];

@@ -7,7 +7,7 @@ import { VideoPreview } from "./VideoPreview.tsx";
 
 interface ResultTileProps {
   readonly asset: AssetTile;
-  /** Its place on the sheet. */
+  /** The result's number in the grid. */
   readonly number: number;
   readonly isOpen: boolean;
   readonly isMarked: boolean;
@@ -17,7 +17,7 @@ interface ResultTileProps {
 const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const glyphs = { picture: null, video: Play, audio: AudioLines, file: FileQuestion } as const;
 
-/** A result as a frame of the sheet: as few elements as can be, for hundreds of them pass in a second of scrolling. */
+/** A result in the grid. It uses as few elements as possible, because hundreds of tiles pass per second of scrolling. */
 export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: ResultTileProps) {
   const { thumbnailUrl, mediaType, model, prompt, stars } = asset;
   const kind = mediaKind(mediaType);

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const hoverPauseMs = 200;
 
 /**
- * Over a clip's still: while the pointer rests on it, the clip plays without sound, unless the system asks for
- * less motion.
+ * Overlay on a video's thumbnail. While the pointer rests on it, the video plays muted, unless the system prefers
+ * reduced motion.
  */
 export function VideoPreview({ url }: { readonly url: string }) {
   const [isOver, setIsOver] = useState(false);

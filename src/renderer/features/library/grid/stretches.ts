@@ -1,11 +1,11 @@
 import type { LibraryStretch } from "../../../../contracts/library/library.ts";
 
-/** A stretch of the results, and the index of its first one. */
+/** A page range of the results, with the index of its first result. */
 export interface PlacedStretch extends LibraryStretch {
   readonly from: number;
 }
 
-/** The stretches that have a result between these two indexes, both included. */
+/** Returns the page ranges that contain a result between two indexes, both inclusive. */
 export function stretchesBetween(
   stretches: readonly LibraryStretch[],
   first: number,

@@ -5,11 +5,11 @@ import type { LibraryFilter, LibraryOutline } from "../../../../contracts/librar
 import { queries } from "../../../ipc/queries.ts";
 import { type PlacedStretch, stretchesBetween } from "./stretches.ts";
 
-/** Everything that was found, as far as it is in sight. */
+/** The matching results. Only visible ones are loaded. */
 export interface Sheet {
   readonly outline: LibraryOutline;
   readonly tileAt: (index: number) => AssetTile | undefined;
-  /** Where a result is, if it is in sight. */
+  /** Returns the index of a result; -1 if it is not loaded. */
   readonly indexOf: (id: string) => number;
 }
 
@@ -20,14 +20,14 @@ interface Range {
 
 type Pages = readonly { readonly assets: readonly AssetTile[] }[];
 
-/** Results that are read before they come into sight. */
+/** Number of results read ahead of the visible ones. */
 const ahead = 80;
 const nothing: LibraryOutline = { count: 0, stretches: [], months: [] };
 const allOf = (results: readonly { readonly data: Pages[number] | undefined }[]) => results.map(({ data }) => data);
 
 /**
- * The results that a filter finds, of which only what is in sight is read. While a changed outline is read, the sheet stays
- * as it was: nothing blinks when a result comes in, and scrolling alone shows empty frames.
+ * Returns the results that match a filter; only visible page ranges are read. The grid stays unchanged while a new
+ * outline loads, so nothing flickers when a result arrives. Only scrolling shows placeholders.
  */
 export function useSheet(filter: LibraryFilter) {
   const { data, error, refetch } = useQuery({ ...queries.libraryOutline(filter), placeholderData: keepPreviousData });
@@ -43,7 +43,7 @@ export function useSheet(filter: LibraryFilter) {
     combine: allOf,
   });
   const sheet = useMemo(() => sheetOf(outline, stretches, pages), [outline, stretches, pages]);
-  // Without an outline there is nothing to read either, and nothing that may be shown in place of the first results.
+  // Without an outline there are no page ranges, and an empty grid must not replace the shown results.
   const isReady = data !== undefined && pages.every((page) => page !== undefined);
   if (isReady && held !== sheet) setHeld(sheet);
   const isChanging = !isReady && held !== undefined && held.outline !== outline;

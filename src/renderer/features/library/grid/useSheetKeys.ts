@@ -15,7 +15,7 @@ interface SheetKeys {
   readonly onCompare: () => void;
 }
 
-/** Keys of the sheet beyond moving on it. They are for what is marked, else for the result that has the focus. */
+/** Handles the shortcuts of the grid, except navigation. They apply to the selection, else to the focused result. */
 export function useSheetKeys({ filter, open, isTrash, onOpen, onCompare }: SheetKeys) {
   return (event: KeyboardEvent, asset: AssetTile | undefined): boolean => {
     const marked = useMarks.getState().ids;

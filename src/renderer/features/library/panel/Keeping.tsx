@@ -10,7 +10,7 @@ import { moveResults, restoreResults, starResults, tagResults, trashResults, unt
 import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
 import { StarsField } from "../StarsField.tsx";
 
-/** What a person keeps about a result: stars, tags, a project; or that it is in the trash. */
+/** What the user added to a result: rating, tags, and project; or that it is in the trash. */
 export function Keeping({ asset }: { readonly asset: AssetDetail }) {
   const { data: facets } = useQuery(queries.libraryFacets({}));
   const ids = [asset.id];

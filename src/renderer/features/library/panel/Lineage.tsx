@@ -9,7 +9,7 @@ interface LineageProps {
   readonly onOpen: (assetId: AssetId) => void;
 }
 
-/** What it was made from, and what was made from it. */
+/** What a result was made from, and what it was used in. */
 export function Lineage({ asset: { lineage }, onOpen }: LineageProps) {
   return (
     <>

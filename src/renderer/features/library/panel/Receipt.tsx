@@ -7,7 +7,7 @@ import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Facts } from "../../../ui/lists/Facts.tsx";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
-/** The file, and what the service's own records say that it cost. */
+/** The file's details, and what the result cost according to the service's records. */
 export function Receipt({ asset }: { readonly asset: AssetDetail }) {
   const { receipt, width, height, sizeBytes, mediaType, createdAt, generationId, saved } = asset;
   const { quotedCredits, usedCredits, quoteId, confirmedAt, requestIds } = receipt;
@@ -46,7 +46,7 @@ function fact(label: string, value: ReactNode): readonly { label: string; value:
   return value === null ? [] : [{ label, value }];
 }
 
-/** What the service's own books say of it. */
+/** The service's ledger entries for the result. */
 function LedgerRows({ entries }: { readonly entries: AssetDetail["receipt"]["entries"] }) {
   if (entries.length === 0) return null;
   return (

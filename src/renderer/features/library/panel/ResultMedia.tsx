@@ -16,7 +16,7 @@ interface ResultMediaProps {
   readonly onLoupe: () => void;
 }
 
-/** The file itself, from this computer's disk. */
+/** The result's file, read from the local disk. */
 export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
   const picture = useRef<HTMLImageElement>(null);
   const { url, mediaType, prompt, width, height } = asset;
@@ -24,7 +24,7 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
     case "picture":
       return (
         <div className="group relative grid place-items-center rounded-frame bg-mat p-2">
-          {/* Dragging it out is one more way to what "Save as…" does by keyboard. */}
+          {/* Dragging only duplicates "Save as…", which works by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <img
             ref={picture}
@@ -45,7 +45,7 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
         </div>
       );
     case "video":
-      // What a clip says is not known here, so there is no text to give as captions.
+      // The app has no transcript of a video, so there are no captions.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <video src={url} controls aria-label={prompt} className="max-h-[46vh] w-full rounded-frame bg-mat" />;
     case "audio":
@@ -57,7 +57,7 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
   }
 }
 
-/** Copies a picture as it is shown: the window has decoded it, so nothing else has to. */
+/** Copies the displayed image. The window has already decoded it, so it is not decoded again. */
 async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
   if (shown === null) return;
   const { left, top, width, height } = shown.getBoundingClientRect();

@@ -34,7 +34,7 @@ interface ResultPanelProps {
   readonly onReference: (asset: AssetDetail) => void;
 }
 
-/** One result: the picture itself, what can be done with it, how it was made and what it cost. */
+/** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
   const { assetId, number, onClose, onLoupe, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
@@ -115,7 +115,7 @@ interface ServiceSeedProps {
   readonly onRemix: () => void;
 }
 
-/** The seed that the service used where the recipe names none, and the recipe with that seed. */
+/** The seed that the service used if the recipe has none, with an action to reuse the recipe with that seed. */
 function ServiceSeed({ asset, onRemix }: ServiceSeedProps) {
   const seed = serviceSeed(asset);
   if (seed === null) return null;

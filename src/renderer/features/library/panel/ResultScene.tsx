@@ -11,7 +11,7 @@ interface ResultSceneProps {
   readonly onShow: (sceneId: string) => void;
 }
 
-/** The scene that a result became, as the service's list of scenes has it. */
+/** The scene that was created from a result, as listed by the service. */
 export function ResultScene({ sceneId, onShow }: ResultSceneProps) {
   const { data } = useQuery({ ...queries.scenes, enabled: sceneId !== null });
   if (sceneId === null) return null;

@@ -7,13 +7,13 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 interface SoundPlayerProps {
   readonly url: string;
   readonly label: string;
-  /** How loud it is from its beginning to its end, 0 to 255; empty while that is not known. */
+  /** Loudness from start to end, 0 to 255; empty while unknown. */
   readonly peaks: readonly number[];
 }
 
 const bars = 96;
 
-/** A sound with its shape: what has been heard is darker, and a place in it can be chosen. */
+/** Audio player with a waveform. The played part is darker, and the user can seek in it. */
 export function SoundPlayer({ url, label, peaks }: SoundPlayerProps) {
   const sound = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -27,7 +27,7 @@ export function SoundPlayer({ url, label, peaks }: SoundPlayerProps) {
   const share = seconds === 0 ? 0 : at / seconds;
   return (
     <div className="flex items-center gap-3 rounded-frame bg-mat p-3">
-      {/* What a sound says is its prompt, which stands below. */}
+      {/* The prompt below is the transcript of the audio. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={sound}
@@ -76,7 +76,7 @@ function Shape({ peaks, share }: { readonly peaks: readonly number[]; readonly s
     <svg aria-hidden viewBox={`0 0 ${bars * 4} 56`} preserveAspectRatio="none" className="size-full">
       {heights.map((height, bar) => (
         <rect
-          // Bars have no other name than their place.
+          // Bars have no identity other than their index.
           // oxlint-disable-next-line react/no-array-index-key
           key={bar}
           x={bar * 4 + 0.75}
@@ -90,7 +90,7 @@ function Shape({ peaks, share }: { readonly peaks: readonly number[]; readonly s
   );
 }
 
-/** Follows the sound's place frame by frame while it plays: its own events come four times a second. */
+/** Updates the playback position on every animation frame, because `timeupdate` fires only about four times a second. */
 function useFollowed(
   sound: React.RefObject<HTMLAudioElement | null>,
   isPlaying: boolean,

@@ -6,7 +6,7 @@ interface RecipeFact {
   readonly value: string;
 }
 
-/** A recipe as lines: what was asked for beyond the prompt, under the interface's own names in words. */
+/** Returns the recipe's settings other than the type and prompt, labeled with the readable names of the API fields. */
 export function recipeFacts(recipe: Readonly<Record<string, unknown>>): readonly RecipeFact[] {
   const { type: _type, prompt: _prompt, options, ...top } = recipe;
   return [...Object.entries(top), ...Object.entries(isRecord(options) ? options : {})].map(([name, value]) => ({

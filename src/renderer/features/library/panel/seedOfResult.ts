@@ -1,11 +1,11 @@
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 
-/** The seed that the service used; null where it names none, and where the recipe has the same one. */
+/** Returns the seed that the service used; null if it reported none or the recipe has the same seed. */
 export function serviceSeed({ recipe, providerSeed }: Pick<AssetDetail, "recipe" | "providerSeed">): number | null {
   return providerSeed === seedOf(recipe) ? null : providerSeed;
 }
 
-/** Whether a request of this kind takes a seed, and this one has none of its own. API: Image `options`. */
+/** Returns whether a request of this type accepts a seed and this one has none. API: Image `options`. */
 export function canTakeSeed({ recipe }: Pick<AssetDetail, "recipe">): boolean {
   return recipe?.["type"] === "image" && seedOf(recipe) === null;
 }

@@ -27,11 +27,11 @@ interface AcceptedPanelProps {
   readonly request: PaidRequest;
   readonly quote: Quote;
   readonly now: number;
-  /** What a check found out. */
+  /** Called with the request after a check. */
   readonly onFollow: (request: PaidRequest) => void;
 }
 
-/** Shows a confirmed quote that is not simply running: an approval to wait for, an outcome to verify. */
+/** Shows a confirmed request that is not simply running: it awaits approval or its outcome must be verified. */
 export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelProps) {
   const [checking, setChecking] = useState<Checking>({ state: "not_yet" });
   const check = async (name: "queue.checkApproval" | "queue.checkOutcome") => {
@@ -110,28 +110,31 @@ export function AcceptedPanel({ request, quote, now, onFollow }: AcceptedPanelPr
   );
 }
 
-/** The text about missing credits has the service's own two figures, where it gave them. */
+/**
+ * Returns the wait reason. For missing credits it includes the required amount and the balance, if the service gave
+ * them.
+ */
 function whyItWaits(wait: WaitReason): string {
   if (wait.kind !== "credits") return waitText(wait);
   const { failure } = wait;
   return errorWords({ code: "insufficient_credits", message: failure.message, service: failure }, "other").text;
 }
 
-/** The text after a check that changed nothing; after any other check, the new state says it. */
+/** Returns the text after a check that changed nothing; null if the new state explains itself. */
 function checkedText({ state }: PaidRequest, checking: Checking): string | null {
   if (checking.state === "busy" || state === "sending") return t("Checking whether the request ran…");
   if (checking.state !== "checked" || state === "running" || state === "done") return null;
   return t("Still unknown as of {time}.", { time: clockTime(checking.at) });
 }
 
-/** Whether the outcome is unknown, also while the request is sent again to find it out. */
+/** Returns whether the outcome is unknown, including while the request is resent to find out. */
 function isUnclear(request: PaidRequest): boolean {
   const { state } = request;
   if (state === "sending") return !waitsForApproval(request);
   return state === "outcome_unknown" || state === "reconciling" || state === "needs_review";
 }
 
-/** Whether it waits for what may come too late for its price: credits, a budget. */
+/** Returns whether the request waits for something that may come after its quote expires: credits or a budget. */
 function endsWithQuote({ state, wait }: PaidRequest): boolean {
   return state === "queued" && (wait?.kind === "credits" || wait?.kind === "service");
 }

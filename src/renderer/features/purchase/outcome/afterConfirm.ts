@@ -6,7 +6,10 @@ import { sentence } from "../../../lib/text/sentence.ts";
 import { isNewPrice } from "../../../../contracts/result.ts";
 import { waitedFor } from "../../../lib/money/waitedFor.ts";
 
-/** What a confirmed request is doing, in a sentence. Credits are never spoken of here: they are the ledger's to tell. */
+/**
+ * Returns the state of a confirmed request as a sentence. It never mentions credits, because only the ledger shows
+ * charges.
+ */
 export function afterConfirm(request: PaidRequest): string {
   const { kind, state, wait, authorizeHost, errorMessage, failure } = request;
   const isResearch = kind === "research";
@@ -60,7 +63,7 @@ function approvalText(host: string | null): string {
       );
 }
 
-/** In the service's words where it gave any, and where the rest of it can be read. */
+/** Returns the service's message, if it gave one, and where to find details. */
 function failedText(message: string | undefined, isResearch: boolean): string {
   if (message === undefined || message === "") {
     return isResearch ? t("Research failed. See Queue for details.") : t("Generation failed. See Queue for details.");
@@ -68,7 +71,7 @@ function failedText(message: string | undefined, isResearch: boolean): string {
   return t("Service message: {message} See Queue for details.", { message: sentence(message) });
 }
 
-/** What is accepted and not sent, or was sent and sent back: why, and whether anybody is needed. */
+/** Returns why a confirmed request has not been accepted by the service, and whether the user must act. */
 function unsent(wait: PaidRequest["wait"]): string {
   switch (wait?.kind) {
     case "credits":

@@ -4,7 +4,7 @@ import { run } from "../../../ipc/run.ts";
 import { approvalPageFailure } from "../../../lib/money/approvalPageFailure.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 
-/** Opens the page in the browser; main checks its address first. */
+/** Opens the approval page in the browser. The main process validates its URL first. */
 export function openApprovalPage(paidRequestId: PaidRequestId): void {
   run("queue.openApprovalPage", { paidRequestId }).catch((cause: unknown) => {
     toast({ ...approvalPageFailure(asCommandError(cause)), isFailure: true });

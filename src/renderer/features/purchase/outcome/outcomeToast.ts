@@ -7,7 +7,7 @@ import { queries } from "../../../ipc/queries.ts";
 import { type ChangingToast, changingToast } from "../../../ui/overlays/toast.ts";
 import { type OutcomeWords, outcomeWords, runWords } from "./outcomeWords.ts";
 
-/** The notice about what comes of a confirm, as long as it is shown. */
+/** The toast about the outcome of a confirmation, while it is shown. */
 interface Told<Id> {
   readonly id: Id;
   readonly text: string;
@@ -21,13 +21,13 @@ interface Ids {
 
 type Kind = keyof Ids;
 
-/** The last notice of each kind, which is kept true; older ones stay as they are until they are gone. */
+/** The latest toast of each kind, which is updated. Older toasts stay unchanged until they close. */
 export const useToldOutcomes = create<{ readonly [K in Kind]: Told<Ids[K]> | null }>(() => ({
   request: null,
   run: null,
 }));
 
-/** Says at the edge of the window how far what was confirmed is. */
+/** Shows a toast with the progress of what was confirmed. */
 export function tellOutcome<K extends Kind>(kind: K, id: Ids[K], words: OutcomeWords, onShowQueue: () => void): void {
   const toast = changingToast({
     ...words,
@@ -37,7 +37,7 @@ export function tellOutcome<K extends Kind>(kind: K, id: Ids[K], words: OutcomeW
   useToldOutcomes.setState({ [kind]: { id, text: words.text, toast } });
 }
 
-/** Says something else of it. The same words are not said again: a notice stays longer every time that it is changed. */
+/** Updates the toast's text. An unchanged text is skipped, because each update extends the time that the toast is shown. */
 export function retellOutcome<K extends Kind>(kind: K, id: Ids[K], words: OutcomeWords | null): void {
   const told = useToldOutcomes.getState()[kind];
   if (told?.id !== id || words === null || told.text === words.text) return;
@@ -45,7 +45,7 @@ export function retellOutcome<K extends Kind>(kind: K, id: Ids[K], words: Outcom
   useToldOutcomes.setState({ [kind]: { ...told, text: words.text } });
 }
 
-/** Keeps what is said true to the journal, as long as it is shown. */
+/** Updates the shown toasts when their requests change in the journal. */
 export function useOutcomeToasts(): void {
   const request = useToldOutcomes((told) => told.request?.id);
   const { data: asItIs } = useQuery(queries.paidRequest(request));

@@ -7,7 +7,7 @@ import { runApprovals } from "../offer.ts";
 import { runProgress } from "../terms/runFacts.ts";
 import { afterConfirm } from "./afterConfirm.ts";
 
-/** What a notice says. */
+/** The content of an outcome toast. */
 export interface OutcomeWords {
   readonly title: string;
   readonly text: string;
@@ -15,8 +15,8 @@ export interface OutcomeWords {
 }
 
 /**
- * What a notice says of a confirmed request, from its being accepted to its end: what stays to be seen is what went wrong,
- * but for research, which is opened as it is accepted and says of itself how it ended.
+ * Returns the toast content for a confirmed request, from confirmation to its end. Only a failure stays visible.
+ * Research is the exception: its job opens on confirmation and shows its own outcome.
  */
 export function outcomeWords(request: PaidRequest): OutcomeWords {
   const { kind, state } = request;
@@ -37,7 +37,7 @@ function isOver({ state }: PaidRequest): boolean {
   return state === "failed" || state === "expired" || state === "cancelled";
 }
 
-/** What a notice says of a run as it is accepted. */
+/** Returns the toast text for a batch when it is confirmed. */
 export function acceptedRunText(run: Run): string {
   const { total, refused } = runProgress(run);
   const waiting = runApprovals(run).parts.length;
@@ -49,7 +49,10 @@ export function acceptedRunText(run: Run): string {
   ].join(" ");
 }
 
-/** What a notice says of an accepted run, from its first piece that moved to its end; null while nothing has come of it. */
+/**
+ * Returns the toast content for a confirmed batch, from its first changed item to its end; null while no item has
+ * changed.
+ */
 export function runWords({ requests }: RunProgress): OutcomeWords | null {
   const pieces = sum(requests.map((part) => part.pieces));
   const done = sum(requests.map((part) => part.done));

@@ -8,14 +8,14 @@ import { waitingItemsText } from "./runFacts.ts";
 
 interface ApprovalNoteProps {
   readonly approvals: Approvals;
-  /** How many items of a run have a price and are sent; null for a single request. */
+  /** Number of quoted items of a batch; null for a single request. */
   readonly itemCount: number | null;
 }
 
-/** More pages than these are better opened one by one from the Queue. */
+/** With more approval pages than this, the user opens them one by one in Queue. */
 const mostPages = 3;
 
-/** Said before confirming: the price, or a part of it, also needs an approval. */
+/** Notice before confirming that the price, or part of it, also needs approval. */
 export function ApprovalNote({ approvals: { hosts, parts, positions }, itemCount }: ApprovalNoteProps) {
   const host = <span className="selectable font-medium">{hosts.join(", ")}</span>;
   return (

@@ -3,11 +3,11 @@ import { T } from "../../../ui/T.tsx";
 
 interface BalanceAfterProps {
   readonly credits: number;
-  /** As the account last answered; null when it never did. */
+  /** From the last account response; null if there was none. */
   readonly available: number | null;
 }
 
-/** What the account would have left at this price, or how much it lacks. */
+/** The balance after this price, or the number of missing credits. */
 export function BalanceAfter({ credits, available }: BalanceAfterProps) {
   if (available === null) return null;
   if (available < credits) {

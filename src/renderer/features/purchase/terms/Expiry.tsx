@@ -6,11 +6,11 @@ interface ExpiryProps {
   readonly expiresAt: number;
   readonly now: number;
   readonly isOver: boolean;
-  /** What there is to know once it is over. */
+  /** Shown after the quote has expired. */
   readonly afterwards: string;
 }
 
-/** How long the price holds. The digits keep their places, and only the end is announced. */
+/** Countdown to the expiry. The digits do not move, and screen readers announce only the expiry. */
 export function Expiry({ expiresAt, now, isOver, afterwards }: ExpiryProps) {
   return (
     <div className="min-h-5">

@@ -11,14 +11,17 @@ interface IdenticalNoteProps {
   readonly now: number;
   /** Discards this quote and opens the other request in Queue. */
   readonly onContinue: (id: PaidRequestId) => void;
-  /** Cancels the other request; false when that was no longer possible. */
+  /** Cancels the other request. Resolves to false when that was no longer possible. */
   readonly onCancel: (id: PaidRequestId) => Promise<boolean>;
 }
 
-/** More of them are found in Queue. */
+/** Maximum number of requests shown here; the others are in Queue. */
 const mostShown = 3;
 
-/** Said before confirming: the same was confirmed before, and waits or has an unknown outcome. [Q44] */
+/**
+ * Notice before confirming that an identical request was confirmed before and still waits or has an unknown outcome.
+ * [Q44]
+ */
 export function IdenticalNote({ requests, now, onContinue, onCancel }: IdenticalNoteProps) {
   const [outcome, setOutcome] = useState<"cancelled" | "refused" | null>(null);
   if (requests.length === 0 && outcome === null) return null;

@@ -2,13 +2,13 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 interface LimitNotesProps {
-  /** Named by the button that a broken limit disables. */
+  /** Element ID that the disabled confirm button refers to when a cap is exceeded. */
   readonly id: string;
   readonly limits: readonly { readonly text: string; readonly isBroken: boolean }[];
   readonly onShowLimits: () => void;
 }
 
-/** The limits of the person's own that a price counts against; the broken ones with the way to change them. */
+/** The user's spend caps that apply to a price. For exceeded caps, a button opens the settings that change them. */
 export function LimitNotes({ id, limits, onShowLimits }: LimitNotesProps) {
   const broken = limits.filter(({ isBroken }) => isBroken);
   const kept = limits.filter(({ isBroken }) => !isBroken);

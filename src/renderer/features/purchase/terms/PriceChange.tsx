@@ -5,11 +5,11 @@ import { T } from "../../../ui/T.tsx";
 
 interface PriceChangeProps {
   readonly credits: number;
-  /** Of the quote that this one replaces; null when it is the first. */
+  /** Price of the replaced quote; null for a first quote. */
   readonly previousCredits: number | null;
 }
 
-/** How a price moved from the one before it. */
+/** The difference from the previous price. */
 export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
   const change = priceChange(credits, previousCredits);
   switch (change.kind) {

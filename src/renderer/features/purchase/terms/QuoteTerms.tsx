@@ -10,7 +10,7 @@ import { Credits } from "../../../ui/marks/Credits.tsx";
 import { PriceChange } from "./PriceChange.tsx";
 import { askedFacts, confirmationFacts, type Fact, termFacts } from "./confirmationFacts.ts";
 
-/** What was asked, as far as the service does not repeat it in its terms. */
+/** The part of the request that the service does not repeat in its terms. */
 export interface Asked {
   readonly type: CreativeType | "research";
   readonly prompt: string | null;
@@ -38,11 +38,11 @@ export function askedOf(input: PriceInput): Asked {
 interface QuoteTermsProps {
   readonly asked: Asked;
   readonly quote: Quote;
-  /** Whether the price can still be accepted: only then it costs anything. */
+  /** Whether the quote can still be confirmed; only then is its price shown as an amount to spend. */
   readonly isOpen: boolean;
 }
 
-/** The price, and exactly what it buys. */
+/** The price and exactly what it covers. */
 export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
   const { terms, credits, previousCredits, available, pricingVersion } = quote;
   const avatarId = asked.options["avatar_id"];
@@ -52,7 +52,7 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
   const said = termFacts(terms);
   const facts: readonly Fact[] = [
     ...said,
-    // What the service repeats in its own words is not said a second time.
+    // Leaves out settings that the service's own terms already list.
     ...askedFacts(asked.options, asked.type, avatar?.name).filter(
       (fact) => !said.some((one) => one.label === fact.label),
     ),
@@ -91,7 +91,7 @@ interface BatchTermsProps {
   readonly isOpen: boolean;
 }
 
-/** The pieces of a batch, each with its own price and in the service's own words. */
+/** The items of a batch, each with its price and the service's terms. */
 function BatchTerms({ items, isOpen }: BatchTermsProps) {
   return (
     <ol aria-label={t("Items")} className="flex flex-col">
@@ -103,7 +103,7 @@ function BatchTerms({ items, isOpen }: BatchTermsProps) {
           <span className="figures text-small text-faint">{index + 1}</span>
           <span className="selectable text-muted">
             {confirmationFacts(confirmation)
-              // The type and the model come first, and are known without their labels.
+              // The type and the model come first and need no labels.
               .map(({ label, value }, at) => (at < 2 ? value : `${label}: ${value}`))
               .join(", ")}
           </span>

@@ -12,15 +12,15 @@ import { minutesLeft, questionsLeft, type RunProgress, runProgress, traceTags } 
 
 interface RunHeadProps {
   readonly run: Run;
-  /** Sum of the quotes; null while they are coming. */
+  /** Sum of the quotes; null while they are arriving. */
   readonly credits: number | null;
   readonly previousCredits: number | null;
-  /** Whether the price can still be accepted: only then it costs anything. */
+  /** Whether the quotes can still be confirmed; only then is the price shown as an amount to spend. */
   readonly isOpen: boolean;
   readonly now: number;
 }
 
-/** The whole price, or how far asking it has come, and what it is the price of. */
+/** The total price, or the quoting progress, and what it covers. */
 export function RunHead({ run, credits, previousCredits, isOpen, now }: RunHeadProps) {
   const progress = runProgress(run);
   return (
@@ -113,7 +113,7 @@ function runFacts(run: Run, { total, refused }: RunProgress) {
   ];
 }
 
-/** The quotes of a run come one after the other, and the service may change its prices meanwhile. */
+/** Returns all pricing versions. Quotes of a batch arrive one after the other, so the version may change in between. */
 function pricingVersions({ parts }: Run): string | null {
   const versions = new Set(parts.flatMap(({ pricingVersion }) => (pricingVersion === null ? [] : [pricingVersion])));
   return versions.size === 0 ? null : [...versions].join("\n");

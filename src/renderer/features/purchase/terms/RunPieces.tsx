@@ -9,15 +9,15 @@ import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
 
 interface RunPiecesProps {
   readonly items: readonly RunItem[];
-  /** Positions of the pieces that somebody else has to approve. */
+  /** Positions of the items that need approval. */
   readonly waiting: ReadonlySet<number>;
-  /** Whether the prices can still be accepted: only then they cost anything. */
+  /** Whether the quotes can still be confirmed; only then are prices shown as amounts to spend. */
   readonly isOpen: boolean;
   readonly canEdit: (item: RunItem) => boolean;
   readonly onEdit: (item: RunItem) => void;
 }
 
-/** Every piece with its price, or with why it has none. */
+/** Every item with its price, or the reason why it has none. */
 export function RunPieces({ items, waiting, isOpen, canEdit, onEdit }: RunPiecesProps) {
   const firstRefused = items.find(({ failure }) => failure !== null);
   return (

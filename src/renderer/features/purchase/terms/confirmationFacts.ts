@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   scene: t("Scene"),
 };
 
-/** What a quote will run, by the kind of what was asked. The pieces of a batch have a list of their own. */
+/** Returns what a quote will run, by request kind. The items of a batch are listed separately. */
 export function termFacts(terms: QuoteTerms): readonly Fact[] {
   switch (terms.kind) {
     case "generation":
@@ -62,7 +62,10 @@ function researchFacts({ disposition, maximumCredits, confirmation }: Extract<Qu
   ];
 }
 
-/** What exactly will run, in the service's own words under labels of ours. What it did not say is not here. */
+/**
+ * Returns what exactly will run: the service's values with our labels. Values that the service did not return are left
+ * out.
+ */
 export function confirmationFacts(said: Said): readonly Fact[] {
   const { generation_type, model, mode, resolution, output_count, duration_seconds, generate_audio } = said;
   const { reference_count, text_length, ...others } = rest(said);
@@ -92,7 +95,7 @@ export function confirmationFacts(said: Said): readonly Fact[] {
   ];
 }
 
-/** Options that the confirmation repeats in its own words. */
+/** Options that the service's confirmation repeats under its own names. */
 const repeated: ReadonlySet<string> = new Set([
   "resolution",
   "num_outputs",
@@ -101,7 +104,7 @@ const repeated: ReadonlySet<string> = new Set([
   "generate_audio",
 ]);
 
-/** What was asked for beyond that: it is part of the price's request, though the service does not repeat it. */
+/** Returns the other requested options. They are part of the quote request, although the service does not repeat them. */
 export function askedFacts(
   options: Readonly<Record<string, unknown>>,
   type = "",
@@ -133,7 +136,7 @@ function number(value: number | undefined): string | undefined {
   return value === undefined ? undefined : grouped(value);
 }
 
-/** A field that a newer service added, as far as it can be shown in one line. */
+/** Formats a field unknown to this version; undefined if it does not fit on one line. */
 function plain(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;

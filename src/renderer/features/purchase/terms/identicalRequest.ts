@@ -5,7 +5,7 @@ import { creditsText } from "../../../lib/money/credits.ts";
 import { stateName } from "../../../lib/money/paidRequestState.ts";
 import { shortTime } from "../../../lib/time/times.ts";
 
-/** A request that is identical to the one that is being decided, as it is now. */
+/** A request identical to the one being decided, in its current state. */
 export interface IdenticalNow extends IdenticalRequest {
   readonly wait: WaitReason | null;
 }
@@ -13,8 +13,9 @@ export interface IdenticalNow extends IdenticalRequest {
 const endedUnrun: ReadonlySet<PaidRequest["state"]> = new Set(["cancelled", "expired", "failed"]);
 
 /**
- * Identical requests as they are now; `read` has them in the same order, where they were read again. One that ran since the
- * quote came stays: it says that another one is bought. One that ended without a result is left out. [Q44]
+ * Returns identical requests in their current state. `read` has the requests that were read again, in the same order.
+ * A request that ran since the quote arrived stays, because confirming buys another one. One that ended without a
+ * result is left out. [Q44]
  */
 export function identicalNow(
   requests: readonly IdenticalRequest[],
@@ -28,7 +29,7 @@ export function identicalNow(
   });
 }
 
-/** What is shown of an identical request; `now` is epoch ms. */
+/** Returns the description of an identical request; `now` is epoch ms. */
 export function identicalText({ state, wait, items, credits, confirmedAt }: IdenticalNow, now: number): string {
   return [
     wait?.kind === "credits" ? t("Waiting for credits") : stateName(state),

@@ -3,10 +3,10 @@ import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
 import { creditsText } from "../../../lib/money/credits.ts";
 
-/** A limit of the person's own that an acceptance counts against. */
+/** A spend cap of the user that a confirmation counts against. */
 interface OwnLimit {
   readonly text: string;
-  /** Main would refuse the acceptance. */
+  /** Whether the main process would reject the confirmation. */
   readonly isBroken: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Wanted {
   readonly credits: readonly number[];
 }
 
-/** The limits that an acceptance touches, by the figures that main keeps of them. */
+/** Returns the spend caps that a confirmation affects, based on the figures of the main process. */
 export function ownLimits(caps: readonly SpendCapView[], { project, credits }: Wanted): readonly OwnLimit[] {
   return caps
     .filter((cap) => cap.project === null || cap.project === project)

@@ -1,4 +1,4 @@
-/** How the price moved from the quote that this one replaces. */
+/** How the price changed from the replaced quote. */
 type PriceChange =
   | { readonly kind: "first" }
   | { readonly kind: "same" }

@@ -4,14 +4,14 @@ import type { Run } from "../../../../contracts/spending/runs.ts";
 import { batchSize } from "../../../../contracts/service/batches.ts";
 import { t } from "../../../../texts/t.ts";
 
-/** How far asking the prices of a run has come, in items. */
+/** Quoting progress of a batch, in items. */
 export interface RunProgress {
   readonly total: number;
   readonly priced: number;
   readonly refused: number;
 }
 
-/** Counts what has a price and what was refused. */
+/** Counts the items that were quoted and those that were rejected. */
 export function runProgress({ items }: Run): RunProgress {
   return {
     total: items.length,
@@ -20,19 +20,19 @@ export function runProgress({ items }: Run): RunProgress {
   };
 }
 
-/** How many questions the missing prices need: up to eight generations go with one, a scene goes alone. */
+/** Returns how many quote requests are left: one covers up to eight generations, and each scene needs its own. */
 export function questionsLeft({ items }: Run): number {
   const missing = items.filter(({ credits, failure }) => credits === null && failure === null);
   const scenes = missing.filter(({ kind }) => kind === "scene").length;
   return scenes + Math.ceil((missing.length - scenes) / batchSize.max);
 }
 
-/** Whole minutes that those questions have to wait for their turn, at least. */
+/** Returns the minimum wait for these quote requests under the rate limit, in whole minutes. */
 export function minutesLeft(questions: number, { used, limit }: MeterWindow): number {
   return Math.ceil(Math.max(0, questions - Math.max(0, limit - used)) / limit);
 }
 
-/** What Confirm does with items of which `waiting` need an approval: all of them, one of several, or some. */
+/** Returns what Confirm does with the items, of which `waiting` need approval: all of them, one of several, or some. */
 export function waitingItemsText(waiting: number, all: number): string {
   return waiting === all
     ? t(
@@ -45,12 +45,15 @@ export function waitingItemsText(waiting: number, all: number): string {
       );
 }
 
-/** Places that the pieces of these parts had, in the order in which a run that asks them again has them. */
+/** Returns the items' old positions, in the order in which a batch that quotes these parts again lists them. */
 export function positionsAgain({ items }: Run, parts: readonly PaidRequestId[]): readonly number[] {
   return parts.flatMap((part) => items.filter((item) => item.paidRequestId === part).map(({ position }) => position));
 }
 
-/** The trace tags of its requests, of which the first one is named in full; null when none is sent. [Q41] */
+/**
+ * Returns the trace tags of a batch's requests: the first one in full and the number of others. Null when none is
+ * sent. [Q41]
+ */
 export function traceTags({ parts }: Run): string | null {
   const tags = parts.flatMap(({ traceTag }) => (traceTag === null ? [] : [traceTag]));
   const [first] = tags;

@@ -11,7 +11,7 @@ import { useNow } from "../../../ui/useNow.ts";
 import { attempt, openApprovalPage } from "../queueCommands.ts";
 import { RunWhenApproved } from "./RunWhenApproved.tsx";
 
-/** A price that an owner or admin has to approve: where, until when, and how the app learns of the approval. */
+/** A request that awaits an owner's or admin's approval: where, until when, and how the app learns of the approval. */
 export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
   const { id, authorizeHost, expiresAt } = request;
   const now = useNow(1000, true, expiresAt ?? 0);

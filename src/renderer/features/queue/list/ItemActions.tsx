@@ -9,7 +9,7 @@ import { actionsFor, piecesToAskAgain, type RequestAction } from "../requestActi
 
 export interface RequestDoors {
   readonly onShowInLibrary: (assetId: AssetId) => void;
-  /** Opens all that is known of a request whose outcome is not clear. */
+  /** Opens the review of a request with an unclear outcome. */
   readonly onLookInto: (request: PaidRequest) => void;
 }
 
@@ -19,7 +19,7 @@ interface ItemActionsProps extends RequestDoors {
 
 const quiet: ReadonlySet<RequestAction> = new Set(["cancel", "showInLibrary"]);
 
-/** The buttons of one request. */
+/** The action buttons of one request. */
 export function ItemActions({ request, ...doors }: ItemActionsProps) {
   const [busy, setBusy] = useState<RequestAction | null>(null);
   const act = async (action: RequestAction) => {

@@ -7,7 +7,7 @@ import { StateMark } from "../../../ui/marks/StateMark.tsx";
 import { isUncharged } from "../../../lib/money/refusalOf.ts";
 import { typeName } from "../requestTitle.ts";
 
-/** The pieces of a batch: each with its price, its state, and what the service said where it failed. */
+/** The items of a batch, each with its price, its state, and the service's message if it failed. */
 export function Pieces({ request }: { readonly request: PaidRequest }) {
   const tone = isUncharged(request) ? "plain" : "money";
   return (
@@ -57,7 +57,7 @@ export function Pieces({ request }: { readonly request: PaidRequest }) {
   );
 }
 
-/** Until it has a generation of its own, a piece is as far as its request. */
+/** Until an item has its own generation, it shows the state of its request. */
 function PieceState({ item, request }: { readonly item: RequestItem; readonly request: PaidRequest }) {
   const state = item.state === "waiting" ? request.state : item.state;
   return <StateMark tone={stateTone(state)} text={item.isPending ? t("Pending") : stateName(state)} />;

@@ -3,12 +3,12 @@ import { t } from "../../../../texts/t.ts";
 
 interface PiecesToggleProps {
   readonly isOpen: boolean;
-  /** Id of what it opens. */
+  /** Element ID of the list that it expands. */
   readonly controls: string;
   readonly onToggle: () => void;
 }
 
-/** Opens and closes the pieces of a batch. It keeps its width, so that nothing beside it moves. */
+/** Expands and collapses the items of a batch. Its width is constant, so that nothing beside it moves. */
 export function PiecesToggle({ isOpen, controls, onToggle }: PiecesToggleProps) {
   return (
     <button

@@ -31,14 +31,14 @@ interface QueueItemProps extends RequestDoors {
   readonly request: PaidRequest;
   readonly line: Line;
   readonly isInRun: boolean;
-  /** Whether it is what was asked for: it is marked and brought into sight. */
+  /** Whether the URL asks for this request: it is then highlighted and scrolled to. */
   readonly isShown: boolean;
-  /** Whether Tab reaches it: one row of the list is reached, the arrows go to the others. */
+  /** Whether the row is in the tab order. Only one row is; the arrow keys reach the others. */
   readonly isActive: boolean;
   readonly onMove: (to: Move) => void;
 }
 
-/** One paid request: what it makes, how far it is, why it waits, and what can be done. */
+/** One paid request: its prompt, progress, wait reason, and actions. */
 export function QueueItem(props: QueueItemProps) {
   const { request, line, isInRun, isShown, isActive, onMove, onShowInLibrary, onLookInto } = props;
   const { id, state, credits, items } = request;
@@ -126,12 +126,12 @@ function ratioOf(width: number | null, height: number | null): number | null {
 
 const hearing = { callbacks: t("Webhook"), polling: t("Polling") };
 
-/** How far a running request is: by its pieces where it has several, else by the service's own estimate. */
+/** The progress of a running request: by finished items if it has several, else by the service's estimate. */
 function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
   const { items, startedAt, estimatedSeconds } = request;
   const { fraction, text } = progressOf(startedAt, estimatedSeconds, now);
   const over = items.filter(({ state }) => state === "done" || state === "failed").length;
-  // The estimate is the longest piece's: as soon as pieces come, they say more.
+  // The service estimates the slowest item, so finished items are more precise as soon as there is one.
   const byPieces = over > 0 ? over / items.length : null;
   const words = [
     items.length > 0 ? t("{count} of {all} finished", { count: over, all: items.length }) : null,

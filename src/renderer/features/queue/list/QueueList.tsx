@@ -14,13 +14,13 @@ import { useQueueKeys } from "./useQueueKeys.ts";
 interface QueueListProps extends RequestDoors {
   readonly view: QueueView;
   readonly requests: readonly PaidRequest[];
-  /** A request to bring into sight. */
+  /** A request to scroll to. */
   readonly shown: PaidRequestId | undefined;
-  /** The same of a run. */
+  /** A batch to scroll to. */
   readonly shownRun: RunId | undefined;
 }
 
-/** The requests of a view, those of one run together. */
+/** The requests of a view, grouped by batch. */
 export function QueueList(props: QueueListProps) {
   const { view, requests, shown, shownRun, onShowInLibrary, onLookInto } = props;
   const { data: order } = useQuery(queries.queueOrder);
@@ -68,7 +68,7 @@ interface RunRowsProps {
   readonly row: (request: PaidRequest, isInRun: boolean) => ReactNode;
 }
 
-/** The requests of a run under their heading; a run of a single request needs none, for its row says it all. */
+/** The requests of a batch under a header. A batch of one request has no header, because its row shows everything. */
 function RunRows({ runId, isShown, requests, row }: RunRowsProps) {
   const { data: progress } = useQuery(queries.runProgress(runId));
   const isRun = requests.length > 1 || (progress !== undefined && progress.requests.length > 1);

@@ -12,7 +12,7 @@ interface RequestDetailsProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of one request. */
+/** Everything known about one request. */
 export function RequestDetails({ request, isOpen, onClose }: RequestDetailsProps) {
   const failure = failureFacts(request);
   return (

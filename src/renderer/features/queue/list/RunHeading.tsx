@@ -15,11 +15,11 @@ import { summaryOf } from "./runSummary.ts";
 interface RunHeadingProps {
   readonly runId: RunId;
   readonly progress: RunProgress | undefined;
-  /** Whether it is what was asked for: it is marked and brought into sight. */
+  /** Whether the URL asks for this batch: it is then highlighted and scrolled to. */
   readonly isShown: boolean;
 }
 
-/** What stands over the requests of one run: how far all of it is, and what can be done with all of it at once. */
+/** The header of a batch: its total progress and the actions for all its requests. */
 export function RunHeading({ runId, progress, isShown }: RunHeadingProps) {
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLLIElement>(null);

@@ -13,13 +13,13 @@ import { attempt } from "../queueCommands.ts";
 interface RunWhenApprovedProps {
   readonly request: PaidRequest;
   readonly now: number;
-  /** It is being asked about right now: nothing of this can be changed before the answer. */
+  /** An approval check is in progress; auto-run can't be changed until it completes. */
   readonly isBusy: boolean;
 }
 
 /**
- * The choice to run an approved request automatically, apart from the other actions, with its price and expiry.
- * The user can turn it off at any time.
+ * Lets the user choose to run an approved request automatically. It is separate from the other actions and shows price
+ * and expiry. The user can turn it off at any time.
  */
 export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenApprovedProps) {
   const { id, credits, expiresAt, probeUntil } = request;

@@ -32,7 +32,7 @@ const moves: readonly {
   { to: "last", label: t("Move to bottom"), icon: ArrowDownToLine, shortcut: t("Alt End") },
 ];
 
-/** What can be done with a request beside its buttons. */
+/** Returns the actions of a request that have no button. */
 export function itemMenu(
   request: PaidRequest,
   line: Line,

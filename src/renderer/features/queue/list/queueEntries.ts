@@ -2,18 +2,18 @@ import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
 import type { PaidRequest, QueueView } from "../../../../contracts/spending/paidRequests.ts";
 import { isInLine } from "../requestActions.ts";
 
-/** Places in the line of what waits to be sent: 0 goes next. */
+/** Queue positions of the requests that wait to be sent: 0 is sent next. */
 export type Line = ReadonlyMap<PaidRequestId, number>;
 
-/** What stands together in the list: the requests of one run, or a single one. */
+/** A group in the list: the requests of one batch, or a single request. */
 export interface QueueEntry {
   readonly runId: RunId | null;
   readonly requests: readonly PaidRequest[];
 }
 
 /**
- * The requests of a view as they are listed. `all` is a history, newest first; `open` is the line itself, what goes next
- * above what goes later; approvals are in the order in which their quotes end. A run stands where its first request does.
+ * Returns the requests of a view in display order. `all` is the history, newest first. `open` is in send order, next
+ * first. Approvals are sorted by the expiry of their quotes. A batch is listed at the position of its first request.
  */
 export function queueEntries(view: QueueView, requests: readonly PaidRequest[], line: Line): readonly QueueEntry[] {
   const sorted = sortedFor(view, requests, line);
@@ -39,7 +39,10 @@ function sortedFor(view: QueueView, requests: readonly PaidRequest[], line: Line
   }
 }
 
-/** Oldest first; only what stands in line changes places, and only among itself, so that nothing else ever moves. */
+/**
+ * Sorts oldest first. Only queued requests are reordered, and only among their own positions, so that nothing else
+ * moves.
+ */
 function inTurn(requests: readonly PaidRequest[], line: Line): readonly PaidRequest[] {
   const byAge = requests.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   const place = ({ id }: PaidRequest) => line.get(id) ?? Infinity;

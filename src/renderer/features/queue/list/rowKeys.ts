@@ -5,7 +5,7 @@ export type Move = CommandInput<"queue.move">["to"];
 
 type Walk = "previous" | "next" | "first" | "last";
 
-/** What a key means on a row of the queue: a walk to another row, or another place in line; null when nothing. */
+/** What a key does on a row of the queue: focuses another row, or moves the request. Null if the key does nothing. */
 export type RowStep = { readonly kind: "focus"; readonly to: Walk } | { readonly kind: "move"; readonly to: Move };
 
 const walks = { ArrowUp: "previous", ArrowDown: "next", Home: "first", End: "last" } as const;
@@ -17,7 +17,7 @@ export function rowStep(key: string, held: { readonly alt: boolean; readonly oth
   return held.alt ? { kind: "move", to: moves[known] } : { kind: "focus", to: walks[known] };
 }
 
-/** The row that a walk from one of `count` rows leads to; the ends are ends. */
+/** Returns the index of the row to focus among `count` rows. It stops at both ends. */
 export function walkTo(from: number, count: number, to: Walk): number {
   switch (to) {
     case "first":

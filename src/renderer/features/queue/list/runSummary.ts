@@ -4,7 +4,7 @@ import { t } from "../../../../texts/t.ts";
 
 type Part = RunProgress["requests"][number];
 
-/** A run in figures, and what can be done with all of it at once. */
+/** The counts of a batch, and the requests that each batch action applies to. */
 export interface RunSummary {
   readonly pieces: number;
   readonly done: number;
@@ -34,7 +34,7 @@ export function summaryOf({ requests }: RunProgress): RunSummary {
   };
 }
 
-/** Counts of the items that are neither done nor just under way. */
+/** Returns the counts of items that are neither done nor just running. */
 function otherwise(requests: readonly Part[]): readonly string[] {
   const held = requests.filter(({ state, isHeld }) => state === "queued" && isHeld);
   const short = requests.filter(({ isShort, isHeld }) => isShort && !isHeld);

@@ -6,24 +6,24 @@ import { isInLine } from "../requestActions.ts";
 import { type Move, type RowStep, rowStep, walkTo } from "./rowKeys.ts";
 
 interface QueueKeys {
-  /** The one row that Tab reaches. */
+  /** The only row in the tab order. */
   readonly active: PaidRequestId | undefined;
   readonly onMove: (request: PaidRequest, to: Move) => void;
-  /** The row that was given another place last, to be told where it stands now. */
+  /** The row that was moved last, to announce its new position. */
   readonly movedId: PaidRequestId | null;
 }
 
-/** How long after a move a lost focus is taken for the move's doing. */
+/** How long after a move a lost focus counts as caused by the move. */
 const focusKeptMs = 1500;
 
-/** The queue by keyboard: arrows walk through its rows, Alt with them gives what waits another place in line. */
+/** Keyboard control of the queue: arrow keys move the focus between rows, and Alt+arrow moves a queued request. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: readonly PaidRequest[]): QueueKeys {
   const [active, setActive] = useState<PaidRequestId | undefined>(undefined);
   const [movedId, setMovedId] = useState<PaidRequestId | null>(null);
   const moved = useRef<{ readonly id: PaidRequestId; readonly until: number } | null>(null);
   const current = requests.some(({ id }) => id === active) ? active : requests[0]?.id;
 
-  // A row that is put elsewhere in the page loses the focus: it is given back, as long as nothing else has taken it.
+  // A row that moves in the DOM loses the focus. The focus is restored unless another element has it.
   useLayoutEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
     if (performance.now() < moved.current.until) focusRow(list.current, moved.current.id);
@@ -39,7 +39,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: read
       if (isInLine(request)) onMove(request, step.to);
       return isInLine(request);
     }
-    // Inside a row the arrows belong to what has the focus there.
+    // Inside a row, the arrow keys belong to the focused control.
     if (!isOnRow) return false;
     const to = requests[walkTo(requests.indexOf(request), requests.length, step.to)];
     if (to !== undefined) focusRow(list.current, to.id);

@@ -4,7 +4,7 @@ import { clockTime, fullTime } from "../../../lib/time/times.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { attemptWords, sentWords } from "./attemptWords.ts";
 
-/** Every time that it was sent, and what came back. */
+/** Every attempt to send the request, with the response. */
 export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["attempts"] }) {
   return (
     <section aria-labelledby="attempts" className="flex flex-col gap-2">
@@ -52,7 +52,7 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
   );
 }
 
-/** The time of day, and the day where it was not today. */
+/** Returns the time of day, with the date if it is not today. */
 function momentText(at: number): string {
   return new Date(at).toDateString() === new Date().toDateString() ? clockTime(at) : fullTime(at);
 }

@@ -16,7 +16,7 @@ interface LastLookProps {
   readonly look: OutcomeEvidence["lastLook"];
 }
 
-/** What the service's own records showed when they were read last, and what in them might be this request. */
+/** What the service's records showed at the last check, with the possible matches for this request. */
 export function LastLook({ request, look }: LastLookProps) {
   return (
     <section aria-labelledby="look" className="flex flex-col gap-2">
@@ -92,7 +92,7 @@ function Candidates({ request, candidates }: CandidatesProps) {
   );
 }
 
-/** What naming one does. */
+/** Returns what choosing a possible match does. */
 function claimText({ items }: PaidRequest): string {
   return [
     t("The generation you choose becomes this request's result, and its files download to Library."),
@@ -105,7 +105,7 @@ function claimText({ items }: PaidRequest): string {
     .join(" ");
 }
 
-/** The service's time in this computer's; as it came where it cannot be read. */
+/** Formats the service's timestamp in the local time zone; returns it unchanged if it can't be parsed. */
 function madeAt(createdAt: string): string {
   const at = Date.parse(createdAt);
   return Number.isNaN(at) ? createdAt : fullTime(at);

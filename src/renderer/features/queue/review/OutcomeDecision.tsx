@@ -13,7 +13,7 @@ interface OutcomeDecisionProps {
   readonly onClose: () => void;
 }
 
-/** What can be done while the outcome is not clear: look again, or say that it never ran, which is asked twice. */
+/** The actions while the outcome is unclear: check again, or close as not run, which needs a second confirmation. */
 export function OutcomeDecision({ request, onClose }: OutcomeDecisionProps) {
   const { id: paidRequestId, state } = request;
   const [isBusy, setIsBusy] = useState(false);

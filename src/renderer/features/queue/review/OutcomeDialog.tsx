@@ -23,14 +23,14 @@ import { requestDetails } from "../requestNotes.ts";
 import { requestTitle } from "../requestTitle.ts";
 
 interface OutcomeDialogProps {
-  /** The request that is looked into; null while the dialog is closed. */
+  /** The request under review; null while the dialog is closed. */
   readonly paidRequestId: PaidRequestId | null;
   readonly onClose: () => void;
 }
 
-/** Shows everything known about a request with an unclear outcome to the user who resolves it. */
+/** Shows everything known about a request with an unclear outcome, so that the user can resolve it. */
 export function OutcomeDialog({ paidRequestId, onClose }: OutcomeDialogProps) {
-  // What was looked into stays in sight while the dialog fades out.
+  // The last content stays visible while the dialog fades out.
   const [shown, setShown] = useState(paidRequestId);
   if (paidRequestId !== null && shown !== paidRequestId) setShown(paidRequestId);
   const id = paidRequestId ?? shown ?? undefined;

@@ -13,7 +13,7 @@ const outcomes: Readonly<Record<string, string>> = {
   unreadable: t("Unreadable response"),
 };
 
-/** What came back of an attempt. The service's own codes are told as its own, with the status of its answer. */
+/** Returns the response to an attempt as text. Unknown service codes are shown unchanged, with the HTTP status. */
 export function attemptWords({ outcome, status }: Attempt): string {
   if (outcome === null) return t("Outcome unknown");
   const known = outcomes[outcome];
@@ -24,7 +24,7 @@ export function attemptWords({ outcome, status }: Attempt): string {
     : t("Rejected: {code} ({status})", { code: outcome, status });
 }
 
-/** What was sent: the question about the price, or the acceptance of it, which has one key however often it is sent. */
+/** Returns what an attempt sent: the quote request or the confirmation. All confirmations use the same idempotency key. */
 export function sentWords(attempts: readonly Attempt[], at: number): string {
   const attempt = attempts[at];
   if (attempt === undefined || attempt.phase === "quote") return t("Quote requested");
@@ -32,7 +32,7 @@ export function sentWords(attempts: readonly Attempt[], at: number): string {
   if (attempt.outcome === "not_sent") {
     return isAgain ? t("Resend attempted (same key)") : t("Confirmation attempted");
   }
-  // It was written down that it is about to leave, and not yet, or never, what came of that.
+  // The journal recorded that sending starts, but no outcome, or not yet.
   if (attempt.outcome === null) {
     return isAgain ? t("Resend started (same key)") : t("Confirmation started");
   }

@@ -6,7 +6,10 @@ export function isUnclear({ state }: PaidRequest): boolean {
   return state === "outcome_unknown" || state === "reconciling" || state === "needs_review" || state === "sending";
 }
 
-/** Where a look into a request stands, in a sentence or two. Credits are the ledger's to tell. */
+/**
+ * Returns the state of a review in one or two sentences. It never mentions credits, because only the ledger shows
+ * charges.
+ */
 export function outcomeWords({ state, unchargedBy }: PaidRequest): string {
   switch (state) {
     case "outcome_unknown":

@@ -10,7 +10,7 @@ import { T } from "../../../ui/T.tsx";
 
 interface DifferenceProps {
   readonly difference: RunDifference;
-  /** When the look was that it is compared with. */
+  /** Time of the job that this one is compared with. */
   readonly since: string;
   readonly onAd: (adId: AdId) => void;
   readonly onSince?: () => void;
@@ -23,7 +23,7 @@ const groups = [
   { key: "missing", name: t("No longer in results") },
 ] as const;
 
-/** What is new, what changed and what ended since the look before, each a list to open. */
+/** Ads that are new, changed, ended, or no longer in the results since the previous job, each as a list that opens. */
 export function Difference({ difference, since, onAd, onSince }: DifferenceProps) {
   const shown = groups.filter(({ key }) => difference[key].length > 0);
   const time =

@@ -15,7 +15,7 @@ interface ImportJobProps {
   readonly onImported: (id: string) => void;
 }
 
-/** Takes in a job that another computer made: the service lists none, so its id has to be known. */
+/** Imports a job created on another computer. The service does not list jobs, so the user must know the ID. */
 export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
   const [text, setText] = useState("");
   const [isBusy, setIsBusy] = useState(false);

@@ -15,7 +15,7 @@ interface JobAdsProps {
   readonly onOpen: (adId: AdId | undefined) => void;
 }
 
-/** The ads of a result, as every other ad: they can be searched, kept, put on boards and taken to Studio. */
+/** The ads of a result. They work like all other ads: search, save, boards, and Studio. */
 export function JobAds({ job, open, onOpen }: JobAdsProps) {
   const { result, jobId } = job;
   if (result === null || jobId === null) return <NotYet job={job} />;

@@ -31,7 +31,7 @@ interface JobDetailProps {
   readonly id: string;
   readonly openAd: AdId | undefined;
   readonly onAd: (adId: AdId | undefined) => void;
-  /** Opens the form with what was asked here. */
+  /** Opens the form prefilled with this job's request. */
   readonly onAgain: (input: ResearchInput) => void;
   readonly onJob: (id: string) => void;
   readonly onWatch: (id: WatchId) => void;
@@ -41,7 +41,7 @@ interface JobDetailProps {
 type Part = "ads" | "timeline" | "details";
 const minuteMs = 60_000;
 
-/** One job: where it is, what came of it, and how that differs from the look before. */
+/** One job: its status, its result, and the changes since the previous job. */
 export function JobDetail(props: JobDetailProps) {
   const { data: job, error } = useQuery(researchQueries.job(props.id));
   if (job !== undefined) return <Detail {...props} job={job} />;
@@ -122,7 +122,7 @@ function Detail({
   );
 }
 
-/** Where it is, in a line, and what that means where it says too little. */
+/** The status of a job in one line, with an explanation where the label is not enough. */
 function Standing({ job }: { readonly job: ResearchJobView }) {
   const now = useNow(minuteMs, true);
   const { tone, name, text } = statusWords(job);

@@ -14,7 +14,7 @@ interface JobFactsProps {
   readonly onWatch?: () => void;
 }
 
-/** Everything that is known of a job: where its answer is from, how fresh it is, what was asked, and what it took. */
+/** Everything known about a job: result source, freshness, request, and cost. */
 export function JobFacts({ job, onWatch }: JobFactsProps) {
   const { result, request, reservedCredits, settledCredits } = job;
   const facts = [

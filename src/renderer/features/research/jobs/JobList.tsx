@@ -17,7 +17,7 @@ interface JobListProps {
 
 const minuteMs = 60_000;
 
-/** Every job, newest first. */
+/** All jobs, newest first. */
 export function JobList({ open, onOpen }: JobListProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(researchQueries.jobs());
   const now = useNow(minuteMs, true);

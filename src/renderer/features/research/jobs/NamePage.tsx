@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 
-/** The page's name in the address book: from its ads, or as the person calls it. */
+/** Renames the page. Its name comes from its ads or from the user. */
 export function NamePage({ pageId, name }: { readonly pageId: string; readonly name: string | null }) {
   return (
     <Popover look="aside" label={t("Rename page")} title={t("Name")} trigger={<Pencil aria-hidden size={14} />}>

@@ -23,7 +23,7 @@ const mostBars = 120;
 const hourMs = 3_600_000;
 const dayFormat = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
-/** When an advertiser's ads ran, over all looks at it, and what each look found. */
+/** When an advertiser's ads ran, across all jobs for the page, and what each job found. */
 export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
   const now = useNow(hourMs, true);
   const filter = useMemo(() => ({ origin: "research" as const, brandIds: [pageId ?? "0"] }), [pageId]);

@@ -7,7 +7,7 @@ type Tone = ReturnType<typeof stateTone>;
 interface StatusWords {
   readonly name: string;
   readonly tone: Tone;
-  /** What it means, in a sentence; null where the name says it all. */
+  /** An explanation in one sentence; null if the name is enough. */
   readonly text: string | null;
 }
 
@@ -35,14 +35,17 @@ const statuses: Readonly<Record<string, StatusWords>> = {
   },
 };
 
-/** It has succeeded, and its result is not on this computer. */
+/** The job has succeeded, but its result is not on this computer yet. */
 const fetching: StatusWords = {
   name: t("Loading result"),
   tone: "moving",
   text: t("The job succeeded. Proofsheet is retrieving the result from the service."),
 };
 
-/** Where a job is: the service's own word once there is a job, the journal's before. */
+/**
+ * Returns the status of a job: the service's status once the job exists, before that the state of its request in the
+ * journal.
+ */
 export function statusWords({
   status,
   paidRequestState,
@@ -65,17 +68,17 @@ export function dispositionName(disposition: string): string {
   return dispositions[disposition] ?? disposition;
 }
 
-/** The page by its name, where one is known. */
+/** Returns the page's name if it is known, else its ID. */
 export function pageTitle({ pageName, pageId }: Pick<ResearchJobView, "pageName" | "pageId">): string {
   return pageName ?? (pageId === null ? t("Unknown page") : t("Page {id}", { id: pageId }));
 }
 
-/** Whether a result is still as fresh as the service promises. */
+/** Returns whether a result is still within the freshness that the service guarantees, as text. */
 export function freshnessText(freshThrough: number, now: number, timeText: string): string {
   return freshThrough > now ? t("Fresh until {time}", { time: timeText }) : t("Stale since {time}", { time: timeText });
 }
 
-/** "3 new, 1 changed" */
+/** Returns a text such as "3 new, 1 changed". */
 export function differenceText({ added, changed, ended, missing }: RunDifference): string {
   const said = [
     added.length > 0 ? t("{count, number} new", { count: added.length }) : null,

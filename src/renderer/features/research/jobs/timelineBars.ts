@@ -1,7 +1,7 @@
 import type { AdTile } from "../../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../../contracts/ids.ts";
 
-/** One ad as a bar: where it begins and how long it is, as parts of the whole, 0 to 1. */
+/** An ad's bar: start and length as fractions of the timeline, 0 to 1. */
 interface TimelineBar {
   readonly id: AdId;
   readonly ad: AdTile;
@@ -19,10 +19,10 @@ interface TimelineShape {
 }
 
 const dayMs = 86_400_000;
-/** The shortest bar that can be seen and pressed. */
+/** Minimum length of a bar, as a fraction, so that it stays visible and clickable. */
 const shortest = 0.01;
 
-/** When the ads of an advertiser ran, from the first day of the oldest one to today. Null when there are none. */
+/** Returns when an advertiser's ads ran, from the first day of the oldest ad to today. Null without ads. */
 export function timelineOf(ads: readonly AdTile[], now: number): TimelineShape | null {
   const runs = ads.map((ad) => {
     const days = Math.max(1, ad.daysRunning ?? 1);

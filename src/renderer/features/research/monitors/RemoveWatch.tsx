@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-/** Takes a watch away, after it was asked once more: what was agreed to for it ends. */
+/** Removes a monitor after a confirmation. This also ends the user's consent to its spending. */
 export function RemoveWatch({ watchId, onGone }: { readonly watchId: WatchId; readonly onGone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {

@@ -29,12 +29,12 @@ interface WatchDetailProps {
   readonly onGone: () => void;
   readonly onJob: (id: string) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
-  /** Asks the price of its next run, to be decided in the dialog. */
+  /** Requests a quote for the next check, which the user decides on in the dialog. */
   readonly onAsk: (input: ResearchInput) => void;
   readonly isAsking: boolean;
 }
 
-/** One watched page: what was agreed to, what it waits for, and what its runs found. */
+/** One monitor: its schedule and cap, what it waits for, and what its checks found. */
 export function WatchDetail(props: WatchDetailProps) {
   const { data: watches } = useQuery(researchQueries.watches);
   if (watches === undefined) return <Skeleton className="m-(--gutter) h-40" />;
@@ -44,7 +44,7 @@ export function WatchDetail(props: WatchDetailProps) {
   return <Detail {...props} watch={watch} />;
 }
 
-/** The request of its next check, with the labels that every check has. */
+/** Returns the request of the next check, with the usage labels of the monitor. */
 function nextCheckOf(watch: Watch): ResearchInput {
   return { ...withLabels(watch.request, watch), watchId: watch.id };
 }
@@ -139,7 +139,7 @@ function Detail(props: WatchDetailProps & { readonly watch: Watch }) {
   );
 }
 
-/** What the person agreed to, to be changed as one. */
+/** The schedule and cap that the user agreed to, edited and saved together. */
 function Agreement({ watch }: { readonly watch: Watch }) {
   const agreed: WatchTerms = { everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
   const [terms, setTerms] = useState<WatchTerms>(agreed);

@@ -17,7 +17,7 @@ interface WatchFieldsProps {
 
 const highestCap = 1_000_000;
 
-/** How often, and what the person agrees to: this is the only place where something may be accepted without the dialog. */
+/** Schedule and monthly cap. Only this consent allows requests to be confirmed without the purchase dialog. */
 export function WatchFields({ terms, onChange }: WatchFieldsProps) {
   const { everyHours, monthlyCap } = terms;
   const { data: capabilities } = useQuery(queries.capabilities);

@@ -57,7 +57,7 @@ export function WatchList({ open, onOpen, onNew }: WatchListProps) {
   );
 }
 
-/** What was agreed to for all of them: each cap alone is small. */
+/** The sum of all monthly caps, because each cap alone looks small. */
 function Together({ watches }: { readonly watches: readonly Watch[] }) {
   const accepted = watches.reduce((sum, { acceptedThisMonth }) => sum + acceptedThisMonth, 0);
   const cap = watches.reduce((sum, { monthlyCap }) => sum + monthlyCap, 0);

@@ -11,7 +11,7 @@ interface WatchRunsProps {
   readonly onJob: (id: string) => void;
 }
 
-/** What each run was accepted for, by whom, and what it found. */
+/** The checks of a monitor: confirmed price, who confirmed it, and what the check found. */
 export function WatchRuns({ runs, onJob }: WatchRunsProps) {
   return (
     <section aria-label={t("Checks")} className="flex max-w-200 flex-col gap-1 border-t border-line pt-3">

@@ -4,7 +4,7 @@ import { type PaidRequestState, paidRequestStates } from "../../../../contracts/
 import { t, tAs } from "../../../../texts/t.ts";
 import { statusWords } from "../jobs/jobWords.ts";
 
-/** How often a watch may run, in hours. */
+/** The intervals that a monitor can have, in hours. */
 export const rhythms: readonly { readonly everyHours: number; readonly label: string }[] = [
   { everyHours: 1, label: t("Every hour") },
   { everyHours: 6, label: t("Every 6 hours") },
@@ -29,7 +29,7 @@ const waits: Readonly<Record<WatchWait, string>> = {
 
 type Tone = "moving" | "waiting" | "attention" | "over";
 
-/** What a watch is doing, as a mark and a word. */
+/** Returns the state of a monitor as tone and label. */
 export function watchState(watch: Watch): { readonly tone: Tone; readonly name: string } {
   const unclear = unclearRun(watch);
   if (unclear !== null) return { tone: "attention", name: runStatus(unclear) };
@@ -46,21 +46,24 @@ export function watchState(watch: Watch): { readonly tone: Tone; readonly name: 
   return { tone: "waiting", name: tAs("monitor", "Active") };
 }
 
-/** Its last run, where nobody knows yet how it ended: until then there is no other. */
+/** Returns the last check if its outcome is still unknown. No new check starts until the outcome is known. */
 export function unclearRun({ isRunning, runs }: Watch): WatchRun | null {
   const newest = runs[0];
   if (!isRunning || newest === undefined) return null;
   return ["unknown", "outcome_unknown", "reconciling", "needs_review"].includes(newest.status) ? newest : null;
 }
 
-/** Its last run, where that is accepted and has not reached the service: for want of credits, of an approval, of a way there. */
+/**
+ * Returns the last check if it is confirmed but has not reached the service. Credits, an approval, or the connection
+ * is then missing.
+ */
 export function unsentRun({ isRunning, runs }: Watch): WatchRun | null {
   const newest = runs[0];
   if (!isRunning || newest === undefined || newest.jobId !== null) return null;
   return ["queued", "awaiting_approval"].includes(newest.status) ? newest : null;
 }
 
-/** Whether only a person can make its next run happen soon. */
+/** Returns whether the next check needs a decision by the user. */
 export function needsPerson({ waitsFor }: Watch): boolean {
   return waitsFor !== null && waitsFor !== "offline";
 }

@@ -12,7 +12,7 @@ import { attempt } from "../attempt.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
-/** Copies of everything that the service cannot give back: made, listed, and brought back. */
+/** Creates, lists, and restores backups of the data that the service can't return. */
 export function BackupSettings() {
   const { data: backups } = useQuery(queries.backups);
   const [isMaking, setIsMaking] = useState(false);

@@ -3,7 +3,7 @@ import { MoveWorkspace } from "./MoveWorkspace.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { StorageCheck } from "./StorageCheck.tsx";
 
-/** What is kept on this computer: its copies, its files, and the way to another computer. */
+/** Settings for the data on this computer: backups, files, and workspace transfer. */
 export function DataSettings() {
   return (
     <SettingsSection part="data">

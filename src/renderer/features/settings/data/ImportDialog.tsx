@@ -11,12 +11,12 @@ import { attempt } from "../attempt.ts";
 import { importedText, leftOpenText, leftOutText, refusals } from "./storageWords.ts";
 
 interface ImportDialogProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   readonly preview: ArchivePreview | null;
   readonly onClose: () => void;
 }
 
-/** Says what an exported folder would bring, or why it is not taken, and takes it in. */
+/** Shows what an exported folder would add, or why it can't be imported, and imports it. */
 export function ImportDialog({ preview, onClose }: ImportDialogProps) {
   const isEmpty = preview?.kind === "ready" && preview.brought.rows === 0 && preview.files === 0;
   const canImport = preview?.kind === "ready" && !isEmpty;

@@ -12,7 +12,7 @@ import { StorageWorkLine } from "./StorageWorkLine.tsx";
 import { exportedText } from "./storageWords.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
-/** This workspace as a folder, and such a folder into this workspace. */
+/** Exports this workspace to a folder and imports such a folder. */
 export function MoveWorkspace() {
   const { data: storage } = useQuery(queries.storage);
   const [preview, setPreview] = useState<ArchivePreview | null>(null);

@@ -16,12 +16,12 @@ import { toast } from "../../../ui/overlays/toast.ts";
 import { attempt } from "../attempt.ts";
 
 interface RestoreDialogProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   readonly backup: Backup | null;
   readonly onClose: () => void;
 }
 
-/** Says what a backup would bring back, and brings it. */
+/** Shows what a backup would restore, and restores it. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { data: preview, error } = useQuery(queries.backupPreview(backup?.name ?? null));
   const [isRestoring, setIsRestoring] = useState(false);

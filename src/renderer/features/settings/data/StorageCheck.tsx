@@ -15,7 +15,7 @@ import { StorageWorkLine } from "./StorageWorkLine.tsx";
 import { fetchedText, unreadableText } from "./storageWords.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
-/** Looks through everything on the disk, and offers to mend what it finds. */
+/** Checks all files on disk and offers to fix what it finds. */
 export function StorageCheck() {
   const { data: storage } = useQuery(queries.storage);
   const isBusy = (storage?.work ?? null) !== null;

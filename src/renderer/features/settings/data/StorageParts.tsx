@@ -4,7 +4,7 @@ import { filesText } from "../../../lib/text/broughtText.ts";
 import { sizeText } from "../../../lib/text/files.ts";
 import { partNames } from "./storageWords.ts";
 
-/** What takes how much room. */
+/** Disk usage by kind of data. */
 export function StorageParts({ parts }: { readonly parts: readonly StoragePart[] }) {
   const kinds = Object.keys(partNames) as StoragePart["kind"][];
   const shown = kinds.flatMap((kind) => parts.filter((part) => part.kind === kind));

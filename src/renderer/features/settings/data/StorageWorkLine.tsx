@@ -8,11 +8,11 @@ import { workText } from "./storageWords.ts";
 
 interface StorageWorkLineProps {
   readonly work: StorageWork | null;
-  /** Those that are shown here. */
+  /** The kinds of work that are shown here. */
   readonly kinds: readonly StorageWork["kind"][];
 }
 
-/** How far long work is, and the way to stop it. */
+/** Progress of long work, with a button to stop it. */
 export function StorageWorkLine({ work, kinds }: StorageWorkLineProps) {
   if (work === null || !kinds.includes(work.kind)) return null;
   const text = workText(work);

@@ -12,7 +12,7 @@ import { broughtText } from "../../../lib/text/broughtText.ts";
 import { sizeText } from "../../../lib/text/files.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 
-/** Names of what takes room, in the order in which they are listed. */
+/** Labels of the kinds of data that use disk space, in display order. */
 export const partNames: Readonly<Record<StoragePart["kind"], string>> = {
   pictures: t("Images and previews"),
   videos: t("Videos"),
@@ -72,7 +72,7 @@ export function importedText({ brought, files, refusedFiles, unreadable }: Impor
   return { title, text: `${taken} ${refused}${leftOut}` };
 }
 
-/** Tables as a person knows them; any other is called an entry. */
+/** Table names as shown to users. Any other table's rows are called entries. */
 const entryNames: Readonly<Record<string, string>> = {
   paid_request: tAs("entry", "Request"),
   run_item: tAs("entry", "Request"),
@@ -85,7 +85,7 @@ const entryNames: Readonly<Record<string, string>> = {
   watch: t("Monitor"),
 };
 
-/** Entries of an archive that are not imported, by name. */
+/** Returns which entries of an archive are not imported, by name. */
 export function leftOutText({ rows, named }: UnreadableEntries): string {
   const names = named.map(({ table, key }) => `${entryNames[table] ?? tAs("entry", "Entry")} ${key}`);
   const more = rows > named.length ? "…" : "";
@@ -95,7 +95,7 @@ export function leftOutText({ rows, named }: UnreadableEntries): string {
   });
 }
 
-/** Entries of this workspace that hold something unreadable. */
+/** Returns how many entries of this workspace contain unreadable data. */
 export function unreadableText(count: number): string {
   return t(
     "{count, plural, one {# entry contains unreadable data. It stays unchanged and is shown without that data.} other {# entries contain unreadable data. They stay unchanged and are shown without that data.}}",
@@ -103,7 +103,7 @@ export function unreadableText(count: number): string {
   );
 }
 
-/** Requests that were not over where the folder was written. */
+/** Returns how many requests were unfinished when the folder was exported. */
 export function leftOpenText(count: number): string {
   return t(
     "{count, plural, one {# request is still open in the original workspace. It stays there and isn't sent from here.} other {# requests are still open in the original workspace. They stay there and aren't sent from here.}}",
@@ -111,7 +111,7 @@ export function leftOpenText(count: number): string {
   );
 }
 
-/** Why a folder cannot be taken in, and what to do. */
+/** Why a folder can't be imported, and what to do. */
 export const refusals: Readonly<Record<RefusedArchive, string>> = {
   notAnArchive: t("Proofsheet didn't export this folder. Choose the folder that contains proofsheet-archive.json."),
   unsafe: t(

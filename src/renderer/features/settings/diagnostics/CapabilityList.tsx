@@ -12,7 +12,7 @@ import { Facts } from "../../../ui/lists/Facts.tsx";
 import { attempt } from "../attempt.ts";
 import { capabilityFacts } from "./capabilityWords.ts";
 
-/** What the service lists for this key, as it says it. [CP91] */
+/** The capabilities that the service's manifest lists for this API key. [CP91] */
 export function CapabilityList() {
   const { data } = useQuery(queries.capabilities);
   const manifest = data?.manifest ?? null;
@@ -54,7 +54,7 @@ export function CapabilityList() {
   );
 }
 
-/** Reads the manifest again: the service may offer more to this key by now. [CP94] */
+/** Reads the manifest again, because the service may have changed this key's capabilities. [CP94] */
 function RefreshManifest() {
   const [isReading, setIsReading] = useState(false);
   const read = async () => {

@@ -10,7 +10,7 @@ import { attempt } from "../attempt.ts";
 import { CapabilityList } from "./CapabilityList.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 
-/** Shows what a person could give to support, whole, before they save it. Nothing is ever sent from here. */
+/** Shows the complete diagnostics before the user saves them for support. Nothing is sent from here. */
 export function DiagnosticsSettings() {
   const [preview, setPreview] = useState<DiagnosticsPreview | null>(null);
   const [isOpen, setOpen] = useState(false);

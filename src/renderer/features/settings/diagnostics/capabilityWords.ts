@@ -1,7 +1,7 @@
 import type { CapabilityView } from "../../../../contracts/capabilities.ts";
 import { t, tAs } from "../../../../texts/t.ts";
 
-// The service's own words, by the names that the interface gives them; a word that it does not give is shown as it is.
+// The service's terms by their names in the API. An unknown term is shown unchanged.
 const states = new Map([
   ["unavailable", t("unavailable")],
   ["planned", t("planned")],
@@ -17,7 +17,7 @@ const exposures = new Map([
   ["deferred", tAs("exposure", "deferred")],
 ]);
 
-/** What there is to say of a capability beside its name and its models. [CP91] */
+/** Returns the details of a capability besides its name and models. [CP91] */
 export function capabilityFacts(capability: CapabilityView): readonly string[] {
   const { blockedBy, billing, exposure, isHumanApprovalRecommended } = capability;
   return [

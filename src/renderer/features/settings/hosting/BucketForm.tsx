@@ -8,7 +8,7 @@ import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
 import { setBucketKey, updateHosting } from "./hostingChanges.ts";
 import { useTyped } from "../useTyped.ts";
 
-/** Which bucket local files go to. Nothing here is secret. */
+/** The bucket for local files. Nothing here is secret. */
 export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
   const [draft, setDraft] = useTyped("bucket", saved ?? emptyBucket);
   const [isShown, setIsShown] = useState(false);

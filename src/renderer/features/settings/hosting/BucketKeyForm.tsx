@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { setBucketKey } from "./hostingChanges.ts";
 
-/** The bucket's key: it goes in and never comes back. */
+/** The bucket's key. It is write-only: the UI never reads it back. */
 export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
   const [id, setId] = useState("");
   const [secret, setSecret] = useState("");

@@ -13,7 +13,7 @@ interface HostTestButtonProps {
   readonly isOff: boolean;
 }
 
-/** Tries a way out on a small picture, and tells each step. */
+/** Tests a hosting method with a small image and shows each step. */
 export function HostTestButton({ host, isOff }: HostTestButtonProps) {
   const id = useId();
   const [isRunning, setIsRunning] = useState(false);

@@ -12,7 +12,7 @@ import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./h
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
-/** How files of this computer reach the service, which takes addresses and no files. */
+/** Settings for reference hosting: how local files reach the service, which accepts only URLs. */
 export function HostingSettings() {
   const { data: hosting } = useQuery(queries.hosting);
   return (

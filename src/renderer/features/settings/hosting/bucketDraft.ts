@@ -1,7 +1,7 @@
 import { Bucket } from "../../../../contracts/hosting.ts";
 import { t } from "../../../../texts/t.ts";
 
-/** A bucket as it is typed. */
+/** The bucket fields as typed. */
 export interface BucketDraft {
   readonly endpoint: string;
   readonly region: string;
@@ -29,7 +29,7 @@ export const emptyBucket: BucketDraft = {
   isPathStyle: true,
 };
 
-/** The bucket that was typed, or what is wrong with each field of it. */
+/** Returns the bucket for the typed fields, or the error of each invalid field. */
 export function reviewBucket(
   draft: BucketDraft,
 ): { readonly bucket: Bucket } | { readonly bucket: null; readonly errors: Readonly<Partial<Record<Field, string>>> } {

@@ -4,12 +4,12 @@ import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
 import { attempt } from "../attempt.ts";
 
-/** Keeps a change of how local files reach the service; gives whether it was kept. */
+/** Saves a change of the hosting settings. Resolves to whether it was saved. */
 export function updateHosting(change: CommandInput<"hosting.update">): Promise<boolean> {
   return kept(run("hosting.update", change));
 }
 
-/** Takes a bucket's key for this run of the app, or forgets it. */
+/** Sets the bucket's key until the app quits, or removes it. Resolves to whether that worked. */
 export function setBucketKey(key: CommandInput<"hosting.setKey">["key"]): Promise<boolean> {
   return kept(run("hosting.setKey", { key }));
 }

@@ -10,7 +10,7 @@ export const hostNames: Readonly<Record<HostKind, string>> = {
   data: t("Inline"),
 };
 
-/** The way that would be taken now. */
+/** Returns the hosting method that is currently used, as text. */
 export function usedText(used: Hosting["used"]): string {
   switch (used) {
     case "listener":
@@ -26,7 +26,7 @@ export function usedText(used: Hosting["used"]): string {
   }
 }
 
-/** What of the listener is to be known where files are concerned. */
+/** Returns the listener's status for reference hosting. */
 export function listenerText(listener: Hosting["listener"]): string {
   if (!listener.isReady) return reasonText({ code: listener.missing });
   if (listener.isLocal) {
@@ -40,7 +40,7 @@ export function listenerText(listener: Hosting["listener"]): string {
   );
 }
 
-/** What is known of whether the service takes files inside requests. */
+/** Returns whether the service accepts inline files, as far as known. */
 export function probeText({ probe }: Hosting["data"]): string {
   if (probe === null) {
     return t(
@@ -53,7 +53,7 @@ export function probeText({ probe }: Hosting["data"]): string {
     : t("The service doesn't accept inline files. Response on {time}: {message}", said);
 }
 
-/** How many files are reachable, and how many should not be any more. */
+/** Returns how many hosted files are reachable, and how many could not be deleted yet. */
 export function hostingCounts({ up, waiting }: Pick<Hosting, "up" | "waiting">): readonly string[] {
   return [
     ...(up === 0 ? [] : [t("{count, plural, one {# file is} other {# files are}} reachable now.", { count: up })]),

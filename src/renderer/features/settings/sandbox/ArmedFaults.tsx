@@ -10,10 +10,10 @@ interface ArmedFaultsProps {
   readonly change: ChangeSwitches;
 }
 
-/** What waits to strike, and how often. */
+/** The enabled faults and how many more requests each affects. */
 export function ArmedFaults({ armed, change }: ArmedFaultsProps) {
   const panel = useRef<HTMLElement>(null);
-  // The button that was pressed goes away with what it removed, so the focus has to be given a place.
+  // The pressed button disappears with the fault that it removes, so the panel takes the focus.
   const remove = async (update: (faults: readonly SandboxFault[]) => readonly SandboxFault[]) => {
     const isRemoved = await change(({ faults }) => ({ faults: [...update(faults)] }), {
       failed: t("Couldn't remove the fault"),

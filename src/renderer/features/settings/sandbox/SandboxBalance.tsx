@@ -16,7 +16,7 @@ interface SandboxBalanceProps {
 
 const topUp = 1_000;
 
-/** The play credits: set to any number, or topped up. */
+/** The test credits: set to any number, or increased. */
 export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) {
   const [typed, setTyped] = useTyped<number | null>("balance", null);
   const why = useId();

@@ -14,7 +14,7 @@ interface SandboxPaceProps {
   readonly change: ChangeSwitches;
 }
 
-/** How fast the Sandbox works, how long its prices hold, and which of them need an approval. */
+/** Sandbox timing: durations, quote lifetime, and approval threshold. */
 export function SandboxPace({ switches, isOff, change }: SandboxPaceProps) {
   const [draft, setDraft] = useTyped<PaceDraft>("pace", {});
   const status = useId();

@@ -12,7 +12,7 @@ import { useChangeSwitches, useSandboxSwitches } from "./sandboxSwitches.ts";
 import { sandboxWords } from "./sandboxWords.ts";
 import { UnhappyPaths } from "./UnhappyPaths.tsx";
 
-/** The switches of the embedded service, with which every unhappy path can be tried for nothing. */
+/** Controls of the embedded service. They allow testing every failure case without real credits. */
 export function SandboxSettings() {
   const { data: switches, error, refetch } = useSandboxSwitches();
   const change = useChangeSwitches();

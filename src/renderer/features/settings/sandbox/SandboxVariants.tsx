@@ -13,7 +13,7 @@ interface SandboxVariantsProps {
   readonly change: ChangeSwitches;
 }
 
-/** Which lawful answers the Sandbox gives; each choice takes effect at once. */
+/** Which of the responses that the API allows the Sandbox gives. Each choice applies immediately. */
 export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProps) {
   const status = useId();
   const failed = t("Couldn't change the behavior.");
@@ -57,7 +57,7 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
   );
 }
 
-/** Stands beside the label of a choice that is not at its standard. */
+/** Shown beside the label of a choice that differs from its default. */
 function Changed() {
   return <span className="text-small text-note">{tAs("variant", "Changed")}</span>;
 }

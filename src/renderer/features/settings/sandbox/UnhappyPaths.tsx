@@ -13,7 +13,7 @@ interface UnhappyPathsProps {
   readonly change: ChangeSwitches;
 }
 
-/** Everything that can be made to go wrong, one click each. */
+/** All faults that can be enabled, with one click each. */
 export function UnhappyPaths({ armed, isOff, change }: UnhappyPathsProps) {
   const arm = ({ title, fault }: UnhappyPath) =>
     void change(({ faults }) => ({ faults: [...withFault(faults, fault)] }), {

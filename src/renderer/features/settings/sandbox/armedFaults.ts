@@ -3,12 +3,15 @@ import { type UnhappyPath, unhappyPaths } from "./unhappyPaths.ts";
 
 const timesLimit = 1000;
 
-/** How often it will still strike. */
+/** Returns how many more times the fault takes effect. */
 export function timesLeft(fault: SandboxFault): number {
   return fault.times ?? 1;
 }
 
-/** Whether two faults do the same to the same requests, however often. A field left out has its default. */
+/**
+ * Returns whether two faults have the same effect on the same requests, regardless of how often. An omitted field has
+ * its default value.
+ */
 export function isSameFault(one: SandboxFault, other: SandboxFault): boolean {
   return identity(one) === identity(other);
 }
@@ -26,12 +29,12 @@ function identity({ on, kind, phase, ms, when, status, code, resolve }: SandboxF
   ]);
 }
 
-/** How often this fault is armed. */
+/** Returns how many times this fault is enabled. */
 export function armedTimes(armed: readonly SandboxFault[], fault: SandboxFault): number {
   return armed.filter((each) => isSameFault(each, fault)).reduce((sum, each) => sum + timesLeft(each), 0);
 }
 
-/** The list with this fault armed once more than it was. */
+/** Returns the list with this fault enabled one more time. */
 export function withFault(armed: readonly SandboxFault[], fault: SandboxFault): readonly SandboxFault[] {
   const times = Math.min(timesLimit, armedTimes(armed, fault) + timesLeft(fault));
   const more = { ...fault, times };
@@ -44,7 +47,7 @@ export function withoutFault(armed: readonly SandboxFault[], fault: SandboxFault
   return armed.filter((each) => !isSameFault(each, fault));
 }
 
-/** What the list calls it: the title of its unhappy path, or what it is where it was armed from elsewhere. */
+/** Returns the fault's title in the list, or a description if it was enabled elsewhere. */
 export function faultTitle(fault: SandboxFault): string {
   return pathOf(fault)?.title ?? `${fault.kind.replaceAll("_", " ")}: ${fault.on}`;
 }

@@ -9,7 +9,7 @@ interface PaceField {
   readonly hint: string;
   readonly max: number;
   readonly isInteger: boolean;
-  /** What an empty field means; without it a number is needed. */
+  /** The meaning of an empty field. Without this, a number is required. */
   readonly whenEmpty?: string;
 }
 
@@ -47,19 +47,19 @@ export const paceFields: readonly PaceField[] = [
   },
 ];
 
-/** What was typed and not applied yet; null for a field that was emptied. */
+/** Values typed but not applied yet; null for a cleared field. */
 export type PaceDraft = Readonly<Partial<Record<PaceName, number | null>>>;
 
 type PaceChange = Pick<SandboxSwitchesChange, PaceName>;
 
 interface Review {
-  /** What would change; empty when nothing would. */
+  /** The changed values; empty if nothing changed. */
   readonly change: PaceChange;
-  /** Fields that are empty and may not be. */
+  /** Required fields that are empty. */
   readonly missing: readonly PaceName[];
 }
 
-/** What applying the draft would mean for the switches as they are now. */
+/** Returns how the draft would change the current Sandbox settings. */
 export function reviewPace(draft: PaceDraft, now: SandboxSwitches): Review {
   const changed = paceFields.filter(({ name }) => draft[name] !== undefined && draft[name] !== now[name]);
   const missing = changed.filter(({ name, whenEmpty }) => draft[name] === null && whenEmpty === undefined);

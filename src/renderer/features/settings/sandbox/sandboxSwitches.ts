@@ -6,14 +6,14 @@ import { run } from "../../../ipc/run.ts";
 import { failureToast, toast } from "../../../ui/overlays/toast.ts";
 import { sandboxWords } from "./sandboxWords.ts";
 
-/** What to change, or how to find that out from the switches as they are at that moment. */
+/** A change, or a function that derives it from the current settings. */
 type SwitchesChange = SandboxSwitchesChange | ((now: SandboxSwitches) => SandboxSwitchesChange);
 
-/** Changes switches; resolves to whether it worked. Both are said to the person here. */
+/** Changes Sandbox settings. Resolves to whether it worked. A toast reports a failure, and success if `done` is set. */
 export type ChangeSwitches = (change: SwitchesChange, said: Said) => Promise<boolean>;
 
 interface Said {
-  /** Left out where the change itself is in sight. */
+  /** Title of the success toast. Omitted where the change itself is visible. */
   readonly done?: string;
   /** The title of the toast, such as "Couldn't set the balance". */
   readonly failed: string;
@@ -22,8 +22,8 @@ interface Said {
 const whileArmedMs = 2_000;
 const whileAwayMs = 5_000;
 
-// Below the account's key, so that whatever makes the account stale makes these stale too. Nothing tells of a fault that
-// has struck, so while any is armed the list is also read now and then.
+// The key is nested under the account's, so that invalidating the account also invalidates this query. No event reports
+// that a fault took effect, so the query polls while any fault is enabled.
 const query = queryOptions({
   queryKey: [...queries.account.queryKey, "switches"],
   queryFn: () => run("sandbox.readSwitches", {}),
@@ -31,12 +31,12 @@ const query = queryOptions({
     state.status === "error" ? whileAwayMs : (state.data?.faults.length ?? 0) > 0 ? whileArmedMs : false,
 });
 
-/** The switches of the embedded service, kept true while they are in sight. */
+/** Returns the Sandbox settings, kept up to date while they are shown. */
 export function useSandboxSwitches() {
   return useQuery(query);
 }
 
-/** One change after the other, so that none is made from a list that the one before has changed. */
+/** Returns a function that applies changes one at a time, so that no change is based on an outdated list. */
 export function useChangeSwitches(): ChangeSwitches {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -60,7 +60,10 @@ export function useChangeSwitches(): ChangeSwitches {
   };
 }
 
-/** A change that follows from what is there reads it right before, for a fault may have struck since it was shown. */
+/**
+ * Applies a change. A derived change first reads the current settings, because a fault may have taken effect since
+ * they were shown.
+ */
 export async function changeSwitches(change: SwitchesChange): Promise<SandboxSwitches> {
   const input = typeof change === "function" ? change(await run("sandbox.readSwitches", {})) : change;
   return run("sandbox.changeSwitches", input);

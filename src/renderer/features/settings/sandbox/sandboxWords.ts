@@ -2,7 +2,7 @@ import type { WireError } from "../../../../contracts/result.ts";
 import { t } from "../../../../texts/t.ts";
 import { errorWords } from "../../../lib/text/errorWords.ts";
 
-/** An error of the switches in plain words. The Sandbox is a part of the app, so it is never merely unreachable. */
+/** Returns an error of the Sandbox settings as text. The Sandbox is part of the app, so it is never merely unreachable. */
 export function sandboxWords(error: WireError): { readonly title: string; readonly text: string } {
   if (error.code !== "offline") {
     const { title, text } = errorWords(error, "other");

@@ -1,12 +1,12 @@
 import type { SandboxFault } from "../../../../contracts/sandbox.ts";
 import { t } from "../../../../texts/t.ts";
 
-/** One way for things to go wrong, to be tried with play credits. */
+/** A fault that users can try with test credits. */
 export interface UnhappyPath {
   readonly title: string;
-  /** What the Sandbox will do. */
+  /** What the Sandbox does. */
   readonly does: string;
-  /** What the person will see of it. */
+  /** What the user sees. */
   readonly see: string;
   readonly fault: SandboxFault;
 }
@@ -16,7 +16,8 @@ interface UnhappyPathGroup {
   readonly paths: readonly UnhappyPath[];
 }
 
-// `*` with a phase strikes questions for a price, or confirms, of every kind of work, and none of the reads around them.
+// `*` with a phase affects the quote requests or confirmations of every request type, but none of the reads around
+// them.
 const price = { on: "*", phase: "quote", times: 1 } as const;
 const confirm = { on: "*", phase: "confirm", times: 1 } as const;
 

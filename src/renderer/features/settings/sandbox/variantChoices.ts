@@ -1,18 +1,18 @@
 import { openChoices, type OpenChoiceName, type Variant } from "../../../../contracts/service/variants.ts";
 import { variantWords } from "./variantWords.ts";
 
-/** The value of a choice that has no named variant and no standard variant. */
+/** The value of a choice when no variant is set and the choice has no standard variant. */
 const unnamed = "";
 
 interface OfferedChoice {
   readonly name: OpenChoiceName;
   readonly label: string;
-  /** The value of the standard; it comes first among the options. */
+  /** The default value. It comes first among the options. */
   readonly standard: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What Settings offers: for each open choice its variants, and what holds without one. */
+/** The choices in Settings: for each open choice its variants and its default. */
 export const offeredChoices: readonly OfferedChoice[] = Object.entries(openChoices).map(([key, choice]) => {
   const name = key as OpenChoiceName;
   const words: {
@@ -27,12 +27,12 @@ export const offeredChoices: readonly OfferedChoice[] = Object.entries(openChoic
   return { name, label: words.label, standard, options: [...first, ...all.filter(({ value }) => value !== standard)] };
 });
 
-/** The value of a choice under these variants. */
+/** Returns the value of a choice under these variants. */
 export function chosenOf({ options, standard }: OfferedChoice, variants: readonly Variant[]): string {
   return options.find(({ value }) => variants.some((variant) => variant === value))?.value ?? standard;
 }
 
-/** The variants after one choice was made; what is at its standard is not named. */
+/** Returns the variants after a choice. A choice at its default is not listed. */
 export function withChoice(variants: readonly Variant[], choice: OfferedChoice, value: string): readonly Variant[] {
   const others = variants.filter((variant) => choice.options.every((option) => option.value !== variant));
   return value === choice.standard ? others : [...others, value as Variant];

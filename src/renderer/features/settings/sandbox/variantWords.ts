@@ -8,12 +8,12 @@ type ChoiceWords<C extends OpenChoiceName> = {
   readonly variants: Readonly<Record<VariantOf<C>, string>>;
 } & ((typeof openChoices)[C] extends { readonly unnamed: string }
   ? {
-      /** What holds when no variant is named. */
+      /** The label for when no variant is set. */
       readonly unnamed: string;
     }
   : unknown);
 
-/** The Sandbox's choices in plain words. docs/spec/sandbox.md, Variants */
+/** Labels of the Sandbox's choices. docs/spec/sandbox.md, Variants */
 export const variantWords: { readonly [C in OpenChoiceName]: ChoiceWords<C> } = {
   batchIdentity: {
     label: t("Same batch, different labels"),

@@ -9,7 +9,7 @@ import { replayDelivery } from "./webhookChanges.ts";
 
 const mostShown = 4_000;
 
-/** One call as it came. Its text is shown as text, whatever it is. */
+/** One webhook delivery as received. Its body is always rendered as plain text. */
 export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView }) {
   const { data: body } = useQuery(queries.deliveryBody(delivery.id));
   return (
@@ -47,7 +47,7 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
   );
 }
 
-/** Its beginning, when it is very long: callbacks are short, and this one is not for reading. */
+/** Returns the body, cut off when it is very long. Webhook bodies are short, so a long one is not worth reading. */
 function shownBody(body: string | null): string {
   if (body === null) return t("No longer stored.");
   if (body === "") return t("Empty");

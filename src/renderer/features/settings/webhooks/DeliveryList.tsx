@@ -10,7 +10,7 @@ import { useNow } from "../../../ui/useNow.ts";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { refusalWords } from "./webhookWords.ts";
 
-/** What came in, and who was turned away. */
+/** The received deliveries and the rejected requests. */
 export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusals"] }) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(queries.deliveries);
   const [openId, setOpenId] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { updateWebhooks } from "./webhookChanges.ts";
 
 const form = /^\s*(https:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?\/?\s*$/i;
 
-/** The address that the outside uses, and how to get one. */
+/** The listener's public URL, and how to get one. */
 export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
   const [typed, setTyped] = useTyped("publicAddress", webhooks.publicAddress ?? "");
   const [isShown, setIsShown] = useState(false);

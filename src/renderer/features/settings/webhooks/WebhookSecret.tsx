@@ -11,7 +11,7 @@ const from = {
   none: t("No webhook secret yet. The service shows it with your API key."),
 } as const;
 
-/** The secret goes in and never comes back. */
+/** The webhook secret. It is write-only: the UI never reads it back. */
 export function WebhookSecret({ webhooks }: { readonly webhooks: Webhooks }) {
   const [typed, setTyped] = useState("");
   const [isShown, setIsShown] = useState(false);

@@ -12,7 +12,7 @@ import { WebhookSecret } from "./WebhookSecret.tsx";
 import { WebhookTest } from "./WebhookTest.tsx";
 import { clockWords, webhookStatus } from "./webhookWords.ts";
 
-/** How the service can say that work is over, instead of being asked. */
+/** Settings for webhooks, with which the service reports completion without being polled. */
 export function WebhookSettings() {
   const { data: webhooks } = useQuery(queries.webhooks);
   return (

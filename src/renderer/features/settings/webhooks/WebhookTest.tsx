@@ -7,7 +7,7 @@ import { errorWords } from "../../../lib/text/errorWords.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { trialWords } from "./webhookWords.ts";
 
-/** Tries the whole way, out and back in. */
+/** Sends a test delivery to the public URL and checks that it arrives at the listener. */
 export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
   const [isRunning, setIsRunning] = useState(false);
   const [result, setResult] = useState<ReturnType<typeof trialWords> | null>(null);

@@ -1,13 +1,13 @@
 import { t } from "../../../../texts/t.ts";
 
-/** Programs that make a port of this computer reachable, and what to do with each. */
+/** A program that makes a local port publicly reachable, with instructions. */
 export interface Tunnel {
   readonly id: "cloudflared" | "ngrok" | "tailscale";
   readonly name: string;
-  /** What to type in a terminal. */
+  /** The command to enter in a terminal. */
   readonly command: string;
   readonly text: string;
-  /** What its addresses look like. */
+  /** An example of its public URLs. */
   readonly example: string;
 }
 

@@ -3,12 +3,12 @@ import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
 import { attempt } from "../attempt.ts";
 
-/** Keeps a change of how callbacks come; gives whether it was kept. */
+/** Saves a change of the webhook settings. Resolves to whether it was saved. */
 export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {
   return kept(run("webhooks.update", change), t("Couldn't save the setting"));
 }
 
-/** Takes a secret for this run of the app; null goes back to the service's own, if there is one. */
+/** Sets the webhook secret; null restores the secret that the service supplies, if any. Resolves to whether that worked. */
 export function setWebhookSecret(secret: string | null): Promise<boolean> {
   return kept(run("webhooks.setSecret", { secret }), t("Couldn't save the webhook secret"));
 }

@@ -2,7 +2,7 @@ import type { RefusalReason, TrialResult, Webhooks } from "../../../../contracts
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
 
-/** How webhooks stand, in a sentence or two. */
+/** Returns the status of webhooks in one or two sentences. */
 export function webhookStatus(webhooks: Webhooks): string {
   if (!webhooks.areOn) return t("Off. Proofsheet polls the service while requests run.");
   switch (webhooks.missing) {
@@ -21,7 +21,7 @@ export function webhookStatus(webhooks: Webhooks): string {
   }
 }
 
-/** What the self-test found, and what to do about it. */
+/** Returns the result of the self-test and what to do about it. */
 export function trialWords(result: TrialResult): { readonly isPassed: boolean; readonly text: string } {
   switch (result.kind) {
     case "arrived":
@@ -53,7 +53,7 @@ export function trialWords(result: TrialResult): { readonly isPassed: boolean; r
   }
 }
 
-/** Why something was turned away. */
+/** Why an incoming request was rejected. */
 export const refusalWords: Readonly<Record<RefusalReason, string>> = {
   headers: t("repeated or conflicting headers"),
   host: t("wrong host"),
@@ -69,7 +69,7 @@ export const refusalWords: Readonly<Record<RefusalReason, string>> = {
   protocol: t("not a plain HTTP request"),
 };
 
-/** How this computer's clock stands to the service's; null when it does not matter. */
+/** Returns how far this computer's clock differs from the service's; null if the difference does not matter. */
 export function clockWords(aheadMs: number): string | null {
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   if (seconds < 2) return null;

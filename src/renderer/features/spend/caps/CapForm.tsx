@@ -9,7 +9,7 @@ import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { SuggestField } from "../../../ui/fields/SuggestField.tsx";
 
 interface CapFormProps {
-  /** The limit that is changed; null for a new one. */
+  /** The spend cap being edited; null for a new one. */
   readonly cap: SpendCap | null;
   readonly onSave: (cap: SpendCap) => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ interface CapFormProps {
 const longestProject = 64;
 const highest = 1_000_000_000;
 
-/** A limit of the person's own: for what, for which project, how much. */
+/** Form for a spend cap: period, project, and amount. */
 export function CapForm({ cap, onSave, onClose }: CapFormProps) {
   const [period, setPeriod] = useState<SpendCap["period"]>(cap?.period ?? "day");
   const [project, setProject] = useState(cap?.project ?? "");
@@ -38,7 +38,7 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
     event.preventDefault();
   };
   return (
-    // The keys act on whatever field of the form has the focus.
+    // The shortcuts apply to whichever field of the form has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={form}

@@ -14,7 +14,7 @@ import { Panel } from "../Panel.tsx";
 import { PanelProblem } from "../PanelProblem.tsx";
 import { saveCaps } from "./saveCaps.ts";
 
-/** The person's own limits, which Proofsheet holds before anything is sent. */
+/** The user's spend caps, which Proofsheet enforces before anything is sent. */
 export function CapsPanel() {
   const client = useQueryClient();
   const { data: caps, error, refetch } = useQuery(queries.caps);
@@ -23,7 +23,7 @@ export function CapsPanel() {
   const before = plainCaps(caps ?? []);
   const close = () => {
     setEditing(null);
-    // The form takes the focus with it when it goes.
+    // The closing form had the focus, so the list takes it.
     list.current?.focus();
   };
   const save = async (cap: SpendCap, replaced: SpendCap | null) => {

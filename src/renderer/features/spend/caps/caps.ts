@@ -9,12 +9,12 @@ export const capPeriods: Readonly<Record<SpendCap["period"], string>> = {
   month: t("Per month"),
 };
 
-/** "A day, all projects" */
+/** Returns a text such as "Per day, all projects". */
 export function capName({ period, project }: SpendCap): string {
   return `${capPeriods[period]}, ${project ?? t("all projects")}`;
 }
 
-/** A limit and what was accepted against it, by the journal. */
+/** Returns a spend cap and the credits confirmed against it, according to the journal. */
 export function capText({ period, credits, used }: SpendCapView): string {
   if (period === "request") return t("Max {credits}", { credits: creditsText(credits) });
   const figures = { used: grouped(used), limit: creditsText(credits) };
@@ -27,7 +27,7 @@ export function isSameCap(one: SpendCap, other: SpendCap): boolean {
   return one.period === other.period && one.project === other.project;
 }
 
-/** The caps with one more, in the place of the one that it replaces. There is one for each period and project. */
+/** Adds a spend cap, or replaces another one with it. There is one cap per period and project. */
 export function withCap(caps: readonly SpendCap[], cap: SpendCap, replaced: SpendCap | null): readonly SpendCap[] {
   const rest = caps.filter((one) => !isSameCap(one, cap) && (replaced === null || !isSameCap(one, replaced)));
   return [...rest, cap];
@@ -37,7 +37,7 @@ export function withoutCap(caps: readonly SpendCap[], cap: SpendCap): readonly S
   return caps.filter((one) => !isSameCap(one, cap));
 }
 
-/** The caps with those of the touched periods and projects as they were before. */
+/** Restores the caps of the touched periods and projects to their previous state. */
 export function restored(
   caps: readonly SpendCap[],
   before: readonly SpendCap[],
@@ -47,7 +47,7 @@ export function restored(
   return [...caps.filter((cap) => !isTouched(cap)), ...before.filter(isTouched)];
 }
 
-/** Without what is used, as they are kept. */
+/** Returns the caps as they are stored, without their usage. */
 export function plainCaps(caps: readonly SpendCapView[]): readonly SpendCap[] {
   return caps.map(({ period, project, credits }) => ({ period, project, credits }));
 }

@@ -10,16 +10,16 @@ import { plainCaps, restored } from "./caps.ts";
 
 interface Change {
   readonly before: readonly SpendCap[];
-  /** What the change puts, replaces or removes. */
+  /** The caps that the change adds, replaces, or removes. */
   readonly touched: readonly SpendCap[];
   readonly said: string;
 }
 
-/** Replaces the person's own limits at once, and offers the way back. Gives whether they are kept. */
+/** Saves all spend caps immediately and shows a toast with undo. Resolves to whether they were saved. */
 export async function saveCaps(client: QueryClient, caps: readonly SpendCap[], change: Change): Promise<boolean> {
   if (!(await keep(client, caps))) return false;
   const undo = () => {
-    // What was changed since then stays as it is.
+    // Undo keeps caps that were changed since then.
     const now = plainCaps(client.getQueryData(queries.caps.queryKey) ?? []);
     void keep(client, restored(now, change.before, change.touched));
   };

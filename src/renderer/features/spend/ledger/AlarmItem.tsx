@@ -12,7 +12,7 @@ interface AlarmItemProps {
   readonly onShowRequest: (id: PaidRequestId) => void;
 }
 
-/** One thing that does not add up: what the books say, where to look, and what to tell the service. */
+/** One reconciliation issue: what the ledger shows, where to look, and the IDs to report to the service. */
 export function AlarmItem({ alarm, onShowRequest }: AlarmItemProps) {
   const { title, text } = alarmWords(alarm);
   const { kind, paidRequestId, at } = alarm;

@@ -19,7 +19,7 @@ interface BooksPanelProps {
   readonly onShowRequest: (id: PaidRequestId) => void;
 }
 
-/** Whether this computer's requests and the service's ledger say the same. */
+/** Whether the requests of this computer match the service's ledger. */
 export function BooksPanel({ onShowRequest }: BooksPanelProps) {
   const { data: books, error, refetch } = useQuery(queries.reconciliation);
   return (

@@ -18,7 +18,7 @@ interface LedgerFilterBarProps {
 
 const typingPauseMs = 150;
 
-/** What narrows the ledger. The choices are what the ledger holds. */
+/** The ledger filters. Their choices are the values in the ledger. */
 export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
   return (
     <search aria-label={t("Filter ledger")}>
@@ -56,7 +56,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
   );
 }
 
-/** Asks a moment after the typing stops. */
+/** Search field. Searches shortly after typing stops. */
 function FindField({ search: { find }, onSearch }: LedgerFilterBarProps) {
   const onFind = useCallback((wanted: string | undefined) => onSearch({ find: wanted }), [onSearch]);
   const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);

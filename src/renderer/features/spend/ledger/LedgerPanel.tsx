@@ -22,13 +22,13 @@ interface LedgerPanelProps {
   readonly search: LedgerSearch;
   readonly onSearch: (change: LedgerSearch) => void;
   readonly onShowRequest: (id: PaidRequestId) => void;
-  /** What the table scrolls in. */
+  /** The element in which the table scrolls. */
   readonly scroller: RefObject<HTMLElement | null>;
-  /** The way to the first paid request, for a ledger that is empty. */
+  /** Action that leads to the first paid request, for an empty ledger. */
   readonly start: ReactNode;
 }
 
-/** The service's ledger as it is mirrored on this computer, newest first. */
+/** The cached copy of the service's ledger, newest first. */
 export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }: LedgerPanelProps) {
   const filters = useMemo(() => ledgerFilters(search), [search]);
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -84,7 +84,7 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
   );
 }
 
-/** Writes the rows that fit as CSV where the person says, and tells where they are. */
+/** Exports the matching entries as CSV to a location that the user chooses, and shows where the file is. */
 async function exportLedger(filters: LedgerFilters): Promise<void> {
   try {
     const written = await run("spend.exportCsv", filters);

@@ -9,14 +9,14 @@ import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
 interface LedgerTableProps {
   readonly rows: readonly LedgerRow[];
-  /** False while more rows may follow: then their number is not announced. */
+  /** False while more rows may follow; the row count is then not announced. */
   readonly isComplete: boolean;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly onShowRequest: (id: PaidRequestId) => void;
   readonly onNearEnd: () => void;
 }
 
-/** CSS px, as `LedgerTableRow` has it. */
+/** CSS px. Must match the row heights of `LedgerTableRow`. */
 const rowHeights = { comfortable: 40, compact: 32 } as const;
 const columns = [
   { name: t("Time"), width: "w-28" },
@@ -30,7 +30,7 @@ const columns = [
   { name: t("IDs"), width: "w-20", isHidden: true },
 ] as const;
 
-/** A table of any length, of which only the rows in sight exist. It scrolls with the screen; its head stays in sight. */
+/** A virtualized table: only visible rows are in the DOM. It scrolls with the screen, and its header stays visible. */
 export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearEnd }: LedgerTableProps) {
   "use no memo";
   const table = useRef<HTMLTableElement>(null);
@@ -91,7 +91,7 @@ export function LedgerTable({ rows, isComplete, scroller, onShowRequest, onNearE
   );
 }
 
-/** Keeps the place of the rows that are out of sight. */
+/** Spacer that takes the place of rows outside the viewport. */
 function Gap({ height }: { readonly height: number }) {
   return height <= 0 ? null : (
     <tr aria-hidden>
@@ -101,7 +101,10 @@ function Gap({ height }: { readonly height: number }) {
   );
 }
 
-/** How far below the beginning of what is scrolled an element lies, in CSS px, however what is above it grows. */
+/**
+ * Returns the distance of an element from the start of the scrolled content, in CSS px. Updates when the content above
+ * it grows.
+ */
 function useOffset(element: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

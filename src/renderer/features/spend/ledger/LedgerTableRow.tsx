@@ -15,7 +15,7 @@ import { eventName, rowAmount, rowFacts, rowIds, rowText } from "./ledgerWords.t
 
 interface LedgerTableRowProps {
   readonly row: LedgerRow;
-  /** Its place in the table, the head being the first. */
+  /** Row index in the table; the header row is the first. */
   readonly index: number;
   readonly now: number;
   readonly onShowRequest: (id: PaidRequestId) => void;
@@ -23,7 +23,7 @@ interface LedgerTableRowProps {
 
 const cell = "h-(--table-row) truncate border-b border-line pr-4";
 
-/** One credit event, as the service booked it, and the request of this computer that it belongs to. */
+/** One ledger entry as the service recorded it, with the local request that it belongs to. */
 export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRowProps) {
   const [isDetailed, setIsDetailed] = useState(false);
   const { at, eventKind, credits, operation, model, project, costCenter, paidRequestId } = row;

@@ -8,9 +8,9 @@ interface Words {
   readonly text: string;
 }
 
-// Every figure here is a ledger row's or the accepted quote's own.
+// Every figure here comes from a ledger entry or a confirmed quote.
 
-/** What does not add up, in plain words. */
+/** Returns the title and text of a reconciliation issue. */
 export function alarmWords(alarm: SpendAlarm): Words {
   const { kind, paidRequestId, ledgerCredits, quotedCredits, operation, servicePaidRequestIds } = alarm;
   const inLedger = netText(ledgerCredits);
@@ -64,12 +64,12 @@ export function alarmWords(alarm: SpendAlarm): Words {
   }
 }
 
-/** Debits less credits of a paid request, as the ledger has them. */
+/** Returns debits minus credits of a paid request, according to the ledger, as text. */
 function netText(credits: number): string {
   return credits < 0 ? t("{credits} refunded", { credits: creditsText(-credits) }) : creditsText(credits);
 }
 
-/** What was compared with what, and what came of it. */
+/** Returns what was compared, and the result. */
 export function comparedText({ matched, pending, alarms, readAt }: Reconciliation): string {
   if (readAt === null) return t("Ledger not synced yet. Proofsheet syncs automatically when the service is reachable.");
   if (matched === 0 && pending === 0 && alarms.length === 0) {
@@ -94,7 +94,7 @@ export function comparedText({ matched, pending, alarms, readAt }: Reconciliatio
     .join(" ");
 }
 
-/** The mark over it all. */
+/** Returns the overall reconciliation status. */
 export function booksState({ readAt, alarms, matched, pending }: Reconciliation): {
   readonly tone: "done" | "waiting" | "attention" | "over";
   readonly text: string;
@@ -110,7 +110,7 @@ export function booksState({ readAt, alarms, matched, pending }: Reconciliation)
   return { tone: "done", text: pending === 0 ? t("All charges matched") : t("All charges so far matched") };
 }
 
-/** The ids by which the service finds what an alarm is about, as lines to copy. */
+/** Returns the IDs by which the service can look up an issue, as lines to copy. */
 export function alarmIds({ kind, paidRequestId, servicePaidRequestIds }: SpendAlarm): string {
   return [
     `Issue: ${kind}`,

@@ -1,7 +1,7 @@
 import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
 import { dayStart } from "../../../lib/time/days.ts";
 
-/** What narrows the ledger, as the address of the screen has it. Days as YYYY-MM-DD, both of them included. */
+/** The ledger filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface LedgerSearch {
   readonly find?: string | undefined;
   readonly project?: string | undefined;
@@ -12,7 +12,7 @@ export interface LedgerSearch {
   readonly to?: string | undefined;
 }
 
-/** The same as main takes it; what is empty narrows nothing. */
+/** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
 export function ledgerFilters(search: LedgerSearch): LedgerFilters {
   const { find, project, costCenter, model, event } = search;
   const since = dayStart(search.from);

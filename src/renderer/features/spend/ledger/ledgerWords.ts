@@ -5,7 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { creditsText } from "../../../lib/money/credits.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 
-// The service's own names of its events: what a row says happened, and nothing beyond it.
+// Labels of the service's ledger events. They say exactly what the entry says, and nothing more.
 const eventNames: Readonly<Record<string, string>> = {
   reservation: t("Reservation"),
   settlement_charge: t("Settlement charge"),
@@ -19,7 +19,7 @@ export function eventName(eventKind: string): string {
 
 export const eventChoices = ledgerEventKinds.map((value) => ({ value, label: eventName(value) }));
 
-/** How a row moves the account, as its direction says it. */
+/** Returns the sign and tone of an entry's amount, based on its direction. */
 export function rowAmount({ direction, credits }: LedgerRow): {
   readonly sign?: "+" | "−";
   readonly tone: "money" | "plain";
@@ -29,7 +29,7 @@ export function rowAmount({ direction, credits }: LedgerRow): {
   return direction === "credit" ? { sign: "+", tone: "plain" } : { tone: "plain" };
 }
 
-/** The ids of a row, as lines to copy. */
+/** Returns the IDs of an entry, as lines to copy. */
 export function rowIds(row: LedgerRow): string {
   const { id, servicePaidRequestId, generationId, apiKeyId, quoteRequestId, confirmationRequestId, paidRequestId } =
     row;
@@ -44,7 +44,10 @@ export function rowIds(row: LedgerRow): string {
   ].join("\n");
 }
 
-/** Every field of an entry, in the order of the interface; one that the service leaves empty says so. API: Ledger entry. */
+/**
+ * Returns every field of an entry in the order of the API. A field that the service leaves empty shows "None". API:
+ * Ledger entry.
+ */
 export function rowFacts(row: LedgerRow): readonly { readonly label: string; readonly value: string }[] {
   const { sign = "" } = rowAmount(row);
   const fields: readonly (readonly [string, string | null])[] = [
@@ -68,7 +71,7 @@ export function rowFacts(row: LedgerRow): readonly { readonly label: string; rea
   return fields.map(([label, value]) => ({ label, value: value ?? t("None") }));
 }
 
-/** The same as lines to copy. */
+/** Returns every field of an entry as lines to copy. */
 export function rowText(row: LedgerRow): string {
   return rowFacts(row)
     .map(({ label, value }) => `${label}: ${value}`)

@@ -1,4 +1,4 @@
-/** The service's ledger as it was read, and the requests of the last minute, so that a restart does not burst. */
+/** The synced ledger of the service, and the requests of the last minute, so that a restart does not cause a burst. */
 export const sql = `
 CREATE TABLE ledger_entry (
   id TEXT PRIMARY KEY,

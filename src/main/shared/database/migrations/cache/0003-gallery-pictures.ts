@@ -1,4 +1,4 @@
-/** Small pictures of the service's avatars and scenes, so that the galleries are there without it. */
+/** Small images of the service's avatars and scenes, so that the galleries work offline. */
 export const sql = `
 CREATE TABLE gallery_image (
   id TEXT PRIMARY KEY,

@@ -4,7 +4,7 @@ import { sql as ledger } from "./0002-ledger.ts";
 import { sql as galleryPictures } from "./0003-gallery-pictures.ts";
 import { sql as ledgerByGeneration } from "./0004-ledger-by-generation.ts";
 
-/** In order; never edited after a release. */
+/** Ordered by version. Never edit a migration after a release. */
 export const cacheMigrations: readonly Migration[] = [
   { version: 1, sql: snapshots },
   { version: 2, sql: ledger },

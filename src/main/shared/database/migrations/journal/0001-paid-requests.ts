@@ -1,4 +1,4 @@
-/** The journal's heart: paid requests, their attempts and transitions, and the generations that they became. */
+/** The core of the journal: paid requests, their attempts and transitions, and the generations that they started. */
 export const sql = `
 -- What was composed together: priced, accepted and shown as one, however many paid requests it takes.
 CREATE TABLE run (

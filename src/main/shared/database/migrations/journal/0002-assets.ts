@@ -1,4 +1,4 @@
-/** Files of results: the downloads that fetch them, and what they are. Also drafts. */
+/** Files of results: their downloads and their properties. Also drafts. */
 export const sql = `
 CREATE TABLE download (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** What the library orders, narrows and finds results by; what a person keeps about them; and files they asked for. */
+/**
+ * Data by which the library sorts, filters and searches results, the user's annotations, and the files that the user
+ * requested.
+ */
 const first = "max(0, min(8796093022207, NEW.created_at)) * 1024";
 
 export const sql = `

@@ -1,7 +1,7 @@
 /**
- * Callbacks whose signature was right, by the id that the service gave them: one that comes again changes nothing. They lie in the
- * order in which they came, so that keeping one touches few pages. `processed_at` is when a look at the service came after it, null
- * until then; a start takes up those that nobody looked after.
+ * Webhook deliveries with a valid signature, by the service's ID; a repeated delivery changes nothing. Rows are in
+ * order of arrival, so that an insert touches few pages. `processed_at` is the time of the poll that followed; null
+ * rows are processed at the next start.
  */
 export const sql = `
 CREATE TABLE delivery (

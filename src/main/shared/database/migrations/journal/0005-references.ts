@@ -1,4 +1,4 @@
-/** Files of this computer that requests refer to, and where they can be fetched from for as long as that takes. */
+/** Local files that requests refer to, and where each one is hosted while it is needed. */
 export const sql = `
 -- By the hash of what is sent, which for pictures is not what was given: those are drawn anew.
 CREATE TABLE reference_file (

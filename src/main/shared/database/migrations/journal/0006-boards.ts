@@ -1,4 +1,4 @@
-/** What a person keeps of the ad library: copies of ads, boards, notes, tags, searches, and what is kept offline. */
+/** The user's data about the ad library: copies of ads, boards, notes, tags, saved searches, and offline collections. */
 export const sql = `
 -- An ad of the person's own: the record as the service gave it, for as long as it is saved, noted, tagged or on a board.
 CREATE TABLE user_ad (

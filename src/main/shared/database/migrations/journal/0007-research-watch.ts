@@ -1,4 +1,4 @@
-/** Watches of research, what was agreed to for each, their runs; names of pages; what a list shows of a result. */
+/** Research monitors, the consent and the checks of each, page names, and the summary of a result that lists show. */
 export const sql = `
 -- What a list shows of a result, and how it differs from the one before: read for many jobs at once, where results are large.
 ALTER TABLE research_job ADD COLUMN summary TEXT;

@@ -1,4 +1,4 @@
-/** What a confirm will send, sealed when a person accepts it: bytes that the disk changed are never sent. [D5] */
+/** A checksum of the confirm, set when the user confirms: bytes that the disk has changed are never sent. [D5] */
 export const sql = `
 ALTER TABLE paid_request ADD COLUMN confirm_checksum TEXT;
 CREATE TRIGGER paid_request_checksum_frozen BEFORE UPDATE OF confirm_checksum ON paid_request

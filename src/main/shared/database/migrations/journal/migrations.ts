@@ -8,7 +8,7 @@ import { sql as boards } from "./0006-boards.ts";
 import { sql as researchWatch } from "./0007-research-watch.ts";
 import { sql as seal } from "./0008-seal.ts";
 
-/** In order; never edited after a release. */
+/** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
   { version: 1, sql: paidRequests },
   { version: 2, sql: assets },
