@@ -1,4 +1,5 @@
-// `npm run fault:corrupt -- --runs 200 --seed 1`: damaged databases are rebuilt, and nothing paid for is lost or paid twice.
+// `npm run fault:corrupt -- --runs 200 --seed 1`: damaged databases are rebuilt, and no paid work is lost or paid
+// twice.
 import { parseArgs } from "node:util";
 import { runCorruptions } from "./support/corruptRun.ts";
 

@@ -45,7 +45,10 @@ test("[S10] [S3] however often it crashes and whatever is lost, one acceptance i
   );
 });
 
-/** Runs the core on a folder until the wire has seen so many requests, or it is done, and takes what is on the disk. */
+/**
+ * Runs the core on a folder until the wire has seen a given number of requests or the work is done; returns a copy of
+ * the disk.
+ */
 async function crashAfter(
   scene: SpendScene,
   dataDir: string,

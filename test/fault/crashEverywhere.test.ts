@@ -9,7 +9,7 @@ interface Moment extends CrashCopy {
   readonly name: string;
 }
 
-/** Copies the data at every moment when something arrives at the service or goes back from it. */
+/** Copies the data each time a request arrives at the service or a response is sent. */
 function witness() {
   const moments: Moment[] = [];
   let dataDir: string | null = null;
@@ -62,7 +62,7 @@ test("[S10] [S2] from the disk of every moment of a purchase, the app comes to o
       await scene.stop();
       moment.remove();
     }
-    // Before and after: account and price; confirm, record and file.
+    // Before confirming: account and quote. After it: confirm, record and file.
     expect(found.before).toBeGreaterThanOrEqual(3);
     expect(found.accepted).toBeGreaterThanOrEqual(5);
     expect(new Set(scene.tap.confirms().map(({ headers }) => headers["idempotency-key"])).size).toBe(1);

@@ -1,18 +1,18 @@
-// `npm run fault:disk -- --points 500 --seed 1`: the disk is full, broken or read-only while the app buys, and the app is killed
-// besides. Runs go on, each with a seed of its own, until the disk has failed at so many points.
+// `npm run fault:disk -- --points 500 --seed 1`: the disk is full, broken or read-only while the app buys, and the app
+// is also killed. Runs continue, each with its own seed, until the disk has failed often enough.
 import { parseArgs } from "node:util";
 import { buildDiskFaulter } from "./support/diskFaults.ts";
 import { runKills } from "./support/killRun.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Stretches of failing writes, at least. */
+    /** Minimum number of periods of failing writes. */
     points: { type: "string", default: "500" },
     seed: { type: "string", default: "1" },
   },
 });
 const livesAtOnce = 100;
-/** A run in which the disk hardly ever failed shows nothing: then something is wrong with this one. */
+/** Maximum number of runs: if the disk hardly ever fails, the run shows nothing and is itself faulty. */
 const mostRuns = 50;
 
 const disk = buildDiskFaulter();

@@ -5,7 +5,7 @@ test("[N1] [N2] [N3] spoiled answers of every endpoint end in typed outcomes, no
   const figures = await runFuzz({ answers: 6_000, seed: 4 });
   expect(figures.faults).toEqual([]);
   expect(figures.answers).toBe(6_000);
-  // Spoiled answers that nothing notices would prove nothing.
+  // Corrupted responses that go unnoticed would prove nothing.
   for (const kind of ["ok", "quoted", "accepted", "refused", "unreadable"])
     expect(figures.outcomes[kind]).toBeGreaterThan(0);
 });

@@ -1,11 +1,12 @@
-// `npm run fuzz:api -- --n 500000 --seed 1`: spoiled answers on every endpoint end in typed outcomes, at once.
+// `npm run fuzz:api -- --n 500000 --seed 1`: corrupted responses of every endpoint end in typed outcomes, without
+// delay.
 import { parseArgs } from "node:util";
 import { runFuzz } from "./support/fuzzRun.ts";
 
 const { values } = parseArgs({
   options: { n: { type: "string", default: "500000" }, seed: { type: "string", default: "1" } },
 });
-/** Bytes by which the process may grow. */
+/** Maximum growth of the process, in bytes. */
 const grownLimitBytes = 50 * 1024 * 1024;
 
 const startedAt = performance.now();

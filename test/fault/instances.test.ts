@@ -11,7 +11,7 @@ test("[D4] a second process is refused while the first one lives, and opens the 
   const programs = await buildPrograms();
   const order: Order = {
     dataDir,
-    // Nobody answers there: this is about the folder alone.
+    // No server listens there: this test is about the folder only.
     service: { baseUrl: "http://127.0.0.1:9", apiKey: "k_fault_1" },
     scale: { epoch: Date.now(), speed: 1 },
     seed: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type KillFigures, runKills } from "./support/killRun.ts";
 
-/** What every siege must end with. */
+/** Expects the end state that every series of kills must have. */
 function expectClean(figures: KillFigures): void {
   expect(figures.cases).toEqual([]);
   expect(figures.stuck).toEqual([]);

@@ -7,13 +7,13 @@ const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
-    /** 2: a second app is started on the same folder while the first one is at work. */
+    /** 2: a second app starts on the same folder while the first one is running. */
     instances: { type: "string", default: "1" },
-    /** `random`: on one service after another, each with variants of its own. */
+    /** `random`: on a series of services, each with its own variants. */
     variants: { type: "string", default: "" },
-    /** `off`: nothing is sent as cost center, and only ids, labels and numbers join the ledger. */
+    /** `off`: no trace tag is sent as cost center, so only IDs, labels and numbers match the ledger. */
     tags: { type: "string", default: "on" },
-    /** Only this service of the series, to see a finding again. */
+    /** Only this service of the series, to reproduce a finding. */
     only: { type: "string" },
   },
 });

@@ -9,7 +9,7 @@ import type { Meddling, TappedRequest } from "../support/wireTap.ts";
 const entry = path.join(import.meta.dirname, "..", "support", "syncProcess.ts");
 const isList = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/discover/items?");
 
-/** The lists that a life may ask for before it is killed, and what becomes of the last of them. */
+/** The number of lists that each life may request before it is killed, and what happens to the last of them. */
 const lives: readonly { readonly lists: number; readonly meddling: Meddling | undefined }[] = [
   { lists: 1, meddling: undefined },
   { lists: 2, meddling: { kind: "swallow" } },
@@ -51,7 +51,7 @@ test("[AK1] a sync that is killed again and again ends with the service's own li
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.toSorted()).toEqual((await idsOfService(scene.client)).toSorted());
     expect(done).toMatchObject({ ads: 2_500, gap: null });
-    // What the lives before had read was not read again: each of them costs a page at most.
+    // Pages read in earlier lives were not read again: each life costs one page at most.
     expect(scene.tap.requests.filter(isList).length - beforeLast).toBeLessThan(20);
   });
 });

@@ -1,5 +1,5 @@
-// The cells of the outcome matrix that a socket can make, through the whole core; then the service is well again, and what
-// the journal says of every request is held against the service's books.
+// The cells of the outcome matrix that a socket can produce, through the whole core. Then the service recovers, and the
+// journal's state of every request is compared with the service's ledger.
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../src/contracts/ids.ts";
 import type { PaidRequestKind } from "../../src/contracts/spending/paidRequests.ts";
@@ -12,7 +12,10 @@ import { unusedPort } from "../support/loopbackServer.ts";
 import { shiftableClock } from "../support/shiftableClock.ts";
 import { acceptanceOf, startCore, type TestCore } from "../support/startCore.ts";
 
-/** They take as long as the client's own patience; test/integration/shared/wireTransport.test.ts has them with less. */
+/**
+ * These last as long as the client's timeout; test/integration/shared/wireTransport.test.ts has them with shorter
+ * timeouts.
+ */
 const tooSlow: readonly AnswerName[] = ["connect timeout", "no answer in time"];
 const elsewhere: Partial<Record<AnswerName, () => Promise<string>>> = {
   refused: async () => `http://127.0.0.1:${await unusedPort()}`,
@@ -20,14 +23,14 @@ const elsewhere: Partial<Record<AnswerName, () => Promise<string>>> = {
 };
 const playable = answerNames.filter((name) => !tooSlow.includes(name));
 const quoteTtlMs = 600_000;
-/** Far more than it takes. */
+/** Far more than the drain takes. */
 const drainMs = 30_000;
 
 interface Scene {
   readonly core: TestCore;
   readonly server: ScriptedServer;
   readonly advance: (ms: number) => void;
-  /** Has the core ask another address; null for the server. */
+  /** Redirects the core to another URL; null restores the server. */
   readonly divert: (url: string | null) => void;
 }
 
@@ -71,7 +74,7 @@ async function quoteFor({ core }: Scene, kind: PaidRequestKind): Promise<Quote> 
   }
 }
 
-/** Prices one request of this kind and lets `script` meet its confirms; gives what confirms it. */
+/** Gets a quote for a request of this kind and applies `script` to its confirms; returns how to confirm it. */
 async function priced(scene: Scene, kind: PaidRequestKind, script: readonly ServedName[]) {
   if (kind !== "batch") {
     const quote = await quoteFor(scene, kind);
@@ -93,12 +96,12 @@ async function priced(scene: Scene, kind: PaidRequestKind, script: readonly Serv
   scene.server.script(part.quoteId, script);
   return {
     id: part.paidRequestId,
-    // One part is sent by its own confirm as well as a run is: in turn, by the job, which does not run here.
+    // The job sends a batch's parts in turn, but no jobs run here; one part can also be sent by its own confirm.
     confirm: () => scene.core.run("quotes.confirm", accepted),
   };
 }
 
-/** Plays one cell and gives the state that the request is in right after it. */
+/** Plays one cell; returns the request's state right after it. */
 async function play(scene: Scene, answer: AnswerName, situation: Situation, kind: PaidRequestKind) {
   const needsStatus = kind === "generation" || kind === "scene" ? "428" : "403 approval";
   const before: readonly ServedName[] =
@@ -112,7 +115,7 @@ async function play(scene: Scene, answer: AnswerName, situation: Situation, kind
   else if (situation === "again") await scene.core.run("queue.checkOutcome", { paidRequestId: id });
   else await scene.core.run("queue.checkApproval", { paidRequestId: id });
   scene.divert(null);
-  // One that was told to wait has everything wait.
+  // A request that must wait delays all others.
   if (answer === "429 rate") scene.advance(30_000);
   const [row] = scene.core.journal("SELECT state FROM paid_request WHERE id = ?", id);
   return { id, state: String(row?.["state"]) };
@@ -120,7 +123,7 @@ async function play(scene: Scene, answer: AnswerName, situation: Situation, kind
 
 const over = ["done", "failed", "expired", "cancelled"];
 
-/** Lets the app continue automatically with a healthy service, until nothing is left to do. */
+/** Lets the app continue automatically with a healthy service until no work is left. */
 async function drain({ core, server, advance }: Scene, ids: readonly PaidRequestId[]): Promise<void> {
   for (const { quote_id: quoteId } of core.journal("SELECT quote_id FROM paid_request"))
     server.script(String(quoteId), []);
@@ -139,7 +142,10 @@ async function drain({ core, server, advance }: Scene, ids: readonly PaidRequest
   expect(ids.length).toBeGreaterThan(0);
 }
 
-/** Every charge belongs to one accepted request, and every request says of itself what the books say. */
+/**
+ * Checks that every charge belongs to one confirmed request, and that every request's state matches the service's
+ * ledger.
+ */
 function checkBooks({ core, server }: Scene): void {
   const rows = core.journal(
     "SELECT id, state, quote_id, confirm_key, consented_credits FROM paid_request WHERE confirm_key IS NOT NULL",

@@ -1,4 +1,4 @@
-// Random lives of an app against a small model of what a paid request may do; `npm run test:model` plays many more.
+// Random lives of an app compared with a small model of a paid request; `npm run test:model` plays many more.
 import { expect, test } from "vitest";
 import { checkModel } from "../support/model/check.ts";
 
@@ -7,7 +7,7 @@ for (const seed of [1, 2]) {
     const { played, divergence } = await checkModel({ runs: 1_000, seed });
     expect(divergence).toBeNull();
     expect(played.sequences).toBe(1_000);
-    // The lives are not idle ones.
+    // The lives must contain real work.
     expect(played.confirms).toBeGreaterThan(1_000);
     expect(played.charges).toBeGreaterThan(500);
     expect(played.restarts).toBeGreaterThan(1_000);

@@ -1,4 +1,4 @@
-// `npm run fault:order -- --confirms 1000`: no byte of a confirm leaves before its journal row is on the disk.
+// `npm run fault:order -- --confirms 1000`: no byte of a confirm is sent before its journal row is on the disk.
 import { parseArgs } from "node:util";
 import { buildTracer } from "./support/diskTrace.ts";
 import { runOrder } from "./support/orderRun.ts";
@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: {
     confirms: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
-    /** Once more, shorter, with commits that do not wait for the disk: that must show violations. */
+    /** Runs once more, shorter, with commits that do not wait for the disk: that must show violations. */
     control: { type: "boolean", default: false },
   },
 });

@@ -1,4 +1,4 @@
-// `npm run fault:power -- --cuts 300 --control`: the power fails while the app buys; what was not synced is gone.
+// `npm run fault:power -- --cuts 300 --control`: the power fails while the app buys; unsynced data is lost.
 import { parseArgs } from "node:util";
 import { buildTracer } from "./support/diskTrace.ts";
 import { runKills } from "./support/killRun.ts";
@@ -8,9 +8,12 @@ const { values } = parseArgs({
   options: {
     cuts: { type: "string", default: "300" },
     seed: { type: "string", default: "1" },
-    /** Once more with commits that do not wait for the disk: that must fail, or the test would find nothing. */
+    /**
+     * Runs once more with commits that do not wait for the disk: that must fail, otherwise the test could not find
+     * anything.
+     */
     control: { type: "boolean", default: false },
-    /** `random`: on one service after another, each with variants of its own. */
+    /** `random`: on a series of services, each with its own variants. */
     variants: { type: "string", default: "" },
   },
 });

@@ -1,4 +1,4 @@
-// `npm run test:variants -- --combinations 1000 --seed 7`: the journeys of money on services that choose differently.
+// `npm run test:variants -- --combinations 1000 --seed 7`: the money journeys on services with different choices.
 import { fork } from "node:child_process";
 import os from "node:os";
 import { parseArgs } from "node:util";
@@ -9,9 +9,9 @@ const { values } = parseArgs({
   options: {
     combinations: { type: "string", default: "1000" },
     seed: { type: "string", default: "7" },
-    /** The first one: a long series can be played in parts. */
+    /** The first combination, so that a long series can be played in parts. */
     from: { type: "string", default: "0" },
-    /** Only this one, to see a finding again. */
+    /** Only this combination, to reproduce a finding. */
     only: { type: "string" },
     processes: { type: "string", default: String(Math.min(4, os.cpus().length)) },
   },
@@ -27,7 +27,7 @@ const findings: string[] = [];
 const totals = { combinations: 0, journeys: 0, charges: 0 };
 let next = first;
 
-/** One process plays one combination after another, until none is left. */
+/** Starts one process that plays combinations one after another until none is left. */
 function work(): Promise<void> {
   const child = fork(new URL("./support/variants/playHost.ts", import.meta.url), { env: programs.environment });
   return new Promise((resolve, reject) => {

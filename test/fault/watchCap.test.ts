@@ -22,7 +22,7 @@ const freely = {
   config: { rate_limit: { read_per_minute: 10_000, write_per_minute: 10_000 } },
 };
 
-/** Copies the data at every moment when a POST arrives at the service or is answered. */
+/** Copies the data each time a POST arrives at the service or a response to one is sent. */
 function witness() {
   const moments: (CrashCopy & { readonly name: string })[] = [];
   let dataDir: string | null = null;
@@ -45,7 +45,7 @@ function witness() {
 
 test("[RS6] from the disk of every moment between question and answer, a watch with a cap of three never spends a fourth", async () => {
   const { moments, follow, arrived, answering } = witness();
-  // An earlier life's job is found again by its quote's id only where the service uses one id for both.
+  // The job of an earlier life can be found by its quote's ID only where the service uses one ID for both.
   const config = { variants: ["job-id-quote" as const] };
   await withSpendScene({ ...freely, config, arrived, answering }, async (scene) => {
     const now = new Date(scene.clock.now());
@@ -62,11 +62,11 @@ test("[RS6] from the disk of every moment between question and answer, a watch w
     // Three checks of four moments each, and the discarded quote.
     expect(moments).toHaveLength(cap * 4 + 2);
 
-    // The run in the middle is like the one before it.
+    // The second check is like the first.
     for (const moment of [...moments.slice(0, 4), ...moments.slice(8)]) {
       await scene.startAgain(moment.dataDir);
       const end = await watchWhen(scene, id, ({ waitsFor, isRunning, nextRunAt }) => {
-        // Every turn that may come does come.
+        // Every possible check becomes due.
         if (!isRunning && Number(nextRunAt) > scene.clock.now()) scene.clock.advance(hourMs);
         return waitsFor === "cap" && !isRunning;
       });
@@ -82,7 +82,7 @@ test("[RS6] from the disk of every moment between question and answer, a watch w
       expect(new Set(sent.map(({ headers }) => headers["idempotency-key"])).size, moment.name).toBe(cap);
     }
     for (const moment of moments) moment.remove();
-    // What was charged is what the keys of all these lives stand for, each once.
+    // The charges match the keys of all these lives, each once.
     const keys = new Set(scene.tap.confirms().map(({ headers }) => headers["idempotency-key"]));
     expect(await scene.charges()).toHaveLength(keys.size);
   });
@@ -105,7 +105,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("cap" as const), to: fc.integer({ min: 0, max: 4 }) }) },
-    // Clocks are set back as well.
+    // The clock is also set back.
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("time" as const), days: fc.integer({ min: -3, max: 20 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("again" as const) }) },
   ),
@@ -172,7 +172,7 @@ test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever th
     armed(0);
     expect(() => armed(1)).toThrow("beyond what was agreed to");
     writer.change(id, { monthlyCap: 5 }, 1);
-    // That was agreed to under an older agreement.
+    // The check uses the consent from before the change.
     expect(() => armed(0)).toThrow("beyond what was agreed to");
     expect(() => db.exec("UPDATE monitor_consent SET monthly_cap = 9")).toThrow("never changed");
     expect(() => db.exec("DELETE FROM monitor_consent")).toThrow("never deleted");
@@ -193,13 +193,13 @@ test("[RS6] a month of one name has one cap, in whatever time zone it was accept
         writer.accept({ watchId: id, consent, monthAt, nextRunAt: now + hourMs, isAsked: false }, now)?.waitsFor ?? null
       );
     };
-    // December begins on Kiritimati 24 hours before it does in Honolulu.
+    // December begins on Kiritimati 24 hours before it begins in Honolulu.
     const december = Date.UTC(2026, 10, 30, 10);
     const inHonolulu = Date.UTC(2026, 11, 1, 10);
     expect(accept(december, december + hourMs)).toBeNull();
     expect(accept(december, december + 2 * hourMs)).toBeNull();
     expect(accept(inHonolulu, inHonolulu + hourMs)).toBe("cap");
-    // The next month has its own.
+    // The next month has its own cap.
     expect(accept(Date.UTC(2027, 0, 1, 10), Date.UTC(2027, 0, 2))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-// Callbacks against a listener that is killed again and again: a tenth each forged, stale, future, tampered, wrongly keyed and
-// replayed. Prints a line for each figure with pass or fail; exit code 1 when one fails.
-// npm run fault:webhooks -- --n 200000 --kills 20 --seed 1
+// `npm run fault:webhooks -- --n 200000 --kills 20 --seed 1`: webhooks to a listener that is killed repeatedly; a tenth
+// each forged, stale, future, tampered, signed with a wrong key, and replayed. Prints pass or fail per figure; exit
+// code 1 if one fails.
 import { parseArgs } from "node:util";
 import { hookRun } from "./support/hookRun.ts";
 

@@ -1,4 +1,4 @@
-// Holds the app's journal and files to the service's own database, which the app cannot write.
+// Compares the app's journal and files with the service's own database, which the app cannot write.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,21 +10,21 @@ interface Folders {
   readonly service: string;
 }
 
-/** What must be nothing. */
+/** Violations; each list must be empty. */
 export interface Findings {
-  /** Pieces of work that were charged more than once. */
+  /** Work that was charged more than once. */
   readonly doubleSpends: readonly string[];
-  /** Every charge of a piece after its first. */
+  /** Every charge of the same work after the first. */
   readonly extraCharges: readonly string[];
-  /** Charged requests whose key the journal does not hold. */
+  /** Charged requests whose idempotency key is not in the journal. */
   readonly lostKeys: readonly string[];
   /** Charged work without a request in the journal, and finished work without its files. */
   readonly lostResults: readonly string[];
-  /** Stored files that differ from what the service made. */
+  /** Stored files that differ from the service's files. */
   readonly wrongFiles: readonly string[];
-  /** Requests closed as never charged that were. */
+  /** Requests closed as never charged that were charged. */
   readonly falseProofs: readonly string[];
-  /** Charged above the price that was accepted. */
+  /** Requests charged more than the confirmed price. */
   readonly aboveConsent: readonly string[];
 }
 
@@ -37,16 +37,16 @@ export interface Counts {
   readonly expired: number;
   readonly expiredWithProof: number;
   readonly failed: number;
-  /** Waiting for a person at the end. */
+  /** Requests that wait for a person at the end. */
   readonly parked: readonly string[];
-  /** Research that waits for a person because no read of the interface names its job. */
+  /** Research that waits for a person because no API read names its job. */
   readonly unnamed: readonly string[];
-  /** Times that a look left one for a person on the way; a later look may have settled it. */
+  /** Requests that a check left to a person during the run; a later check may have settled them. */
   readonly parkedOnTheWay: readonly string[];
   readonly confirmAttempts: Readonly<Record<string, number>>;
 }
 
-/** Every piece has a mark of its own in what is asked, so this needs nothing that the app says. */
+/** Every item has a unique marker in its request, so this does not rely on the app's data. */
 const chargedMarks = `
   SELECT prompt AS mark FROM service.generation WHERE paid_request_id IS NOT NULL
   UNION ALL SELECT page_id FROM service.research_job WHERE paid_request_id IS NOT NULL AND credits > 0`;
@@ -54,7 +54,7 @@ const chargedMarks = `
 type Texts = { readonly text: string };
 
 export function checkBooks(folders: Folders): { readonly findings: Findings; readonly counts: Counts } {
-  // Nothing is written; a read-only connection cannot open a database whose process has ended uncleanly.
+  // Nothing is written, but a read-only connection cannot open a database whose process did not end cleanly.
   const db = new Sqlite(journalFile(folders.app));
   try {
     db.prepare("ATTACH ? AS service").run(path.join(folders.service, "sandbox.db"));
@@ -92,13 +92,13 @@ export function checkBooks(folders: Folders): { readonly findings: Findings; rea
 }
 
 /**
- * Research that ran with a job that nothing names: its answer was lost, and its quote ended before it was sent again. No read
- * of the interface leads to it, so a person is asked. [RS30]
+ * Research that ran with a job that nothing names: its response was lost, and its quote expired before it was resent.
+ * No API read leads to the job, so a person decides. [RS30]
  */
 const unnamed = `SELECT theirs.id AS job_id, ours.id AS request_id FROM service.research_job AS theirs
   JOIN main.paid_request AS ours ON ours.quote_id = theirs.quote_id
   WHERE theirs.id <> theirs.quote_id AND ours.state = 'needs_review' AND ours.failure LIKE '%expired%'`;
-/** What failed and was given back whole is over without its job. [RS30] */
+/** Failed work that was refunded in full is finished without its job. [RS30] */
 const givenBack = `SELECT theirs.id FROM service.research_job AS theirs
   JOIN main.paid_request AS ours ON ours.quote_id = theirs.quote_id
   WHERE theirs.state = 'failed' AND ours.state = 'failed'`;

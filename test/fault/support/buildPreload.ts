@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export interface Preload {
-  /** The built library: the value of LD_PRELOAD. */
+  /** The path of the built library, for LD_PRELOAD. */
   readonly library: string;
   readonly remove: () => void;
 }
 
-/** Builds one of this folder's C files for this machine. Gives the reason where it cannot: only Linux lets us preload. */
+/** Builds one of this folder's C files for this machine. Returns the reason if it cannot: preloading works on Linux only. */
 export function buildPreload(name: string): Preload | { readonly missing: string } {
   if (process.platform !== "linux") return { missing: "libraries are preloaded on Linux only" };
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-preload-"));

@@ -1,9 +1,9 @@
-// The person: asks what something costs, looks at the price, and confirms it. What fails is asked again another time.
+// The simulated user: gets a quote, checks the price, and confirms it. A failed attempt is repeated later.
 import type { Run } from "../../../src/contracts/spending/runs.ts";
 import { acceptanceOf, type TestCore } from "../../support/startCore.ts";
 import type { Job, Piece } from "./jobs.ts";
 
-/** Tries once to buy what is left of a job. */
+/** Tries once to buy the remaining items of a job. */
 export async function buyPieces(core: TestCore, job: Job): Promise<void> {
   const [first, second] = job.pieces;
   if (first === undefined) return;

@@ -1,4 +1,4 @@
-// The process that is killed: the real core on a data folder, and a person who buys a list of jobs and nothing twice.
+// The process that is killed: the real core on a data folder, and a user who buys a list of jobs, each item once.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import Sqlite from "better-sqlite3";
@@ -13,10 +13,10 @@ import { watchRequests } from "./watchRequests.ts";
 
 const atOnce = 4;
 const pauseMs = 10;
-/** Real time. Waiting for a settle window takes seconds here; nothing takes this long. */
+/** In real time. A settle window takes seconds here; nothing takes this long. */
 const drainDeadlineMs = 120_000;
 
-/** Straight to the pipe: what was written is with the driver, whatever happens to this process next. */
+/** Writes directly to the pipe, so that the driver has the line even if this process dies next. */
 function report(line: Report): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
 }
@@ -25,12 +25,15 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
 
 function readOrder(): Promise<Order> {
   const lines = createInterface({ input: process.stdin });
-  // Without an order there is nothing to do: the driver is gone.
+  // Without an order, the driver has ended, so this process ends too.
   lines.once("close", () => process.exit(0));
   return new Promise((resolve) => lines.once("line", (line) => resolve(JSON.parse(line) as Order)));
 }
 
-/** The control of the power test: the journal believes that it is durable, and its commits do not wait for the disk. */
+/**
+ * Makes commits not wait for the disk, as the control of the power test; reading the journal's setting still returns
+ * FULL.
+ */
 function makeJournalLazy(): void {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the database that it is of
   const pragma = Sqlite.prototype.pragma;
@@ -45,7 +48,7 @@ function wantedJobs(order: Order): readonly Job[] {
   return Array.from({ length: end - first }, (_, index) => jobOf(order.seed, first + index));
 }
 
-/** What is left to buy of each job, in an order that every life has for itself. */
+/** Returns the items that are still to be bought, by job, in an order that differs in every life. */
 function missingOf(jobs: readonly Job[], view: JournalView): readonly Job[] {
   const bought = view.boughtMarks();
   return jobs

@@ -4,22 +4,22 @@ import { createInterface } from "node:readline";
 import type { Programs } from "./programs.ts";
 import type { Order, Phase, Report } from "./protocol.ts";
 
-/** How a life of the buying process ended, and what it told before. */
+/** How a life of the buying process ended, and what it reported before. */
 export interface Life {
   readonly signal: NodeJS.Signals | null;
   readonly code: number | null;
   readonly reports: readonly Report[];
-  /** What was under way when it died. */
+  /** Phases that were in progress when the process died. */
   readonly phases: readonly Phase[];
 }
 
-/** A process that has loaded everything and touches nothing before it gets its order. */
+/** A process that has loaded all code and touches nothing before it gets its order. */
 export interface Buyer {
   readonly start: (order: Order) => void;
-  /** Resolves when such a report has come, or at the end of the process. */
+  /** Resolves when a matching report has arrived, or when the process ends. */
   readonly reported: (isIt: (line: Report) => boolean) => Promise<void>;
   readonly kill: () => void;
-  /** Resolves when the process is gone and everything that it said has been read. */
+  /** Resolves when the process has ended and all its output has been read. */
   readonly ended: Promise<Life>;
 }
 
@@ -70,7 +70,7 @@ export function spawnBuyer(programs: Programs, more: NodeJS.ProcessEnv = {}): Bu
   };
 }
 
-/** A line that was cut off by the end of the process says nothing. */
+/** Returns null for a line that was cut off when the process ended. */
 function parsed(text: string): Report | null {
   try {
     return JSON.parse(text) as Report;

@@ -1,4 +1,5 @@
-// Buys, damages the app's databases as a bad disk would, starts again, and holds what came back to the service's books.
+// Buys, damages the app's databases as a failing disk would, restarts, and compares the recovered data with the
+// service's ledger.
 import path from "node:path";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { crashCopy } from "../../support/crashCopy.ts";
@@ -60,7 +61,7 @@ async function runOnce(seed: number, run: number): Promise<Finding> {
     await buySome(scene, random, "before");
     if (random.chance(0.8)) await scene.core.run("backups.make", {});
     await buySome(scene, random, "after");
-    // What is still being sent when the disk goes bad.
+    // Requests that are still being sent when the disk fails.
     const open = random.whole(0, 3);
     for (let number = 0; number < open; number += 1) {
       const quote = await quoteAudio(scene.core, `open ${number}`);
@@ -125,8 +126,8 @@ async function throughDamagedCache(scene: SpendScene, core: TestCore, dataDir: s
 }
 
 /**
- * Waits until nothing is under way and the service's list has been read whole, from `newest` on at least: what was still
- * being sent may come to the list after that reading, and is known without it.
+ * Waits until nothing is in progress and the service's list has been read completely, at least back from `newest`. A
+ * request sent later may appear in the list after that read, but is known without it.
  */
 async function drained(scene: SpendScene, core: TestCore, dataDir: string, newest: string | undefined): Promise<void> {
   await core.waitFor(
@@ -150,7 +151,7 @@ async function drained(scene: SpendScene, core: TestCore, dataDir: string, newes
   );
 }
 
-/** The newest generations that the service knows, newest first. */
+/** Returns the newest generations that the service knows, newest first. */
 async function listed(scene: SpendScene): Promise<readonly string[]> {
   const { body } = await scene.client.get("/v1/generations?limit=100");
   return (body.data as readonly { readonly id: string }[]).map(({ id }) => id);

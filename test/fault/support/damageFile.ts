@@ -1,10 +1,10 @@
-// What a bad disk, a bad copy or a bad program does to a file.
+// Damages a file as a failing disk, a bad copy or a faulty program would.
 import { closeSync, existsSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import type { Random } from "../../../src/sandbox/random.ts";
 
 const pageBytes = 4096;
 
-/** Damages a file in one of the ways that files are damaged; gives which, or null when it is not there. */
+/** Damages a file in one of several realistic ways; returns which, or null if the file does not exist. */
 export function damageFile(file: string, random: Random): string | null {
   if (!existsSync(file) || statSync(file).size === 0) return null;
   const { size } = statSync(file);

@@ -1,4 +1,4 @@
-// A disk that is full, broken or read-only now and then, under a process of its own.
+// A disk that is sometimes full, broken or read-only, for one process.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildPreload } from "./buildPreload.ts";
@@ -10,9 +10,9 @@ export interface DiskFaultCounts {
 }
 
 export interface DiskFaults {
-  /** Of the next process that writes below this folder. */
+  /** Returns the environment of the next process that writes below this folder. */
   readonly environment: () => NodeJS.ProcessEnv;
-  /** Stretches of failing calls so far. */
+  /** Returns the number of periods of failing calls so far. */
   readonly counts: () => DiskFaultCounts;
 }
 
@@ -21,7 +21,7 @@ export interface DiskFaulter {
   readonly remove: () => void;
 }
 
-/** diskFault.c, built for this machine. */
+/** Builds diskFault.c for this machine. */
 export function buildDiskFaulter(): DiskFaulter | { readonly missing: string } {
   const preload = buildPreload("diskFault");
   if ("missing" in preload) return preload;

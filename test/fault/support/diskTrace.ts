@@ -1,13 +1,13 @@
-// Builds the tracer of the disk for this machine, and reads what it wrote.
+// Builds the disk tracer for this machine, and reads its log.
 import { buildPreload } from "./buildPreload.ts";
 
 export interface Tracer {
-  /** Environment of a process that is to be traced. */
+  /** Returns the environment of a process to be traced. */
   readonly environmentOf: (folder: string, log: string) => NodeJS.ProcessEnv;
   readonly remove: () => void;
 }
 
-/** diskTrace.c, built for this machine. */
+/** Builds diskTrace.c for this machine. */
 export function buildTracer(): Tracer | { readonly missing: string } {
   const preload = buildPreload("diskTrace");
   if ("missing" in preload) return preload;
@@ -21,7 +21,7 @@ export function buildTracer(): Tracer | { readonly missing: string } {
   };
 }
 
-/** diskTrace.c says what the records mean. */
+/** A record of the tracer's log; diskTrace.c documents the fields. */
 export type DiskRecord =
   | {
       readonly kind: "file";
@@ -42,7 +42,7 @@ interface FolderEntry {
 
 const headLength = 1 + 4 * 8 + 4;
 
-/** The records of a log; one that was cut off by the end of the process never happened. */
+/** Reads the records of a log. A record that was cut off when the process ended is ignored. */
 export function* diskRecords(log: Buffer): Generator<DiskRecord> {
   for (let at = 0; at + headLength <= log.length;) {
     const number = (index: number) => log.readBigUInt64LE(at + 1 + index * 8);

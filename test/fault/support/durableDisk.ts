@@ -1,9 +1,9 @@
-// What of a folder would still be there after a power cut: bytes that were synced, under names that were.
+// The part of a folder that survives a power cut: synced bytes under synced names.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { DiskRecord } from "./diskTrace.ts";
 
-/** Bytes of a file, with room to grow: a log file is synced thousands of times. */
+/** Bytes of a file, with spare capacity, because a log file is synced thousands of times. */
 class Content {
   #room = Buffer.alloc(0);
   #size = 0;
@@ -25,12 +25,12 @@ class Content {
 }
 
 export interface DurableDisk {
-  /** Inodes are of one process; after a restore the files have new ones. */
+  /** Starts a new process: inode numbers are only valid within one process, and a restore creates new ones. */
   readonly newLife: () => void;
   readonly apply: (record: DiskRecord) => void;
-  /** Bytes of a file as they are on the disk; undefined when it has no durable name. */
+  /** Returns a file's bytes as they are on the disk; undefined if it has no durable name. */
   readonly read: (file: string) => Buffer | undefined;
-  /** Makes the folder what a power cut leaves of it. Gives how many files were lost or went back. */
+  /** Restores the folder to its state after a power cut. Returns the number of files that were lost or reverted. */
   readonly restore: () => number;
 }
 
@@ -39,7 +39,7 @@ export function durableDisk(root: string): DurableDisk {
   const files = new Map<string, Content>();
   const folders = new Set<string>([root]);
 
-  /** A file that is synced takes the names above it along, on the file systems that this app is used on. */
+  /** Marks the folders above a synced file as durable, which holds on the file systems that this app runs on. */
   function addParents(file: string): void {
     for (let folder = path.dirname(file); folder.length >= root.length; folder = path.dirname(folder))
       folders.add(folder);

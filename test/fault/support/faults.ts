@@ -8,9 +8,8 @@ const paid = [
 ] as const;
 
 /**
- * What goes wrong on the way, without end: of the confirms, 14 % lose their answer, 8 % are answered 503 after the charge
- * and 6 % before it, 6 % are reset on either side of it, some are cut short or left uncertain. Quotes, reads and files
- * fail too.
+ * Endless faults on the wire. Confirms: 14% lose their response; 8% get a 503 after the charge and 6% before it; 6%
+ * are reset before or after it; some are truncated or left uncertain. Quotes, reads and files fail too.
  */
 export const faults: readonly FaultInput[] = [
   ...paid.flatMap((on): readonly FaultInput[] => {

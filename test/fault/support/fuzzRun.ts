@@ -1,4 +1,4 @@
-// The client of the service against answers that no service should give, over real HTTP.
+// Tests the service client against responses that no service should give, over real HTTP.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,7 +50,7 @@ function confirmCall(kind: PaidRequestKind): Call {
   return ({ paid }) => paid.confirm(slot, kind, confirmBody(kind, freezeRequest(asks[kind]), id), labels);
 }
 
-/** Every way to ask the service something; the names are those of `honestAnswers`. */
+/** Every kind of call to the service; the names are those of `honestAnswers`. */
 const calls: Readonly<Record<string, Call>> = {
   ...reads,
   ...Object.fromEntries(
@@ -64,10 +64,10 @@ const calls: Readonly<Record<string, Call>> = {
 export interface FuzzFigures {
   readonly answers: number;
   readonly calls: number;
-  /** By what the client made of them. */
+  /** Number of responses by the outcome that the client reported. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly slowestMs: number;
-  /** Growth of this process's memory from the first tenth of the run to its end. */
+  /** Memory growth of this process from the first tenth of the run to its end, in bytes. */
   readonly grownBytes: number;
   readonly faults: readonly string[];
 }
@@ -83,12 +83,12 @@ interface Outcome {
 }
 
 const laneCount = 4;
-/** Longest time that reading one answer may take, in ms. */
+/** Longest time allowed for reading one response, in ms. */
 const lateMs = 1_000;
 const retriesOfLate = 3;
 const faultsShown = 10;
 
-/** Sends `answers` spoiled answers through the real client and judges what it makes of each. */
+/** Sends `answers` corrupted responses through the real client and checks each outcome. */
 export async function runFuzz(options: { readonly answers: number; readonly seed: number }): Promise<FuzzFigures> {
   const honest = await honestAnswers();
   const names = Object.keys(calls);
@@ -107,7 +107,7 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
     lane.answer(raw);
     const call = calls[name] as Call;
     let { outcome, tookMs } = await timed(call, lane);
-    // An answer that holds the client up does so each time; a machine that stood still does not.
+    // A response that really delays the client does so each time; a pause of the machine does not repeat.
     for (let again = 0; again < retriesOfLate && tookMs > lateMs; again += 1)
       ({ outcome, tookMs } = await timed(call, lane));
     slowestMs = Math.max(slowestMs, tookMs);
@@ -133,7 +133,7 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
   return { answers: done, calls: names.length, outcomes, slowestMs, grownBytes: usedBytes() - earlyBytes, faults };
 }
 
-/** What the client made of the answer that its lane gives, and how long that took. */
+/** Returns the outcome that the client reports for its lane's response, and how long it took. */
 async function timed(call: Call, lane: Lane): Promise<{ readonly outcome: Outcome; readonly tookMs: number }> {
   const startedAt = performance.now();
   const outcome = await call(clientsOn(lane.transport)).catch((cause: unknown) => ({ kind: "threw", cause }));
@@ -145,9 +145,12 @@ function soon(_ms: number, callback: () => void): () => void {
   return () => clearImmediate(waiting);
 }
 
-/** A budget of its own for each call: what hostile headers teach one must not hold up the next. */
+/**
+ * Creates clients with a separate rate limiter per call, so that hostile headers of one response do not delay the next
+ * call.
+ */
 function clientsOn(transport: Transport): Clients {
-  // Time stands still, and pauses between free repetitions end at once.
+  // The clock is stopped, and pauses between repeated reads end at once.
   const clock = { ...manualClock(), after: soon };
   const limits = { read: 10_000, write: 10_000 };
   const budget = rateBudget({ clock, limits, store: rateMemory(), changed: () => undefined });

@@ -2,7 +2,7 @@ import type { RawAnswer } from "./mutations.ts";
 
 const kinds = new Set(["ok", "quoted", "free_job", "accepted", "refused", "no_answer", "unreadable"]);
 
-/** What is wrong with what the client made of an answer; null when it is one of its own typed outcomes, whole. */
+/** Returns what is wrong with a client's outcome; null if it is one of the client's typed outcomes, complete. */
 export function faultOf(outcome: unknown, raw: RawAnswer): string | null {
   const { kind, ...rest } = outcome as { readonly kind: string } & Readonly<Record<string, unknown>>;
   if (!kinds.has(kind)) return `threw ${String(rest["cause"])}`;
@@ -25,7 +25,7 @@ export function faultOf(outcome: unknown, raw: RawAnswer): string | null {
   }
 }
 
-/** A price that a person could be shown: whole credits, an end, an id to confirm it by. */
+/** A quote that can be shown: whole credits, an expiry, and an ID for the confirm. */
 function quoteFault(quote: Readonly<Record<string, unknown>>): string | null {
   if (!Number.isSafeInteger(quote["credits"]) || Number(quote["credits"]) < 0) return "a price that is no price";
   if (!Number.isFinite(quote["expiresAt"])) return "a price without an end";
@@ -40,7 +40,7 @@ function acceptedFault(accepted: Readonly<Record<string, unknown>>): string | nu
     : "accepted what cannot be followed";
 }
 
-/** A refusal carries its status, words for a person, and the request id when the service named one. */
+/** A rejection has its status, a message, and the request ID if the service sent one. */
 function refusalFault(refusal: Readonly<Record<string, unknown>>, raw: RawAnswer): string | null {
   if (refusal["status"] !== raw.status) return "lost the status";
   if (typeof refusal["code"] !== "string" || typeof refusal["message"] !== "string") return "a refusal without words";

@@ -1,4 +1,4 @@
-// One or more true answers to each call of the client, taken from the running service.
+// One or more valid responses to each call of the client, from the running service.
 import { startInProcess } from "../../support/startSandbox.ts";
 import { batch, image, researchOf, scene } from "../../support/serviceRequests.ts";
 
@@ -10,7 +10,7 @@ export interface HonestAnswer {
 // oxlint-disable-next-line typescript/no-explicit-any -- what is read from the answers is what the service itself sent
 type Loose = any;
 
-/** True answers by the name of the call; refusals of the service are among those of every call. */
+/** Returns valid responses by the name of the call; every call also has rejections of the service. */
 export async function honestAnswers(): Promise<Readonly<Record<string, readonly HonestAnswer[]>>> {
   const sandbox = await startInProcess({ discover_items: 200 });
   const key = sandbox.keys[0]?.apiKey ?? "";

@@ -1,6 +1,5 @@
-// The listener on a journal, as a process that is killed again and again: it keeps callbacks and looks after them with the
-// app's own steps. A trigger notes every time that one is marked as looked after. Prints its port; `drain` on its input ends it
-// when nothing is left to look after.
+// The webhook listener on a journal, in a process that is killed repeatedly. It processes webhooks with the app's code;
+// a trigger records each processing. Prints its port; `drain` on its input ends it when all are processed.
 import { createInterface } from "node:readline";
 import { openJournal } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
@@ -21,12 +20,12 @@ const calls = {
   markHeard: deliveries.markHeard,
   address: () => null,
   isAsked: () => false,
-  // What these are about was made and is over.
+  // The generations of these webhooks exist and are finished.
   known: (ids: readonly string[]) => new Set(ids),
 };
 let isLooking = false;
 
-/** One round after another, with other work in between, until nothing is left. */
+/** Runs one round after another, and yields to the event loop in between, until no webhook is left. */
 function look(): void {
   if (isLooking) return;
   isLooking = true;

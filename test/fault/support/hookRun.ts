@@ -19,10 +19,10 @@ export interface HookFigures {
   readonly acceptedWrongly: number;
   readonly validRefused: number;
   readonly kills: number;
-  /** Valid ones of which there is no row, and rows that nobody valid sent. */
+  /** Valid webhooks without a row, and rows that no valid sender sent. */
   readonly missing: number;
   readonly strange: number;
-  /** Rows that were looked after less or more than once. */
+  /** Rows that were not processed exactly once. */
   readonly notOnce: number;
   readonly perSecond: number;
 }
@@ -37,7 +37,7 @@ const token = "0123456789abcdef0123456789abcdef";
 const secrets = { current: "whsec_now_0123456789", previous: "whsec_before_0123456789" } as const;
 const senders = 24;
 const remembered = 2_000;
-/** Safely beyond the five minutes, whatever the two clocks' fractions are. */
+/** Safely beyond the five-minute limit, despite the fractional seconds of the two clocks. */
 const tooFarMs = 302_000;
 
 export async function hookRun(options: {
@@ -145,13 +145,13 @@ function requestOf({ kind, id, body }: Piece, random: () => number): (port: numb
     );
 }
 
-/** The same with one sign changed. */
+/** Returns the body with one character changed. */
 function tampered(body: string, random: () => number): string {
   const at = Math.floor(random() * body.length);
   return `${body.slice(0, at)}${body[at] === "x" ? "y" : "x"}${body.slice(at + 1)}`;
 }
 
-/** The status, or null when there was no answer. */
+/** Sends a request; returns the status, or null if there was no response. */
 function send(port: number, request: (port: number) => Buffer): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -165,7 +165,7 @@ function send(port: number, request: (port: number) => Buffer): Promise<number |
   });
 }
 
-/** The process, started again on its port whenever it was killed. */
+/** Starts the process, and restarts it on the same port whenever it was killed. */
 async function startHost(file: string, wantedPort: number) {
   const program = path.join(import.meta.dirname, "hookHost.ts");
   let child: ChildProcess;
@@ -191,7 +191,7 @@ async function startHost(file: string, wantedPort: number) {
     kill: () => {
       const dying = child;
       const died = once(dying, "exit");
-      // Until it is there again nobody has a port to send to.
+      // Until the process has restarted, `port` does not resolve.
       port = died.then(() => {
         if (!isDraining) start(first);
         return port;

@@ -1,23 +1,27 @@
-// What the harness buys. A seed decides all of it, so the process that buys and the one that checks agree without talking.
+// What the harness buys. A seed decides everything, so the buying process and the checking process agree without
+// communication.
 import type { RunAsk } from "../../../src/contracts/spending/runs.ts";
 import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
 import { createRandom, hashText, type Random } from "../../../src/sandbox/random.ts";
 
-/** One piece of work, which may be charged once. The mark is in what is asked, so the service's own records show it. */
+/**
+ * One item of work, which may be charged once. The marker is part of the request, so the service's own records contain
+ * it.
+ */
 export interface Piece {
   readonly mark: string;
   readonly ask: RunAsk | { readonly kind: "research"; readonly request: ResearchRequest };
 }
 
-/** What a person wants at one time. More than one piece is a run. */
+/** Items that a user buys at one time. Several items form a batch. */
 export interface Job {
   readonly number: number;
-  /** The label under which it is bought. */
+  /** The project label of the purchase. */
   readonly project: string;
   readonly pieces: readonly Piece[];
 }
 
-/** Which kinds are bought; numbers are shares of a hundred. */
+/** The shares of the kinds that are bought, in percent. */
 const shares = { research: 12, scene: 8, run: 15 } as const;
 const researchEndings = ["01", "02", "04", "05", "06", "08", "11", "12", "13", "14"] as const;
 const endings = [
@@ -50,7 +54,7 @@ export function jobOf(seed: number, number: number): Job {
 
 function generation(project: string, index: number, random: Random): Piece {
   const prompt = `${project}.${index} ${random.pick(endings)}`.trim();
-  // Pictures cost the service the most time by far, so there are few of them.
+  // Images take the service by far the most time, so there are few of them.
   if (!random.chance(0.04)) return { mark: prompt, ask: { kind: "generation", request: { type: "audio", prompt } } };
   const options = random.chance(0.3) ? { num_outputs: 2 } : {};
   return { mark: prompt, ask: { kind: "generation", request: { type: "image", prompt, options } } };

@@ -1,4 +1,4 @@
-// The app's own journal, read beside it: what a person would see in the queue, in the words of the jobs.
+// The app's own journal, read in parallel: what a user would see in the queue, by the markers of the jobs.
 import Sqlite from "better-sqlite3";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
@@ -11,7 +11,7 @@ interface Asked {
   readonly request: string;
 }
 
-/** Accepted, or free from the start, and not proven to have cost nothing. */
+/** Confirmed, or free from the start, and not proven to have cost nothing. */
 const isBought = `state NOT IN ('expired', 'cancelled')
   AND (consented_at IS NOT NULL OR (kind = 'research' AND state IN ('running', 'done', 'failed')))`;
 
@@ -27,11 +27,11 @@ export function journalView(file: string) {
     UNION ALL SELECT 'research ' || id || ' ' || status FROM research_job WHERE next_poll_at IS NOT NULL
     UNION ALL SELECT 'download ' || id || ' ' || coalesce(reason, '') FROM download WHERE next_attempt_at IS NOT NULL`);
   return {
-    /** Pieces that were accepted and may cost or have cost something: nobody asks for them again. */
+    /** Markers of confirmed items that may cost or have cost credits: they are not bought again. */
     boughtMarks: (): ReadonlySet<string> => marksOf(bought.all()),
     finishedMarks: (): ReadonlySet<string> => marksOf(finished.all()),
     parked: (): readonly PaidRequestId[] => parked.all().map(({ id }) => id),
-    /** Everything that is not over and does not wait for a person. */
+    /** Requests that are neither finished nor waiting for a person. */
     open: (): readonly string[] => open.all().map(({ what }) => what),
   };
 }

@@ -1,4 +1,4 @@
-// Kills the app again and again while it buys, and then holds what is left to the service's books.
+// Kills the app repeatedly while it buys, then compares its state with the service's ledger.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,19 +18,19 @@ import { type ServiceHost, startServiceHost } from "./serviceHost.ts";
 export interface KillOptions {
   readonly kills: number;
   readonly seed: number;
-  /** Choices of the service that the interface leaves open; `standardVariants` when left out. */
+  /** The service's choices where the API leaves them open; default: `standardVariants`. */
   readonly variants?: readonly Variant[];
-  /** With two, a second app is started on the same folder while the first one is at work. */
+  /** 2: a second app starts on the same folder while the first one is running. */
   readonly instances?: 1 | 2;
-  /** Every kill is a power cut: what was not synced is gone. */
+  /** Every kill is a power cut: unsynced data is lost. */
   readonly power?: { readonly tracer: Tracer; readonly isLazyJournal: boolean };
-  /** The app's disk is full or broken now and then. */
+  /** The app's disk is sometimes full or broken. */
   readonly disk?: DiskFaulter;
-  /** In each of these the app is killed at least once: on a slow computer the moments of the timers may leave one out. */
+  /** The app is killed at least once in each of these phases; on a slow computer, the timers alone may miss one. */
   readonly certainPhases?: readonly Phase[];
-  /** An empty cost center is sent as a trace tag; it is when left out. */
+  /** Whether an empty cost center is sent as a trace tag; default: true. */
   readonly isTagging?: boolean;
-  /** Told now and then how far it is. */
+  /** Called from time to time with the progress. */
   readonly progress?: (text: string) => void;
 }
 
@@ -39,52 +39,52 @@ export interface KillFigures {
   readonly kills: number;
   readonly seed: number;
   readonly seconds: number;
-  /** What was under way at the kills; one kill can be in several. */
+  /** Phases in progress at the kills; one kill can count in several. */
   readonly killsIn: Readonly<Record<string, number>>;
   readonly serviceKills: number;
-  /** Deaths beside a second instance that was already started, and instances that were turned away. */
+  /** Deaths beside an already started second instance, and instances that were rejected. */
   readonly takeovers: number;
   readonly refusals: number;
-  /** Files that a power cut took away or put back to an earlier state. */
+  /** Files that a power cut removed or reverted to an earlier state. */
   readonly filesSetBack: number;
-  /** Times that the disk was full, broken or read-only. */
+  /** Number of times that the disk was full, broken or read-only. */
   readonly diskFaults: DiskFaultCounts;
   readonly jobs: number;
   readonly counts: Counts;
-  /** How many of each there are; all must be 0. */
+  /** Number of findings of each kind; all must be 0. */
   readonly findings: Readonly<Record<keyof Findings, number>>;
-  /** The first few of each. */
+  /** The first few findings of each kind. */
   readonly cases: readonly string[];
   readonly stuck: readonly string[];
   readonly alarms: readonly string[];
   readonly complaints: Readonly<Record<string, number>>;
-  /** Opening credits, plus the ledger, are the balance. */
+  /** Whether the opening credits plus the ledger entries equal the balance. */
   readonly ledgerAddsUp: boolean;
 }
 
 /**
- * Quotes expire within a moment here, and expiry beats replay: what research brought is found again only where its job goes
- * by its quote's id. Other answers to this choice are played by `--variants random`.
+ * Quotes expire almost at once here, and expiry takes precedence over replay: lost research is found again only where
+ * its job has its quote's ID. `--variants random` plays the other choices.
  */
 const standardVariants: readonly Variant[] = ["job-id-quote"];
 const casesShown = 3;
 const openingCredits = 100_000_000;
-/** Sixty times: a settle window of two minutes takes two seconds. */
+/** 60 times as fast: a settle window of two minutes takes two seconds. */
 const speed = 60;
-/** Of the service's time; about 0.1 s of real time, so that many confirms come back to an expired quote. */
+/** In the service's time, about 0.1 s of real time, so that many confirms are resent after their quote has expired. */
 const quoteTtlSeconds = 6;
 const longestLifeMs = 350;
-/** How many are killed at a moment counted from their start, reading and looking as much as paying. */
+/** Share of kills at a moment counted from the start; they hit reads as often as payments. */
 const fromStartShare = 0.3;
-/** A life in which there is nothing to ask and nothing to pay. */
+/** Limit of a life that has nothing to quote and nothing to pay. */
 const patienceMs = 1_000;
 const newJobsPerLife = 2;
-/** With this many unfinished jobs no new ones come. */
+/** With this many unfinished jobs, no new jobs are added. */
 const openJobs = 60;
 const targetedShare = 0.35;
 const serviceKillShare = 0.03;
 const mostFurtherKills = 10;
-/** How long a phase is waited for that no kill was in. */
+/** How long to wait for a phase that no kill has hit yet. */
 const furtherPatienceMs = 15_000;
 const pointsOf: Readonly<Record<Phase, readonly [Point, ...Point[]]>> = {
   quote: ["before", "sent", "answering", "answered"],
@@ -197,7 +197,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
       if (!isNextStarted) start(next);
       isNextStarted = true;
     };
-    // A second instance comes while the first one is at work, and the first one dies beside it.
+    // A second instance starts while the first one is running, and the first one dies while it runs.
     const rival = options.instances === 2 ? setTimeout(startNext, random.between(0, longestLifeMs)) : undefined;
     const life = await (isTargetAwaited ? killedAtTarget(buyer) : killedSoon(buyer, random));
     clearTimeout(rival);
@@ -231,7 +231,7 @@ async function liveAndDie(options: KillOptions, stage: Stage) {
   return { kills, killsIn, serviceKills, takeovers, refusals, jobs: end, complaints };
 }
 
-/** At a random moment after its start, or after it first asked or paid something; or earlier, at its target. */
+/** Kills at a random moment after the start or after the first quote or payment; earlier if the target is reached. */
 async function killedSoon(buyer: Buyer, random: Random): Promise<Life> {
   const isFromStart = random.chance(fromStartShare);
   const delayMs = random.between(0, longestLifeMs);
@@ -244,7 +244,7 @@ async function killedSoon(buyer: Buyer, random: Random): Promise<Life> {
   return life;
 }
 
-/** At its target, or when that does not come. */
+/** Kills at the target, or after a timeout if the target is not reached. */
 async function killedAtTarget(buyer: Buyer): Promise<Life> {
   const timer = setTimeout(buyer.kill, furtherPatienceMs);
   const life = await buyer.ended;
@@ -281,7 +281,7 @@ async function drain(options: KillOptions, stage: Stage, jobs: number): Promise<
   return buyer.ended;
 }
 
-/** How often each thing was complained of, without what differs from one time to the next. */
+/** Counts the complaints by text, without the parts that differ each time. */
 function complaintsOf(reports: Life["reports"]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const line of reports) {

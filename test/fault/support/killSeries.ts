@@ -1,8 +1,8 @@
-// Kills on one service after another, each of which chooses differently where the interface leaves it open.
+// Kills on a series of services, each with different choices where the API leaves them open.
 import { type KillFigures, type KillOptions, runKills } from "./killRun.ts";
 import { combinationOf } from "./variants/combinations.ts";
 
-/** Kills before the next service. */
+/** Number of kills before the next service. */
 const killsOfEach = 50;
 
 type Sums = Pick<KillFigures, "pass" | "kills" | "seconds" | "findings" | "cases" | "stuck" | "alarms">;
@@ -12,13 +12,13 @@ export interface SeriesFigures extends Sums {
   readonly services: number;
   /** Requests that wait for a person at the end. */
   readonly parked: readonly string[];
-  /** Research that waits for a person because no read of the interface names its job. */
+  /** Research that waits for a person because no API read names its job. */
   readonly unnamed: number;
   readonly charged: number;
   readonly requests: number;
 }
 
-/** As `runKills`, with random variants. One service of the series can be run again alone by `only`. */
+/** Runs `runKills` with random variants on each service. `only` runs a single service of the series again. */
 export async function runKillSeries(options: KillOptions, only?: number): Promise<SeriesFigures> {
   const services = Math.ceil(options.kills / killsOfEach);
   const indexes = only === undefined ? Array.from({ length: services }, (_, index) => index) : [only];

@@ -1,13 +1,13 @@
-// Answers of the service, spoiled: in their meaning, in their bytes, and in how they come over the wire.
+// Corrupts responses of the service: their meaning, their bytes, and their transfer.
 import { gzipSync } from "node:zlib";
 import type { Random } from "../../../src/sandbox/random.ts";
 
-/** What a server writes: an honest answer, or anything else. */
+/** A server's output: a valid response or anything else. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
-  /** Breaks the connection after so many bytes of the body; null lets it end. */
+  /** Breaks the connection after this many bytes of the body; null completes the body. */
   readonly cutAfter: number | null;
 }
 
@@ -48,7 +48,7 @@ const strangeHeaders: readonly [StrangeHeader, ...StrangeHeader[]] = [
   ["x-request-id", ["", "x".repeat(4000)]],
 ];
 
-/** One answer, spoiled in one to three ways; about one in fifty stays honest. */
+/** Corrupts one response in one to three ways; about one in fifty stays valid. */
 export function spoil(random: Random, honest: { readonly status: number; readonly body: unknown }): RawAnswer {
   const plain: RawAnswer = {
     status: honest.status,
@@ -85,7 +85,7 @@ function spoiledBody(random: Random, body: unknown): unknown {
   return result;
 }
 
-/** Walks to a random place and puts something else there. */
+/** Descends to a random place in the value and replaces it. */
 function spoiledOnce(random: Random, node: unknown): unknown {
   if (node === null || typeof node !== "object" || random.next() < 0.12) return spoiledValue(random, node);
   if (Array.isArray(node)) {
@@ -112,7 +112,7 @@ function spoiledValue(random: Random, value: unknown): unknown {
   return random.pick(spoiledValues);
 }
 
-/** JSON text, sometimes with what no writer of JSON would write. */
+/** Returns JSON text, sometimes with content that no JSON writer produces. */
 function textOf(random: Random, body: unknown): string {
   const text = JSON.stringify(body) ?? "";
   const how = random.next();

@@ -1,4 +1,4 @@
-// Whether everything about a confirm is on the disk before its first byte leaves.
+// Checks that everything about a confirm is on the disk before its first byte is sent.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,15 +15,15 @@ export interface OrderOptions {
   readonly confirms: number;
   readonly seed: number;
   readonly tracer: Tracer;
-  /** The control: commits do not wait for the disk. */
+  /** The control run: commits do not wait for the disk. */
   readonly isLazyJournal: boolean;
 }
 
 export interface OrderFigures {
   readonly confirms: number;
-  /** Keys that were seen; a key is sent more than once where its answer was lost. */
+  /** Distinct keys seen; a key is sent more than once if its response was lost. */
   readonly keys: number;
-  /** Whose body left in the same write as their head, and was held to the bytes on the disk. */
+  /** Confirms whose body was sent in the same write as their head, and was compared with the bytes on the disk. */
   readonly bodies: number;
   readonly violations: number;
   readonly cases: readonly string[];
@@ -34,7 +34,7 @@ const lifeMs = 1_500;
 const jobsPerLife = 40;
 const mostLives = 500;
 
-/** Kills and starts the app, with everything going wrong on the way, until so many confirms have left. */
+/** Kills and restarts the app, with all faults active, until this many confirms were sent. */
 export async function runOrder(options: OrderOptions): Promise<OrderFigures> {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-order-"));
   const dataDir = path.join(folder, "app");
@@ -101,7 +101,7 @@ export async function runOrder(options: OrderOptions): Promise<OrderFigures> {
 
 interface Sent {
   readonly key: string;
-  /** As far as it left in the same write. */
+  /** The part that was sent in the same write. */
   readonly body: string;
 }
 
@@ -112,7 +112,7 @@ function parseSent(bytes: Buffer): Sent {
   return { key, body: text.slice(text.indexOf("\r\n\r\n") + 4) };
 }
 
-/** Opens what a power cut at this moment would leave, and looks for the request there. Null when all of it is there. */
+/** Opens the state that a power cut would leave now, and looks for the request there. Returns null if it is complete. */
 function missingOnDisk(
   read: (file: string) => Buffer | undefined,
   dataDir: string,

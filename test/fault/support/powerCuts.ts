@@ -3,11 +3,11 @@ import path from "node:path";
 import { diskRecords, type Tracer } from "./diskTrace.ts";
 import { durableDisk } from "./durableDisk.ts";
 
-/** Makes of every death of the app a power cut. */
+/** Turns every death of the app into a power cut. */
 export interface PowerCuts {
-  /** Of the next process: it is traced from its first byte on. */
+  /** Returns the environment of the next process, which is traced from its first byte. */
   readonly environment: () => NodeJS.ProcessEnv;
-  /** The oldest process that has not been cut yet is dead: its folder becomes what was synced. */
+  /** Reports the death of the oldest process that was not cut yet: its folder is reset to the synced state. */
   readonly cut: () => void;
   readonly filesSetBack: () => number;
 }

@@ -11,7 +11,10 @@ export interface Programs extends BuiltPrograms {
 const root = path.join(import.meta.dirname, "..", "..", "..");
 const natives = ["better-sqlite3", "sharp", "@img/sharp-wasm32"];
 
-/** Builds what the harness starts many hundred times, unless it is built for this test run. `remove` deletes what this call built. */
+/**
+ * Builds the programs that the harness starts many hundreds of times, unless this test run has built them. `remove`
+ * deletes what this call built.
+ */
 export async function buildPrograms(): Promise<Programs> {
   const built = builtForRun();
   if (built !== null) return { ...built, remove: () => undefined };
@@ -45,7 +48,7 @@ export async function buildPrograms(): Promise<Programs> {
   // The native modules stay where they are.
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"), "junction");
   const programs = programsIn(folder);
-  // A killed process leaves no compiled code behind for the next one. This process gets no order, so it ends normally.
+  // A killed process leaves no compile cache for the next one. This process gets no order, so it ends normally.
   spawnSync(process.execPath, [programs.buyer], { env: programs.environment, input: "" });
   return { ...programs, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -2,10 +2,10 @@ import type { Clock } from "../../../src/main/shared/base/clock.ts";
 
 /**
  * Time that runs faster for the app and the service alike. Waits of minutes, such as the settle window of a charge,
- * pass in seconds with the constants as they are in production.
+ * take seconds with the production constants.
  */
 export interface TimeScale {
-  /** Where scaled and real time meet, epoch ms. */
+  /** The moment at which scaled and real time are equal, epoch ms. */
   readonly epoch: number;
   readonly speed: number;
 }

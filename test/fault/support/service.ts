@@ -1,4 +1,4 @@
-// The embedded service as a process of its own, on the same fast time as the app.
+// The Sandbox in a separate process, with the same accelerated time as the app.
 import { ServerResponse } from "node:http";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
 import { startSandbox } from "../../../src/sandbox/server.ts";

@@ -7,7 +7,7 @@ import type { Programs } from "./programs.ts";
 import type { TimeScale } from "./scaledTime.ts";
 import type { ServiceOrder } from "./service.ts";
 
-/** The service of one harness run: its data is kept, its process can be killed and stands up at the same address. */
+/** The service of one harness run: its data is kept, and its process can be killed and restarted at the same URL. */
 export interface ServiceHost {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
   readonly restart: () => Promise<void>;

@@ -1,4 +1,4 @@
-// What the manifest of a key changes: who confirms, what is sent at all, and how much a request may have.
+// What a key's manifest changes: who confirms, what is sent at all, and how large a request may be.
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../src/contracts/service/capabilities.ts";
 import { withoutFiles } from "../../support/discoverScene.ts";
@@ -36,7 +36,7 @@ test("[CP92] a monitor confirms nothing where the manifest recommends human appr
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "person");
     expect(waiting).toMatchObject({ acceptedThisMonth: 0, runs: [] });
     expect(waiting.reason).toEqual({ code: "human_approval" });
-    // Nor when a person only has it checked now: nobody has seen the price.
+    // The same for a manual check: nobody has seen the price.
     await scene.core.run("monitors.checkNow", { watchId: id });
     scene.clock.advance(5 * hourMs);
     await watchWhen(scene, id, ({ nextRunAt }) => Number(nextRunAt) > scene.clock.now());
@@ -82,7 +82,7 @@ test("[CP92] without a recommendation, or without a manifest, a monitor confirms
   });
 });
 
-/** The Sandbox's own manifest, changed on the way. */
+/** Returns the Sandbox's own manifest, changed in transit. */
 function withManifest(change: (one: Capability) => Partial<Capability> | null, more: Partial<CapabilityManifest> = {}) {
   let manifest: CapabilityManifest | null = null;
   return {

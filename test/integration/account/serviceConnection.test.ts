@@ -1,4 +1,5 @@
-// What composeService knows of the connection, the API key and the service's last answers, over real sockets and databases.
+// What `composeService` knows about the connection, the API key and the service's last responses, over real sockets and
+// databases.
 import { expect, test } from "vitest";
 import type { Connection } from "../../../src/contracts/desktop/app.ts";
 import { composeService } from "../../../src/main/account/composeAccount.ts";
@@ -32,7 +33,7 @@ function accountOf(workspaceId: string) {
   return { ...account, workspace: { ...account.workspace, id: workspaceId } };
 }
 
-/** The service of one workspace on a real server, which answers as the test says. */
+/** The service of one workspace on a real server, whose responses the test controls. */
 async function openScene({ journal, cache }: OpenDatabases) {
   const clock = manualClock();
   const own = accountWith({});
@@ -159,7 +160,7 @@ test("[Q6] a key of another workspace is refused: no paid request is sent, whate
     expect(await service.refreshAccount()).toBe(false);
     const reason = "other_workspace_key";
     expect(service.connection()).toMatchObject({ state: "refused", reason });
-    // What the other account has is not taken for this one's.
+    // The other account's data does not replace this one's.
     expect(service.lastAccount()?.account).toEqual(own);
     expect(await quote()).toEqual({
       kind: "no_answer",
@@ -248,7 +249,7 @@ test("[W3] account, limits and manifest are there as last read, also while the s
       false,
     ]);
     expect(service.lastAccount()).toEqual({ account: own, readAt });
-    // The interface does not give the form of the limits, so the answer is kept whole.
+    // The API does not define the shape of the limits, so the whole response is stored.
     expect(service.lastLimits()).toEqual({ limits: { data: limits }, readAt });
     expect(service.lastManifest()?.manifest_version).toBe("platform-capabilities@2026-07-17.v10");
     expect(service.manifestReadAt()).toBe(readAt);

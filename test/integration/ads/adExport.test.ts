@@ -14,7 +14,7 @@ const isList = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/discove
 
 test("[AK14] [AK15] an export has exactly what is found, with the files that are here, and writes over nothing", async () => {
   let scene: Parameters<Parameters<typeof withSpendScene>[1]>[0] | undefined;
-  // Every text of every ad is what a hostile advertiser would write.
+  // Every text of every ad is hostile.
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
     if (scene === undefined || !isList(request)) return undefined;
     const { body } = await scene.client.get(request.path);

@@ -18,7 +18,7 @@ const today = "2026-06-20";
 const board = "board" as BoardId;
 let scene: AdScene;
 let finder: AdFinder;
-/** Answers as it would of many ads. */
+/** An engine that answers in parts, as it does for many ads. */
 let inParts: AdEngine;
 let ads: readonly PlainAd[];
 const random = seeded(5);
@@ -39,7 +39,7 @@ afterAll(() => {
   scene.close();
 });
 
-/** Every seventh is saved, every tenth of those on a board and tagged. */
+/** Saves every seventh ad; every tenth of those also gets a board and a tag. */
 function keepSome(items: readonly DiscoverItem[]): void {
   const kept = items.filter((_, index) => index % 7 === 0);
   const adId = (item: DiscoverItem) => `d:${item.id}` as AdId;
@@ -60,7 +60,7 @@ function keepSome(items: readonly DiscoverItem[]): void {
   });
 }
 
-/** A filter of any kind, with a word now and then; and what a walk over all ads finds. */
+/** Returns a random filter, sometimes with a word, and the ads that a full scan finds for it. */
 function aQuestion(): { readonly filter: AdFilter; readonly expected: readonly PlainAd[] } {
   const filter = randomFilter(ads, random);
   const fits = ads.filter((ad) => fitsFilter(ad, filter, today));
@@ -100,7 +100,7 @@ test("[AF2] boards, tags, saved ads and results of research narrow like everythi
   expect(find({ researchJobId: "unknown" })).toEqual([]);
 });
 
-/** Walks all pages of a filter, so many ads at a time. */
+/** Reads all pages of a filter, `count` ads at a time. */
 function walk(filter: AdFilter, sort: AdSort, count: number, engine = scene.engine): readonly AdTile[] {
   const all: AdTile[] = [];
   for (let after: AdCursor | null = null; ;) {
@@ -118,7 +118,7 @@ function walk(filter: AdFilter, sort: AdSort, count: number, engine = scene.engi
   }
 }
 
-/** What an order goes by; those without it go last. */
+/** The sort key of each order; ads without one come last. */
 const keys: Readonly<Record<Exclude<AdSort, "relevance">, (ad: PlainAd) => number>> = {
   newest: ({ at }) => Math.floor(at / 1000),
   oldest: ({ at }) => -Math.floor(at / 1000),
@@ -149,7 +149,7 @@ test.each(adSorts)("[AF3] the pages by %s are everything, each ad once, in order
   }
 });
 
-/** The steps of an answer, and what it is in the end. */
+/** Returns the number of steps of an answer, and its final value. */
 function counted<Value>(steps: Steps<Value>): { readonly steps: number; readonly value: Value } {
   for (let count = 1; ; count += 1) {
     const { done, value } = steps.next();
@@ -187,7 +187,7 @@ test("[AF7] what many ads would have looked at part by part is answered alike", 
     }
     const count = counted(inParts.count(filter, now));
     expect(count.value, about).toEqual(finish(scene.engine.count(filter, now)));
-    // All of them came in at 1,000; how long they run is counted to that day.
+    // All ads arrived at 1,000; `minDaysRunning` is counted up to that day.
     if (filter.minDaysRunning === undefined) expect(finish(inParts.countNew(filter, 500)), about).toEqual(count.value);
     expect(finish(inParts.countNew(filter, 1_000)).count, about).toBe(0);
     const facets = counted(inParts.facets(filter, now));

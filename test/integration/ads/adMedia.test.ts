@@ -16,7 +16,7 @@ import { type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 const size = { width: 4, height: 5 };
-/** Stands in for the media renderer: whatever it is given becomes the same small picture. */
+/** A fake media renderer: every file becomes the same thumbnail. */
 const decode = () => Promise.resolve({ thumbnail: webp, size, durationMs: null, peaks: null });
 const isItem = ({ path: asked }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(asked);
 const isFile = ({ path: asked }: TappedRequest) => asked.startsWith("/media/ads/");
@@ -24,7 +24,7 @@ const isFile = ({ path: asked }: TappedRequest) => asked.startsWith("/media/ads/
 const isUnsignedFile = (request: TappedRequest) => isFile(request) && !request.path.includes("signature");
 const ended: Meddling = { kind: "answer", status: 403, body: { error: "expired" } };
 
-/** What the service answers, with other addresses of the same files. */
+/** Returns the service's response with different URLs for the same files. */
 async function signed(scene: SpendScene, { path: asked }: TappedRequest): Promise<Meddling> {
   const text = JSON.stringify((await scene.client.get(asked)).body).replaceAll(
     scene.sandbox.baseUrl,
@@ -34,7 +34,7 @@ async function signed(scene: SpendScene, { path: asked }: TappedRequest): Promis
   return { kind: "answer", status: 200, body };
 }
 
-/** Ads without their files: those of a refresh are fetched only when somebody looks. */
+/** Runs `work` with ads without files: the files of a refresh are downloaded only when an ad is viewed. */
 async function withAds(
   options: Parameters<typeof withSpendScene>[0],
   work: (scene: SpendScene, ads: readonly AdTile[]) => Promise<void>,
@@ -306,7 +306,7 @@ test("[AK18] the files of one ad are kept until they are let go, and so is its c
     const asked = tap.requests.filter(isFile).length;
     const both = (await core.run("adMedia.storage", {})).pinnedBytes;
 
-    // A board lets go what it kept, and not what is kept for the ad's own sake.
+    // A board releases the files that it pinned, but not those pinned for the ad itself.
     const board = await core.run("boards.create", { name: "Offline" });
     await core.run("boards.add", { boardId: board.id, adIds: [clip.id] });
     await core.run("boards.keepOffline", { boardId: board.id, keep: true });
@@ -321,7 +321,7 @@ test("[AK18] the files of one ad are kept until they are let go, and so is its c
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(0);
     expect((await core.run("ads.read", { adId: slides.id })).own.note).toBe("Opens with the hand");
     expect((await core.run("ads.read", { adId: clip.id })).own.boards).toEqual([board.id]);
-    // They are here all the same, until there is need of their room.
+    // The files stay until their space is needed.
     const { slides: kept } = await core.run("ads.read", { adId: clip.id });
     expect(kept[0]?.video?.state).toBe("cached");
     expect(tap.requests.filter(isFile)).toHaveLength(asked);
@@ -344,7 +344,7 @@ test("[AK8] on battery only what is looked at is fetched; the rest comes when th
     for (const tell of told) tell();
     clock.advance(4 * 3_600_000);
     await settled({ core });
-    // What was under way when the power went is lost by now.
+    // The downloads that were active when the power was lost have failed by now.
     isLost = false;
     const [seen] = (await core.run("ads.page", { filter: {}, sort: "oldest", count: 8 })).ads;
     if (seen === undefined) throw new Error("There is no ad.");

@@ -8,7 +8,7 @@ import { randomFilter } from "../../support/ads/randomFilter.ts";
 import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
 
-// A few hundred in every run; PROOFSHEET_AD_SEARCHES=500 takes 20,000 ads and so many questions of each kind.
+// A few hundred queries per run; PROOFSHEET_AD_SEARCHES=500 uses 20,000 ads and 500 queries of each kind.
 const asked = Number(process.env["PROOFSHEET_AD_SEARCHES"] ?? 40);
 const isLong = asked > 100;
 const size = isLong ? 20_000 : 3_000;
@@ -16,7 +16,7 @@ if (isLong) vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let scene: AdScene;
 let finder: AdFinder;
-/** Finds as it would among many. */
+/** A finder that searches in parts, as it does among many ads. */
 let inParts: AdFinder;
 let ads: readonly PlainAd[];
 let peer: MiniSearch<PlainAd>;
@@ -57,7 +57,7 @@ const isUnspaced = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word);
 const wordsBetween = (least: number, most: number) =>
   vocabulary.filter(([word, count]) => count >= least && count <= most && !isUnspaced(word)).map(([word]) => word);
-/** A word of an ad that has others too, so that several words have hits. */
+/** Words of one ad, so that several words together have hits. */
 const wordsOfOne = (count: number) => {
   const words = [...new Set(pick(ads).texts.flat())].filter((word) => !isUnspaced(word));
   return Array.from({ length: count }, () => pick(words));
@@ -71,7 +71,7 @@ const bySearch = (find: string, { isBeginning = true } = {}) =>
     .map(({ id }) => String(id));
 const byWalk = (fits: (ad: PlainAd) => boolean) => ads.filter(fits).map(({ id }) => id);
 
-/** Asks the same of both, often; they have to find the same, and mostly something. */
+/** Runs many queries on both: the results must be equal, and most must not be empty. */
 function compare(question: () => { readonly find: string; readonly expected: readonly string[] }): void {
   let hits = 0;
   for (let round = 0; round < asked; round += 1) {

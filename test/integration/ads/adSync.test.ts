@@ -58,7 +58,7 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
       expect(refused).toBe(1);
       expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(scene.client)).toSorted());
       expect(done.gap).toBeNull();
-      // 12 pages, one check for the newest, and again the page with which the slice began.
+      // 12 pages, one check for the newest, and again the page at which the slice started.
       expect(done.pagesRead).toBeLessThanOrEqual(15);
     },
   );
@@ -111,7 +111,7 @@ test("[AK2] [AK8] keeping a list leaves half of the reads to the person, and wha
         const { ads, pagesRead } = await readKept(core, id);
         return pagesRead >= 10 - 1 && ads === pagesRead * 100;
       });
-      // The user's own query goes out at once.
+      // The user's own query is sent at once.
       const [first] = (await core.run("ads.page", { filter: {}, sort: "newest", count: 1 })).ads;
       if (first === undefined) throw new Error("There is no ad.");
       await core.run("ads.reference", { adId: first.id, slide: 0 });

@@ -13,7 +13,7 @@ const items = Array.from({ length: 100 }, (_, index) => sandboxAds(100)(index));
 const page = { items, now: 1, view: "feed", keptListId: null, checkpoint: null } as const;
 const look = { filter: {}, sort: "newest", count: 10, now: 2 } as const;
 
-/** Writes nonsense over the pages of a table. */
+/** Overwrites the pages of a table with invalid data. */
 function spoil(file: string, table: string): void {
   const db = new Sqlite(file, { readonly: true });
   const pages = db.prepare<[string], { at: number }>("SELECT pgoffset AS at FROM dbstat WHERE name = ?").all(table);

@@ -10,7 +10,7 @@ import { CommandFailed, type TestCore, workspaceId } from "../../support/startCo
 
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
 
-/** A core that has the newest ads of a small library. */
+/** Runs `work` with a core that has the newest ads of a small ad library. */
 async function withAds(work: (scene: SpendScene, ids: readonly AdId[]) => Promise<void>): Promise<void> {
   await withSpendScene({ config: { discover_items: 90 }, rateLimits }, async (scene) => {
     const { core } = scene;
@@ -64,7 +64,7 @@ test("[AK10] boards and their ads keep the order that a person gives them, over 
       });
     }
     expect(await core.run("boards.order", { boardId: first.id })).toEqual([d, a, c, b]);
-    // Several keep the order that they are given, also before one that is itself among them.
+    // Several ads keep the given order, even before an ad that is one of them.
     await core.run("boards.moveAds", { boardId: first.id, adIds: [b, a], before: a });
     const again = await scene.startAgain();
     expect(names(await again.run("boards.list", {}))).toEqual(["Winners", "Third", "Second"]);
@@ -166,7 +166,7 @@ test("[AK11] a mirror that is found damaged while it is open is filled again too
     const board = await core.run("boards.create", { name: "Board" });
     await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 10) });
     const file = path.join(dataDir, "workspaces", workspaceId, "ads.db");
-    // What is in the log of changes goes into the file, and then every page but the first is overwritten.
+    // The write-ahead log is merged into the file, then every page but the first is overwritten.
     const db = new Sqlite(file);
     db.pragma("wal_checkpoint(TRUNCATE)");
     db.close();

@@ -13,7 +13,7 @@ function stateOf(core: Core, sort: "newest" | "oldest" = "newest") {
   return core.run("ads.serviceState", { filter: {}, sort });
 }
 
-/** Reads the first page behind what is shown, and resolves when it came. */
+/** Reads the first page beyond what is shown; resolves when it has arrived. */
 async function readFirst(core: Core, sort: "newest" | "oldest" = "newest") {
   await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
   expect(await core.run("ads.refresh", { filter: {}, sort })).toEqual({ asked: true });

@@ -11,7 +11,7 @@ const nothing = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 
 
 let listener: OpenListener;
 let file = "";
-/** Until when it is shared, epoch ms. */
+/** Until when the file is shared, epoch ms. */
 let until = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   listener = await openListener({

@@ -1,4 +1,4 @@
-// The order in which a core closes its parts. One of them is held, so that what is closed by then, and what is not, can be seen.
+// The order in which a core closes its parts. One part is blocked, to show what is closed before it and what is not.
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
@@ -15,12 +15,12 @@ import { isConfirm, type Meddling } from "../../support/wireTap.ts";
 const programs = { ...threadPrograms(), read: new URL("../../support/heldReadWorker.ts", import.meta.url) };
 
 /**
- * Asks the core to close, and runs `work` while the read thread is held open. Afterwards the read threads of this and
- * all later cores close.
+ * Starts closing the core and runs `work` while the read thread is held open. Afterwards, the read threads of this
+ * core and all later cores close.
  */
 async function whileClosing(scene: SpendScene, work: () => Promise<void>): Promise<void> {
   const { asked, leave } = heldClosing(path.dirname(journalFile(scene.dataDir)));
-  // Its thread starts with the first question.
+  // The read thread starts with the first query.
   await scene.core.run("library.facets", { filter: {} });
   const closed = scene.stop();
   try {
@@ -32,7 +32,7 @@ async function whileClosing(scene: SpendScene, work: () => Promise<void>): Promi
   }
 }
 
-/** Whether any core has the workspace's folder. */
+/** Returns whether any core has locked the workspace's folder. */
 function isFolderHeld(dataDir: string): boolean {
   const db = new Sqlite(path.join(path.dirname(journalFile(dataDir)), "lock.db"), { timeout: 0 });
   try {
@@ -64,7 +64,7 @@ test("[S2] what is confirmed while the app closes is on the disk before anything
   await withSpendScene({ programs }, async (scene) => {
     const quote = await scene.quote();
     await whileClosing(scene, async () => {
-      // Nobody waits for it any more: it has no turn to be sent.
+      // No caller waits for it any more, so it is never sent.
       void scene.core.attempt("quotes.confirm", acceptanceOf(quote));
       await scene.core.waitFor("it is written", () => stateOf(scene, quote.paidRequestId) === "queued");
     });
@@ -86,7 +86,7 @@ test("[LB6] the jobs stop first: what becomes due while the app closes is left f
     const results = () => scene.core.journal("SELECT id FROM asset").length;
     await whileClosing(scene, async () => {
       scene.clock.advance(31 * 86_400_000);
-      // Of the timers that are due by now, this is the last.
+      // Of the timers that are due by now, this one fires last.
       await new Promise<void>((resolve) => void scene.clock.after(0, resolve));
       expect(results()).toBe(1);
     });

@@ -30,7 +30,7 @@ async function withFolder(work: (dataDir: string, files: Files) => Promise<void>
   }
 }
 
-/** Results of a journal that no core has open. */
+/** Writes results into a journal that no core has open. */
 function writeResults(file: string, names: readonly string[]): void {
   const db = openJournal(file, journalMigrations);
   const insert = resultInserter(db);
@@ -123,7 +123,7 @@ test("[LB11] a change made here is in the next look, and so is one more after a 
       expect(await counted(core)).toBe(3);
       expect(await counted(core, "called two")).toBe(1);
       const trashed = core.run("library.trash", { assetIds: ["two"] });
-      // Asked before the answer of the change is there, as the window may.
+      // Queried before the change has returned, as the window may do.
       expect(await counted(core)).toBe(2);
       expect(await trashed).toMatchObject({ count: 1 });
       expect(await counted(core, "called two")).toBe(0);
@@ -169,7 +169,7 @@ test("[LB11] the thread lets go of the files before they are closed: nothing of 
     expect(left).toEqual([]);
     renameSync(files.folder, `${files.folder}-moved`);
     renameSync(`${files.folder}-moved`, files.folder);
-    // Whole without any log beside it.
+    // The database file is complete without a log beside it.
     copyFileSync(files.journal, `${files.journal}.copy`);
     const db = openReadable(`${files.journal}.copy`);
     expect(db.prepare("SELECT stars FROM library_item WHERE asset_id = 'one'").get()).toEqual({ stars: 3 });
@@ -184,7 +184,7 @@ test("[LB11] closing waits for no look that nobody waits for any more, and takes
     await counted(core);
     const asked = Array.from({ length: 20 }, () => core.attempt("library.facets", {}));
     await core.close();
-    // Each is answered, or told that it will not be.
+    // Each query gets an answer or an error.
     expect(await Promise.all(asked)).toHaveLength(20);
     expect(core.logged.filter(({ event }) => event === "reading thread crashed")).toEqual([]);
     expect(readdirSync(files.folder).filter((file) => file.endsWith("-wal"))).toEqual([]);

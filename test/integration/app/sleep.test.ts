@@ -5,11 +5,11 @@ import { waitForResult } from "../../support/waitForResult.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 
 const hourMs = 3_600_000;
-/** Requests that one minute may take, all jobs together. */
+/** The maximum number of requests in one minute, over all jobs. */
 const mostAfterWaking = 30;
 
 test("[DT4] eight hours of sleep: the account first, no burst, nothing confirmed twice, ended quotes expired", async () => {
-  // Three questions for prices and one confirm are all that a minute allows here.
+  // The limit allows three quotes and one confirm per minute.
   await withSpendScene({ rateLimits: { read: 1_000, write: 4 }, config: { generation_seconds: 3 } }, async (scene) => {
     const { core, clock, tap } = scene;
     const shown = await scene.quote("only looked at");
@@ -21,7 +21,7 @@ test("[DT4] eight hours of sleep: the account first, no burst, nothing confirmed
     expect(core.core.workCounts().waiting).toBe(1);
 
     core.core.fallAsleep();
-    // What was on its way has arrived, and nothing new begins.
+    // Requests in flight have finished, and nothing new starts.
     await settled(scene);
     const before = tap.requests.length;
     clock.advance(8 * hourMs);
@@ -29,7 +29,7 @@ test("[DT4] eight hours of sleep: the account first, no burst, nothing confirmed
     await core.waitFor("the first request", () => tap.requests.length > before);
     expect(tap.requests[before]).toMatchObject({ method: "GET", path: "/v1/account" });
 
-    // Its quote ended while the computer slept: it goes without a word to the service.
+    // Its quote expired while the computer slept, so it expires without a request to the service.
     await veryPatiently(scene, waiting.paidRequestId, "expired");
     await waitForResult(scene, running.paidRequestId);
     const late = await core.attempt("quotes.confirm", acceptanceOf(shown));

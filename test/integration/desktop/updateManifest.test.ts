@@ -1,4 +1,4 @@
-// A server of updates that is hostile, and a key that is not on it.
+// A hostile update server that does not have the signing key.
 import { generateKeyPairSync, sign } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,13 +39,13 @@ function file(name: string, text: string): string {
   return at;
 }
 
-/** What a person signs on their own computer. */
+/** Signs a release as a person does on their own computer. */
 function signed({ version = "9.9.9", expires = now + day, by = key } = {}): string {
   const files = [file("Proofsheet-9.9.9-linux-x64.AppImage", "the new version")];
   return signRelease({ version, files, expires: new Date(expires), key: by });
 }
 
-/** TLS is the platform's; behind it every address of the place is the loopback server's. */
+/** Downloads a text. The platform handles TLS; every URL of the update server is redirected to the loopback server. */
 async function fetchText(address: string): Promise<string> {
   const answer = await fetch(new URL(new URL(address).pathname, server.url));
   return answer.text();

@@ -57,7 +57,7 @@ test("[DG1] [DG2] what is shown is all of what is saved, and holds no prompt, ke
     ])
       expect(shown.text).not.toContain(hidden);
 
-    // What happens after the look is not saved without another one.
+    // Log entries after the preview are not saved without a new preview.
     writeFileSync(path.join(logs, "main.log"), line("later", {}));
     const saved = await core.run("diagnostics.save", {});
     expect(readFileSync(saved?.path ?? "", "utf8")).toBe(shown.text);

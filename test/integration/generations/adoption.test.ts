@@ -1,4 +1,4 @@
-// The journal is lost, and with it every acceptance and key: what was paid for is still at the service.
+// The journal is lost, with every consent and key; the paid results still exist on the service.
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -10,15 +10,15 @@ import { waitForResult } from "../../support/waitForResult.ts";
 
 const rateLimits = { read: 10_000, write: 10_000 };
 
-/** Ends the app and takes its journal away, with what belongs to it. */
+/** Stops the app and removes its journal and the files that belong to it. */
 async function loseJournal(scene: SpendScene): Promise<void> {
   await scene.stop();
   for (const end of ["", "-wal", "-shm"]) rmSync(journalFile(scene.dataDir) + end, { force: true });
-  // A day of the app's clock may have passed, and a backup been made: with one, nothing would be lost.
+  // A day may have passed on the app's clock, with a backup; with a backup, nothing would be lost.
   rmSync(path.join(path.dirname(journalFile(scene.dataDir)), "backups"), { recursive: true, force: true });
 }
 
-/** Waits until so many results are on the disk again. */
+/** Waits until `count` results are on the disk again. */
 function waitForLibrary(scene: SpendScene, count: number) {
   return scene.core.waitFor(`${count} results are in the library`, async () => {
     const { assets } = await scene.core.run("library.list", { limit: 100 });
@@ -51,7 +51,7 @@ test("[S15] when the journal is lost everything that was paid for comes back, an
     const assets = await waitForLibrary(scene, 5);
     expect(assets).toHaveLength(5);
     await settled(scene);
-    // The list holds the whole records, so the app requests none of them singly.
+    // The list contains complete records, so the app requests none of them individually.
     const byId = scene.tap.requests.slice(asked).filter(({ path }) => path.startsWith("/v1/generations/"));
     expect(byId.map(({ path }) => path)).toEqual([]);
     const after = generations(scene);

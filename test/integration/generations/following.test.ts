@@ -6,7 +6,7 @@ import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
 
 const isRecord = ({ path }: TappedRequest): boolean => path.startsWith("/v1/generations/");
 
-/** Answers reads of a generation with its record, changed. */
+/** Responds to reads of a generation with its record, changed. */
 function changedRecord(change: object) {
   const control: { scene: SpendScene | null; isOn: boolean } = { scene: null, isOn: true };
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {

@@ -12,7 +12,7 @@ import { errorBody, type Meddling, type TappedRequest } from "../../support/wire
 const isLedger = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/account/ledger");
 const isSecondPage = (request: TappedRequest) => isLedger(request) && request.path.includes("cursor=");
 
-/** Buys so many pictures and waits until they are made. */
+/** Buys `count` images and waits until they are generated. */
 async function buy(scene: SpendScene, count: number): Promise<readonly string[]> {
   const requests = [];
   for (let at = 0; at < count; at += 1) requests.push(await scene.spend(`A picture, the ${at}th`));
@@ -41,7 +41,7 @@ async function allRows(scene: SpendScene): Promise<readonly LedgerRow[]> {
   return rows;
 }
 
-/** The mirror as it lies on the disk. */
+/** Returns the stored copy of the ledger, as it is on the disk. */
 function mirrored(dataDir: string): readonly unknown[] {
   const db = new Sqlite(path.join(dataDir, "workspaces", workspaceId, "cache.db"), { readonly: true });
   try {
@@ -67,7 +67,7 @@ for (const ledgerTag of [true, false]) {
       const rows = await allRows(scene);
       expect(rows.length).toBeGreaterThanOrEqual(5);
       expect(new Set(rows.map(({ paidRequestId }) => paidRequestId))).toEqual(new Set(ids));
-      // The ledger is shown as it is; in the chart what the person left empty is one group.
+      // The ledger is shown unchanged; in the chart, entries without a cost center of the person form one group.
       const tags = ids.map((id) => (ledgerTag ? `ps:${id.replaceAll("-", "")}` : null));
       expect(new Set(rows.map(({ costCenter }) => costCenter))).toEqual(new Set(tags));
       expect(await scene.core.run("spend.summary", { by: "cost_center" })).toMatchObject([{ key: null }]);

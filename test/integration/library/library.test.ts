@@ -37,7 +37,7 @@ test("[LB7] a result is saved under the name of the template, with its recipe, a
       const recipe = await scene.core.run("library.readRecipe", { head: new Uint8Array(readFileSync(one)) });
       expect(recipe.request).toMatchObject({ type: "image", prompt: "A lemon on a blue plate" });
     }
-    // The same file, chosen in the system's dialog.
+    // The same file, chosen in the system's file dialog.
     expect(await scene.core.run("library.chooseRecipe", {})).toBeNull();
     chosen = [file ?? ""];
     const opened = await scene.core.run("library.chooseRecipe", {});

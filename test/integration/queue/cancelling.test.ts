@@ -34,7 +34,7 @@ test("[S7] a request that never left this computer can be cancelled", async () =
   await withSpendScene({}, async (scene) => {
     const quote = await scene.quote();
     await scene.tap.close();
-    // The first request meets the connection that was open; from then on there is none.
+    // The first request uses the connection that was open; after that, there is none.
     await scene.core.waitFor("the service is out of reach", async () => {
       await scene.core.run("connection.retry", {});
       return (await scene.core.run("connection.read", {})).state === "offline";

@@ -9,7 +9,7 @@ const pictures = (count: number): RunAsk[] =>
     request: { type: "image", model: "nano-banana-pro", prompt: `Piece ${index + 1}` },
   }));
 
-/** Accepts a run of several requests; nothing of it is sent while no jobs run. */
+/** Confirms a batch of several requests; nothing is sent because no jobs run. */
 async function acceptedRun(core: TestCore, pieces: number): Promise<Run> {
   const { id } = await core.run("runs.request", { items: pictures(pieces) });
   const run = await core.waitFor("prices", async () => {

@@ -1,4 +1,4 @@
-// What waits for its turn is still in the person's hands: it can be held, moved and cancelled, and then was not sent.
+// A request that waits to be sent can be paused, moved and cancelled; a cancelled one was never sent.
 import { expect, test } from "vitest";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
 import type { Run, RunAsk } from "../../../src/contracts/spending/runs.ts";
@@ -7,19 +7,19 @@ import { acceptanceOfRun, partIds, quoteRun, waitForRun } from "../../support/ru
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 
-/** One POST a minute: everything waits for its turn. */
+/** One POST per minute, so everything waits. */
 const rateLimits = { read: 10_000, write: 1 };
 const stepMs = 10_000;
 
-/** Scenes, each of which is a paid request of its own. */
+/** Returns scenes; each is a separate paid request. */
 function scenes(...names: readonly string[]): readonly RunAsk[] {
   return names.map((name) => ({ kind: "scene", request: { name, prompt: `A room called ${name}` } }));
 }
 
-/** Accepts scenes of these names, none of which can go yet. */
+/** Confirms scenes with these names; none can be sent yet. */
 async function waitingRun(scene: SpendScene, ...names: readonly string[]): Promise<Run> {
   const run = await quoteRun(scene, scenes(...names), { stepMs });
-  // The clock may have run past the minute of the last price: one more price takes this minute's turn.
+  // The clock may have passed the minute of the last quote, so one more quote uses up this minute's POST.
   await scene.core.run("quotes.discard", { paidRequestId: (await inTurn(scene)).paidRequestId });
   const accepted = await scene.core.run("runs.confirm", acceptanceOfRun(run));
   expect(accepted.parts.map(({ state }) => state)).toEqual(names.map(() => "queued"));
@@ -27,18 +27,18 @@ async function waitingRun(scene: SpendScene, ...names: readonly string[]): Promi
   return accepted;
 }
 
-/** A price that is asked at the beginning of a minute, whatever was left of the last one. */
+/** Requests a quote at the start of a minute, whatever was left of the last minute. */
 async function inTurn(scene: SpendScene) {
   scene.clock.advance(60_000);
   return scene.quote("What only takes a turn");
 }
 
-/** Names of what was sent, in the order in which it was. */
+/** Returns the names of the sent requests, in the order in which they were sent. */
 function sent({ tap }: SpendScene): readonly string[] {
   return tap.confirms().map(({ body }) => (JSON.parse(body) as { name: string }).name);
 }
 
-/** Lets minutes pass until so many were sent. */
+/** Advances the clock by minutes until `count` requests were sent. */
 async function untilSent(scene: SpendScene, count: number): Promise<void> {
   await scene.core.waitFor(`${count} were sent`, async () => {
     if (sent(scene).length >= count) return true;

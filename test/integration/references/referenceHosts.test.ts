@@ -69,14 +69,14 @@ test("[RF4] [RF5] [RF7] a file goes to a person's bucket, is fetched by its sign
         .status,
     ).toBe(403);
 
-    // Asked again, it is the same file at the same address.
+    // A second quote request uses the same file at the same URL.
     await core.run("quotes.request", asked(file.address));
     expect(new Set(sentAddresses(scene)).size).toBe(1);
     expect(s3.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
 
     const request = await core.run("quotes.confirm", acceptanceOf(quote));
     await waitForResult(scene, request.id);
-    // The other price has not been decided on, so the file stays for it.
+    // The other quote is still open, so the file stays for it.
     expect(s3.objects.size).toBe(1);
     scene.clock.advance(20 * 60_000);
     await core.waitFor("it is deleted", () => s3.objects.size === 0);
@@ -98,10 +98,10 @@ test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and 
       },
     });
     expect(sentAddresses(scene)).toEqual([]);
-    // It may have arrived all the same, so its place is cleared.
+    // The file may have arrived all the same, so it is deleted from the bucket.
     await core.waitFor("its place is cleared", () => s3.log.some(({ method }) => method === "DELETE"));
     expect(core.journal("SELECT id FROM paid_request")).toEqual([]);
-    // The file is still the draft's own.
+    // The draft still has the file.
     expect(await core.run("references.describe", { addresses: [file.address] })).toHaveLength(1);
     s3.refuse = null;
     expect(await core.run("quotes.request", asked(file.address))).toMatchObject({
@@ -186,7 +186,7 @@ test("[RF4] the test of a host puts a picture there, reads it back, removes it, 
     const gone = await core.run("hosting.test", { host: "bucket" });
     expect(gone.steps[0]?.detail).toMatch(/The bucket's endpoint refused the connection/);
   }).catch((cause: unknown) => {
-    // The server was closed by the test itself.
+    // The test itself closed the server.
     if (!(cause instanceof Error && "code" in cause && cause.code === "ERR_SERVER_NOT_RUNNING")) throw cause;
   });
 });
@@ -208,7 +208,7 @@ test("[RF9] a file goes inside the request only where that is allowed and the se
     const asset = await core.run("library.read", { assetId: result.id });
     expect(asset.recipe).toMatchObject({ options: { reference_images: [file.address] } });
     expect(await scene.charges()).toHaveLength(1);
-    // What was found out is remembered.
+    // The result of the probe is remembered.
     expect(await (await scene.startAgain()).run("hosting.read", {})).toMatchObject({ used: "data" });
   });
 });
@@ -225,7 +225,7 @@ test("[RF7] a crash while a file is on its way to the bucket leaves nothing ther
     const [copy] = copies;
     if (copy === undefined) throw new Error("nothing was put there");
     expect(s3.objects.size).toBe(1);
-    // The copy is as the disk was before the answer came: it knows the place, and no address.
+    // The copy is the disk's state before the response: it contains the object's key, but no URL.
     const again = await scene.startAgain(copy.dataDir);
     expect(again.journal("SELECT address FROM hosted_file")).toEqual([{ address: null }]);
     await again.run("hosting.setKey", { key });

@@ -16,7 +16,7 @@ import { mediaSamples, notMedia } from "../../support/mediaSamples.ts";
 const pink = { r: 255, g: 0, b: 255 };
 const options = { takesPictures: true } as const;
 
-/** A picture of one colour that says where and by whom it was taken. */
+/** Returns a single-color image whose EXIF data says where and by whom it was taken. */
 function photograph(format: "png" | "jpeg" | "webp" = "jpeg", width = 64): Promise<Buffer> {
   return sharp({ create: { width, height: 48, channels: 3, background: pink } })
     .withExif({ IFD0: { Artist: "Jane Doe", Software: "Camera 1" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
@@ -30,14 +30,14 @@ function quoteWith({ core }: SpendScene, ...addresses: readonly string[]): Promi
   });
 }
 
-/** What the service was told to fetch, in each paid POST. */
+/** Returns the reference URLs of each paid POST. */
 function sentAddresses({ tap }: SpendScene): readonly string[][] {
   return tap.requests
     .filter(({ method, path: at }) => method === "POST" && at === "/v1/generations")
     .map(({ body }) => (JSON.parse(body) as { options: { reference_images: string[] } }).options.reference_images);
 }
 
-/** How much of a picture is of the reference's colour. */
+/** Returns the share of an image's pixels that have the reference's color. */
 async function pinkShare(file: string): Promise<number> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let found = 0;
@@ -84,9 +84,9 @@ test("[RF1] [RF2] a picture is kept as its pixels alone, and needs neither its f
     const stored = scene.core.core.referenceFile(taken.file.address.replace("reference:", ""))?.path ?? "";
     const { exif, format } = await sharp(stored).metadata();
     expect({ exif, format }).toEqual({ exif: undefined, format: "jpeg" });
-    // One picture and its small copy: the original, with what it says, is gone.
+    // One image and its thumbnail: the original, with its metadata, is deleted.
     expect(keptFiles(scene)).toHaveLength(2);
-    // The same file again is the same reference, and nothing is drawn twice.
+    // The same file again is the same reference, and nothing is rendered twice.
     expect(await takenFile(scene.core, bytes)).toMatchObject({ address: taken.file.address });
     expect(keptFiles(scene)).toHaveLength(2);
     const again = await scene.startAgain();
@@ -118,7 +118,7 @@ test("[RF3] what is not what its place takes is refused with a reason, and nothi
     await core.run("references.chunk", { upload, bytes: new Uint8Array(4) });
     expect(await core.run("references.finish", { upload })).toMatchObject({ kind: "refused", name: "x.png" });
     expect(keptFiles(scene)).toEqual([]);
-    // A recording is sent as it is, and says so.
+    // Audio is sent unchanged, and the file says so.
     expect(await giveFile(core, wav, { kind: "audio", name: "a.wav" })).toMatchObject({
       kind: "taken",
       file: { mediaType: "audio/wav", isStripped: false },
@@ -141,7 +141,7 @@ test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it
     const request = await core.run("quotes.confirm", acceptanceOf(quote));
     const done = await waitForResult(scene, request.id);
     expect(await pinkShare(await resultFile(scene, done))).toBeGreaterThan(0.02);
-    // What was priced is what was confirmed.
+    // The quoted request is the confirmed one.
     expect(new Set(sentAddresses(scene).map(([one]) => one))).toEqual(new Set([address]));
     await core.waitFor("it is taken down", async () => (await core.run("hosting.read", {})).up === 0);
     expect((await fetch(address)).status).toBe(404);
@@ -152,7 +152,7 @@ test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it
 });
 
 test("[RF5] a price is asked again with the same address, and a confirm with one that has ended is refused before it is sent", async () => {
-  // A service elsewhere reaches this computer through a tunnel only.
+  // A remote service reaches this computer only through a tunnel.
   await withSpendScene({ ...options, host: "service.example" }, async (scene) => {
     const { core } = scene;
     await core.run("webhooks.update", { publicAddress: "https://earlier.example.com" });
@@ -162,7 +162,7 @@ test("[RF5] a price is asked again with the same address, and a confirm with one
     const second = await quoteWith(scene, file.address);
     const [[one], [two]] = sentAddresses(scene) as [string[], string[]];
     expect(two).toBe(one);
-    // Another tunnel was set up meanwhile: from now on the listener is known by another address.
+    // Another tunnel was set up in the meantime: from now on, the listener has another URL.
     await core.run("webhooks.update", { publicAddress: "https://proofs.example.com" });
     const refused = await core.attempt("quotes.confirm", acceptanceOf(second));
     expect(refused).toMatchObject({ ok: false, error: { code: "reference_gone" } });

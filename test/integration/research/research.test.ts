@@ -9,7 +9,7 @@ import { isConfirm } from "../../support/wireTap.ts";
 
 const over = { status: (wanted: string) => (job: { readonly status: string | null }) => job.status === wanted };
 
-/** A service on which a live quote is already a job, under the id that the job keeps. */
+/** A service where a live quote is already a job, under the ID that the job keeps. */
 const quotesAreJobs = { config: { variants: ["job-id-quote" as const] } };
 
 test("[RS2] [RS3] a job is in the list from its acceptance to its result, with where that is from and how fresh it is", async () => {
@@ -216,7 +216,7 @@ test("[RS3] the ads of a result are ads like all others: found by their words wi
     expect(found.ads.map(({ id }) => id)).toContain(tile.id);
     const board = await scene.core.run("boards.create", { name: "Rivals" });
     expect(await scene.core.run("boards.add", { boardId: board.id, adIds: [tile.id] })).toMatchObject({ added: 1 });
-    // The board has a copy of its own, whatever becomes of what it was made from.
+    // The board has its own copy, whatever happens to the original.
     await scene.stop();
     const folder = path.dirname(journalFile(scene.dataDir));
     for (const name of readdirSync(folder).filter((file) => file.startsWith("ads.db"))) rmSync(path.join(folder, name));
@@ -302,7 +302,7 @@ test("[RS9] a later look at the same page is compared with the one before, anoth
       fetchedAt: first.result?.fetchedAt,
       difference: { changed: [], ended: [] },
     });
-    // The sandbox's page has gained an ad with each look, and the full list shows as many less of the old ones.
+    // The Sandbox's page gains an ad with each check, and the full list shows one old ad less for each.
     expect(second.compared?.difference.added.length).toBeGreaterThan(0);
     expect(second.compared?.difference.missing.length).toBe(second.compared?.difference.added.length);
   });

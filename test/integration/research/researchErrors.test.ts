@@ -1,4 +1,4 @@
-// The errors of research that the other tests leave out: lost and spoiled answers, the key's limits, refused reads, imports.
+// Research errors that the other tests omit: lost and corrupted responses, key limits, rejected reads, imports.
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
@@ -77,7 +77,7 @@ test("[RS2] a quote that ended on the way is expired in the list by the service'
   });
 });
 
-/** Answers of other ends of the interface, should one of them ever come here. */
+/** Responses of other API endpoints, in case one of them occurs here. */
 const strayConfirms = [
   [409, "quote_not_found", "expired"],
   [410, "quote_expired", "expired"],
@@ -128,7 +128,7 @@ test("[RS13] a job or a result that the service does not give says so in its wor
       await setSwitches(scene.sandbox, { faults: [away] });
       const id = await accept(scene, String(11 + index));
       const told = await jobWhen(scene, id, ({ unread }) => unread !== null);
-      // That it has succeeded is known before its result is here.
+      // The job's success is known before its result has arrived.
       expect(told).toMatchObject({ status: index === 0 ? "queued" : "succeeded", result: null, errorMessage: null });
       await setSwitches(scene.sandbox, { faults: [] });
       expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({ unread: null });
@@ -136,7 +136,7 @@ test("[RS13] a job or a result that the service does not give says so in its wor
   });
 });
 
-/** A job that another computer has begun. */
+/** Starts a job as another computer would; returns its ID. */
 async function begunElsewhere({ client }: SpendScene, ending: string): Promise<string> {
   const work = researchOf(ending);
   const { quote_id } = (await client.post("/v1/research/jobs", { ...work, quote_only: true })).body.data;
@@ -158,7 +158,7 @@ test("[RS4] a job is taken in wherever it is, and followed from there to its end
     expect(await take(looking)).toBe("queued");
     expect(await take(joined)).toBe("waiting_cache");
     scene.clock.advance(101 * second);
-    // These end before they are taken in.
+    // These jobs end before they are imported.
     expect(await take(failing)).toBe("failed");
     expect(await take(unsure)).toBe("unknown");
     for (const id of [looking, joined]) {
@@ -186,7 +186,7 @@ test("[RS4] an import that fails is told, leaves nothing behind, and can be done
   await withSpendScene(freely, async (scene) => {
     const jobId = await begunElsewhere(scene, "11");
     for (const fault of failedImports) {
-      // The client itself asks a read again that was cut off: every answer is spoiled until it gives up.
+      // The client itself repeats an interrupted read, so every response is corrupted until the client stops.
       await setSwitches(scene.sandbox, { faults: [{ ...fault, times: 50 }] });
       expect(await scene.core.attempt("research.import", { jobId }), fault.kind).toMatchObject({ ok: false });
       expect((await scene.core.run("research.jobs", {})).jobs).toEqual([]);

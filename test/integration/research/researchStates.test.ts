@@ -1,4 +1,4 @@
-// Every state and every error of research that the service can show, each as the list of research has it.
+// Every state and every error of research that the service can show, as they appear in the research list.
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ResearchJobView } from "../../../src/contracts/research.ts";
@@ -12,11 +12,11 @@ import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../s
 
 type Fault = NonNullable<ConfigInput["faults"]>[number];
 
-/** Looks last 100 seconds of the scene's time. */
+/** A check takes 100 seconds of the scene's time. */
 const slowly = { isServiceMoved: true, config: { research_seconds: 100 } } as const;
 const second = 1_000;
 
-/** Waits for the job to be as `isIt` wants it, and never advances the clock. */
+/** Waits until `isIt` accepts the job, and never advances the clock. */
 function seen({ core }: SpendScene, id: string, isIt: (job: ResearchJobView) => boolean): Promise<ResearchJobView> {
   return core.waitFor(`research ${id}`, async () => {
     const job = await core.run("research.read", { id });
@@ -119,12 +119,12 @@ test("[RS2] a price that is not given says the service's words, and leaves nothi
     next = undefined;
     expect((await scene.core.run("research.jobs", {})).jobs).toEqual([]);
     expect(scene.tap.confirms()).toEqual([]);
-    // What was refused stands in the way of nothing.
+    // The rejected request blocks nothing.
     expect(await quoteOf(scene, researchOf("11"))).toMatchObject({ credits: 1 });
   });
 });
 
-/** What the service itself answers to a confirm, by what it is set to; and what then stands in the list. */
+/** The service's own responses to a confirm, by its configuration, and the resulting state in the list. */
 const keyed = (more: object): ConfigInput => ({ keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1", ...more }] });
 const refusedConfirms: readonly (readonly [what: string, config: ConfigInput, status: number, code: string])[] = [
   ["a key with a ceiling below the price", keyed({ max_price_per_request: 0 }), 403, "price_ceiling_exceeded"],
@@ -136,7 +136,7 @@ const refusedConfirms: readonly (readonly [what: string, config: ConfigInput, st
   ],
   [
     "a request that the service finds wrong",
-    // With the one key, and with the other.
+    // Once with each of the two keys.
     { faults: [fault({ phase: "confirm", status: 400, code: "invalid_field", times: 2 })] },
     400,
     "invalid_field",
@@ -199,7 +199,7 @@ test("[RS2] a key that is refused leaves it waiting in the list with the service
 });
 
 test("[RS2] beyond the key's budget it waits in the list with the service's words, is not sent in vain, and ends with its quote", async () => {
-  // The budget comes back tomorrow; the quote ends before.
+  // The budget resets tomorrow; the quote expires before that.
   const refused = { status: 429, body: errorBody("daily_budget_exceeded"), headers: { "retry-after": "86400" } };
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isConfirm(request) ? { kind: "answer", ...refused } : undefined;
@@ -208,7 +208,7 @@ test("[RS2] beyond the key's budget it waits in the list with the service's word
     expect(await scene.core.run("queue.read", { paidRequestId: id })).toMatchObject({
       state: "queued",
       failure: { status: 429, code: "daily_budget_exceeded" },
-      // At the end of its quote it is closed, which is no next try.
+      // When its quote expires, the request is closed; that is not a retry.
       wait: { kind: "service", retryAt: null },
       canBeCancelled: true,
     });
@@ -236,7 +236,7 @@ test("[RS2] what the service finds other than quoted is looked up in its records
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
       { jobId: null, paidRequestState: "expired" },
     ]);
-    // What the service said of it stays with the attempts.
+    // The service's message stays with the attempts.
     const { attempts } = await scene.core.run("queue.evidence", { paidRequestId: id });
     expect(attempts.filter(({ phase }) => phase === "confirm")).toMatchObject([{ status: 409 }]);
     expect(scene.tap.confirms()).toHaveLength(1);
@@ -255,7 +255,7 @@ for (const [what, code, secondsLater] of runElsewhere) {
     const answering = (request: TappedRequest, status: number) => {
       if (isConfirm(request)) answers.push(`${status}`);
     };
-    // Under another id the job of somebody else's send could not be found: no key of this journal brings it back.
+    // Under another ID, the job of another client's send could not be found: no key of this journal returns it.
     const config = { ...slowly.config, variants: ["job-id-quote" as const] };
     await withSpendScene({ ...slowly, config, answering }, async (scene) => {
       const quote = await quoteOf(scene, researchOf("11"));
@@ -276,7 +276,7 @@ for (const [what, code, secondsLater] of runElsewhere) {
   });
 }
 
-/** Another client of the same workspace runs the newest quote, under a key of its own. */
+/** Runs the newest quote as another client of the same workspace, with its own key. */
 async function confirmElsewhere({ tap, client, core }: SpendScene): Promise<void> {
   const asked = tap.requests.findLast(({ path }) => path === "/v1/research/jobs");
   const { quote_only: _asked, ...work } = JSON.parse(asked?.body ?? "") as Record<string, unknown>;

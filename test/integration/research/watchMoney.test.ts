@@ -1,4 +1,5 @@
-// What a watch may spend, tried hard: many at once, restarts, clocks that are set, prices and caps that change, outcomes in doubt.
+// Stress tests for a monitor's spending: many at once, restarts, clock changes, changing prices and caps, unknown
+// outcomes.
 import { expect, test } from "vitest";
 import type { Watch } from "../../../src/contracts/research.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
@@ -10,7 +11,7 @@ import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../s
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Turns are weeks apart where this computer is, and moments where the service is: its quotes hold for minutes. */
+/** Checks are weeks apart for this computer, but moments apart for the service: its quotes are valid for minutes. */
 const freely = {
   serviceNow: () => Date.now(),
   rateLimits: { read: 10_000, write: 10_000 },
@@ -20,7 +21,7 @@ const freely = {
 const add = ({ core }: SpendScene, monthlyCap: number, ending = "11"): Promise<Watch> =>
   core.run("monitors.create", { request: watched(ending), everyHours: 1, monthlyCap });
 
-/** To this day of the next month, at noon. */
+/** Advances the clock to noon on this day of the next month. */
 function toDay(scene: SpendScene, day: number): void {
   const now = new Date(scene.clock.now());
   scene.clock.advance(new Date(now.getFullYear(), now.getMonth() + 1, day, 12).getTime() - now.getTime());
@@ -29,7 +30,7 @@ function toDay(scene: SpendScene, day: number): void {
 const quotes = ({ tap }: SpendScene) =>
   tap.requests.filter(({ method, body }) => method === "POST" && body.includes('"quote_only":true')).length;
 
-/** Lets so many turns come, each to the end of its question, whatever comes of them. */
+/** Lets `count` checks become due, each until its request is finished, whatever the outcome. */
 async function turnsCome(scene: SpendScene, id: Watch["id"], count: number): Promise<Watch> {
   for (let turn = 0; turn < count; turn += 1) {
     scene.clock.advance(hourMs);
@@ -50,10 +51,10 @@ test("[RS6] several watches due at once, through restarts in the middle, keep to
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 3 }] });
     const ids: Watch["id"][] = [];
     for (const ending of ["11", "12", "13", "14"]) ids.push((await add(scene, 2, ending)).id);
-    // The core ends as soon as a confirm is at the service, while others wait for their turn.
+    // The core stops as soon as one confirm has reached the service, while others wait.
     await scene.core.waitFor("a confirm is at the service", () => confirms > 0);
     await scene.startAgain();
-    // And again while prices are asked: one watch at least has no run that is under way.
+    // The same again while quotes are requested: at least one monitor has no check in progress.
     const asked = quotes(scene);
     scene.clock.advance(hourMs);
     await scene.core.waitFor("a price is asked", () => quotes(scene) > asked);
@@ -82,7 +83,7 @@ test("[RS6] [RS8] over a month's end and back by a clock that is set, no month h
     await turnOver(scene, id, 1);
     await turnsCome(scene, id, 3);
     expect(await scene.charges()).toHaveLength(3);
-    // Into the next month, which has three of its own, and back.
+    // Into the next month, which has three checks of its own, and back.
     scene.clock.advance(20 * dayMs);
     await turnOver(scene, id, 4);
     await turnsCome(scene, id, 3);
@@ -94,7 +95,7 @@ test("[RS6] [RS8] over a month's end and back by a clock that is set, no month h
     const asked = quotes(scene);
     await turnsCome(scene, id, 2);
     expect(quotes(scene)).toBeGreaterThanOrEqual(asked + 2);
-    // And forward again, by a restart.
+    // Forward again, through a restart.
     await scene.stop();
     scene.clock.advance(20 * dayMs);
     await scene.startAgain();
@@ -120,7 +121,7 @@ test("[RS6] a price that goes up before it is accepted is not paid, and the dear
   };
   await withSpendScene({ arrived }, async (scene) => {
     const { id } = await add(scene, 3);
-    // The service's records say that nothing was charged, once the quote has ended.
+    // After the quote has expired, the service's records show that nothing was charged.
     const [first] = await scene.core.waitFor("the first run is over", async () => {
       const [watch] = await scene.core.run("monitors.list", {});
       if (watch?.runs.length === 1 && !watch.isRunning) return watch.runs;
@@ -131,7 +132,7 @@ test("[RS6] a price that goes up before it is accepted is not paid, and the dear
     scene.clock.advance(hourMs);
     await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "price");
     expect(await scene.charges()).toEqual([]);
-    // With its own key, and once more with its quote's: the refusal may have been about the key.
+    // Once with its own key and once with its quote's: the rejection may have been about the key.
     const keys = scene.tap.confirms().map(({ headers }) => headers["idempotency-key"]);
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });

@@ -7,7 +7,7 @@ import { acceptanceOf } from "../../support/startCore.ts";
 import { errorBody, isConfirm, type TappedRequest } from "../../support/wireTap.ts";
 
 const hourMs = 3_600_000;
-/** Turns are weeks apart where this computer is, and moments where the service is: its quotes hold for minutes. */
+/** Checks are weeks apart for this computer, but moments apart for the service: its quotes are valid for minutes. */
 const freely = {
   serviceNow: () => Date.now(),
   rateLimits: { read: 10_000, write: 10_000 },
@@ -20,13 +20,13 @@ const watch = (scene: SpendScene, monthlyCap: number, everyHours = 1): Promise<W
 const quotes = ({ tap }: SpendScene) =>
   tap.requests.filter(({ method, body }) => method === "POST" && body.includes('"quote_only":true')).length;
 
-/** Lets the watch's next turn come, and be over. */
+/** Waits until the monitor's next check is due and finished. */
 async function nextTurn(scene: SpendScene, id: Watch["id"], runs: number): Promise<Watch> {
   scene.clock.advance(hourMs);
   return turnOver(scene, id, runs);
 }
 
-/** To the middle of a month, so that a test does not run into the next one. */
+/** Advances the clock to the middle of a month, so that a test does not reach the next month. */
 function toMidMonth(scene: SpendScene): void {
   const now = new Date(scene.clock.now());
   const middle = new Date(now.getFullYear(), now.getMonth() + 1, 15).getTime();

@@ -18,7 +18,7 @@ const uris = (count: number) => Array.from({ length: count }, () => uri);
 const text = (length: number) => "x".repeat(length);
 const uuid = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
 
-/** One row of a table of the interface: values that its bounds allow, and values that they do not. */
+/** One row of an API table: values that its bounds allow, and values that they reject. */
 interface Row {
   readonly path: "/v1/generations" | "/v1/scenes" | "/v1/research/jobs" | "/v1/generation-batches/quotes";
   readonly body: object;
@@ -170,7 +170,7 @@ test.each(bad)("[SB1] %s refuses %s and names the place", async (_, __, row, val
   const reply = await client.post(row.path, withValue(row.body, row.field, value));
   expect(reply.status).toBe(400);
   expect(reply.body.error).toMatchObject({ retryable: false });
-  // A batch item that repeats a name is found at the second of the two.
+  // A repeated item name in a batch is reported at the second item.
   const places = [row.field, row.field.replace("[0].item_id", "[1].item_id")];
   expect(places).toContain(reply.body.error.field);
 });

@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 
 const path = "/v1/discover/items";
 
-/** Every item of a list, page by page. */
+/** Reads every item of a list, page by page. */
 async function walk(query: string, limit = 100, from = client, start = ""): Promise<Loose[]> {
   const found: Loose[] = [];
   let cursor = start;
@@ -104,7 +104,7 @@ test("[SB20] followed brands and saved items are parts of the corpus", async () 
   expect(ids(everything)).toEqual(expect.arrayContaining(ids(saved)));
 });
 
-/** A few letters from the middle of what some ad in this language says. */
+/** Returns the first few letters of a word from some ad in this language. */
 function aWordIn(language: string): string {
   const said: string = everything.find((item) => item.language === language)?.copy.split("\n\n")[1];
   return said.split(" ")[0]?.slice(0, 4) ?? "";

@@ -10,7 +10,7 @@ const charges = async (client: SandboxClient): Promise<number> =>
     (entry: Loose) => entry.event_kind === "reservation",
   ).length;
 
-/** Confirms, lets the fault lose the answer, and sends the same again with the same key. */
+/** Confirms, lets the fault lose the response, and sends the same again with the same key. */
 async function confirmTwice(client: SandboxClient, path: string, work: object, id = "quote_id") {
   const isBatch = path === "/v1/generation-batches";
   const asked = isBatch ? work : { ...work, quote_only: true };

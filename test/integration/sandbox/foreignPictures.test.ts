@@ -1,4 +1,4 @@
-// Pictures of somebody else, on their way to the library that decodes them.
+// Images from untrusted sources, before they reach the library that decodes them.
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { wasmInstead } from "../../../src/sandbox/drawing/loadSharp.ts";
@@ -7,7 +7,7 @@ import { captureReferences } from "../../../src/sandbox/media/captureReferences.
 const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: "#cc3344" } });
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6"/></svg>';
 
-/** What becomes of a reference, and what is kept of it. */
+/** Returns what happens to a reference, and what is stored of it. */
 async function capture(bytes: Buffer, type: string) {
   const kept: string[] = [];
   const references = { read: () => undefined, insert: ({ kind }: { kind: string }) => void kept.push(kind) };
@@ -26,7 +26,7 @@ test.each(["png", "jpeg", "gif", "webp"] as const)("[SE67] a %s is read, whateve
 
 test.each(["tiff", "avif"] as const)("[SE67] a whole %s is refused before anything decodes it", async (format) => {
   const bytes = await picture.clone().toFormat(format).toBuffer();
-  // The library itself would take it.
+  // The library itself would accept the file.
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 8, height: 6 });
   expect(await capture(bytes, "image/png")).toEqual(refused);
 });

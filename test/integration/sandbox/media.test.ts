@@ -25,7 +25,7 @@ async function picture(work: object): Promise<Buffer> {
   return bytes((await make({ ...image, ...work })).output.url);
 }
 
-/** How much two pictures of one size differ, from 0 to 255. */
+/** Returns the mean difference of two images, from 0 to 255. */
 async function difference(left: Buffer, right: Buffer): Promise<number> {
   const small = (file: Buffer) => sharp(file).resize(64, 64, { fit: "fill" }).removeAlpha().raw().toBuffer();
   const [a, b] = await Promise.all([small(left), small(right)]);
@@ -154,7 +154,7 @@ test("[SB23] a range of another version is answered with the whole file", async 
   expect(await ask('"other"')).toBe(200);
 });
 
-/** Seconds and loudness of a WAV file. */
+/** Returns the duration in seconds and the loudness of a WAV file. */
 function listen(file: Buffer): { readonly seconds: number; readonly loudness: number } {
   expect(file.toString("latin1", 0, 4) + file.toString("latin1", 8, 12)).toBe("RIFFWAVE");
   const samples = new Int16Array(file.buffer, file.byteOffset + 44, (file.length - 44) / 2);
@@ -177,7 +177,7 @@ test("[SB25] sound is a WAV whose length follows the text and the speed", async 
   expect((await say("这是一个很长的中文句子，用来测试声音。")).seconds).toBeGreaterThan(2);
 });
 
-/** Size, length and codecs of a WebM file, read from its elements. */
+/** Returns the size, duration and codecs of a WebM file, read from its elements. */
 function watch(file: Buffer): { width: number; height: number; seconds: number; codecs: string[]; frames: number } {
   const found = { width: 0, height: 0, seconds: 0, codecs: [] as string[], frames: 0 };
   const containers = new Set(["18538067", "1549a966", "1654ae6b", "ae", "e0", "e1", "1f43b675"]);

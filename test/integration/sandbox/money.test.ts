@@ -86,7 +86,7 @@ test("[SB4] a refused confirm leaves its key free for the same request", async (
       clock.advance(24 * 3600);
       const fresh = await client.post("/v1/generations", { ...image, quote_only: true });
       const body = { ...image, quote_id: fresh.body.data.quote_id };
-      // The key stays bound to what it was first sent with.
+      // The key stays bound to the first body sent with it.
       const other = await client.post("/v1/generations", body, { key: second.confirmKey });
       expect(other.body.error.code).toBe("idempotency_key_reused");
       expect((await client.post("/v1/generations", body)).status).toBe(201);

@@ -1,5 +1,5 @@
-// Random histories of quotes, confirms, retries, faults, kills and restarts. Whatever happens, each key that was
-// answered with success is charged once, each other key not at all, and the ledger explains the balance.
+// Random histories of quotes, confirms, retries, faults, kills and restarts. Each key with a successful response is
+// charged once, any other key never, and the ledger explains the balance.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
@@ -78,7 +78,7 @@ function history(extra: fc.WeightedArbitrary<Command>): fc.Arbitrary<Command[]> 
   return fc.array(fc.oneof(...common, extra), { minLength: 12, maxLength: 26 });
 }
 
-/** Sends, and takes any lost or spoiled answer for what it is: no answer. */
+/** Sends a request; a lost or corrupted response counts as no response. */
 async function attempt(home: Home, intent: Pick<Intent, "path" | "body">, key: string): Promise<Reply | undefined> {
   return home
     .client()
@@ -173,7 +173,7 @@ function faultOf(fault: { readonly kind: FaultInput["kind"]; readonly when?: "be
   return { ...aimed, kind: fault.kind } as FaultInput;
 }
 
-/** Retries every key until its outcome is known, then holds the service's books against the outcomes. */
+/** Retries every key until its outcome is known, then compares the service's ledger with the outcomes. */
 async function checkBooks(
   home: Home,
   intents: readonly Intent[],

@@ -12,7 +12,7 @@ const balance = async (client: SandboxClient) => (await client.get("/v1/account"
 const events = async (client: SandboxClient): Promise<unknown[]> =>
   (await client.get("/v1/account/ledger")).body.data.map((entry: Loose) => [entry.event_kind, entry.credits]);
 
-/** A sandbox whose research takes 100 seconds of a clock that the test moves. */
+/** Runs `work` with a sandbox whose research takes 100 seconds of a manual clock. */
 function slowly<T>(
   work: (client: SandboxClient, advance: (seconds: number) => void) => Promise<T>,
   config: ConfigInput = {},
@@ -181,7 +181,7 @@ test("[SB17] without a quote a cached answer is a job at once, and anything else
     expect((await client.post(path, work)).body.data).toMatchObject({ kind: "research_job", status: "waiting_cache" });
     advance(101);
     expect((await client.post(path, work)).body.data).toMatchObject({ kind: "research_job", status: "succeeded" });
-    // These pages answer with a job even who asks for a quote.
+    // For these pages, the service returns a job even for a quote request.
     expect((await client.post(path, { ...work, quote_only: true })).body.data.kind).toBe("research_job");
     expect(await balance(client)).toBe(9999);
   });

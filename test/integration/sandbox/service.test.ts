@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A request with raw headers, `Host` among them. */
+/** Sends a request with raw headers, including `Host`; returns the status. */
 function raw(headers: readonly string[], target = "/v1/account"): Promise<number> {
   const { port } = new URL(sandbox.baseUrl);
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ function send(client: SandboxClient, endpoint: Endpoint): Promise<Reply> {
   return endpoint.method === "GET" ? client.get(path) : client.post(path, bodies[endpoint.path]);
 }
 
-/** Statuses that every endpoint reaches in the same way. */
+/** Statuses that every endpoint returns under the same conditions. */
 const everywhere: Readonly<Record<number, (endpoint: Endpoint) => Scenario>> = {
   401: (endpoint) => () => withSandbox({}, (_, sandbox) => send(clientOf(sandbox, "k_wrong"), endpoint)),
   429: (endpoint) => () =>
@@ -43,7 +43,7 @@ const everywhere: Readonly<Record<number, (endpoint: Endpoint) => Scenario>> = {
   },
 };
 
-/** A paid endpoint: how it asks a price and confirms it. */
+/** A paid endpoint: how it is quoted and confirmed. */
 interface Paid {
   readonly quotePath: string;
   readonly path: string;
@@ -66,7 +66,7 @@ const aBatch: Paid = {
   confirm: (quote) => ({ batch_quote_id: quote.body.data.batch_quote_id }),
 };
 
-/** Quotes and confirms under a configuration; `between` happens in the middle. */
+/** Quotes and confirms under a configuration; `between` runs between the two. */
 function confirmUnder(config: ConfigInput, how: Paid, between = () => {}, clock = handClock()): Scenario {
   return () =>
     withSandbox(
@@ -205,7 +205,7 @@ test.each(pairs)("[SB2] %s is reached", async (name, endpoint) => {
   expect([reply.status, reply.body.error?.code]).toEqual([status, status < 300 ? undefined : expect.any(String)]);
 });
 
-/** Refusals whose code and fields matter to a client, beyond their status. */
+/** Rejections whose code and fields matter to a client in addition to the status. */
 const refusals: readonly (readonly [name: string, scenario: Scenario, status: number, error: object])[] = [
   ["a missing key", keyless(undefined), 401, { code: "missing_api_key", retryable: false }],
   ["an empty key", keyless("Bearer "), 401, { code: "missing_api_key" }],

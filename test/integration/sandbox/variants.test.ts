@@ -22,7 +22,7 @@ test("[SB34] variants of the configuration hold from the start and are replaced 
   });
 });
 
-/** Every kind of paid work once, and everything that can be read of it. The client holds each answer to the document. */
+/** Runs every kind of paid request once, and every read of it. The client checks each response against the API document. */
 async function journey(client: SandboxClient, variant: Variant, later: () => void): Promise<readonly number[]> {
   const quoteKey = randomUUID();
   const statuses: number[] = [];

@@ -232,7 +232,7 @@ test.each([
       clock.advance(11);
       const found: number[] = [];
       for (const [path, body] of bodies) {
-        // 410 is what the lifecycle of quotes says; the tables of these two requests do not list it.
+        // The quote lifecycle specifies 410; the tables of these two requests do not list it.
         const answer = await post(sandbox, path, body);
         expect(ErrorResponse.parse(await answer.json()).error).toMatchObject({ retryWithNewKey: true });
         found.push(answer.status);

@@ -1,4 +1,4 @@
-// The environment says that certificates are not to be checked: nothing of ours may listen to it.
+// The environment disables certificate checks: none of our clients may obey it.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each way out of the app, and what it must come to. */
+/** Each outgoing connection of the app, and its expected result. */
 const ways: Readonly<Record<string, () => Promise<void>>> = {
   "the client of the service": async () => {
     const transport = openTransport({ baseUrl: untrusted.url, apiKey, userAgent: "test" });

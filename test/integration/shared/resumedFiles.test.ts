@@ -1,4 +1,4 @@
-// Files that were begun and gone on with, over real connections and real kills.
+// Interrupted and resumed downloads, over real connections and real kills.
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a start of the app makes of the folder. */
+/** Opens the folder as a start of the app does. */
 function started(): { readonly store: ContentStore; readonly fetcher: MediaFetcher } {
   const store = contentStore(folder, () => true);
   const fetcher = mediaFetcher({ store, service: () => Promise.resolve({ origin: server.url, apiKey: "key" }) });
@@ -41,7 +41,7 @@ function started(): { readonly store: ContentStore; readonly fetcher: MediaFetch
   return { store, fetcher };
 }
 
-/** Sends the first 8 MiB of a clip, and then `ending` happens to the connection. */
+/** Sends the first 8 MiB of a video, then applies `ending` to the connection. */
 function beginning(etag: string, ending: "waits" | "breaks"): Answer {
   return (_request, response) => {
     response.writeHead(200, { "content-length": String(clip.length), etag });
@@ -51,7 +51,7 @@ function beginning(etag: string, ending: "waits" | "breaks"): Answer {
   };
 }
 
-/** Answers ranges as RFC 9110 says. */
+/** Responds to ranges as RFC 9110 specifies. */
 function ranges(bytes: Buffer, etag: string): Answer {
   return ({ headers }, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? "")?.[1]);
@@ -65,7 +65,7 @@ function ranges(bytes: Buffer, etag: string): Answer {
   };
 }
 
-/** Leaves the beginning of the clip behind, by a connection that breaks; gives how much of it is safe. */
+/** Leaves a partial download of the video, through a connection that breaks; returns the bytes that are safe on the disk. */
 async function begin(address: string): Promise<number> {
   answer = beginning('"one"', "breaks");
   const { store, fetcher } = started();
@@ -79,7 +79,7 @@ async function untilSafe(store: ContentStore, sizeBytes: number): Promise<void> 
   const watcher = watch(path.join(folder, "incoming"));
   try {
     for (;;) {
-      // Listened for before the look, or what happens meanwhile would be missed.
+      // Subscribed before the check, so that no change in between is missed.
       const changed = once(watcher, "change");
       if (((await store.begun(key))?.sizeBytes ?? 0) >= sizeBytes) return;
       await changed;

@@ -19,7 +19,7 @@ let target = "";
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "proofsheet-ssrf-"));
-  // As a server sends it that does not care what a header may hold.
+  // As sent by a server that ignores the rules for header values.
   const location = () => Buffer.from(target, "utf8").toString("latin1");
   service = await startLoopback((_request, response) => void response.writeHead(302, { location: location() }).end());
   bystander = await startLoopback((_request, response) => void response.end(png));
@@ -43,7 +43,7 @@ afterEach(() => {
   expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
 });
 
-/** The system's resolver is the one part that cannot be made to lie for real. Gives the names that were asked for. */
+/** Replaces the system's resolver, which is the only part that cannot really be made to lie. Returns the resolved names. */
 function resolveTo(answers: (asked: number) => readonly string[]): readonly string[] {
   const names: string[] = [];
   const lie = (name: string, _options: unknown, callback: (cause: null, found: dns.LookupAddress[]) => void): void => {
@@ -68,7 +68,7 @@ test.each(privateSpellings)("[SE2] %s is not fetched, given or redirected to", a
   }
 });
 
-/** The same addresses as a resolver gives them: each in its plain form. */
+/** The same addresses as a resolver returns them: each in its plain form. */
 const resolved = [
   ...new Set(
     privateSpellings
@@ -92,7 +92,7 @@ test.each(resolved)(
 );
 
 test("[SE2] what a name stood for before does not count: it is looked up, and judged, for each connection", async () => {
-  // 192.0.2.0/24 is for documentation: of the open internet to nobody, but a name may stand for it and then for another.
+  // 192.0.2.0/24 is for documentation and not routable, but a name may first resolve to it and then to another address.
   const names = resolveTo((asked) => (asked === 0 ? ["192.0.2.1"] : ["127.0.0.1"]));
   const url = `https://files.example:${bystander.port}/1.png`;
   for (let times = 0; times < 3; times += 1) expect(await fetcher.fetch(url)).toMatchObject({ kind: "forbidden" });

@@ -24,7 +24,7 @@ let budget: ReturnType<typeof rateBudget>;
 let closeTransport: () => Promise<void>;
 let pauses: number[];
 const clock = manualClock();
-/** The clients' pauses are over at once; how long they would have been is kept. */
+/** The clients' pauses end at once; their intended durations are recorded. */
 const hasty = {
   ...clock,
   after: (ms: number, callback: () => void) => {
@@ -69,7 +69,7 @@ const created = {
 };
 const refusedBody = { error: { code: "bad", message: "No.", retryable: false, request_id: id } };
 
-/** Without the ids that an answer names for the ledger: answers.test.ts is about them. */
+/** Returns the outcome without the ledger IDs of the response, which answers.test.ts covers. */
 async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "answerIds">> {
   const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
   return rest;
@@ -256,7 +256,7 @@ test("[N90] a read for a person and a quote are repeated while a gateway answers
     kind: "quoted",
   });
   expect(left).toBe(-1);
-  // Each of the three POSTs was counted against the limit but the first, whose slot came with the call.
+  // Each of the three POSTs counted against the limit except the first, whose slot came with the call.
   expect(budget.meter().writes.used).toBe(2);
   left = 2;
   answer = recovers(json({ data: [], meta: { has_more: false } }));

@@ -1,4 +1,4 @@
-// How prices and acceptances of batches, scenes and research are read. Those of generations: wireClient.test.ts.
+// How quotes and confirms of batches, scenes and research are read. For generations, see wireClient.test.ts.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { type PaidClient, paidClient } from "../../../src/main/shared/api/paidClient.ts";
@@ -40,7 +40,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Without the ids that an answer names for the ledger: answers.test.ts is about them. */
+/** Returns the outcome without the ledger IDs of the response, which answers.test.ts covers. */
 async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "answerIds">> {
   const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
   return rest;

@@ -65,7 +65,7 @@ test("[M2] a file of the service's own origin is fetched with its key, and store
   expect(service.heard[0]?.headers.cookie).toBeUndefined();
 });
 
-/** Addresses of this computer, of its network and of none, in every spelling that somebody might try. */
+/** Addresses of this computer, of its network and of no host, in every spelling that an attacker might try. */
 const hosts = `
   127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.1 0177.0.0.1 017700000001 127.0.0.1. 0.0.0.0 0 localhost
   LOCALHOST １２７.０.０.１ 127。0。0。1 %31%32%37.0.0.1 [::1] [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1]

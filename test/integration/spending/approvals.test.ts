@@ -96,7 +96,7 @@ test("[S18] a question that has to wait for its turn is not told as one that was
   });
 });
 
-/** Lets a minute pass in two steps: until just before its end nothing may be sent. */
+/** Advances the clock by a minute in two steps: nothing may be sent until just before its end. */
 async function aMinutePasses(scene: SpendScene, confirms: number): Promise<void> {
   scene.clock.advance(55_000);
   await settled(scene);
@@ -172,7 +172,7 @@ test("[S8] [Q4] what nobody approves ends by itself with its quote, asked for ea
     expect((await veryPatiently(scene, first.id, "expired", "failed")).state).toBe("expired");
     expect((await veryPatiently(scene, second.id, "expired", "failed")).state).toBe("expired");
     const sent = scene.tap.confirms().length;
-    // One for each of the two, and one a minute for fourteen minutes at most.
+    // One for each of the two requests, and one per minute for at most 14 minutes.
     expect(sent).toBeGreaterThan(2);
     expect(sent).toBeLessThanOrEqual(2 + 14);
     scene.clock.advance(600_000);

@@ -1,4 +1,4 @@
-// A request that waits for credits continues automatically, with its own key, and only when the account has them.
+// A request that waits for credits continues automatically, with its own key, and only when the balance covers it.
 import { expect, test } from "vitest";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
 import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
@@ -26,7 +26,7 @@ async function setCredits({ sandbox }: SpendScene, credits: number): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-/** Lets the app read the account again, and waits until it knows what it says. */
+/** Lets the app read the account again, and waits until it has the new balance. */
 async function readAccount(scene: SpendScene, available: number): Promise<void> {
   scene.clock.advance(300_000);
   await scene.core.waitFor(`the account shows ${available}`, async () => {
@@ -84,7 +84,7 @@ test("[S7] [S14] a request that waits for credits can be cancelled, and then cre
   });
 });
 
-/** Does this to the first confirm, and answers the second that there are no credits. */
+/** Applies `first` to the first confirm, and responds to the second that there are no credits. */
 function firstThenNoCredits(first: Meddling) {
   let confirms = 0;
   return (request: TappedRequest): Meddling | undefined => {

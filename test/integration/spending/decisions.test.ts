@@ -1,4 +1,4 @@
-// What becomes of lost answers of batches, and what a person decides where the records leave it open.
+// The outcome of batches whose responses were lost, and the decisions of a person where the records are inconclusive.
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../src/contracts/ids.ts";
 import { statesOf } from "../../support/journalHistory.ts";
@@ -10,7 +10,7 @@ import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../s
 
 const rateLimits = { read: 10_000, write: 10_000 };
 
-/** Does this to the first confirm and refuses the second, so that only the records can tell; later ones pass. */
+/** Applies `first` to the first confirm and rejects the second, so that only the records are conclusive; later ones pass. */
 function thenRefuse(first: Meddling) {
   const script: readonly Meddling[] = [first, { kind: "answer", status: 400, body: errorBody("not_now") }];
   let confirms = 0;
@@ -68,10 +68,10 @@ test("[S5] [S11] the same batch sent again with its own key is one batch", async
   });
 });
 
-/** On which the ledger names no request. */
+/** A service whose ledger names no request. */
 const opaque = { variants: ["ledger-ids-opaque" as const] };
 
-/** A request that nobody can tell from another client's: it has the same labels, and its answer was lost. */
+/** Returns a request that cannot be told from another client's: it has the same labels, and its response was lost. */
 async function parked(scene: SpendScene) {
   const request = { type: "image", prompt: "A blue kettle" } as const;
   const costCenter = "a".repeat(60);

@@ -6,7 +6,7 @@ import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../s
 const refused: Meddling = { kind: "answer", status: 404, body: errorBody("not_here") };
 const longLabel = "a".repeat(60);
 
-/** Loses the answer of the first confirm and refuses the second, so that only the records can tell. */
+/** Loses the response of the first confirm and rejects the second, so that only the records are conclusive. */
 function loseThenRefuse(first: Meddling = { kind: "lose" }) {
   let confirms = 0;
   return (request: TappedRequest): Meddling | undefined => {
@@ -53,7 +53,7 @@ test("[S5] [S41] with a cost center of the person's own, the one generation that
 test("[S5] [L40] where several generations fit, the id of the quote's answer tells ours from the others", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const { id } = await spendLabelled(scene, "A blue kettle");
-    // Made by somebody else with the same key and the same label, so that nothing but an id tells the two apart.
+    // Another client's generation with the same key and label, so that only an ID tells the two apart.
     const body = { type: "image", prompt: "A blue kettle" };
     const labelled = { headers: { "X-Service-Cost-Center": longLabel } };
     const quote = await scene.client.post("/v1/generations", { ...body, quote_only: true }, labelled);

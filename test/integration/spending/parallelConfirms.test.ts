@@ -59,7 +59,7 @@ test("[S11] however often it is asked for, one request is never on its way twice
 
 test("[S11] sends of one request use up one place of the write limit each, and no more", async () => {
   await withSpendScene({}, async (scene) => {
-    // Ten writes a minute: five quotes and five confirms go without waiting only if nothing is taken twice.
+    // Ten writes per minute: five quotes and five confirms are sent without waiting only if each uses one slot.
     const spent = [];
     for (const prompt of ["one", "two", "three", "four", "five"]) spent.push(await scene.spend(prompt));
     expect(spent.map(({ state }) => state)).toEqual(spent.map(() => "running"));

@@ -4,7 +4,7 @@ import { patiently, veryPatiently } from "../../support/patiently.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
-/** Answers the n-th confirm as the n-th entry says; later ones pass. */
+/** Responds to the nth confirm as the nth entry says; later ones pass. */
 function script(...meddlings: readonly Meddling[]) {
   let confirms = 0;
   return (request: TappedRequest): Meddling | undefined => (isConfirm(request) ? meddlings[confirms++] : undefined);

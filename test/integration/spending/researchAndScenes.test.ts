@@ -9,7 +9,7 @@ import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
-/** Research of a page whose id ends with these two digits: they decide how it goes. docs/spec/sandbox.md */
+/** Returns research of a page whose ID ends with these two digits, which decide the course. docs/spec/sandbox.md */
 function researchOf(ending: string): ResearchRequest {
   return {
     capability_id: "research.facebook-company-ads@1",
@@ -71,7 +71,7 @@ test("[S1] [Q5] research that the service has in its cache is given free: it run
     );
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(await scene.charges()).toHaveLength(1);
-    // What nobody accepted is not in the queue of what was paid for.
+    // Unconfirmed requests are not in the queue of paid requests.
     expect((await scene.core.run("queue.list", {})).requests.map(({ id }) => id)).toEqual([first.id]);
   });
 });
@@ -138,7 +138,7 @@ for (const [ending, end] of [
   });
 }
 
-/** Does this to the first confirm and refuses the second, so that only the records can tell. */
+/** Applies `first` to the first confirm and rejects the second, so that only the records are conclusive. */
 function thenRefuse(first: Meddling) {
   let confirms = 0;
   return (request: TappedRequest): Meddling | undefined => {

@@ -18,7 +18,7 @@ const rateLimits = { read: 10_000, write: 10_000 };
 const scene20 = { kind: "scene", request: { name: "Beach", prompt: "A wide beach at noon" } } as const;
 const prompts = (count: number) => Array.from({ length: count }, (_, index) => `A red sneaker, view ${index + 1}`);
 
-/** Twenty pieces: eighteen pictures, one that the service does not take, and a scene. */
+/** 20 items: 18 images, one that the service rejects, and a scene. */
 const twenty = [...pictures(...prompts(5)), invalidPiece, ...pictures(...prompts(18).slice(5)), scene20];
 
 async function statesOf({ core }: SpendScene, run: Run): Promise<readonly string[]> {
@@ -98,7 +98,7 @@ test("[S12] [Q3] a run is accepted as it was shown or not at all", async () => {
 });
 
 test("[S12] [Q4] one part whose quote has ended refuses the whole run, and nothing of it is sent", async () => {
-  // The second price comes half a minute after the first.
+  // The second quote arrives half a minute after the first.
   let betweenPrices: (() => void) | null = null;
   const arrived = ({ path }: TappedRequest): undefined => {
     if (path === "/v1/generation-batches/quotes") betweenPrices?.();

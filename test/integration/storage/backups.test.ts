@@ -1,4 +1,4 @@
-// Copies of the journal, and what they bring back.
+// Backups of the journal, and what they restore.
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
@@ -15,7 +15,7 @@ function removeJournal(scene: SpendScene): void {
   for (const end of ["", "-wal", "-shm"]) rmSync(journalFile(scene.dataDir) + end, { force: true });
 }
 
-/** Changes the journal's file behind the app's back, as a bad disk would. */
+/** Changes the journal's file without the app's knowledge, as a failing disk would. */
 function meddle(scene: SpendScene, sql: string): void {
   const db = new Sqlite(journalFile(scene.dataDir));
   db.function("confirm_checksum", { varargs: true }, () => "");
@@ -52,7 +52,7 @@ test("[D7] a journal that is gone comes back from its backup, and the service te
     const charges = await scene.charges();
     await scene.stop();
     removeJournal(scene);
-    // The daily one may have come after it.
+    // The daily backup may be newer.
     for (const name of readdirSync(backupsOf(scene))) if (name !== made.name) rmSync(path.join(backupsOf(scene), name));
 
     await scene.startAgain();
@@ -93,7 +93,7 @@ test("[D5] [D7] a key that the disk changed is never sent: the request comes fro
 });
 
 test("[D7] what a backup calls open is not sent again, for it may have been cancelled since", async () => {
-  // Two prices are asked, and then nothing more may go out for a minute.
+  // Two quotes are requested; after that, nothing more may be sent for a minute.
   await withSpendScene({ rateLimits: { read: 10_000, write: 2 }, startJobs: false }, async (scene) => {
     const { paidRequestId, quoteId, credits } = await scene.quote("A kettle");
     const undecided = await scene.quote("A red sneaker");
@@ -108,7 +108,7 @@ test("[D7] what a backup calls open is not sent again, for it may have been canc
     const stateOf = async (paidRequestId: typeof accepted.id) =>
       (await scene.core.run("queue.read", { paidRequestId })).state;
     expect(await stateOf(accepted.id)).toBe("reconciling");
-    // A quote that nobody decided on is discarded.
+    // A quote without a decision is discarded.
     expect(await stateOf(undecided.paidRequestId)).toBe("cancelled");
     expect(scene.tap.confirms()).toEqual([]);
   });
@@ -125,7 +125,7 @@ test("[D7] [BK1] restoring shows first what it brings, brings it, and changes no
     await scene.core.run("library.setRating", { assetIds: [asset.id], stars: 5 });
     expect(await scene.core.run("backups.preview", { name })).toMatchObject({ rows: 0 });
     await scene.stop();
-    // Another journal of the same workspace: a new computer, onto which the backup is brought.
+    // Another journal of the same workspace: a new computer on which the backup is restored.
     const folder = backupsOf(scene);
     const aside = `${folder}-aside`;
     renameSync(folder, aside);
@@ -154,7 +154,7 @@ test("[D7] a crash in the middle of a recovery is taken up where it was", async 
     const { name } = await scene.core.run("backups.make", {});
     await scene.stop();
     const folder = path.dirname(journalFile(scene.dataDir));
-    // The new journal is made and the damaged one is still in its place.
+    // The new journal exists, and the damaged one is still in its place.
     const ready = new Sqlite(path.join(backupsOf(scene), name));
     ready.exec(`VACUUM INTO '${path.join(folder, "journal-ready.db")}'`);
     ready.close();

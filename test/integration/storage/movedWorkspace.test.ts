@@ -1,4 +1,4 @@
-// A workspace that is written into a folder, and taken in elsewhere.
+// A workspace that is exported into a folder and imported elsewhere.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { waitForResult } from "../../support/waitForResult.ts";
 
 const rateLimits = { read: 10_000, write: 10_000 };
 
-/** A scene with a picture, and its archive; the person chooses `chosen.folder` in the dialog. */
+/** Runs `work` with a scene that has an image, and its archive; the user chooses `chosen.folder` in the dialog. */
 async function withArchive(
   work: (scene: SpendScene, archive: string, chosen: { folder: string }) => Promise<void>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** What is in a workspace's journal, apart from its facts about itself. */
+/** Returns the content of a workspace's journal without its metadata. */
 function contentsOf(file: string): string {
   const db = new Sqlite(file, { readonly: true });
   const tables = db
@@ -57,12 +57,12 @@ test("[BK5] [BK6] a workspace goes to another computer as a folder, whole, witho
     expect(files.length).toBe(3);
     for (const file of files) expect(readFileSync(file).includes("k_test_1"), file).toBe(false);
     expect(existsSync(`${archive}.part`)).toBe(false);
-    // The same folder again is another name.
+    // A second export to the same folder gets another name.
     chosen.folder = path.dirname(archive);
     expect((await scene.core.run("storage.export", {}))?.folder).toBe(`${archive} 2`);
     chosen.folder = archive;
 
-    // Taken in where it came from: nothing comes, nothing changes.
+    // Imported where it came from: nothing is added or changed.
     const before = contentsOf(journalFile(scene.dataDir));
     expect(await scene.core.run("storage.inspect", {})).toMatchObject({
       kind: "ready",
@@ -239,7 +239,7 @@ test("[BK6] hostile archives: refused whole, or without the file that is not wha
         expect(answer, name).toMatchObject({ kind: "ready" });
         expect(await scene.core.run("storage.import", {}), name).toMatchObject({ files: 0, refusedFiles: 1 });
         expect(readdirSync(path.join(fresh.path, "media", "incoming")), name).toEqual([]);
-        // Its result is there, and its file comes from the service.
+        // The result exists, and its file is downloaded from the service.
         expect(await scene.core.run("storage.check", {}), name).toMatchObject({
           results: 1,
           missing: 1,

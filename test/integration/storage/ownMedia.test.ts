@@ -1,4 +1,4 @@
-// Result files of several workspaces in one data folder: what one lets go, another still has.
+// Result files of several workspaces in one data folder: a file that one deletes stays in another.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const nowhere = { baseUrl: "http://127.0.0.1:9", apiKey: "k_nowhere" };
 const before = temporaryFolder();
 let asset = { id: "" as AssetId, sha256: "", mediaType: "" };
 
-/** What an older version left: two workspaces that name the same result, whose file is in the folder of the Sandbox. */
+/** The state of an older version: two workspaces with the same result, whose file is in the Sandbox's folder. */
 beforeAll(async () => {
   await withSpendScene({ rateLimits: { read: 10_000, write: 10_000 } }, async (scene) => {
     const { id } = await scene.spend("A kettle");
@@ -52,7 +52,7 @@ function scene() {
   return { folders, failed, open, fileOf, split: () => splitSharedMedia(folders, log), remove: folder.remove };
 }
 
-/** Empties the trash with the result in it; resolves when the workspace's file is gone. */
+/** Empties the trash that contains the result; resolves when the workspace's file is gone. */
 async function letGo(open: () => ReturnType<typeof startCore>): Promise<void> {
   const core = open();
   const file = core.core.assetFile(asset.sha256)?.path ?? "";

@@ -1,4 +1,4 @@
-// Files of results that are gone, and files that nothing names.
+// Missing files of results, and files that nothing refers to.
 import { existsSync, mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
@@ -24,7 +24,7 @@ async function makeResult(scene: SpendScene, prompt: string): Promise<{ id: Asse
   return { id: AssetId.parse(row?.["id"]), file };
 }
 
-/** A file that has been in the store for a while. */
+/** Writes a file that has been in the store for some time; returns its path. */
 function plant(scene: SpendScene, hash: string): string {
   const folder = path.join(scene.dataDir, "media", hash.slice(0, 2));
   mkdirSync(folder, { recursive: true });
@@ -102,7 +102,7 @@ test("[BK4] only old files that no workspace names are removed", async () => {
     expect(existsSync(orphan)).toBe(false);
     for (const file of [young, elsewhere, strange, kept.file, trashed.file]) expect(existsSync(file)).toBe(true);
 
-    // A database that cannot be read may name anything.
+    // An unreadable database may refer to any file.
     plant(scene, "d".repeat(64));
     writeFileSync(path.join(beside, "journal.db"), "not a database at all, and long enough to be taken for one");
     expect(await scene.core.run("storage.check", {})).toMatchObject({ orphans: null });

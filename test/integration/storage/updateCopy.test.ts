@@ -1,4 +1,4 @@
-// The copy of the journal that is left before a newer version takes its place.
+// The copy of the journal that is made before a newer version is installed.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
@@ -7,7 +7,7 @@ import { journalFile, startCore, temporaryFolder, type TestCore } from "../../su
 
 const nowhere = { baseUrl: "http://127.0.0.1:9", apiKey: "k_nowhere" };
 
-/** A core that finds version 9.9.9, and what lies beside its journal when that is installed. */
+/** A core that finds version 9.9.9, and the files beside its journal when that version is installed. */
 function scene(dataDir: string) {
   const atInstall: string[][] = [];
   const core: TestCore = startCore({
@@ -37,7 +37,7 @@ test("[UP2] the journal is copied in a thread of its own: whole before anything 
   const folder = temporaryFolder();
   const { core, atInstall } = scene(folder.path);
   const copy = path.join(path.dirname(journalFile(folder.path)), "journal-before-update.db");
-  // The one of an update before: it stays until the new one is whole.
+  // The copy of an earlier update: it stays until the new copy is complete.
   writeFileSync(copy, "an older copy");
   await core.run("drafts.write", { slot: "image", draft: { prompt: "A lemon on a blue plate" } });
   await becomeReady(core);
@@ -60,7 +60,7 @@ test("[UP2] without a sound copy nothing is installed, and the copy before is st
   const { core, atInstall } = scene(folder.path);
   const place = path.dirname(journalFile(folder.path));
   await becomeReady(core);
-  // A folder in its way: the copy cannot get its name.
+  // A folder with the copy's name, so that the copy cannot be renamed.
   const before = path.join(place, "journal-before-update.db", "an older copy");
   mkdirSync(before, { recursive: true });
   expect(await core.attempt("updates.install", {})).toMatchObject({ ok: false });

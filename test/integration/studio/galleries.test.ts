@@ -7,12 +7,12 @@ import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
-/** A gallery is asked for at most once in so long. */
+/** The minimum interval between two requests for a gallery. */
 const momentMs = 10_000;
 const avatarsAsked = ({ path }: TappedRequest) => path.startsWith("/v1/avatars");
 const isMedia = ({ path }: TappedRequest) => path.startsWith("/media/");
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
-/** Stands in for the media renderer: whatever it is given becomes the same small picture. */
+/** A fake media renderer: every file becomes the same thumbnail. */
 const decode = () => Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null });
 
 const pictured = ({ cards }: Gallery<AvatarCard>) =>
@@ -54,7 +54,7 @@ test("[W7] the service is not asked for a gallery that nobody has looked at, and
     await scene.core.run("galleries.avatars", {});
     const asked = scene.tap.requests.filter(avatarsAsked).length;
     expect(asked).toBeGreaterThan(0);
-    // On a slow computer the pictures alone may take longer than a moment.
+    // On a slow computer, the images alone may take longer than this interval.
     expect(asked).toBeLessThanOrEqual(1 + Math.floor((scene.clock.now() - openedAt) / momentMs));
     const fetched = scene.tap.requests.filter(isMedia).length;
     scene.clock.advance(3_700_000);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-/** What every refusal looks like, to the byte. */
+/** The exact bytes of every rejection. */
 const nothing = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const taken = /^HTTP\/1\.1 204 No Content\r\n/;
 

@@ -13,7 +13,7 @@ interface Scene {
   readonly startAgain: () => Promise<TestCore>;
 }
 
-/** A core with callbacks on, against a sandbox that makes them. */
+/** Runs `work` with a core that has webhooks enabled, and a sandbox that sends them. */
 async function withCallbacks(
   work: (scene: Scene) => Promise<void>,
   config: { readonly generationSeconds?: number; readonly faults?: FaultInput[]; readonly host?: string } = {},

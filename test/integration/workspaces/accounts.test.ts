@@ -265,7 +265,7 @@ test("[WS50] whoever rewrites the list of workspaces gets no request with the ke
     keyProblem: expect.stringContaining(hostile.baseUrl) as string,
   });
 
-  // The app's own way to another address: a person enters the key for it.
+  // The app's own way to change the URL: a person enters the key again.
   const again = { id, baseUrl: hostile.baseUrl, apiKey: firstKey, webhookSecret: "", keepKey: true };
   expect(await later.run("workspaces.replaceKey", again)).toMatchObject({ kind: "connected" });
   expect(await transport.get("/v1/account")).toMatchObject({ kind: "answer", status: 200 });

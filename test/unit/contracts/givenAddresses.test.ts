@@ -21,7 +21,7 @@ const lipsyncWith = (address: string) => ({
 });
 const sceneWith = (address: string) => ({ name: "A", prompt: "A kettle", options: { product_image: address } });
 
-/** Whether each way in which the window gives a request takes this address. */
+/** Returns, for each command through which the window passes a request, whether it accepts this address. */
 const taken = (address: string) =>
   [
     quoteCommands["quotes.request"].input.safeParse({ request: imageWith(address) }),

@@ -3,7 +3,7 @@ import { KeptScope } from "../../../src/contracts/ads/adSync.ts";
 import { askedScope } from "../../../src/contracts/ads/askedScope.ts";
 import { isSameId, Uuid, uuidIn } from "../../../src/contracts/service/primitives.ts";
 
-// Of no version or variant that RFC 9562 knows, and in mixed case.
+// Mixed case, and neither version nor variant exists in RFC 9562.
 const odd = "0F8fad5b-d9cb-069f-0165-70867728950E";
 const nil = "00000000-0000-0000-0000-000000000001";
 

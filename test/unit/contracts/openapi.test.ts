@@ -19,7 +19,7 @@ const operations = Object.entries(paths).flatMap(([template, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${template}`, operation })),
 );
 
-/** The endpoint table of the interface, written down once more. */
+/** The API's endpoint table, repeated here independently of the code. */
 const table = [
   "GET /v1/account",
   "GET /v1/account/ledger",

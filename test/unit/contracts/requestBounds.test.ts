@@ -11,7 +11,7 @@ const uuid = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ item_id: `i${index}`, request: image }));
 
-/** One row of a table of the interface: values that its bounds just allow, and values that they just do not. */
+/** One row of an API table: values just inside its bounds (`good`) and values just outside them (`bad`). */
 type Row = readonly [where: string, body: object, field: string, good: readonly unknown[], bad: readonly unknown[]];
 
 const aspectRatio = [
@@ -168,7 +168,7 @@ for (const [name, rows] of Object.entries(bodies)) {
   });
 }
 
-/** Paths of the objects within a body: `options.`, `items[0].request.`. */
+/** Returns the paths of the objects in a body, such as `options.` or `items[0].request.`. */
 function objectsIn(value: unknown, at = ""): string[] {
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -97,7 +97,7 @@ export function aRunPart(id: string, changes: Partial<RunPart> = {}): RunPart {
   };
 }
 
-/** A run of two pieces in one priced part. */
+/** Returns a batch of two items in one quoted part. */
 export function aRun(changes: Partial<Run> = {}): Run {
   return {
     id: "run-1" as RunId,
@@ -118,7 +118,7 @@ export function aRun(changes: Partial<Run> = {}): Run {
 
 type ProgressPart = RunProgress["requests"][number];
 
-/** A request of a run, as its progress has it. */
+/** Returns a request of a batch as its progress contains it. */
 export function aProgressPart(changes: Partial<ProgressPart> = {}): ProgressPart {
   return {
     id: "request" as PaidRequestId,

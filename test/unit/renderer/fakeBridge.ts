@@ -7,7 +7,7 @@ type Answers = {
   readonly [N in CommandName]?: (input: CommandInput<N>) => CommandOutput<N> | Promise<CommandOutput<N>>;
 };
 
-/** A refusal that an answer throws: it crosses the bridge as the error that it holds. */
+/** An error to throw from an answer: the bridge passes on the error that it contains. */
 export class Refusal extends Error {
   readonly error: WireError;
   constructor(error: WireError) {
@@ -17,12 +17,12 @@ export class Refusal extends Error {
 }
 
 export interface FakeBridge {
-  /** Every command that was run, in order. */
+  /** Every executed command, in order. */
   readonly calls: readonly { readonly name: string; readonly input: unknown }[];
   readonly emit: <N extends EventName>(name: N, payload: Events[N]) => void;
 }
 
-/** Puts a bridge in place of the preload's, that answers by these functions and refuses every other command. */
+/** Replaces the preload's bridge with one that responds with these functions and rejects every other command. */
 export function fakeBridge(answers: Answers): FakeBridge {
   const calls: { name: string; input: unknown }[] = [];
   const listeners = new Map<string, Set<(payload: never) => void>>();

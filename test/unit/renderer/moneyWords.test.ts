@@ -11,7 +11,7 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
   .sort()
   .map((file) => ({ file, source: readFileSync(path.join(root, file), "utf8") }));
 
-/** Modules whose sentences name amounts, and whose figures those are. Every amount in them is computed, none written. */
+/** Modules whose sentences contain amounts, and the source of those amounts. Every amount is computed, none is literal. */
 const builtFrom: Readonly<
   Record<string, "a quote" | "an account field" | "a ledger row" | "a count of prices" | "a spend cap">
 > = {
@@ -32,7 +32,7 @@ const builtFrom: Readonly<
   "features/purchase/terms/BalanceAfter.tsx": "a quote",
 };
 
-/** Modules that say what a switch makes the Sandbox do: its credits are play credits, and its books its own. */
+/** Modules whose texts describe Sandbox switches: they are about test credits and the Sandbox's own ledger. */
 const playMoney: readonly string[] = [
   "features/settings/sandbox/sandboxWords.ts",
   "features/settings/sandbox/unhappyPaths.ts",
@@ -45,7 +45,7 @@ interface Fixed {
   readonly because: string;
 }
 
-/** Sentences without an amount that still say what becomes of money: where each may stand, and what proves it. */
+/** Sentences without an amount that make claims about money: where each may appear, and what proves it. */
 const fixed: readonly Fixed[] = [
   {
     sentence: "Nothing was spent.",
@@ -103,7 +103,7 @@ const fixed: readonly Fixed[] = [
   })),
 ];
 
-/** Claims of a module that nothing above allows. */
+/** Returns a module's claims about money that none of the lists above allows. */
 function unfounded(file: string, source: string): readonly string[] {
   if (playMoney.includes(file)) return [];
   return moneyClaims(file, source).flatMap(({ sentence, claim }) => {

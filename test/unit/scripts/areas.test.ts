@@ -1,4 +1,4 @@
-// The areas of src/main, with planted imports that each row refuses, and the tables that they own.
+// The areas of src/main, with planted imports that each row must reject, and the tables that they own.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { foreignTables, otherWriters, owners } from "../../../lint/tables.mjs";
 
 const root = path.join(import.meta.dirname, "..", "..", "..");
 const main = path.join(root, "src", "main");
-/** Files of src/main, as paths below it. */
+/** Files of src/main, relative to it. */
 const files = readdirSync(main, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.split(path.sep).join("/"));
@@ -93,7 +93,7 @@ test("at most 15 files stand in a folder", () => {
     const folder = path.relative(root, entry.parentPath).split(path.sep).join("/");
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
-  // One file for each resource of the interface.
+  // One file per resource of the API.
   folders.delete("src/contracts/service");
   expect([...folders].filter(([, count]) => count > 15)).toEqual([]);
 });
@@ -128,7 +128,7 @@ test("every table of the migrations has one owner", () => {
     .map(([, table = ""]) => table);
   const owned = Object.values(owners).flat();
   expect(new Set(owned).size).toBe(owned.length);
-  // Written by triggers and migrations alone, or copies that a migration drops again.
+  // Written only by triggers and migrations, or copies that a migration drops.
   const unwritten = ["ad_sorted", "paid_request_transition", "state_change"];
   expect([...new Set(created)].filter((table) => !owned.includes(table) && !unwritten.includes(table))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkSpec } from "../../../scripts/check-spec.mjs";
 
-// Put together here, so that the check does not take these for rules that this file names itself.
+// Built here, so that the check does not take the IDs for rules that this file names.
 const rule = (id: string) => `[${id}]`;
 const spec = (...ids: readonly string[]): [string, string] => [
   "docs/spec/money.md",

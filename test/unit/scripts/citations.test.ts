@@ -1,4 +1,4 @@
-// Documents that files of this repository name are in it.
+// Every document that a file of this repository names must exist in it.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
       file !== "package-lock.json" &&
       existsSync(path.join(root, file)),
   )
-  // Tests of the scripts plant documents of their own.
+  // Tests of the scripts create their own documents.
   .filter((file) => !file.startsWith("test/unit/scripts/"));
 const documents = new Set(files.filter((file) => file.endsWith(".md")).map((file) => path.basename(file)));
 

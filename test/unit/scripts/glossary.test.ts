@@ -1,4 +1,4 @@
-// docs/glossary.md against what the interface shows and what the code calls it.
+// Compares docs/glossary.md with the UI texts and the code.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -50,7 +50,7 @@ test("[LG8] every term of the glossary is a word of the interface, in English an
   expect(unused).toEqual([]);
 });
 
-/** Names that the code is still to get. The list may only become shorter. */
+/** Names that the code does not have yet. The list may only become shorter. */
 const toRename: readonly string[] = [
   "Lightbox",
   "OutputPanel",

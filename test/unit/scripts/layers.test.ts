@@ -42,7 +42,7 @@ test.each([
   expect(violation(file, specifier)).toBeUndefined();
 });
 
-/** Every file of src, as a path of the repository. */
+/** Every file of src, as a path in the repository. */
 const sources = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `src/${name.split(path.sep).join("/")}`);
@@ -64,7 +64,7 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-/** Lints a planted tree with this repository's own settings. */
+/** Lints a planted tree with this repository's own configuration. */
 function lint(files: Readonly<Record<string, string>>): readonly Diagnostic[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });

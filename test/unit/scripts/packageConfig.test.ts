@@ -5,7 +5,7 @@ import { newKey, publicKeyOf } from "../../../scripts/release-manifest.mjs";
 
 const config = readFileSync("electron-builder.yml", "utf8");
 
-/** The lines below a key of the first level. */
+/** Returns the lines below a top-level key. */
 function part(name: string): string {
   return new RegExp(`^${name}:\\n((?:(?: .*)?\\n)+)`, "m").exec(config)?.[1] ?? "";
 }
@@ -44,7 +44,7 @@ test("[PK3] a release is packaged where the same tests have passed, and goes up 
 });
 
 test("[PK50] no package starts the app without Chromium's sandbox: the AppImage's default is switched off", () => {
-  // What electron-builder would do without it, so that a version with another default is noticed.
+  // electron-builder's default without this setting, so that a version with another default fails the test.
   const target = readFileSync("node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js", "utf8");
   expect(target).toMatch(/this\.options\.executableArgs\) !== null && _b !== void 0 \? _b : defaultArgs/);
   expect(part("appImage")).toMatch(/^ {2}executableArgs: \[\]$/m);

@@ -12,17 +12,17 @@ const said = ["src/renderer", "src/main", "src/texts"].flatMap((root) =>
     .map((file) => ({ file, ...readTexts(file, readFileSync(file, "utf8")) })),
 );
 
-/** Modules that speak of keys alone, by the names that events and settings have for them; `ui/marks/keyName.ts` says them. */
+/** Modules that only handle keys, by the names that events and settings use; `ui/marks/keyName.ts` has their texts. */
 const ofKeys: readonly string[] = ["src/renderer/shortcuts/chords.ts", "src/renderer/shortcuts/rebinding.ts"];
 
-/** Texts that are the same in every language, and texts that nobody is shown, by module. */
+/** Texts that are the same in every language, and texts that are never shown, by module. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  // The beginning of a key's name, and the name of a platform.
+  // A prefix of key names, and the name of a platform.
   "src/renderer/ads/grid/useAdKeys.ts": ["Arrow"],
   "src/renderer/lib/platformKeys.ts": ["Mac"],
-  // Where a panel stands.
+  // The position of a panel.
   "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a job"],
-  // Which edits are one step of undo.
+  // Which edits form one undo step.
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
   "src/renderer/features/studio/stored/batchStore.ts": ["batch piece"],
   // A width.
@@ -36,7 +36,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/ipc/CommandError.ts": ["CommandError"],
   "src/renderer/ipc/researchQueries.ts": ["page id"],
   "src/renderer/ui/marks/PencilMark.tsx": ["SourceGraphic"],
-  // For support, who read what the log says too.
+  // For support, which also reads the log.
   "src/renderer/lib/text/errorWords.ts": ["Code", "Message"],
   "src/renderer/lib/text/serviceLines.ts": [
     "Service status",
@@ -51,25 +51,25 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Retry with new key",
     "Request ID",
   ],
-  // The error's own message: the window says what its code means.
+  // The error's own message: the UI shows a text for its code.
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
-  // Keys, as a screen reader takes them and as they are printed on every keyboard.
+  // Keys, as screen readers name them and as they are printed on every keyboard.
   "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
   // A selector.
   "src/renderer/features/discover/filters/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
   "src/renderer/features/settings/SaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
   "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
-  // The id of a queue.
+  // The ID of a queue.
   "src/renderer/features/settings/sandbox/sandboxSwitches.ts": ["sandbox switches"],
   // Names and commands of programs.
   "src/renderer/features/settings/webhooks/tunnels.ts": ["ngrok http □", "Tailscale Funnel", "tailscale funnel □"],
-  // Requests as the interface of the service writes them.
+  // Requests as the API writes them.
   "src/renderer/features/settings/sandbox/unhappyPaths.ts": ["GET /v1/generations/{id}", "GET /media/{file}"],
   // Lines that are copied for support.
   "src/renderer/features/workspaces/connectWords.ts": ["Problem", "While asking for", "Detail"],
   // Keys, as aria-keyshortcuts names them.
   "src/renderer/features/queue/list/QueueItem.tsx": ["Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End"],
-  // What support is sent stays in the language that support reads.
+  // Text sent to support stays in the language of support.
   "src/renderer/features/queue/requestNotes.ts": [
     "Paid request",
     "State",
@@ -92,35 +92,35 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Request on this computer: □",
   ],
   "src/renderer/features/spend/ledger/LedgerTable.tsx": ["use no memo"],
-  // A kind of what is dragged, and a selector.
+  // A type of dragged data, and a selector.
   "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
   "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],
-  // An error of the browser, as the browser words it.
+  // A browser error, in the browser's wording.
   "src/renderer/lib/animationEnds.ts": ["The animation was canceled.", "AbortError"],
-  // The name of the product.
+  // The product name.
   "src/renderer/app/frame/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
   "src/renderer/app/frame/Sidebar.tsx": ["Proofsheet"],
-  // The beginning of a prompt, which is for the model.
+  // The beginning of a prompt, which is written for the model.
   "src/renderer/app/routes/briefOf.ts": ["An ad.", "An ad: □.", "Headline: “□”", "It says: “□”", "CTA: “□”"],
 };
 
-/** Sentences of main that nobody is shown, by module. */
+/** Sentences of main that are never shown, by module. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
-  // For the log: what is shown is chosen by the kind of the failure.
+  // For the log: the kind of the failure decides the text that is shown.
   "src/main/shared/files/domain/storedPath.ts": ["A stored file is named by a hash, and this is not one."],
   "src/main/shared/base/errors.ts": ["An earlier development version of Proofsheet wrote the data in □."],
   "src/main/shared/files/begunFiles.ts": ["The beginning of a file is named by an id, and this is not one."],
   "src/main/shared/files/pacedStream.ts": ["The file came too slowly."],
-  // Told to a page that is not the app's own.
+  // For a page that is not part of the app.
   "src/main/shared/ipc/transport.ts": ["This page may not use Proofsheet."],
-  // For the log: Settings says what did not work.
+  // For the log: Settings shows what failed.
   "src/main/desktop/updates/releaseManifest.ts": ["The release manifest is refused: □."],
   // These errors end a stream; `finish` returns the text that is shown.
   "src/main/references/import/uploads.ts": [
     "The file did not come whole.",
     "The file is longer than it was said to be.",
   ],
-  // Asked of the service, not of a person.
+  // Sent to the service, never shown.
   "src/main/references/hosting/probeData.ts": ["A test: does the service take a file inside a request?"],
   "src/main/windows/thumbnailWindow.ts": [
     "The media renderer died.",
@@ -131,7 +131,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** These do not speak: their failures carry a code, and their words are for the log. */
+/** These modules show no text: their failures have a code, and their messages are for the log. */
 const mute =
   /^src\/main\/(ads\/(mirror|search|engine)\/|app\/reading\/|shared\/(database|workers)\/|storage\/|workspaces\/folders\/|[^/]+\/stores\/)/;
 const speaking = said.filter(({ file }) => file.startsWith("src/main/") && !mute.test(file));
@@ -206,7 +206,7 @@ test("[LG2] a German text takes what the English one takes", () => {
   expect(unlike).toEqual([]);
 });
 
-/** Names of what a message is filled with, and the kinds of its choices. */
+/** Returns the names of a message's arguments, and the types of its choices. */
 function takes(elements: readonly MessageFormatElement[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const element of elements) {

@@ -1,4 +1,4 @@
-// Journeys of requests that an owner or admin has to approve.
+// Journeys of requests that an owner or admin must approve.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { readSwitches } from "../../../support/setSwitches.ts";
@@ -12,8 +12,8 @@ const quoteTtlMs = 900_000;
 const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
 
 /**
- * Of each kind, one request is approved after a restart and runs once, and one that nobody approves ends with its quote and
- * is not charged. Gives what must be nothing.
+ * For each kind, one request is approved after a restart and runs once; another stays unapproved, expires with its
+ * quote and is not charged. Returns the violations, which must be empty.
  */
 export async function playApprovals(variants: readonly Variant[]): Promise<readonly string[]> {
   const findings: string[] = [];
@@ -53,7 +53,7 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
 const answered: readonly PaidRequest["state"][] = ["awaiting_approval", "failed", "done", "running"];
 const isAnswered = ({ state }: PaidRequest) => answered.includes(state);
 
-/** Confirms one request of each kind, all at once. Gives those that wait for approval. */
+/** Confirms one request of each kind, all at once. Returns the IDs of those that await approval. */
 async function confirmEach(scene: SpendScene, name: string, findings: string[]): Promise<readonly PaidRequest["id"][]> {
   const ids = await Promise.all(
     kinds.map(async (kind) =>
@@ -68,10 +68,10 @@ async function confirmEach(scene: SpendScene, name: string, findings: string[]):
   return waiting.map(({ id }) => id);
 }
 
-/** Asks again whether these are approved, and gives what was answered. */
+/** Checks the approval of these requests, and returns them after the response. */
 async function askAgain(scene: SpendScene, ids: readonly PaidRequest["id"][]): Promise<readonly PaidRequest[]> {
   for (const id of ids) {
-    // One that the app asks about at this moment is refused, and gets the same answer.
+    // While the app itself checks this request, the command is rejected; the request gets the same response.
     await scene.core.run("queue.checkApproval", { paidRequestId: id }).catch((cause: unknown) => {
       if (!(cause instanceof CommandFailed) || cause.error.code !== "not_confirmable") throw cause;
     });
@@ -84,7 +84,10 @@ interface PendingApproval {
   readonly authorize_url: string;
 }
 
-/** An owner approves, on the page of the quote: the quote names it, or only the service's own list does. */
+/**
+ * Approves as an owner on the quote's approval page; either the quote names the page, or only the service's own list
+ * does.
+ */
 async function approve(scene: SpendScene, id: PaidRequest["id"]): Promise<void> {
   const { quoteId } = await scene.core.run("queue.read", { paidRequestId: id });
   const { pending_approvals: pending } = await readSwitches<{ pending_approvals: readonly PendingApproval[] }>(

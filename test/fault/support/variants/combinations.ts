@@ -1,19 +1,19 @@
-// Which lawful services the journeys are played on.
+// The valid service variants on which the journeys are played.
 import { openChoices, type Variant, variantNames } from "../../../../src/contracts/service/variants.ts";
 import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
 
 const standards: readonly (string | null)[] = Object.values(openChoices).map(({ standard }) => standard);
 
-/** The service as it is without a variant, which is all standards, and with each other single one. */
+/** The service without variants, which uses all standards, and the service with each single other variant. */
 export const singles: readonly (readonly Variant[])[] = [
   [],
   ...variantNames.filter((name) => !standards.includes(name)).map((name) => [name]),
 ];
 
-/** How likely a choice is made otherwise than without variants. */
+/** The probability that a choice differs from the service without variants. */
 const chosenShare = 0.6;
 
-/** One answer to each of some of the open choices: number `index` of the combinations of this seed. */
+/** Returns combination number `index` of this seed: one answer to each of some open choices. */
 export function combinationOf(seed: number, index: number): readonly Variant[] {
   const random = randomOf(seed, index);
   return Object.values(openChoices).flatMap(({ variants }): readonly Variant[] => {
@@ -22,7 +22,7 @@ export function combinationOf(seed: number, index: number): readonly Variant[] {
   });
 }
 
-/** Chance that belongs to one combination: what is played on it can be played again alone. */
+/** Returns the random source of one combination, so that it can be played again alone. */
 export function randomOf(seed: number, index: number): Random {
   return createRandom(hashText(`variants ${seed} ${index}`));
 }

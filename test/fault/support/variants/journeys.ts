@@ -1,30 +1,30 @@
-// Every journey of money, as a table: what is bought, what goes wrong on the way, and how it has to end.
+// Every money journey as a table: what is bought, which fault occurs, and how it must end.
 import { type Kind, kinds } from "./purchases.ts";
 
-/** What goes wrong with an order. Each strikes once, at the wire. */
+/** The fault of a journey. Each occurs once, on the wire. */
 export const incidents = [
   "none",
-  /** The answer to the quote request is lost; the person asks again. */
+  /** The response to the quote request is lost; the user requests another quote. */
   "quote lost",
   /** The first confirm never arrives. */
   "confirm swallowed",
-  /** The service runs the first confirm, and its answer is lost. */
+  /** The service runs the first confirm, and its response is lost. */
   "confirm lost",
-  /** The service runs it and answers 503. */
+  /** The service runs the first confirm and responds with 503. */
   "503 after",
-  /** The service answers 503 and runs nothing. */
+  /** The service responds with 503 and runs nothing. */
   "503 before",
-  /** The service runs it, and its answer cannot be read. */
+  /** The service runs the first confirm, and its response is unreadable. */
   "confirm unreadable",
-  /** A quote that is discarded, and asked for once more. */
+  /** A quote is discarded and requested again. */
   "discarded first",
-  /** The quote expires before the person confirms it; they ask again. */
+  /** The quote expires before the user confirms it; the user requests another quote. */
   "expired before confirm",
   /** No confirm arrives before the quote has expired. */
   "swallowed until expiry",
-  /** The service runs the first confirm, and no answer comes before the quote has expired. */
+  /** The service runs the first confirm, and no response arrives before the quote has expired. */
   "lost until expiry",
-  /** The same order twice at once, and both answers are lost until the quotes have expired. */
+  /** The same order twice at once; both responses are lost until the quotes have expired. */
   "twins lost until expiry",
   /** The same order twice at once; neither confirm arrives before the quotes have expired. */
   "twins swallowed until expiry",
@@ -35,7 +35,7 @@ export interface Journey {
   readonly name: string;
   readonly kind: Kind;
   readonly incident: Incident;
-  /** How often the service must have charged for it at the end. */
+  /** The number of charges that the service must have at the end. */
   readonly charges: number;
 }
 
@@ -44,7 +44,7 @@ function chargesOf(incident: Incident): number {
   return incident.startsWith("twins") ? 2 : 1;
 }
 
-/** Scenes go the way of a single generation, and their pictures take long to draw. */
+/** Scenes follow the same path as single generations, and rendering their images takes long. */
 const incidentsOfScenes: readonly Incident[] = ["none", "confirm lost", "lost until expiry", "swallowed until expiry"];
 
 /** Each incident with each kind of paid request. */
@@ -57,7 +57,7 @@ export const journeys: readonly Journey[] = kinds.flatMap((kind) =>
   })),
 );
 
-/** Whether the quote of this journey has to expire on the way. */
+/** Returns whether this journey's quote must expire. */
 export function needsExpiry(incident: Incident): boolean {
   return incident.includes("expir");
 }

@@ -1,7 +1,7 @@
-// The service's ledger as it has it, read past the app.
+// Reads the service's ledger directly, without the app.
 import type { SpendScene } from "../../../support/spendScene.ts";
 
-/** A paid request that took credits. */
+/** A paid request that was charged. */
 export interface Charge {
   readonly paidRequestId: string;
   readonly project: string | null;
@@ -16,10 +16,10 @@ interface Entry {
 }
 
 const mostPages = 50;
-/** Longer than `ledger_late_seconds` of the Sandbox. */
+/** Longer than the Sandbox's `ledger_late_seconds`. */
 const ledgerDelayMs = 150_000;
 
-/** Every paid request with a reservation in the ledger once it is complete, with the labels of its entries. */
+/** Returns every paid request with a reservation in the complete ledger, with the labels of its entries. */
 export async function chargesOf(scene: SpendScene): Promise<readonly Charge[]> {
   scene.clock.advance(ledgerDelayMs);
   const entries: Entry[] = [];

@@ -1,4 +1,4 @@
-// Journeys of requests that the account or the key's limits do not allow at first, or at all.
+// Journeys of requests that the balance or the key's limits do not allow at first, or never allow.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { ConfigInput } from "../../../../src/sandbox/config.ts";
@@ -15,9 +15,9 @@ interface Limit {
   readonly kinds: readonly Kind[];
   /** How each request has to end; `no price` is a rejected quote. */
   readonly ends: readonly ("no price" | PaidRequest["state"])[];
-  /** What helps, after each was confirmed. */
+  /** Removes the obstacle after each request was confirmed. */
   readonly help?: (scene: SpendScene) => Promise<void>;
-  /** The app's own count of requests; without limits when left out. */
+  /** The app's own rate limits; without limits if omitted. */
   readonly rateLimits?: { readonly read: number; readonly write: number };
 }
 
@@ -25,7 +25,7 @@ const key = { api_key: "k_test_1", webhook_secret: "whsec_1" };
 const generated = ["generation", "scene", "batch"] as const;
 const never = ["no price", "failed", "expired"] as const;
 
-/** What stands in the way, and how it ends. */
+/** Every limit, and how its requests end. */
 export const limits: readonly Limit[] = [
   {
     name: "credits that come later",
@@ -58,7 +58,7 @@ export const limits: readonly Limit[] = [
   },
 ];
 
-/** Buys what the limit is in the way of. Gives what must be nothing. */
+/** Buys what the limit blocks. Returns the violations, which must be empty. */
 export async function playLimit(limit: Limit, variants: readonly Variant[]): Promise<readonly string[]> {
   const findings: string[] = [];
   const options = {
@@ -94,7 +94,7 @@ export async function playLimit(limit: Limit, variants: readonly Variant[]): Pro
   return findings;
 }
 
-/** The requests that were confirmed; null where no price can be had. */
+/** Returns the confirmed requests; null if no quote is available. */
 async function buy(
   scene: SpendScene,
   order: Parameters<typeof offerOf>[1],

@@ -1,13 +1,13 @@
-// Decides at the wire what becomes of each journey's requests. The project label says whose a request is.
+// Decides on the wire what happens to each journey's requests. The project label identifies the journey.
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../../support/wireTap.ts";
 import type { Incident } from "./journeys.ts";
 
 export interface Meddler {
   readonly arrived: (request: TappedRequest) => Meddling | undefined;
   readonly expect: (project: string, incident: Incident) => void;
-  /** How many confirms of this project the service has run whose answers were lost until their quotes end. */
+  /** Returns how many confirms of this project the service has run whose responses are lost until their quotes expire. */
   readonly lost: (project: string) => number;
-  /** From now on quotes count as expired: nothing more is swallowed or lost. */
+  /** From now on, quotes count as expired, so nothing more is swallowed or lost. */
   readonly release: () => void;
 }
 
@@ -19,14 +19,14 @@ export function createMeddler(): Meddler {
   const lost = new Map<string, Set<string>>();
   let isReleased = false;
 
-  /** How often such a request came before. */
+  /** Returns how often such a request arrived before. */
   function before(key: string): number {
     const count = seen.get(key) ?? 0;
     seen.set(key, count + 1);
     return count;
   }
 
-  /** Each key reaches the service once; what is sent again is lost on the way. */
+  /** Each key reaches the service once; a resend is lost on the way. */
   function loseOnce(project: string, key: string): Meddling {
     const keys = lost.get(project) ?? new Set();
     lost.set(project, keys);

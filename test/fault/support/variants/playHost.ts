@@ -1,4 +1,4 @@
-// A process that plays one combination of variants after another.
+// A process that plays combinations of variants one after another.
 import { combinationOf, randomOf } from "./combinations.ts";
 import { playSample } from "./playService.ts";
 

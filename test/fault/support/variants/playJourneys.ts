@@ -1,4 +1,5 @@
-// Plays the journeys of money against a service with the given variants, and holds what is left to the service's ledger.
+// Plays the money journeys against a service with the given variants, and compares the result with the service's
+// ledger.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import { createRandom, type Random } from "../../../../src/sandbox/random.ts";
@@ -13,7 +14,7 @@ import { settle } from "./settle.ts";
 export interface Played {
   readonly journeys: number;
   readonly charges: number;
-  /** What must be nothing, each as one line. */
+  /** Violations, one per line; must be empty. */
   readonly findings: readonly string[];
 }
 
@@ -27,7 +28,7 @@ interface Bought {
   readonly ids: readonly PaidRequest["id"][];
 }
 
-/** Plays all of these journeys at once on one service; the app is restarted on the way. */
+/** Plays all of these journeys at once on one service; the app is restarted during the run. */
 export async function playJourneys(
   wanted: readonly Journey[],
   variants: readonly Variant[],
@@ -37,7 +38,7 @@ export async function playJourneys(
   const findings: string[] = [];
   let charges = 0;
   const options = {
-    // A confirm whose answer is lost has to have run: what the limits refuse is played in limits.ts.
+    // A confirm whose response is lost must have run; limits.ts plays the confirms that limits reject.
     config: {
       variants: [...variants],
       quote_ttl_seconds: quoteTtlSeconds,
@@ -67,8 +68,9 @@ export async function playJourneys(
 }
 
 /**
- * A service may want another idempotency key with a confirm than this app tries first, which the first purchase shows. What
- * goes wrong on the wire with that one ends it, with proof that nothing was charged; docs/adr/0011-which-key-a-confirm-carries.md says why.
+ * A service may require another idempotency key for a confirm than the app tries first; the first purchase reveals
+ * that. A wire fault during that purchase ends it, with proof that nothing was charged; see
+ * docs/adr/0011-which-key-a-confirm-carries.md.
  */
 const firstPurchase: Journey = { name: "first purchase", kind: "generation", incident: "none", charges: 1 };
 
@@ -87,7 +89,7 @@ interface Asked {
   readonly order: Order;
 }
 
-/** A journey's orders: twins differ in nothing that the service is asked to make. */
+/** Returns a journey's orders. Twins do not differ in anything that the service is asked to generate. */
 function ordersOf(journey: Journey, index: number, random: Random): readonly Asked[] {
   const count = isTwin(journey) ? 2 : 1;
   const costCenter = random.chance(0.5)
@@ -119,7 +121,7 @@ async function buyAll(
   return accepted.flatMap(({ ids }) => ids);
 }
 
-/** A person asks until there is a price: a lost answer to a question costs nothing. */
+/** Requests quotes until one arrives, because a lost response to a quote request costs nothing. */
 async function offerFor(scene: SpendScene, order: Order, journey: Journey, findings: string[]): Promise<Offer | null> {
   const attempts = journey.incident === "quote lost" ? 2 : 1;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -136,7 +138,7 @@ async function offerFor(scene: SpendScene, order: Order, journey: Journey, findi
   return null;
 }
 
-/** Lets every quote of the group expire: confirming one of them is refused, and a new one takes its place. */
+/** Lets every quote of the group expire: confirming one is rejected, and a new quote replaces it. */
 async function replaceExpired(
   scene: SpendScene,
   group: readonly Asked[],
@@ -169,14 +171,17 @@ async function confirmed(
     return await confirmOffer(scene, offer);
   } catch (cause) {
     if (!(cause instanceof CommandFailed)) throw cause;
-    // Equal batches may have one quote, which runs once: the other twin needs a quote of its own.
+    // Equal batches may share one quote, which runs once: the other twin needs its own quote.
     const hasTwinsQuote = journey.kind === "batch" && isTwin(journey) && cause.error.code === "quote_reused";
     if (!hasTwinsQuote) findings.push(`not confirmed: ${journey.name}: ${cause.message}`);
     return [];
   }
 }
 
-/** Every confirm has arrived once, and the service has run those whose answers have to be lost, before the quotes end. */
+/**
+ * Waits until every confirm has arrived once and the service has run those whose responses must be lost; then the
+ * quotes expire.
+ */
 async function expire(scene: SpendScene, meddler: Meddler, bought: readonly Bought[]): Promise<void> {
   const lost = bought.filter(({ journey }) => journey.incident.endsWith("lost until expiry"));
   await scene.core.waitFor("every confirm has arrived before its quote ends", () => {
@@ -191,7 +196,7 @@ async function expire(scene: SpendScene, meddler: Meddler, bought: readonly Boug
   await scene.startAgain();
 }
 
-/** How many requests of this project have a confirm that arrived, by its idempotency keys. */
+/** Returns how many requests of this project have a confirm that arrived, by their idempotency keys. */
 function confirmsOf(scene: SpendScene, project: string): number {
   const own = scene.tap.confirms().filter(({ headers }) => headers["x-service-project"] === project);
   return new Set(own.map(({ headers }) => headers["idempotency-key"])).size;
@@ -209,7 +214,7 @@ function checkEnd(request: PaidRequest, findings: string[]): void {
     findings.push(`no result on the disk: ${what}`);
 }
 
-/** Charges, labels and the match with the ledger. Gives how many paid requests were charged. */
+/** Checks charges, labels and the match with the ledger. Returns the number of charged requests. */
 async function checkLedger(scene: SpendScene, bought: readonly Bought[], findings: string[]): Promise<number> {
   scene.clock.advance(10 * minute);
   const charges = await chargesOf(scene);
@@ -233,7 +238,7 @@ async function checkLedger(scene: SpendScene, bought: readonly Bought[], finding
   return charges.length;
 }
 
-/** What the person typed equals what the ledger has. An empty cost center may carry the trace tag, and nothing else. */
+/** Checks that the ledger has the cost center as typed. An empty one may carry the trace tag, and nothing else. */
 function checkLabel(order: Order, got: string | null, journey: Journey, findings: string[]): void {
   const isEmpty = order.costCenter === undefined;
   const isAsTyped = isEmpty ? got === null || /^ps:[0-9a-f]{32}$/.test(got) : got === order.costCenter;

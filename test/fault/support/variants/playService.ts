@@ -1,4 +1,4 @@
-// Everything that is played on one lawful service: the journeys, the approvals and the limits.
+// Plays everything on one valid service: the journeys, the approvals and the limits.
 import type { Variant } from "../../../../src/contracts/service/variants.ts";
 import { createRandom, hashText, type Random } from "../../../../src/sandbox/random.ts";
 import { playApprovals } from "./approvals.ts";
@@ -6,11 +6,11 @@ import { journeys } from "./journeys.ts";
 import { limits, playLimit } from "./limits.ts";
 import { type Played, playJourneys } from "./playJourneys.ts";
 
-/** How much of the table is played on one of many services. */
+/** The sample of the table that is played on one of many services. */
 const sampleOf = { journeys: 14, limits: 1 } as const;
 const approvalShare = 0.35;
 
-/** Variants that change how a request is refused: every limit is played on them. */
+/** Variants that change how a request is rejected: every limit is played on them. */
 const aboutLimits: readonly Variant[] = [
   "errors-minimal",
   "limits-kinds",
@@ -19,7 +19,10 @@ const aboutLimits: readonly Variant[] = [
   "rate-bucket",
 ];
 
-/** Plays every journey and approval, and every limit where the variants are about them or there are none; otherwise one limit. */
+/**
+ * Plays every journey and approval. Plays every limit if the variants are about limits or there are none, otherwise
+ * one limit.
+ */
 export async function playEverything(variants: readonly Variant[], seed: number): Promise<Played> {
   const played = await playJourneys(journeys, variants, seed);
   const findings = [...played.findings, ...(await playApprovals(variants))];
@@ -30,7 +33,7 @@ export async function playEverything(variants: readonly Variant[], seed: number)
   return { ...played, findings };
 }
 
-/** Plays a part of it that chance decides; over many services all of it is played many times. */
+/** Plays a random sample; over many services, everything is played many times. */
 export async function playSample(variants: readonly Variant[], random: Random): Promise<Played> {
   const wanted = sample(journeys, sampleOf.journeys, random);
   const played = await playJourneys(wanted, variants, random.whole(1, 1_000_000));

@@ -1,4 +1,4 @@
-// What the journeys buy: one request of each kind, named by its project label so that the wire and the ledger show whose it is.
+// What the journeys buy: one request of each kind. Its project label identifies it on the wire and in the ledger.
 import type { PaidRequest } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { Quote } from "../../../../src/contracts/spending/quotes.ts";
 import type { Run } from "../../../../src/contracts/spending/runs.ts";
@@ -11,21 +11,21 @@ import type { SpendScene } from "../../../support/spendScene.ts";
 export const kinds = ["generation", "scene", "batch", "research"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a person types before they ask for a quote. */
+/** The user's input for a quote. */
 export interface Order {
   readonly kind: Kind;
-  /** Unique in its scene; the service gets it as X-Service-Project. */
+  /** Unique in its scene; sent to the service as X-Service-Project. */
   readonly project: string;
   readonly costCenter?: string | undefined;
-  /** Orders with equal texts ask for the same work. */
+  /** Orders with equal texts request the same work. */
   readonly text: string;
 }
 
-/** A price as it is shown, and what is sent to accept it. */
+/** A quote as shown, with the data that confirms it. */
 export type Offer =
   | { readonly kind: "quote"; readonly quote: Quote }
   | { readonly kind: "run"; readonly run: Run }
-  /** The service had the research result already and charges nothing. */
+  /** The service already had the research result and charges nothing. */
   | { readonly kind: "free"; readonly id: PaidRequest["id"] };
 
 const batchSize = 2;
@@ -34,7 +34,7 @@ function labelsOf({ project, costCenter }: Order) {
   return { project, ...(costCenter !== undefined && { costCenter }) };
 }
 
-/** Asks the price of an order. Throws `CommandFailed` where none can be had. */
+/** Requests a quote for an order. Throws `CommandFailed` if none is available. */
 export async function offerOf(scene: SpendScene, order: Order): Promise<Offer> {
   const { core } = scene;
   const labels = labelsOf(order);
@@ -69,7 +69,10 @@ export async function offerOf(scene: SpendScene, order: Order): Promise<Offer> {
   }
 }
 
-/** Live research of a page that belongs to this text alone. It ends with 11: such a page has ads. docs/spec/sandbox.md */
+/**
+ * Returns live research of a page that only this text uses. Its ID ends with 11, so the page has ads.
+ * docs/spec/sandbox.md
+ */
 function researchFor(order: Order) {
   return {
     capability_id: "research.facebook-company-ads@1" as const,
@@ -80,7 +83,7 @@ function researchFor(order: Order) {
   };
 }
 
-/** Accepts an offer as it was shown; gives the paid requests that came of it. */
+/** Confirms an offer as shown; returns the resulting paid requests. */
 export async function confirmOffer(scene: SpendScene, offer: Offer): Promise<readonly PaidRequest["id"][]> {
   switch (offer.kind) {
     case "quote":
@@ -96,7 +99,7 @@ export async function confirmOffer(scene: SpendScene, offer: Offer): Promise<rea
   }
 }
 
-/** Closes an offer that nobody accepted. */
+/** Discards an unconfirmed offer. */
 export async function discardOffer(scene: SpendScene, offer: Offer): Promise<void> {
   if (offer.kind === "quote") await scene.core.run("quotes.discard", { paidRequestId: offer.quote.paidRequestId });
   if (offer.kind === "run") await scene.core.run("runs.discard", { runId: offer.run.id });

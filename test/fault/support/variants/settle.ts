@@ -1,9 +1,9 @@
-// Lets time go by until everything that was accepted is over.
+// Advances the clock until every confirmed request is finished.
 import type { PaidRequest, PaidRequestState } from "../../../../src/contracts/spending/paidRequests.ts";
 import type { SpendScene } from "../../../support/spendScene.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled", "needs_review"];
-/** Steps of the clock, and how many of each. */
+/** Steps of the clock, and the number of each. */
 const steps = [
   { ms: 400, count: 10 },
   { ms: 5_000, count: 60 },
@@ -14,8 +14,8 @@ const quietMs = 10;
 const stepsMs = steps.flatMap(({ ms, count }) => Array.from({ length: count }, () => ms));
 
 /**
- * Puts the clock forward, in steps that grow, whenever nothing is under way at the wire, until every request is as wanted: by
- * default at its end. Gives the requests; those that do not get there within hours of their own time are given as they are.
+ * Advances the clock in growing steps while the wire is idle, until every request satisfies `isAsWanted`: by default,
+ * is finished. Returns the requests, including those that do not get there within hours of their own time.
  */
 export async function settle(
   scene: SpendScene,
@@ -32,13 +32,13 @@ export async function settle(
     async () => {
       const requests = await read();
       if (requests.every(isAsWanted)) return requests;
-      // Time stands still while something is sent or answered.
+      // The clock does not advance while a request is in flight.
       if (tap.inFlight() > 0 || tap.requests.length !== lastRequests) {
         lastRequests = tap.requests.length;
         quietSince = performance.now();
         return null;
       }
-      // What the last step brought on needs a moment until it reaches the wire.
+      // The effects of the last step take a moment to reach the wire.
       if (performance.now() - quietSince < quietMs) return null;
       const step = stepsMs[looks];
       if (step === undefined) return requests;

@@ -11,7 +11,7 @@ function scene() {
     reads,
     now: () => now,
     setWaiting: (next: number) => void (count = next),
-    /** Lets the job do what is due, for so long. */
+    /** Runs the job's due work for `ms` milliseconds. */
     runFor: (ms: number) => {
       const end = now + ms;
       for (;;) {

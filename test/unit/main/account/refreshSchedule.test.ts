@@ -6,7 +6,7 @@ import { settled } from "../../../support/settled.ts";
 
 type Read = "account" | "ledger" | "limits" | "manifest";
 
-/** The schedule with the real jobs and their timer, on a service that answers when `isThere`. */
+/** The schedule with the real jobs and their timer. The service responds while `isThere` is true. */
 function scene() {
   const clock = manualClock();
   let startedAt = clock.now();
@@ -40,7 +40,7 @@ function scene() {
     setThere: (next: boolean) => void (isThere = next),
     setBroken: (next: boolean) => void (isBroken = next),
     setWaiting: (count: number) => void (waitsForCredits = count),
-    /** Forgets what was read, and counts the seconds from now on. */
+    /** Clears the recorded reads and restarts the count of seconds. */
     begin: () => {
       reads = [];
       startedAt = clock.now();
@@ -153,6 +153,6 @@ test("a read that fails in a way that nobody foresaw is reported by its name and
   expect(failed).toEqual(expect.arrayContaining(["account: Error: no account", "limits: Error: no limits"]));
   expect(failed).toContain("manifest: Error: no manifest");
   expect(secondsOf("account")).toEqual([0, 2]);
-  // Nothing is known of the limits then.
+  // After this failure, no limits are known.
   expect(secondsOf("limitsRead")).toEqual([]);
 });

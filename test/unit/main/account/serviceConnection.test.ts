@@ -17,7 +17,7 @@ const otherReason = "other_workspace_key";
 const answered = (status: number): ConnectionSign => ({ kind: "answered", status });
 const noAnswer = (reason: string) => ({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } }) as const;
 
-/** What a service is like to which requests go: each shows a sign of the connection before its answer is used. */
+/** A state of the service: each response or failure reports a connection sign before its result is used. */
 interface Answering {
   readonly sign: ConnectionSign;
   readonly read: Read<Account>;
@@ -27,7 +27,7 @@ const isAway = (reason: string): Answering => ({ sign: noAnswer(reason), read: n
 const isUnreadable: Answering = { sign: answered(200), read: { kind: "unreadable", status: 200 } };
 const refusesKey: Answering = { sign: answered(401), read: { kind: "unreadable", status: 401 } };
 
-/** The connection of one run of the app; another one on the same databases is the next run. */
+/** The connection in one run of the app. A second scene on the same databases simulates the next run. */
 function scene({ journal }: OpenDatabases) {
   const clock = manualClock();
   const state = { answering: gives(own), addressFails: false, address: { baseUrl: "https://a.example", apiKey: "k" } };

@@ -14,7 +14,7 @@ const away = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "aw
 const manifest = aManifest([]);
 const limits: Limits = { daily_budget: { limit: 100, used: 10 } };
 
-/** The last answers as one run of the app has them; another one on the same databases is the next run. */
+/** The latest responses in one run of the app. A second scene on the same databases simulates the next run. */
 function scene({ cache }: OpenDatabases) {
   const clock = manualClock();
   const state = {
@@ -37,7 +37,7 @@ function scene({ cache }: OpenDatabases) {
       return Promise.resolve(state.limits);
     },
     apiKey: () => state.apiKey,
-    // What is announced can be read by then.
+    // An announced manifest is already readable.
     manifestRead: () => void events.push(`manifest read: ${snapshots.lastManifest() !== null}`),
     versionsSeen: (seen) => {
       events.push("versions");

@@ -28,11 +28,11 @@ function newGate(): Gate {
 interface Told {
   readonly lastOpen?: string;
   readonly environmentId?: string;
-  /** Ids that do not open for now. */
+  /** IDs of workspaces that cannot be opened. */
   readonly broken?: Set<string>;
 }
 
-/** Workspaces that note what becomes of them. The page is replaced, and a workspace closed, when the test says so. */
+/** Workspaces that record their lifecycle. The test decides when the page is replaced and when a workspace closes. */
 function scene({ lastOpen = "one", environmentId, broken = new Set() }: Told = {}) {
   const steps: string[] = [];
   const gates = new Map<string, Gate>();
@@ -67,12 +67,12 @@ function scene({ lastOpen = "one", environmentId, broken = new Set() }: Told = {
       },
       opened: () => void steps.push("opened"),
     });
-  /** Lets everything go on that is not held by a gate. */
+  /** Waits until all work that no gate blocks has continued. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { steps, gate, create, settle };
 }
 
-/** A scene whose first workspace was opened already. */
+/** A scene whose first workspace is already open. */
 function opened(told?: Told) {
   const base = scene(told);
   const switching = base.create();

@@ -29,7 +29,7 @@ function scene() {
     tray,
     failed,
     display,
-    /** Requests change, and a second passes. */
+    /** Changes the request counts and advances the clock by one second. */
     change: (counts: Partial<WorkCounts>) => {
       state.counts = workCountsWith(counts);
       display.changed("paidRequests.changed");

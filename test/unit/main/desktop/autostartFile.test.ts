@@ -13,7 +13,7 @@ test("[DT7] the file is there while it is on, made with its folder when asked fo
   item.set(true);
   expect(item.isOn()).toBe(true);
   expect(readFileSync(file, "utf8")).toContain('Exec="/opt/Proofsheet/proofsheet"');
-  // Somebody took it away meanwhile.
+  // The user removed the file in the meantime.
   rmSync(file);
   expect(item.isOn()).toBe(false);
   item.set(true);

@@ -37,7 +37,7 @@ function scene(platform: NodeJS.Platform = "linux") {
     events,
     asked,
     question,
-    /** Closes the window; gives whether that was held up. */
+    /** Closes the window; returns whether the close was blocked. */
     closeWindow: () => {
       let isHeldUp = false;
       question.windowCloses({ preventDefault: () => void (isHeldUp = true) });

@@ -11,7 +11,7 @@ interface Command {
   readonly ids: readonly string[];
 }
 
-/** The menu of an icon that only notes what it is to show, and workspaces that note what they are to do. */
+/** The menu of an icon that only records what it shows, and workspaces that only record their commands. */
 function scene(ids: readonly string[] = ["a", "b"]) {
   const commands: Command[] = [];
   const shown: { readonly title: string; readonly groups: readonly (readonly TrayItem[])[] }[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Settings } from "../../../../src/contracts/desktop/settings.ts";
 import { createDiagnostics } from "../../../../src/main/diagnostics/diagnostics.ts";
 
-/** Diagnostics whose log grows with every preview, and what was written where. */
+/** Diagnostics whose log grows with every preview; records what was written where. */
 function scene({
   target = "/home/me/diagnostics.txt",
   isFull = false,

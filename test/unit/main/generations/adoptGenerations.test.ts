@@ -47,7 +47,7 @@ test("[S15] of 5,000 results that were taken in none is asked about: the pages o
     expect(reader.hasDue(now)).toBe(false);
     expect(reader.watched(now + 60_000).every(({ status }) => status === "processing")).toBe(true);
     expect(reader.watched(now + 60_000)).toHaveLength(count / 100);
-    // A second look takes nothing in again and changes nothing.
+    // A second import neither imports nor changes anything.
     db.prepare("UPDATE download SET attempts = 3").run();
     expect(await adoptGenerations(deps)).toBe(true);
     expect(total("SELECT count(*) AS n FROM download WHERE attempts = 3")).toBe(count * 0.98);

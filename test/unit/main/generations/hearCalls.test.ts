@@ -36,7 +36,7 @@ function aRow(more: Partial<GenerationRow> = {}): GenerationRow {
   };
 }
 
-/** Stored callbacks, as the journal would keep them. */
+/** Stored webhooks, as the journal stores them. */
 function calling(more: Partial<Calls> = {}) {
   const stored: Call[] = [];
   const heard: string[] = [];
@@ -89,7 +89,7 @@ test("[WH5] an id is found wherever the body has it, and the callback is settled
   expect(heard).toEqual([]);
   settleCalls(calls, memory, rows, () => now + 5, now + 5);
   expect(heard).toEqual(["one"]);
-  // It still runs: from now on it is asked about like any other.
+  // The generation still runs: from now on it is polled like any other.
   expect(isCalled(calls, memory, aRow())).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import { settled } from "../../../support/settled.ts";
 const generationId = (number: number) => `3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1${String(number).padStart(4, "0")}`;
 const dayMs = 86_400_000;
 
-/** A service with `size` generations, the highest number newest, in pages of two. */
+/** A service with `size` generations in pages of two, newest first; the newest has the highest number. */
 function scene({ journal }: OpenDatabases) {
   const clock = manualClock();
   const service = { size: 4, failsAt: null as number | null };
@@ -38,7 +38,7 @@ function scene({ journal }: OpenDatabases) {
     service,
     asked,
     events,
-    /** Lets the job do what is due; gives when it wants to be asked again. */
+    /** Runs the job's due work; returns the time of its next tick. */
     turn: async () => {
       events.length = 0;
       asked.length = 0;
@@ -54,7 +54,7 @@ test("[S15] what was paid for elsewhere is imported at the start, and other work
   await withDatabases(async (databases) => {
     const { clock, events, count, turn } = scene(databases);
     expect(await turn()).toBe(clock.now() + dayMs);
-    // The last one is that of a job which has ended its turn.
+    // The last wake comes from the job at the end of its turn.
     expect(events).toEqual(["imported 2", "wake", "imported 2", "wake", "wake"]);
     expect(count()).toBe(4);
   });

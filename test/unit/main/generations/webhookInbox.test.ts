@@ -12,7 +12,7 @@ function store({ keep }: Deliveries, ids: readonly string[]): void {
   keep(ids.map((id, index) => ({ id, receivedAt: 1_000 + index, signedAt: 900, body: Buffer.from(id) })));
 }
 
-/** Gives `work` an inbox on a journal that holds webhooks with these IDs from an earlier start. */
+/** Calls `work` with an inbox on a journal that holds webhooks with these IDs from an earlier start. */
 function withInbox(before: readonly string[], work: (scene: ReturnType<typeof openInbox>) => void): void {
   withJournal((db) => {
     const deliveries = deliveryStore(db);

@@ -13,7 +13,7 @@ import { settled } from "../../../support/settled.ts";
 const entryId = (number: number) => `3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1${String(number).padStart(4, "0")}`;
 const owner = "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId;
 
-/** A ledger of `size` entries, the highest number newest, in pages of two. */
+/** A ledger of `size` entries in pages of two, newest first; the newest has the highest number. */
 function scene({ cache }: OpenDatabases) {
   const clock = manualClock();
   const service = { size: 4, failsAt: null as number | null };

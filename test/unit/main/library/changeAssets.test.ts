@@ -7,7 +7,7 @@ import { assetChanges } from "../../../../src/main/library/changeAssets.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 import { resultInserter } from "../../../support/libraryRows.ts";
 
-/** The changes of one run of the app: what it remembers ends with it. */
+/** The changes of one run of the app: undo information ends with the run. */
 function changesOn(db: WritableDb, apply = libraryWriter(db).apply) {
   let last = 0;
   return assetChanges({ newId: () => `undo ${(last += 1)}`, apply, changed: () => undefined });
@@ -58,7 +58,7 @@ test("[LB12] after a crash in the middle the same change does the rest, and take
     const ids = fourResults(db);
     const add = (part: readonly AssetId[]): LibraryChange => ({ kind: "addTag", tag: "hero", ids: part });
     changesOn(db).change(add(ids.slice(0, 2)));
-    // Another run of the app, which knows nothing of the first: everything is asked for again.
+    // A second run of the app without any state of the first: the whole change is requested again.
     const changes = changesOn(db);
     const { undoId } = changes.change(add(ids.slice(0, 2)));
     expect(undoId).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AssetId } from "../../../../src/contracts/ids.ts";
 import { emptyTrash, removeExpired, type TrashDeps } from "../../../../src/main/library/emptyTrash.ts";
 
-/** A trash with so many results, and what was done to it, in order. */
+/** A trash with `size` results; `steps` records the operations in order. */
 function aTrash(size: number) {
   const items = Array.from({ length: size }, (_, place) => ({ place, assetId: `asset-${place}` as AssetId }));
   const steps: string[] = [];

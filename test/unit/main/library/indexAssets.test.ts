@@ -21,7 +21,7 @@ test("[LB2] results are indexed so many at a time, until none is left", () => {
   });
 });
 
-/** An index that still has to be told of so many results, and the steps in which it was. */
+/** An index with `unindexed` pending results; `steps` records how they were indexed. */
 function anIndex(unindexed: number) {
   const steps: string[] = [];
   const entry = {

@@ -5,7 +5,7 @@ import { manualClock } from "../../../support/manualClock.ts";
 
 const results = (count: number) => Array.from({ length: count }, (_, place) => `asset-${place}` as AssetId);
 
-/** How many ids each event had, and how often the jobs were woken. */
+/** Records the number of IDs per event and how often the jobs were woken. */
 function aPublisher() {
   const clock = manualClock();
   const published: number[] = [];

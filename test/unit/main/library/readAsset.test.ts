@@ -13,7 +13,7 @@ import { indexAll, type ResultRow, resultInserter } from "../../../support/libra
 
 const reference = { prompt: "a cup", image_url: "https://hosted.example/once" };
 
-/** What is read of the first of these results; the ledger has an entry of every generation. */
+/** Reads the first of these results; the ledger has an entry for every generation. */
 function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
   return withJournal((db) => {
     const insert = resultInserter(db);

@@ -5,7 +5,7 @@ import { cancelRequest } from "../../../../src/main/queue/cancelRequest.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../support/paidRows.ts";
 
-/** What cancelling a request writes. Throws what it throws. */
+/** Returns what cancelling a request writes to the journal. Throws the errors of `cancelRequest`. */
 function cancel(row: PaidRequestRow | null): readonly unknown[] {
   const closed: unknown[] = [];
   const deps = {

@@ -34,7 +34,7 @@ test("[S80] what other clients started and failed is listed with the service's w
       setWholeFrom: () => undefined,
       adopted: () => undefined,
     });
-    // One of our own that failed is in its request, not here.
+    // A failed generation of one of our own requests is shown with its request, not here.
     db.prepare(
       "INSERT INTO generation (id, paid_request_id, type, status, accepted_at, created_at) VALUES ('own', ?, 'image', 'failed', 1, 1)",
     ).run(insertRow(db, "failed"));
@@ -65,7 +65,7 @@ test("[S80] what other clients started and failed is listed with the service's w
   }
 });
 
-/** A journal that stays open while something is awaited. */
+/** Opens a journal that stays open across awaits. */
 function openHere() {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-elsewhere-"));
   const db = openJournal(path.join(folder, "journal.db"), journalMigrations);

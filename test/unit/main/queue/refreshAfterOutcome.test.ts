@@ -7,7 +7,7 @@ import { insertRow, withJournal } from "../../../support/journalDb.ts";
 
 type Row = readonly [state: PaidRequestState, more?: Parameters<typeof insertRow>[2]];
 
-/** What is read again for requests that are these rows of the journal; `work` is given their IDs. */
+/** Returns what is read again for requests with these journal rows; `work` receives their IDs. */
 function readAgain(
   rows: readonly Row[],
   work: (deps: Parameters<typeof refreshAfterSend>[0], ids: readonly PaidRequestId[]) => void,

@@ -54,7 +54,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
       );
       return view(row.id);
     },
-    /** The check of a monitor, with its job. */
+    /** Adds a check of this monitor and returns its job. */
     checked: (monitor: ReturnType<typeof journal.monitor>) => {
       const request = journal.request();
       journal.monitorWriter.addRun(monitor, request, clock.now());
@@ -113,7 +113,7 @@ test("[RS10] what a monitor found is notified, before the list is announced", ()
   withScene(({ keep, monitor, checked, notices, events, clock }) => {
     const id = monitor();
     keep(checked(id), [first]);
-    // There was nothing to compare with.
+    // There was no earlier result to compare with.
     expect(notices).toEqual([]);
     clock.advance(1_000);
     events.length = 0;

@@ -8,7 +8,7 @@ interface Told {
   readonly listens?: boolean;
 }
 
-/** A listener that notes what is done to it, in order. */
+/** A listener that records its calls in order. */
 function aListener({ url = "https://studio.example.com/hooks", isProven = true, listens = true }: Told = {}) {
   const steps: unknown[] = [];
   const listener = { areOn: true, missing: null } as Omit<Webhooks, "hearing">;

@@ -1,4 +1,4 @@
-// Everything that a page that decodes may do wrong, with a clock that is moved by hand.
+// Every fault of a page that decodes media, with a manual clock.
 import { expect, test } from "vitest";
 import type { DecodeRequest } from "../../../../src/contracts/desktop/thumbnailBridge.ts";
 import { decodingLimits, decodingLine, type PageEvents } from "../../../../src/main/windows/decodingLine.ts";
@@ -10,7 +10,7 @@ interface OpenedPage {
   isDestroyed: boolean;
 }
 
-/** A line, the pages that it opened, and the outcome of each file. `opening`: what opening does instead, once each. */
+/** A decoding queue, the pages that it opened, and the outcome of each file. `opening`: one replacement per opening. */
 function scene(opening: (((events: PageEvents) => void) | null)[] = []) {
   const clock = manualClock();
   const pages: OpenedPage[] = [];
@@ -100,7 +100,7 @@ test("[SE66] a file that takes too long ends its page, and an answer that comes 
   const { pages, fates, decode, answer, clock, open } = scene();
   const files = [decode("first"), decode("second")];
   pages[0]?.events.ready();
-  // Waiting in line is not counted.
+  // The time in the queue does not count.
   clock.advance(decodingLimits.decodeMs - 1);
   expect(fates.size).toBe(0);
   clock.advance(1);

@@ -46,7 +46,7 @@ test("[EC4] checklist 4: the sandbox, of each window and of the app", () => {
   const main = sources.find(({ name }) => name === "main/main.ts")?.text;
   expect(main).toContain('if (sandbox === "refused") return refuseToStart();');
   expect(main).toContain('if (sandbox === "on") app.enableSandbox();');
-  // The one place that may start without it is the start script, for root: here it is only looked at and told of.
+  // Only the start script may disable the sandbox, for root: these files only check for the switch and report it.
   expect(filesWith(/no-sandbox/)).toEqual(["main/app/boot/sandboxing.ts", "main/main.ts", "texts/de/main.ts"]);
 });
 
@@ -124,16 +124,16 @@ test("[EC20] checklist 20: pages get a bridge, never Electron's own objects or e
     [...text.matchAll(/exposeInMainWorld\((.*)\)/g)].map(([, what]) => what),
   );
   expect(exposed.sort()).toEqual(['"bridge", bridge', '"thumbnails", bridge']);
-  // Only ever called upon: never handed on, spread or returned.
+  // Only its members are accessed: it is never passed on, spread or returned.
   for (const { text } of preloads) expect(text.replaceAll(/^import .*$/gm, "")).not.toMatch(/\bipcRenderer\b(?!\.)/);
 });
 
 test("[SE4] nothing sends crash dumps or anything else of its own accord", () => {
   expect(filesWith(/uploadToServer: true|submitURL|sentry|analytics|telemetry/i)).toEqual([]);
   expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);
-  // The updater, which opens its own, is loaded in one file, when a person asks.
+  // The updater opens its own sockets; one file loads it, on a user's request.
   expect(filesWith(/"electron-updater"/)).toEqual(["main/desktop/updates/updater.ts"]);
-  // Sockets are opened by the client of the service, by what fetches files, and by what listens on this computer.
+  // Only the service client, file downloads, local listeners, the Sandbox and the decoding page open sockets.
   const clients = filesWith(
     /from "(undici|node:https?|node:http2|node:net|node:tls|node:dgram)"|(?<![.\w])(fetch|net\.request|new WebSocket)\(/,
   );

@@ -23,7 +23,7 @@ const fromEnvironment = {
   hasRealCredits: true,
 } as const;
 
-/** The Sandbox and one account, which is open or not, with a key that the disk holds or not. */
+/** The Sandbox and one account, which may be open, and whose key may be on the disk. */
 function scene(options: {
   readonly openId?: string;
   readonly isOnDisk?: boolean;

@@ -1,12 +1,12 @@
 import type { AdTile } from "../../../../src/contracts/ads/ads.ts";
 import type { AdId } from "../../../../src/contracts/ids.ts";
 
-/** The id of the nth ad of a test. */
+/** Returns the ID of a test's nth ad. */
 export function adId(n: number): AdId {
   return `d:00000000-0000-4000-8000-${String(n).padStart(12, "0")}` as AdId;
 }
 
-/** An ad whose place is its number. */
+/** Returns an ad whose sort key is its number. */
 export function anAd(n: number, changes: Partial<AdTile> = {}): AdTile {
   return {
     id: adId(n),

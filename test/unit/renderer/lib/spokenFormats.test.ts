@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 test("[LG3] amounts, sizes, times and limits are written as German writes them", async () => {
-  // Formats are made once, when their modules are loaded.
+  // Formats are created once, when their modules are loaded.
   vi.resetModules();
   const { loadLanguage } = await import("../../../../src/texts/loadLanguage.ts");
   await loadLanguage("de");

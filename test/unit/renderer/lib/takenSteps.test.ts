@@ -8,7 +8,7 @@ test("[LB4] [AK9] changes are taken back one by one, the last first, each where 
   step("ads", "a board");
   const forget = step("library", "the trash");
   step("library", "stars");
-  // Its own button has undone this change meanwhile.
+  // The change's own Undo button has undone it in the meantime.
   forget();
 
   expect([takeLastBack("library"), takeLastBack("library"), takeLastBack("library")]).toEqual([true, true, false]);

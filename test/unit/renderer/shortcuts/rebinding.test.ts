@@ -40,7 +40,7 @@ test("[WN3] what another shortcut has is said, in the places that meet and in no
   expect(judgeChord("getQuote", "Mod+K", {}, false)).toEqual({ kind: "taken", by: ["palette"] });
   expect(judgeChord("palette", "Mod+Enter", {}, false)).toEqual({ kind: "taken", by: ["getQuote"] });
   expect(judgeChord("saveAd", "B", {}, false)).toEqual({ kind: "taken", by: ["boardAd"] });
-  // In Library, not in Discover.
+  // Only Library uses this key, not Discover.
   expect(judgeChord("compareResults", "S", {}, false)).toEqual({ kind: "free" });
 });
 
@@ -51,7 +51,7 @@ test("[WN3] a swap gives the old key to whoever had the new one", () => {
 });
 
 test("[WN3] a key that the other place cannot have leaves the other shortcut without one", () => {
-  // Undo may have a key of writing, the window's palette may not.
+  // A text-editing key may be assigned to Undo, but not to the command palette.
   expect(rebound({}, "undo", "Mod+K", false)).toEqual({ undo: "Mod+K", palette: null });
 });
 
@@ -93,7 +93,7 @@ test("[WN3] whatever is rebound and reset, no two shortcuts of a place share a k
       }
       expect(changeable.reduce((now, id) => resetShortcut(now, id, isMac), own)).toEqual({});
     }),
-    // Two that share no place may have one key, and both stand in the way of who had it first.
+    // Two shortcuts of different screens may share a key, and both conflict with the shortcut that had it first.
     { numRuns: 60, examples: [[bothInTheWay, false]] },
   );
 });

@@ -6,7 +6,7 @@ type Theme = "light" | "dark";
 
 const css = readFileSync("src/renderer/ui/theme.css", "utf8");
 
-/** Linear light of an oklch colour, clipped to what a screen can show. */
+/** Returns the linear RGB values of an OKLCH color, clipped to what a screen can show. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const css = readFileSync("src/renderer/ui/theme.css", "utf8");
 const sources = globSync("src/renderer/**/*.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** The lengths that a rule sets, in rem. */
+/** Returns the lengths that a rule sets, in rem. */
 function lengths(selector: string): ReadonlyMap<string, number> {
   const rule = new RegExp(`\n${selector} \\{([^}]*)\\}`).exec(css)?.[1] ?? "";
   return new Map([...rule.matchAll(/--([\w-]+): ([\d.]+)rem;/g)].map(([, name = "", size]) => [name, Number(size)]));
@@ -43,7 +43,7 @@ test("[WN7] with less motion every transition and every animation of the page is
     expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${name}: 0\\.?0*1?m?s !important$`)));
   }
   expect(said).toContain("animation-iteration-count: 1 !important");
-  // Nothing can stand above it.
+  // No other style may override these rules.
   expect([...css.matchAll(/!important/g)]).toHaveLength(said.filter((line) => line.includes("!important")).length);
   expect(sources.filter(({ text }) => /(?:transition|animate|duration)[\w-[\]().,%]*!/.test(text))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const quotes = (version: string): SeenVersion => ({ subject: "quotes", version }
 const manifest = (version: string): SeenVersion => ({ subject: "manifest", version });
 const manifestPricing = (version: string): SeenVersion => ({ subject: "manifest_pricing", version });
 
-/** Sees answers one after the other, each with a store of its own, as after a restart; gives the notices. */
+/** Passes responses to `noteVersions` one by one, each with a new store as after a restart. Returns the notifications. */
 function seeing(db: WritableDb, tell?: (notice: Notice) => void, areNotificationsOn = () => true) {
   const notices: Notice[] = [];
   const failures: unknown[] = [];

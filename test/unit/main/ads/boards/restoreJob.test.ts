@@ -3,7 +3,7 @@ import { restoreJob } from "../../../../../src/main/ads/boards/restoreJob.ts";
 
 type Restored = { readonly restored: number } | null;
 
-/** Notes each call in its order. `restore` and `sweep` end when a test says so, or at once. */
+/** Records each call in order. `restore` and `sweep` end at once, or when the test ends them. */
 function scene(more: { readonly restore?: () => Promise<Restored>; readonly sweep?: () => Promise<void> } = {}) {
   const calls: string[] = [];
   const failures: unknown[] = [];
@@ -23,7 +23,7 @@ function scene(more: { readonly restore?: () => Promise<Restored>; readonly swee
     emptied: noted("emptied"),
     wake: noted("wake"),
   });
-  /** Asks the job as the runner does, and gives what it has done once it waits. */
+  /** Ticks the job as the runner does, and returns the calls it made before it waits. */
   const tick = async () => {
     expect(job.tick(0)).toBeNull();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

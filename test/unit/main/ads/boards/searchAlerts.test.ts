@@ -12,7 +12,7 @@ function row(id: SavedSearchId, isWatched: 0 | 1): SavedSearchRow {
   return { id, name: id, filter: `{"find":"${id}"}`, sort: "newest", isWatched, seenAt: 0, createdAt: 0 };
 }
 
-/** Two saved searches, one of them watched. The times at which ads came in are a test's to add. */
+/** Two saved searches, one with an alert. Tests add the times at which ads arrived. */
 function scene() {
   const clock = manualClock();
   const rows = [row(watched, 1), row(quiet, 0)];

@@ -28,7 +28,7 @@ function scene(options: { readonly watched: readonly SavedSearchId[]; readonly c
     wake: () => runner.wake(),
   });
   const runner = startRunner({ clock, report: (_name, cause) => expect.unreachable(String(cause)) }, [job]);
-  /** Each step ends when what it began is over. */
+  /** Advances the clock in steps; each step ends when the work that it started is finished. */
   const advance = async (ms: number, stepMs = ms) => {
     for (let at = 0; at < ms; at += stepMs) {
       clock.advance(stepMs);

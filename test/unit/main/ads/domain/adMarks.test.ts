@@ -7,7 +7,7 @@ import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 const now = Date.UTC(2026, 6, 1);
 const items = Array.from({ length: 600 }, (_, index) => sandboxAds(600)(index));
 
-/** What the panel shows under the name of each text. */
+/** The panel's text for each field. */
 const shown: Readonly<Record<AdMarkedText, (ad: Ad) => string | null>> = {
   brandName: ({ brandName }) => brandName,
   brandHandle: ({ brandHandle }) => brandHandle?.replace(/^@/, "") ?? null,
@@ -29,7 +29,7 @@ const [english] = items.filter(({ language, copy }) => language === "en" && copy
 const [chinese] = items.filter(({ language, copy }) => language === "zh" && copy !== null);
 const words = english?.copy?.match(/[a-z]{3,}/gi) ?? [];
 
-/** A word, its beginning, a phrase, a word of no text that is long, letters of a script without spaces, one left out. */
+/** A word, its prefix, a phrase, characters of a script without spaces, words of short fields, an excluded word. */
 const questions = [
   "serum",
   "ser",

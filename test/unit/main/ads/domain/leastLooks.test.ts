@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { leastCost, type Workload } from "../../../../support/simulation/leastLooks.ts";
 
-/** Ends in the first or the second step, each with one half; images only. */
+/** Each generation ends in the first or second step, with probability 1/2 each; images only. */
 const halves: Workload = { size: 1, videoShare: 0, images: [1, 0.5, 1e-12, 1e-12], videos: [1, 1, 1, 1] };
 
 test("who may be late pays nothing and waits; who may not looks after each step", () => {
   expect(leastCost(halves, [{ steps: 1, looks: 0 }], 10)).toBeCloseTo(0, 6);
-  // One look after the first step, and one more in half of the cases.
+  // One check after the first step, and a second check in half of the cases.
   expect(leastCost(halves, [{ steps: 1, looks: 100 }], 10)).toBeCloseTo(1.5, 6);
-  // Half a look is less than a look: what is late is left to be late.
+  // A lateness penalty of half a check is below the cost of a check, so the late result stays late.
   expect(leastCost(halves, [{ steps: 1, looks: 0.5 }], 10)).toBeCloseTo(0.5, 6);
-  // A step of patience saves the first look.
+  // One more step of tolerance saves the first check.
   expect(leastCost(halves, [{ steps: 2, looks: 100 }], 10)).toBeCloseTo(1, 6);
 });
 
 test("two that run together share their looks, and a mixture costs what its parts cost by their chances", () => {
   const two = leastCost({ ...halves, size: 2 }, [{ steps: 1, looks: 100 }], 10);
-  // A second look unless both ended in the first step.
+  // A second check, unless both ended in the first step.
   expect(two).toBeCloseTo(1.75, 6);
   const mixed: Workload = { ...halves, videoShare: 0.25, videos: [1, 1e-12, 1e-12, 1e-12] };
   expect(leastCost(mixed, [{ steps: 1, looks: 100 }], 10)).toBeCloseTo(0.75 * 1.5 + 0.25, 6);

@@ -5,7 +5,7 @@ import { readAdWords, wordsOf } from "../../../../../src/main/ads/domain/adText.
 import { markedText, wholeMarked } from "../../../../../src/main/ads/domain/markText.ts";
 import { hasWords } from "../../../../support/ads/plainSearch.ts";
 
-/** Marks in square brackets. */
+/** Puts square brackets around each highlight. */
 function marked(text: string, find: string): string | null {
   const found = markedText([text], readAdWords(find).wanted);
   return found === null ? null : found.map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece)).join("");

@@ -33,7 +33,7 @@ test("[AF5] the same page again adds and changes nothing, in whatever order it c
 test("[AF5] ads of one second all have places of their own", () => {
   withAds(({ engine }) => {
     const twins = items.map((item) => ({ ...item, content_at: first.content_at }));
-    // Ids whose hashes meet: a place is a second and twenty bits, so among thousands some do.
+    // IDs with colliding hashes: a sort key is a second plus 20 bits, so among thousands of ads some collide.
     const many = Array.from({ length: 20 }, (_, round) =>
       twins.map((item, index) => ({
         ...item,

@@ -77,7 +77,7 @@ const hostile = [
 ];
 const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary" }), fc.string());
 
-/** The tags and attributes of a page, without anything that stands between them. */
+/** Returns the tags and attributes of a page without the text between them. */
 const tagsOf = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
 
 test("[AK15] whatever the texts of an ad are, the sheet has its own tags and no others", () => {
@@ -162,7 +162,7 @@ test("[AK12] only https without a login is opened", () => {
   }
 });
 
-/** RFC 4180, as a spreadsheet reads it. */
+/** Splits a CSV line by RFC 4180, as a spreadsheet does. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
   let cell = "";

@@ -18,7 +18,7 @@ interface CacheScene extends Omit<AdMediaScene, "ads"> {
   readonly ads: readonly [AdId, AdId, AdId, AdId];
 }
 
-/** A cache on real files, a real mirror and a real journal. */
+/** A cache on real files, a real ad database and a real journal. */
 function withCache(work: (scene: CacheScene) => Promise<void>): Promise<void> {
   return withAdMedia(async (scene) => {
     const events: Event[] = [];
@@ -85,7 +85,7 @@ test("[AK6] eviction removes the least used files and their small copies, until 
       expect(file.thumbnailSha256 !== null && store.has(file.thumbnailSha256, "image/webp")).toBe(false);
     }
     expect(await cache.overQuota()).toBe(0);
-    // What is about to be removed must not be taken for stored.
+    // A file that is about to be removed must not count as stored.
     expect(forgottenBefore).toEqual([true, true, true, true]);
     expect(events).toEqual(["forget downloads", "changed"]);
   });
@@ -146,7 +146,7 @@ test("[AK11] a sweep leaves the files of pinned ads and their small copies, and 
   await withCache(async ({ cache, pins, storeImage, cacheImage, isOnDisk, ads: [pinned, other] }) => {
     const kept = await cacheImage(pinned, 1);
     const lost = await cacheImage(other, 1);
-    // More than are read at once: the file of the last one is named too.
+    // More rows than one read returns: the file of the last row is protected too.
     const last = await storeImage("last");
     const placeholders = Array.from({ length: 501 }, (_, index) => ({
       ...kept,
@@ -210,7 +210,7 @@ test("[AK5] a file is found with the type of its own bytes, a small copy as an i
     await mirror.mediaCached(`${one}/0/thumbnail`, file, 1);
     expect(await cache.file(video)).toEqual({ path: store.pathOf(video, "video/webm"), mediaType: "video/webm" });
     expect(await cache.file(small)).toEqual({ path: store.pathOf(small, "image/webp"), mediaType: "image/webp" });
-    // Not in the mirror any more: whoever looks finds no file there.
+    // The ad database no longer has this file, so a read of the path finds nothing.
     const unknown = "3".repeat(64) as Sha256;
     expect((await cache.file(unknown)).path).toBe(store.pathOf(unknown, "image/webp"));
     await expect(cache.file("../../journal.db")).rejects.toBeInstanceOf(NotAHash);

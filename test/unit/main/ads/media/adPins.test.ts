@@ -16,10 +16,9 @@ interface PinScene extends Omit<AdMediaScene, "ads"> {
   readonly open: (more: Partial<Options>) => AdPins;
   readonly ads: readonly [AdId, AdId];
   readonly events: string[];
-  /** Puts an ad on a board. */
   readonly putOnBoard: (adId: AdId, isKeptOffline: boolean) => void;
   readonly pinnedBytes: () => Promise<number>;
-  /** Ads whose files are noted in the journal. */
+  /** Ads whose files the journal lists. */
   readonly noted: () => readonly AdId[];
 }
 
@@ -85,7 +84,7 @@ test("[AK18] pinning an ad keeps its copy and the files that are here, and wants
     expect(await pinnedBytes()).toBe(file.sizeBytes);
     const due = await mirror.dueMedia(Number.MAX_SAFE_INTEGER, 10, 0);
     expect(due.map(({ adId }) => adId)).toContain(one);
-    // Nothing is pinned that has no copy; the window hears of it when all is written.
+    // An ad is pinned only after its copy is saved. The window is notified after everything is written.
     expect(events).toEqual(["save copy, pinned false", "wanted", "changed"]);
   });
 });

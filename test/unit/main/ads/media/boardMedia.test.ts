@@ -6,7 +6,7 @@ import { boardMedia } from "../../../../../src/main/ads/media/boardMedia.ts";
 const [plain, offline, other] = ["plain", "offline", "other"] as unknown as [BoardId, BoardId, BoardId];
 const [one, two] = ["d:1", "d:2"] as unknown as [AdId, AdId];
 
-/** Three boards with an ad or two each; what is done to their files is noted in words. */
+/** Three boards with one or two ads each; the operations on their files are recorded as text. */
 function scene(more: Partial<Parameters<typeof boardMedia>[0]> = {}) {
   const done: string[] = [];
   const states = new Map([

@@ -59,7 +59,7 @@ test("after clear, every address is downloaded again", async () => {
 test("500 addresses are remembered; the one downloaded first is forgotten first", async () => {
   const { downloads, fetched, removed } = scene();
   for (let index = 0; index < 500; index += 1) await downloads.fetch(`${index}`);
-  // Downloaded again, the first counts as the latest.
+  // Downloaded again, the first address becomes the most recent.
   removed.add("hash of 0");
   await downloads.fetch("0");
   removed.clear();

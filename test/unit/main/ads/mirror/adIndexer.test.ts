@@ -13,7 +13,7 @@ const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count
 const found = (engine: AdEngine) =>
   engine.page({ filter: { find: "everywhere" }, sort: "newest", count, now: 1 }).ads.map(({ place }) => place);
 
-/** Takes the mirror back to what version 1 left: an index of its own kind, which knows nothing of this one's order. */
+/** Reverts the ad database to version 1, whose index has a different form and does not contain the current order. */
 function makeOld(file: string): void {
   const db = new Sqlite(file);
   db.exec(`
@@ -44,7 +44,7 @@ test("[AF9] what has just come in is found, and what has just changed is found a
     take({ ...first, title: "Nowhere" }, 2);
     expect(found(engine)).toEqual([]);
     expect(finish(engine.count({ find: "nowhere" }, 1)).count).toBe(1);
-    // Moved to another time before anything was asked of either.
+    // Moved to another time before either version was queried.
     take({ ...first, title: "Everywhere" }, 3);
     take({ ...first, title: "Everywhere", content_at: "2026-01-01T00:00:00.000Z" }, 4);
     expect(found(engine)).toHaveLength(1);
@@ -75,7 +75,7 @@ test("[AF9] what has just come in stands in every order and on its brand's page,
     );
     inOrder("longest");
     inOrder("engaged");
-    // One that changes after, and one that changes before it was put into the indexes.
+    // One ad that changes after it was indexed, and one that changes before.
     const liked = (ad: typeof first, likes: number) => ({ ...ad, engagement: { likes, comments: 0, views: 0 } });
     take([liked(first, 1_000_000)], 2);
     inOrder("engaged");
@@ -130,7 +130,7 @@ test("[AF9] a question does not wait for more than it may; the newest are there 
     expect(indexer.unfound()).toBe(count - 30);
     expect(indexer.step()).toBe(true);
     expect(places()).toEqual(all.slice(0, 50));
-    // The next question puts the rest in first: it finds all of them.
+    // The next query indexes the rest first, so it finds all ads.
     expect(indexer.unfound()).toBe(0);
     indexer.makeRoom(30);
     finish(indexer.catchUp());

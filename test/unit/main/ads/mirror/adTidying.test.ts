@@ -15,7 +15,7 @@ const limits = {
   large: 100,
   stepsOfLog: 12,
 };
-/** Of each of three sizes as many as are put together at once, and those that are being put together. */
+/** The upper bound of index parts: `partsOfMany` for each of three sizes, plus those that are being merged. */
 const mostParts = 4 * limits.partsOfMany;
 
 test("[AF9] an index that is begun anew is filled and put together by steps, and finds the newest ads after each", () => {

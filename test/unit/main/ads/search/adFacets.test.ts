@@ -17,7 +17,7 @@ test("[AF4] counts beside choices say that they are of the newest 5,000 as soon 
     const all = facets({});
     expect(all.isCapped).toBe(true);
     expect(all.sources.reduce((sum, { count }) => sum + count, 0)).toBe(counted);
-    // What is chosen is few; what it would be replaced by is counted among many.
+    // Few ads match the chosen value, but the counts of its alternatives cover many ads.
     const [first] = all.mediaTypes;
     expect(facets({ mediaTypes: [first?.value ?? ""] }).isCapped).toBe(true);
     expect(facets({ mediaTypes: [first?.value ?? ""], languages: ["th"] }).isCapped).toBe(false);

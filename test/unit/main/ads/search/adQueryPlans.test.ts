@@ -15,7 +15,7 @@ import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
 import { finish } from "../../../../../src/main/shared/base/steps.ts";
 
-/** A walk is fine along an index, along the ads' own order, or along a sorted list of the search index. */
+/** A scan is allowed along an index, in the ads' own order, or along a sorted list of the search index. */
 const scans =
   /^SCAN (?!asked VIRTUAL|ad_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
 const sorts = /USE TEMP B-TREE/;
@@ -46,7 +46,7 @@ for (const [name, build] of Object.entries({ adWriter, adMediaStore, adListStore
   });
 }
 
-/** Every statement that a search of this kind asks, and its plan. */
+/** Returns every statement that a search of this kind runs, with its plan. */
 function plansOf(
   readable: ReadableDb,
   ask: (db: ReadableDb) => void,
@@ -76,7 +76,7 @@ for (const [name, filter] of Object.entries(filters)) {
         });
         expect(plans.length).toBeGreaterThan(0);
         for (const [sql, plan] of plans) {
-          // What a figure leaves few of is sorted, of ten thousand at most: walking to them would take longer.
+          // When a number filter leaves few ads (at most 10,000), they are sorted: a scan would take longer.
           expect(
             plan.filter((step) => sorts.test(step) && !sql.includes(" AS few ")),
             sql,

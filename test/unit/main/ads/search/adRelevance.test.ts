@@ -11,7 +11,7 @@ import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 test("[AF3] of a word that too many ads have, the newest come, those with it in their headline first, each once", () => {
   withAds(({ engine, files }) => {
     const items = Array.from({ length: 400 }, (_, index) => sandboxAds(400)(index));
-    // Every ad has the word; every tenth has it in its title.
+    // Every ad contains the word; every tenth has it in its title.
     ingestAll(
       engine,
       items.map((item, index) => ({ ...item, title: index % 10 === 0 ? "Every day" : "Now", cta: "every" })),

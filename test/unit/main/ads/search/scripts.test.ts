@@ -40,10 +40,10 @@ const texts = {
   Burmese: "မေလကုန်အထိ လျှော့ဈေး",
 } as const;
 
-/** The same word as other people and keyboards write it. */
+/** Returns the same word as other people and keyboards write it. */
 function waysToWrite(word: string): readonly string[] {
   const [capitals, small] = [word.toUpperCase(), word.toLowerCase()];
-  // "Straße" in capitals is another word, to the index as to a dictionary.
+  // "STRASSE" is a different word from "Straße", in the index as in a dictionary.
   const isSame = capitals.normalize("NFC").length === word.normalize("NFC").length;
   return [word, small, word.normalize("NFD"), ...(isSame ? [capitals] : [])];
 }

@@ -7,7 +7,7 @@ const [one, two] = ["one", "two"] as unknown as [KeptListId, KeptListId];
 const never = () => false;
 const always = () => true;
 
-/** Each count of any collection takes this long, and gives one ad more than the one before. */
+/** Each count of any collection takes `takesMs` and returns one ad more than the previous count. */
 function scene(takesMs: number) {
   const clock = manualClock();
   const counted: (readonly KeptListId[])[] = [];

@@ -11,7 +11,7 @@ import { manualClock } from "../../../../support/manualClock.ts";
 const item = sandboxAds(1)(0);
 const id = `d:${item.id}` as AdId;
 
-/** What is given of an ad while the service answers this way, and how often it was asked. */
+/** Returns what is read of an ad when the service responds with `answer`, and how often it was requested. */
 async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "online") {
   let asked = 0;
   let found: string | null = null;

@@ -29,19 +29,19 @@ interface CollectionScene {
   readonly mirror: TestMirror;
   readonly rows: ReturnType<typeof keptListStore>;
   readonly add: (more?: { readonly scope?: KeptScope; readonly withMedia?: boolean }) => Promise<KeptListId>;
-  /** Steps until the collection rests. */
+  /** Runs steps until the collection rests. */
   readonly readWhole: (id: KeptListId) => Promise<void>;
-  /** What was asked of the service, one per page. */
+  /** The requests to the service, one per page. */
   readonly asked: AdAsk[];
-  /** Each call to the outside, in words. */
+  /** Each call to a dependency, as text. */
   readonly events: string[];
   readonly counts: CollectionCounts;
-  /** What the world is like; tests change it. */
+  /** The state of the environment; tests change it. */
   readonly world: {
     connection: Connection["state"];
     isOnBattery: boolean;
     readsPerMinute: number;
-    /** A page is being read, of whichever collection. */
+    /** Whether a page of any collection is being read. */
     isReading: boolean;
     countTakesMs: number;
     wait: Wait;
@@ -49,7 +49,7 @@ interface CollectionScene {
   };
 }
 
-/** Collections on a real mirror and a real journal; the service has six ads, in one page. */
+/** Collections on a real ad database and a real journal. The service has six ads on one page. */
 async function withCollections(work: (scene: CollectionScene) => Promise<void>): Promise<void> {
   const scene = openScene();
   try {
@@ -173,7 +173,7 @@ test("[AK8] a collection that says that it is current was counted after it becam
     world.countTakesMs = 1_000;
     const id = await add();
     await collections.step(id);
-    // What took long to count stands while pages come in.
+    // A count that took long stays valid while pages arrive.
     expect(await collections.list()).toMatchObject([{ state: "syncing", ads: 0 }]);
     await collections.step(id);
     expect(await collections.list()).toMatchObject([{ state: "current", ads: 6 }]);
@@ -341,7 +341,7 @@ test("[AK2] half of the reads of a minute are for collections, with a rest betwe
     expect(collections.restMs()).toBe(50);
     world.readsPerMinute = 5;
     expect(collections.restMs()).toBe(1_500);
-    // At least one page a minute, however low the limit.
+    // At least one page per minute, however low the limit is.
     world.readsPerMinute = 1;
     expect(collections.restMs()).toBe(3_000);
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { slowPhaseMs, startPhases } from "../../../../../src/main/app/boot/startPhases.ts";
 import { showAnywayMs, showWhenPainted } from "../../../../../src/main/windows/showWhenPainted.ts";
 
-/** Timers that a test lets run out. */
+/** Timers that fire when the test calls `runOut`. */
 function handTimers() {
   const waiting: { ms: number; act: () => void }[] = [];
   return {

@@ -35,7 +35,7 @@ test("[DT10] what happens together is one notification for each kind of news, wi
 test("[DT10] a request counts once, and what is no news is not told", () => {
   expect(noticesOf([change("a", "failed"), change("a", "failed")])).toMatchObject([{ title: "1 request failed" }]);
   expect(noticesOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
-  // A quote that ended before anybody accepted it is nobody's news; one that waited for an owner is.
+  // A quote that expires before it is confirmed causes no notification; one that was waiting for approval does.
   expect(noticesOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
   expect(noticesOf([change("a", "expired", { from: "awaiting_approval" })])).toMatchObject([
     { title: "1 quote expired before approval" },
@@ -43,7 +43,7 @@ test("[DT10] a request counts once, and what is no news is not told", () => {
   expect(noticesOf([change("a", "expired", { from: "queued" })])).toMatchObject([
     { title: "1 quote expired before running" },
   ]);
-  // Asking again whether it is approved is no news.
+  // Another check for approval causes no notification.
   expect(noticesOf([change("a", "awaiting_approval", { waitedBefore: true })])).toEqual([]);
   expect(noticesOf([change("a", "running", { waitedBefore: true })])).toMatchObject([
     { title: "1 request approved and running" },
@@ -55,7 +55,7 @@ test("[DT10] everything is told once, also over a restart, and what came while n
     const told: Notice[] = [];
     let isWanted = true;
     const look = () => {
-      // A store of its own each time, as after a restart: what was told is known from the journal alone.
+      // A new store each time, as after a restart: only the journal knows which notifications were shown.
       const { unseen, markSeen } = noticeStore(db);
       tellNotices(
         {
@@ -124,14 +124,14 @@ test("[DT11] a notice that is still to be seen is told anew with all that came, 
   happen(change("w", "awaiting_approval"), change("v", "awaiting_approval"));
   happen(change("b", "done", { kind: "batch", done: 5 }));
   expect([...shown.values()]).toEqual(["8 results are ready", "2 requests need approval"]);
-  // Being asked about is no news, and what was said stays so.
+  // A check for approval causes no notification, and the shown notifications stay unchanged.
   happen(change("w", "sending"), change("w", "awaiting_approval", { waitedBefore: true }));
   expect(log).toHaveLength(3);
   happen(change("w", "cancelled"));
   expect(shown.get("approval")).toBe("1 request needs approval");
   happen(change("v", "running", { waitedBefore: true }));
   expect([...shown.keys()]).toEqual(["done", "granted"]);
-  // The person has come to the app, and everything is counted from there.
+  // The user opened the app, so counting restarts here.
   shown.clear();
   happen(change("c", "done"));
   expect([...shown.values()]).toEqual(["1 result is ready"]);

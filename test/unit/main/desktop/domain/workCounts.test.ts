@@ -9,7 +9,7 @@ import {
 
 const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };
 
-/** The progress after each of these counts in turn. */
+/** Returns the progress after each of these counts in turn. */
 function progresses(...counts: readonly Partial<WorkCounts>[]): readonly (number | null)[] {
   let wave = noWave;
   return counts.map((one) => {

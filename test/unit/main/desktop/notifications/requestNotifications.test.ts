@@ -38,7 +38,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
     withdraw: (topic) => void withdrawn.push(topic),
     report: (cause) => void reported.push(cause),
   });
-  // The first time nothing is news.
+  // At the first read, nothing is new.
   store.unseen();
   const move = (id: string, to: string) => {
     db.prepare("INSERT INTO state_change (paid_request_id, from_state, to_state, at) VALUES (?, 'running', ?, 1)").run(

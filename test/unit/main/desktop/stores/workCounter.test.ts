@@ -9,7 +9,7 @@ test("[DT1] what is counted is what the Queue's views hold", () => {
   withJournal((db) => {
     const count = workCounter(db);
     expect(Object.values(count()).every((one) => one === 0)).toBe(true);
-    // Another number of each state, so that none can be taken for another.
+    // A different count for each state, so that no state can be confused with another.
     for (const [index, state] of paidRequestStates.entries()) {
       for (let made = 0; made <= index; made += 1) insertRow(db, state);
     }

@@ -5,11 +5,11 @@ interface Told {
   readonly newest: string | Error;
   readonly fetched?: Error;
   readonly sending?: number;
-  /** What happens while the journal is copied. */
+  /** Called while the journal is copied. */
   readonly duringCopy?: (answer: { sending?: number }) => void | Promise<void>;
 }
 
-/** The update decisions with a scripted updater; test/packaged tests the real one. */
+/** The update decisions with a scripted updater; `test/packaged` tests the real one. */
 function scene(told: Told, hasUpdater = true) {
   const did: string[] = [];
   const answer = { ...told };

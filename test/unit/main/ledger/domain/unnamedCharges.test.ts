@@ -107,7 +107,7 @@ test("[L44] which of several requests gets a charge does not depend on the order
   ]) {
     expect(ownerOf(requests)).toBe("z");
   }
-  // Sent in the same millisecond: their ids decide.
+  // Sent in the same millisecond: the request IDs decide.
   expect(ownerOf([older, twin])).toBe("y");
   expect(ownerOf([twin, older])).toBe("y");
 });

@@ -90,7 +90,7 @@ test("[LB8] chunks that lie about their length give no recipe and end", async ()
   expect(recipeIn(Buffer.concat([carrying.subarray(0, 12), Buffer.alloc(recipeHeadBytes)]))).toBeNull();
 });
 
-/** The same bytes with other four in the place. */
+/** Returns a copy of the file with four other bytes at this offset. */
 function patched(file: Buffer, at: number, value: number): Buffer {
   const bytes = Buffer.from(file);
   bytes.writeUInt32LE(value, at);

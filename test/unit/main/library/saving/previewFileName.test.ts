@@ -5,7 +5,7 @@ import { withJournal } from "../../../../support/journalDb.ts";
 import { type ResultRow, resultInserter } from "../../../../support/libraryRows.ts";
 
 const template = "{project}/{type}_{model}_{slug}_{id8}_{date}";
-/** In the middle of a day, so that it is the same day in every calendar. */
+/** Noon, so that it is the same day in every time zone. */
 const noon = Date.UTC(2026, 10, 20, 12);
 
 function preview(rows: readonly ResultRow[], template: string) {

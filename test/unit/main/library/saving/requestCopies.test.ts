@@ -6,7 +6,7 @@ import { chooseSaveFolder, isAutoSaving, requestCopies } from "../../../../../sr
 const now = 1_000;
 const ids = ["one", "two"] as AssetId[];
 
-/** A person who chooses `chosen` in the dialog, or cancels it, and what was done, in order. */
+/** A user who chooses `chosen` in the dialog, or cancels it; `steps` records the operations in order. */
 function aPerson({ saveFolder, chosen }: { readonly saveFolder: string | null; readonly chosen: string | null }) {
   const steps: string[] = [];
   let settings = Settings.parse({ saveFolder });

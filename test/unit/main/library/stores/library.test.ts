@@ -45,7 +45,7 @@ const filters = fc.record({
   trashed: maybe(fc.boolean()),
 });
 
-/** The same question asked of plain lists, without any index. */
+/** Returns the expected results of the same filter on plain lists, without any index. */
 function expected(kept: readonly Kept[], filter: LibraryFilter): readonly string[] {
   return kept
     .filter((one) => {

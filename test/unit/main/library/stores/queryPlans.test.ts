@@ -65,17 +65,17 @@ const stores = {
   watchWriter: (db: WritableDb) => watchWriter(db, () => undefined),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
 };
-/** A search index finds what matches (`M`) or one row (`=`). */
+/** A scan of the search index is allowed if it finds matches (`M`) or one row (`=`). */
 const scans =
   /^SCAN (?!json_each|asked VIRTUAL|library_text VIRTUAL TABLE INDEX \d+:\S*[M=]|CONSTANT ROW|\(subquery)(?!.* USING (?:COVERING )?INDEX)/;
 const sorts = /USE TEMP B-TREE FOR (?:ORDER|GROUP|DISTINCT)/;
-/** What sorts only the few rows that an index gave it: those of one request or of one run. */
+/** Statements that sort only the few rows of an index lookup: those of one request or one batch. */
 const sortsFew = [
   /FROM item_identity AS own/,
   /WHERE (?:generation\.)?paid_request_id = \?/,
   /WHERE paid_request\.run_id = \?/,
 ];
-/** What looks at everything, and why it may. */
+/** Statements that read a whole table, and why they may. */
 const wholeLooks: Readonly<Record<string, RegExp>> = {
   "the comparison with the ledger is about all that was ever sent, and made when a person opens the books":
     /FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL$/,
@@ -107,7 +107,7 @@ for (const [name, build] of Object.entries(stores)) {
   });
 }
 
-/** The statements that are asked at every step of the queue, and the index that holds no more than they need. */
+/** Statements that run at every step of the queue, each with the index whose rows are limited to what it needs. */
 const hot = [
   ["all of the queue", /NOT NULL AND \(created_at, id\) < \(\?, \?\)\s+ORDER/, "paid_request_by_time"],
   ["what is open", /'cancelled'\)\s+ORDER BY created_at DESC/, "paid_request_open"],

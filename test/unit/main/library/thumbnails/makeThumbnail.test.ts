@@ -6,7 +6,7 @@ import { makeThumbnail } from "../../../../../src/main/library/thumbnails/makeTh
 const peaks = new Uint8Array([1, 2]);
 const decoded = { thumbnail: new Uint8Array(1), size: { width: 20, height: 30 }, durationMs: 4_000, peaks };
 
-/** Makes the thumbnail of a result of this type, and gives what was written. */
+/** Makes the thumbnail of a result of this type; returns what was written. */
 async function written(mediaType: string, storedType = "image/webp"): Promise<readonly unknown[]> {
   const calls: unknown[] = [];
   const stored = { sha256: "small" as Sha256, mediaType: storedType, sizeBytes: 1, width: 2, height: 3 };

@@ -7,7 +7,7 @@ const request = {
   options: { image: address, reference_images: [address, "https://files.example/2"] },
 };
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function openWork() {
   let resolve: (value: string) => void = () => undefined;
   let reject: (cause: Error) => void = () => undefined;

@@ -13,7 +13,7 @@ const served = { path: "/refs/a.png", mediaType: "image/png", sizeBytes: 12 };
 const file = { sha256, ...served };
 const hourMs = 3_600_000;
 
-/** Gives `work` the files that are served of a journal with one stored file; `listen` is what opening the port does. */
+/** Calls `work` with the served files of a journal with one stored file; `listen` replaces opening the port. */
 function withServed<T>(work: (scene: ReturnType<typeof openScene>) => T, listen = () => Promise.resolve()): T {
   return withJournal((db) => {
     const reference = { ...file, name: "a.png", isStripped: true, width: 1, height: 1 };
@@ -43,7 +43,7 @@ function openScene(
       opened.push("port");
       return listen();
     });
-  /** The file was hosted an hour ago under this capability, and is looked at again at `lookAt`. */
+  /** Hosts the file, as an hour ago, under this capability; its next check is at `lookAt`. */
   const host = (place: string, by: KeepingHost = "listener", lookAt = hourMs) =>
     writer.open({ id: place, sha256, host: by, place, target: null }, { now: 0, expiresAt: 2 * hourMs, lookAt });
   return { files, resume, writer, host, stored, reported, opened };

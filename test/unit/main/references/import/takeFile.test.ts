@@ -15,7 +15,7 @@ async function* streamOf(name: keyof typeof files): AsyncIterable<Uint8Array> {
   yield Buffer.from(name);
 }
 
-/** Imports a picture; what is stored is found by the text of its bytes. */
+/** Imports an image. The stored file is identified by the text of its bytes. */
 async function importPicture(more: Partial<TakeFileDeps> = {}) {
   const inserted: ReferenceFile[] = [];
   const removed: string[] = [];

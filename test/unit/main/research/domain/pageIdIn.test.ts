@@ -91,7 +91,7 @@ test("[RS1] every id comes back out of every kind of address", () => {
   );
 });
 
-/** As an address would be read, as often as one can be wrapped. */
+/** Decodes an address as often as it can be encoded. */
 function decoded(text: string): string {
   const once = text.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   const twice = once.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

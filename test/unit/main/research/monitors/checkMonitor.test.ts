@@ -17,7 +17,7 @@ const needsPerson: WatchWaiting = {
 };
 const offline: WatchWaiting = { waitsFor: "offline", reason: { code: "offline" } };
 
-/** A monitor in a real journal, whose checks end as a test says. */
+/** A monitor in a real journal; the test decides how its checks end. */
 function scene({ journal: db }: OpenDatabases) {
   const clock = manualClock();
   const journal = researchJournal(db, clock.now());

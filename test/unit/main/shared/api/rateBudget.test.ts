@@ -5,7 +5,7 @@ import { type Lane, lanes } from "../../../../../src/main/shared/api/domain/lane
 import { manualClock } from "../../../../support/manualClock.ts";
 import { rateMemory } from "../../../../support/rateMemory.ts";
 
-/** Lets everything that is ready to go on, go on. */
+/** Waits until all work that is ready to continue has continued. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function budgetOf(kind: "read" | "write") {
@@ -217,7 +217,7 @@ test("[N30] the meter never shows something free while the next one has to wait"
   for (let index = 0; index < 8; index += 1) take("quote");
   await settled();
   expect(budget.meter().writes).toMatchObject({ used: 8, nextAt: null });
-  // The service counts otherwise, or another client uses the key.
+  // The service counts differently, or another client uses the same key.
   budget.learn("write", 200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "57" }, 0);
   expect(budget.meter().writes).toMatchObject({ used: 10, limit: 10 });
   expect(budget.meter().writes.nextAt).not.toBeNull();

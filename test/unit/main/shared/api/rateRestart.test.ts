@@ -1,4 +1,4 @@
-// What a restart, a clock that was set back and the meter make of the two limits.
+// How a restart and a clock that is set back affect the two rate limits and their meter.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rateBudget } from "../../../../../src/main/shared/api/rateBudget.ts";
@@ -10,7 +10,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const hour = 3_600_000;
 const startedAt = Date.UTC(2026, 10, 20, 12);
 
-/** A budget that can end and start again with what it kept. */
+/** A rate limiter that can stop, and start again with its stored state. */
 function scene(limits?: { readonly read: number; readonly write: number }) {
   const clock = manualClock(startedAt);
   const store = rateMemory();
@@ -126,7 +126,7 @@ test("[N4] the meter shows what was used, what waits, and when the next may go, 
   takeWrites(budget, 9);
   await settled();
   const full = { used: 10, limit: 10, waiting: 3 };
-  // Three go when the first four are a minute old; one more could go with them.
+  // Three are sent when the first four are a minute old; a fourth would fit then.
   expect(budget.meter().writes).toEqual({ ...full, nextAt: startedAt + 60_000 });
   expect(budget.writesFree()).toBe(0);
   clock.advance(59_000);
@@ -142,7 +142,7 @@ test("[N4] those that wait already are taken off what is free, and off when the 
   takeWrites(budget, 5);
   await settled();
   expect(budget.writesFree()).toBe(0);
-  // Three wait: two go in a minute, and one more a minute after that, so a sixth goes with it.
+  // Three wait: two are sent in one minute and the third a minute later, together with a possible sixth.
   expect(budget.writeWaitMs()).toBe(120_000);
   expect(budget.meter().writes).toEqual({ used: 2, limit: 2, nextAt: startedAt + 120_000, waiting: 3 });
 });

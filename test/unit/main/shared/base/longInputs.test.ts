@@ -1,4 +1,4 @@
-// Texts from outside that are made to take long: what is looked at must grow with the text, not with its square.
+// External texts designed to take long: the work must grow with the length of the text, not with its square.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import type { AdId } from "../../../../../src/contracts/ids.ts";
@@ -9,7 +9,7 @@ import { sandboxAds } from "../../../../support/ads/adItems.ts";
 
 const module = (name: string) => new URL(`../../../../../src/main/${name}.ts`, import.meta.url).href;
 
-/** Each is far beyond what a square would let end within the limit, and nothing for what goes once through it. */
+/** At quadratic cost, each text far exceeds the time limit; at linear cost, each takes almost no time. */
 const hostile: readonly (readonly [what: string, from: string, call: string])[] = [
   ["marks on an unspaced letter, folded", "ads/domain/adText", `m.foldWord("a" + "\\u0301\\u0323".repeat(300000))`],
   ["marks without a letter, folded", "ads/domain/adText", `m.foldWord("\\u0301\\u0323".repeat(300000))`],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { retryDelayMs, retryPolicies } from "../../../../../src/main/shared/base/retryPolicy.ts";
 
-/** The largest number below one. */
+/** Returns the largest number below 1. */
 const most = () => 1 - Number.EPSILON;
 const names = Object.keys(retryPolicies) as (keyof typeof retryPolicies)[];
 

@@ -1,4 +1,4 @@
-// The one change that the key of a confirm may make, as the database itself holds it.
+// The only change of a confirm's idempotency key that the database allows.
 import { expect, test } from "vitest";
 import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
@@ -43,16 +43,16 @@ test("[S30] a clearly refused confirm changes from a key of its own to its quote
 test("[S30] no other change of a key is possible", () => {
   withJournal((db) => {
     const row = (more: Parameters<typeof insertRow>[2] = {}) => insertRow(db, "queued", { ...waiting, ...more });
-    // Not from one key of its own to another, and to no other request's key.
+    // Not from one confirm key to another, nor to the key of another request.
     expect(change(db, row(), "c.another")).toThrow("frozen");
     const other = row();
     expect(change(db, row(), `q.${other}`)).toThrow("paid_request: ");
-    // Not after an unclear answer, and not where none was a refusal that may be about the key.
+    // Not after an unclear response, nor without a rejection that may be about the key.
     for (const more of [{ is_ambiguous: 1 }, { failure: null }, { failure: refused(402) }, { failure: refused(503) }]) {
       const id = row(more);
       expect(change(db, id, `q.${id}`), JSON.stringify(more)).toThrow("frozen");
     }
-    // Not together with anything that hides what was sent first.
+    // Not together with a change that hides what was sent first.
     const silent = row();
     expect(() => db.prepare("UPDATE paid_request SET confirm_key = quote_key WHERE id = ?").run(silent)).toThrow(
       "frozen",
@@ -61,7 +61,7 @@ test("[S30] no other change of a key is possible", () => {
       "frozen",
     );
     expect(() => db.prepare("UPDATE paid_request SET confirm_key = NULL WHERE id = ?").run(silent)).toThrow();
-    // Not in any other state, nor on the way to one.
+    // Not in any other state, nor during the transition to one.
     for (const state of paidRequestStates.filter((one) => !["quoting", "quoted", "queued"].includes(one))) {
       const id = insertRow(db, state, { failure: refused(400) });
       expect(change(db, id, `q.${id}`), state).toThrow("frozen");

@@ -13,7 +13,7 @@ test("[S1] the database lets through the listed transitions and refuses every ot
   withJournal((db) => {
     for (const from of paidRequestStates) {
       for (const to of paidRequestStates.filter((state) => state !== from)) {
-        // What runs without an acceptance is free research, and nothing else may.
+        // Only free research runs without a confirmation.
         const isFree = from === "quoting" && to === "running";
         const move = moveTo(db, insertRow(db, from, isFree ? { kind: "research" } : {}), to);
         if (mayFollow(from, to)) expect(move, `${from} to ${to}`).not.toThrow();

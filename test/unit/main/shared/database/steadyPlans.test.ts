@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { steadyPlans, withSteadyPlan } from "../../../../../src/main/shared/database/steadyPlans.ts";
 
-/** Many rows of one value and few of another, of which SQLite knows how many there are; an index has them in another order. */
+/** Returns a table with many rows of one value and few of another, counted by ANALYZE; the index has another order. */
 function unevenRows(): Sqlite.Database {
   const db = new Sqlite(":memory:");
   db.exec(`
@@ -22,7 +22,7 @@ function firstOf(db: Sqlite.Database, kind: number): unknown {
 test("[D9] a statement keeps the plan that it was prepared with, whatever is bound", () => {
   const itself = unevenRows();
   const steady = steadyPlans(unevenRows());
-  // Without `steadyPlans`, SQLite scans the table for the frequent value and uses the index for the rare one.
+  // Without `stableQueryPlans`, SQLite scans the table for the frequent value and uses the index for the rare one.
   expect([firstOf(itself, 2), firstOf(itself, 3)]).toEqual([2000, 1]);
   expect([firstOf(steady, 2), firstOf(steady, 3)]).toEqual([2000, 1999]);
   itself.close();

@@ -11,7 +11,7 @@ test("[AK61] a host that gives a byte now and then is given up", async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const asked = get({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
-  // Giving up ends the request, too.
+  // Abandoning the stream also ends the request.
   asked.on("error", () => undefined);
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   const clock = manualClock();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refreshJob } from "../../../../../src/main/shared/jobs/refreshJob.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-/** Lets everything that is ready to go on, go on. */
+/** Waits until all work that is ready to continue has continued. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("while the service is away, nothing that happens here hurries the next question", async () => {
@@ -22,7 +22,7 @@ test("while the service is away, nothing that happens here hurries the next ques
     wake: () => undefined,
   });
   for (let second = 0; second <= 130; second += 1) {
-    // Something happens every second.
+    // A local event happens every second.
     job.soon();
     job.tick(clock.now());
     await settled();

@@ -4,7 +4,7 @@ import { type ManualClock, manualClock } from "../../../../support/manualClock.t
 
 const hourMs = 3_600_000;
 
-/** Five jobs that each want to be asked every ten minutes; `begun` notes the second at which each one was. */
+/** Five jobs that each tick every ten minutes; `begun` records the second of each start. */
 function scene() {
   const clock: ManualClock = manualClock();
   const begun: string[] = [];
@@ -34,12 +34,12 @@ test("[DT4] after a sleep the jobs begin one after another, in their order", () 
   const { clock, runner, begun, afresh } = scene();
   expect(begun).toEqual(["a 0", "b 0", "c 0", "d 0", "e 0"]);
   runner.pause(15_000);
-  // The computer sleeps: time goes on, and no timer does.
+  // The computer sleeps: time passes, but no timer runs.
   clock.jump(8 * hourMs);
   afresh();
   runner.stagger(1_000);
   expect(begun).toEqual(["a 0"]);
-  // Whatever happens meanwhile hurries none of them.
+  // Events in the meantime do not start any of them earlier.
   runner.wake();
   clock.advance(500);
   runner.wake();
@@ -74,7 +74,7 @@ test("[DT4] a clock that is set back does not keep jobs at rest", () => {
   runner.stop();
 });
 
-/** A runner without jobs yet, and a job that notes each time at which it is asked. */
+/** A runner without jobs yet, and a job that records the time of each tick. */
 function lateScene() {
   const clock = manualClock(0);
   const asked: number[] = [];
@@ -96,7 +96,7 @@ test("a runner that has no jobs yet can be woken and paused, and does nothing", 
   runner.stagger(60_000);
   runner.stop();
   expect(clock.waiting()).toBe(0);
-  // Nothing of it stands against the start.
+  // The calls before the start do not block it.
   runner.start([job]);
   expect(asked).toEqual([0]);
 });

@@ -1,4 +1,4 @@
-// Ten thousand copies under names that somebody chose to do harm, on a real disk with traps in it.
+// 10,000 copies under malicious names, on a real disk with traps in it.
 import {
   existsSync,
   mkdirSync,
@@ -112,7 +112,7 @@ const templates = [
   "/{slug}",
 ] as const;
 
-/** Those that make another name of every prompt. */
+/** Templates whose name depends on the prompt. */
 const named = templates.filter((template) => /\{slug\}|\{id8\}/.test(template));
 
 function row(index: number): AssetRow {
@@ -121,7 +121,7 @@ function row(index: number): AssetRow {
     id: `result-${index}` as AssetId,
     generationId: `generation-${index}` as GenerationId,
     paidRequestId: null,
-    // One in sixteen may meet others of its name; if all did, finding free numbers would be all that this does.
+    // One in sixteen may collide with other names; if all did, the test would only search for free numbers.
     prompt: index % 16 === 0 ? text(4) : `${text(3)}${index}`,
     type: text(2),
     model: pick([null, text(3)]),
@@ -140,7 +140,7 @@ function row(index: number): AssetRow {
   };
 }
 
-/** Every file below a folder with what it holds, links not followed. */
+/** Returns every file below a folder with its content, without following links. */
 function filesBelow(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -151,7 +151,7 @@ function filesBelow(folder: string): ReadonlyMap<string, string> {
 test.skipIf(process.platform === "win32")(
   `[LB7] of ${count} copies under hostile names none leads out of the save folder, and none is written over anything`,
   async () => {
-    // In memory where that can be had: each copy is brought to the disk before it has its name.
+    // In memory if possible, because each copy is flushed to the disk before it gets its name.
     const base = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "proofsheet-names-"));
     const [save, outside] = [path.join(base, "save"), path.join(base, "outside")];
     for (const folder of [save, outside, path.join(save, "inside"), path.join(save, "folder.png")]) mkdirSync(folder);
@@ -205,7 +205,7 @@ test.skipIf(process.platform === "win32")(
     }
     await Promise.all(Array.from({ length: atOnce }, work));
 
-    // Every result was placed once or refused, and what was placed holds what it was to hold: nothing was written over.
+    // Every result was saved once or refused, and each saved file has its own content: nothing was overwritten.
     expect(placed.size + refused.length).toBe(count);
     expect(placed.size).toBeGreaterThan(count / 2);
     expect(refused.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { workspaceSettings } from "../../../../../src/main/shared/platform/works
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
-/** The app as it is started: everything is read from the disk. */
+/** Starts the app: all settings are read from the disk. */
 const started = (workspace: string) => workspaceSettings(settingsFile(at("settings.json")), at(`${workspace}.json`));
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-settings-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ test("[WS10] its own begin with those that held, and from then on neither follow
   const other = started("other").read();
   expect(other).toMatchObject({ saveFolder: "/home/ada/ads", fileNameTemplate: "{id8}", sidecar: false });
   expect(other.savesApart).toBe(false);
-  // What is not of saving is the app's, wherever it is changed.
+  // Settings that are not about saving belong to the app, wherever they are changed.
   expect(other.theme).toBe("dark");
   expect(readFileSync(at("one.json"), "utf8")).not.toContain("theme");
 });

@@ -63,7 +63,7 @@ test("[BK62] a thread that is still loading is ended after it has loaded, whoeve
   expect(Atomics.load(flags, 1)).toBe(0);
   Atomics.store(flags, 0, 1);
   Atomics.notify(flags, 0);
-  // It is over when what was asked is settled, and had loaded before that.
+  // The thread ends when the request is settled, and it had loaded before that.
   await asked;
   expect(Atomics.load(flags, 1)).toBe(1);
   expect(crashes).toEqual([]);

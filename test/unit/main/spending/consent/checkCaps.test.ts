@@ -11,7 +11,7 @@ const day: SpendCap = { period: "day", project: null, credits: 100 };
 const month: SpendCap = { period: "month", project: "spring", credits: 50 };
 const request: SpendCap = { period: "request", project: null, credits: 20 };
 
-/** Caps of which `used` was accepted; `asked` gets what was counted. */
+/** Returns spend caps with `used` credits confirmed; `asked` records the arguments of each count. */
 function withCaps(caps: readonly SpendCap[], used = 0, asked: unknown[] = []): CapDeps {
   const consentedSince = (since: number, project: string | null) => {
     asked.push([since, project]);
@@ -20,7 +20,7 @@ function withCaps(caps: readonly SpendCap[], used = 0, asked: unknown[] = []): C
   return { clock: manualClock(now), caps: () => caps, consentedSince };
 }
 
-/** The refusal of an acceptance; null when it is none. */
+/** Returns the error that rejects a confirmation; null if it is allowed. */
 function refusalOf(deps: CapDeps, project: string | null, credits: readonly number[]): AppError | null {
   try {
     checkCaps(deps, project, credits);

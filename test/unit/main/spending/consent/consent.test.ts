@@ -20,7 +20,10 @@ interface Given {
   readonly isClosed?: boolean;
 }
 
-/** What came of accepting a quote: the consent or the code of the refusal, what the journal was told, and which operations were looked up. */
+/**
+ * Returns the result of confirming a quote: the consent or the error code, the journal writes, and the operations
+ * looked up.
+ */
 function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
   const closed: unknown[] = [];
   const lookedUp: Ask[] = [];

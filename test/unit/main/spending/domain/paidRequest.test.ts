@@ -18,7 +18,7 @@ const over = ["done", "failed", "expired", "cancelled"] as const;
 test("[S1] a request that is over stays over, and nothing ends that may have run and is not looked into", () => {
   for (const state of over) expect(transitions[state]).toEqual([]);
   expect(transitions.unknown.filter((state) => over.includes(state as never))).toEqual([]);
-  // A person may say that it never ran; the database then asks for the proof that somebody did.
+  // A person may decide that the request never ran; the database then requires proof that a person decided.
   expect(transitions.needs_review.filter((state) => over.includes(state as never))).toEqual(["expired"]);
 });
 
@@ -64,7 +64,7 @@ test("[Q41] a trace tag is a lawful label of its own request, and stands only wh
       expect(sentTag({ id, costCenter: null, costCenterHeader: tag })).toBe(tag);
       expect(sentTag({ id, costCenter: null, costCenterHeader: null })).toBeNull();
       expect(sentTag({ id, costCenter: "marketing", costCenterHeader: "marketing" })).toBeNull();
-      // What a person entered is theirs, even where it looks like a tag.
+      // A value that a person entered is theirs, even if it looks like a trace tag.
       expect(sentTag({ id, costCenter: tag, costCenterHeader: tag })).toBeNull();
       if (id !== otherId) expect(sentTag({ id: otherId, costCenter: null, costCenterHeader: tag })).toBeNull();
     }),

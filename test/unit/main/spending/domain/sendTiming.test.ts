@@ -8,7 +8,7 @@ import {
 
 const hour = 3_600_000;
 const least = () => 0;
-/** The largest number below one. */
+/** Returns the largest number below 1. */
 const most = () => 1 - Number.EPSILON;
 const sendsOf = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 

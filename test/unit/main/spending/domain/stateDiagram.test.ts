@@ -1,4 +1,4 @@
-// The diagram in ARCHITECTURE.md is the table of transitions, and nothing else.
+// The diagram in ARCHITECTURE.md must match the table of transitions exactly.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { transitions } from "../../../../../src/main/spending/domain/paidRequest.ts";

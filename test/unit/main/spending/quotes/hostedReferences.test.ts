@@ -27,7 +27,7 @@ const row: NewPaidRequest = {
   runId: null,
 };
 
-/** Hosting that gives one address to the one local file, and tells what is done, in order. */
+/** Reference hosting that returns one URL for the one local file, and records its calls in order. */
 function recordedHosting(events: string[], more: Partial<ReferenceHosting> = {}): ReferenceHosting {
   return {
     host: async <T>(request: T) => {
@@ -88,7 +88,7 @@ test("[RF7] a request is written down first, and from then on needs the files th
     const times = { now: 0, expiresAt: 9_000, lookAt: 0 };
     writer.open({ id: "h1", sha256, host: "bucket", place: "1", target: null }, times);
     writer.opened("h1", address);
-    // The use names the request's row, so it can only be written after it.
+    // The use refers to the request's row, so it can only be written after the row.
     const used: ReferenceHosting["used"] = (id, request) => writer.use(textsIn(JSON.parse(request)), id);
     open(db, recordedHosting([], { used })).insertQuoting(row, 1_000);
     expect(paidRequestReader(db).read(row.id)).toMatchObject({ state: "quoting", createdAt: 1_000 });

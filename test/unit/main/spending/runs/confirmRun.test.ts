@@ -34,7 +34,7 @@ interface Given {
   readonly now?: number;
 }
 
-/** What happens, in its order, when a run is accepted; the last is the answer, or the code of the refusal. */
+/** Returns, in order, what happens when a batch is confirmed; the last element is the result or the error code. */
 function accept(given: Given): readonly unknown[] {
   const happened: unknown[] = [];
   const parts = given.parts ?? [one, two];

@@ -8,7 +8,7 @@ import { createCommitWithRetry } from "../../../../../src/main/spending/sending/
 import { insertRow, withDatabaseFile } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-/** Gives commits on a disk that refuses until it is freed; `begin` starts one and notes when it has resolved. */
+/** Commits to a disk that fails until it has space; `begin` starts a commit and records when it has resolved. */
 function scene() {
   const clock = manualClock();
   const events: string[] = [];
@@ -27,7 +27,7 @@ function scene() {
   return { clock, events, begin, commit, stop, setFull: (next: boolean) => void (isFull = next) };
 }
 
-/** Lets every promise that can resolve do so. */
+/** Waits until every promise that can resolve has resolved. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("[S2] an outcome is committed at once, before anything else happens, and once", async () => {

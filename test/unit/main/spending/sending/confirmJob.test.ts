@@ -5,7 +5,7 @@ import { confirmJob } from "../../../../../src/main/spending/sending/confirmJob.
 
 const waiting = { id: "p1" as PaidRequestId, state: "queued" } as PaidRequestRow;
 
-/** A job with one request that is due and not sent yet; `places` tells, look by look, how many POSTs could go. */
+/** A job with one due, unsent request; `places` holds the number of possible POSTs at each check. */
 function jobThatSees(places: readonly number[], waitMs: number) {
   const sent: PaidRequestId[] = [];
   let looks = 0;

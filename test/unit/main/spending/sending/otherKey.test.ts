@@ -1,4 +1,4 @@
-// A service that wants another key with a confirm than the one that it gets first, through the real client and journal.
+// A service that requires a different key for a confirm than the first one sent, with the real client and journal.
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       await bench.send(id);
       expect(bench.stateOf(id)).toBe("queued");
       expect(bench.nextAttemptAt(id)).toBe(bench.now() + settleMs);
-      // Nothing leaves before a charge of the first send would have shown.
+      // Nothing is sent until a charge of the first send would have appeared.
       await bench.send(id);
       expect(bench.confirmKeys).toHaveLength(1);
       bench.advance(settleMs);
@@ -41,7 +41,7 @@ for (const kind of kinds) {
       expect(bench.stateOf(id)).toBe("running");
       expect(bench.confirmKeys).toEqual([`c.key of ${id}`, bench.quoteKeys[0]]);
       expect(bench.service.charges).toHaveLength(1);
-      // The next one has the right key from the beginning.
+      // The next request uses the correct key from the start.
       const next = await accepted(bench, kind);
       await bench.send(next);
       expect(bench.stateOf(next)).toBe("running");
@@ -128,7 +128,7 @@ test("[S30] [S10] an app that ends between the two sends, or during the second, 
       const journal = journalWriter(bench.db);
       const id = await accepted(bench);
       await bench.send(id);
-      // The end between the two: what was refused is waiting, and nothing is unclear.
+      // The app ends between the two sends: the rejected request is queued, and nothing is unclear.
       journal.recoverInterrupted(bench.now());
       expect(bench.stateOf(id)).toBe("queued");
       bench.advance(settleMs);

@@ -1,4 +1,4 @@
-// Whether a refused confirm gets its other key, by what changes while the service's records are read.
+// Whether a rejected confirm gets the other key, depending on what changes while the service's records are read.
 import { expect, test } from "vitest";
 import type { Evidence } from "../../../../../src/main/spending/sending/domain/reconcile.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
@@ -15,7 +15,7 @@ const asked = plainAsked(refused.id);
 
 interface Given {
   readonly row?: PaidRequestRow | null;
-  /** The row once the records were read. */
+  /** The row after the records were read. */
   readonly after?: PaidRequestRow | null;
   /** What the records show; null when they could not be read. */
   readonly evidence?: Evidence | null;
@@ -23,7 +23,7 @@ interface Given {
   readonly now?: number;
 }
 
-/** Whether it may go out, and what was written. */
+/** Returns whether the request may be sent, and what was written. */
 async function ask({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
   const written: unknown[] = [];
   const write =

@@ -1,4 +1,4 @@
-// What a look at the service's records writes, by what they show.
+// What a check of the service's records writes, depending on what they show.
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
 import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
@@ -35,7 +35,7 @@ interface Given {
   readonly uncertain?: number;
   readonly isOffline?: boolean;
   readonly job?: ResearchJob;
-  /** What the free question is answered with. */
+  /** The outcome of the free quote request. */
   readonly quote?: QuoteOutcome;
   readonly isClaimed?: boolean;
   readonly now?: number;
@@ -46,7 +46,7 @@ interface Looked {
   readonly asked: readonly unknown[];
 }
 
-/** Looks once at the records that are given, for the request that is read. */
+/** Checks the given records once for the given row. */
 async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Looked> {
   const settled: Looked["settled"][number][] = [];
   const asked: unknown[] = [];
@@ -92,7 +92,7 @@ async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Look
   return { settled, asked };
 }
 
-/** What is written after one look. */
+/** Returns what one check writes. */
 async function settlementOf(row: PaidRequestRow, given: Given = {}): Promise<Settlement | undefined> {
   return (await look(row, given)).settled[0]?.settlement;
 }
@@ -213,7 +213,7 @@ test("[RS30] research whose quote the service calls ended is for a person half a
     state: "needs_review",
     reason: { code: "research_job_expired" },
   });
-  // Other words say nothing of its quote, and what has no time of a first send is not old.
+  // Another code says nothing about its quote, and a request without a first send time is never too old.
   const busy = { ...research, failure: { ...failure, code: "still_processing" } };
   expect(await at(startedAt + hour, busy)).toMatchObject({ state: "outcome_unknown" });
   const unsent = withConfirm({ ...research, failure }, { firstSentAt: null });

@@ -1,4 +1,4 @@
-// Research whose answer was lost, at a service whose jobs have ids of their own and which lists none.
+// Research whose response was lost, on a service whose jobs have their own IDs and which does not list jobs.
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { researchJobReader } from "../../../../../src/main/research/stores/researchJobStore.ts";
@@ -25,7 +25,7 @@ async function lost(
     bench.answerWith(null);
     expect(bench.stateOf(id)).toBe("outcome_unknown");
     await work(bench, id);
-    // Whatever came of it, it was bought once, with one key.
+    // Whatever the outcome, the research was bought once, with one key.
     expect(bench.service.charges).toHaveLength(1);
     expect(new Set(bench.confirmKeys).size).toBe(1);
   } finally {
@@ -33,7 +33,7 @@ async function lost(
   }
 }
 
-/** Sends it again until the service's own "not yet" is looked up in the records. */
+/** Resends the confirm until the service's repeated "not yet" leads to a check of its records. */
 async function worn(bench: MatrixBench, id: PaidRequestId): Promise<void> {
   for (let sent = 0; sent < 10 && bench.stateOf(id) === "outcome_unknown"; sent += 1) {
     bench.advance(60_000);
@@ -67,7 +67,7 @@ test("[RS30] the same question asked free is answered with the job, and that is 
     expect(bench.stateOf(id)).toBe("running");
     expect(jobOf(bench, id)?.id).toMatch(/^job-/);
     expect(bench.confirmKeys).toHaveLength(sent);
-    // It was asked with a key of its own: that of the first question would bring the old price back.
+    // The second quote request had its own key, because the first key would return the old quote.
     expect(new Set(bench.quoteKeys).size).toBe(2);
   });
 });
@@ -119,7 +119,7 @@ test("[RS30] an id in the ledger's charge leads to the job", async () => {
     await bench.reconcile(id);
     expect(bench.stateOf(id)).toBe("running");
     expect(jobOf(bench, id)?.id).toMatch(/^job-/);
-    // Its own price was asked, and no other.
+    // Only the request's own quote was requested.
     expect(bench.quoteKeys).toHaveLength(1);
   });
 });

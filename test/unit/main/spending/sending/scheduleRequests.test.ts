@@ -11,7 +11,7 @@ import { manualClock } from "../../../../support/manualClock.ts";
 const now = 500_000;
 const later = { next_attempt_at: now + 60_000 };
 
-/** The schedule of the requests of this journal. */
+/** Returns the schedule of this journal's requests. */
 function openScene(db: WritableDb) {
   const requests = paidRequestReader(db);
   const told: string[] = [];

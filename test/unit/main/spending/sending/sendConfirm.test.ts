@@ -1,4 +1,4 @@
-// What a person does with a request between its start and its turn.
+// What a person does with a request between its start and its send.
 import { expect, test } from "vitest";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
@@ -8,7 +8,7 @@ import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../suppor
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
 const ready = paidRow({ state: "queued", confirm: unsent, nextAttemptAt: startedAt });
 
-/** Sends `before`, which has become `after` when its turn comes; gives what happened to it. */
+/** Sends `before`, whose row has become `after` when it may be sent; returns the steps taken. */
 async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs = 0): Promise<readonly string[]> {
   const done: string[] = [];
   let row = before;

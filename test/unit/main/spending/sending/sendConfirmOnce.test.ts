@@ -1,4 +1,4 @@
-// One send of an accepted request: what leaves, with which key, and what is written of it.
+// One send of a confirmed request: what is sent, with which key, and what is written.
 import { expect, test } from "vitest";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import type { SettledConfirm } from "../../../../../src/main/spending/domain/journal.ts";
@@ -20,7 +20,7 @@ const accepted: ConfirmOutcome = {
 interface Given {
   readonly outcome?: ConfirmOutcome;
   readonly now?: number;
-  /** The row while its confirm is on its way. */
+  /** The row while its confirm is in flight. */
   readonly meanwhile?: PaidRequestRow;
 }
 

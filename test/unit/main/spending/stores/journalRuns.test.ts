@@ -1,4 +1,4 @@
-// What the journal's writer does with runs, with what waits, and with decisions of a person.
+// How the journal's writer handles batches, waiting requests, and decisions of a person.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { GenerationId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";

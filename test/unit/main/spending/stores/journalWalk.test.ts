@@ -125,7 +125,7 @@ test("[S1] [S2] [S11] whatever is asked of the journal, in whatever order, a req
           if (failure !== null) expect(dump(db, id), `${name} failed and left something behind`).toEqual(before);
           expect(from.state === to.state || mayFollow(from.state, to.state), `${from.state} to ${to.state}`).toBe(true);
           expectKept(from, to);
-          // Only research that cost nothing runs without an acceptance.
+          // Only free research runs without a confirmation.
           if (to.state === "running" && to.confirm === null) expect([kind, to.quote]).toEqual(["research", null]);
           if (to.isHeld !== from.isHeld) expect(["hold", "let go"]).toContain(name);
           if (to.isHeld && !from.isHeld) expect(["queued", "awaiting_approval"]).toContain(from.state);

@@ -25,10 +25,10 @@ test("[Q40] several requests may hold one quote, and one of them at most is acce
     journal.arm(arming(first), 2);
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(true);
     expect(() => journal.arm(arming(second), 3)).toThrow("already used by another request");
-    // Cancelled before it was sent, it leaves its quote to the next.
+    // Cancelled before it was sent, the request releases its quote for the next.
     journal.close(first as PaidRequestId, "cancelled", 4);
     journal.arm(arming(second), 5);
-    // The database itself refuses a second one, whoever writes it.
+    // The database itself rejects a second request with the same quote, whichever code writes it.
     expect(() =>
       db
         .prepare(

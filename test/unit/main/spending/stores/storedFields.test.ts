@@ -1,4 +1,4 @@
-// Fields of the service's answers that are kept in the journal, and come out of it again.
+// Fields of the service's responses that are stored in the journal and read from it.
 import { expect, test } from "vitest";
 import type { GenerationId, PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { acceptedAnswer } from "../../../../../src/main/shared/api/paidAnswers.ts";

@@ -9,7 +9,7 @@ import { inWorkspace, startedAt, type WorkspaceFiles, withWorkspaceFiles } from 
 const workspace = { id: "test", name: "Spring launch", kind: "sandbox", host: "", hasRealCredits: false } as const;
 const sha256 = "ab".repeat(32);
 
-/** The archive commands of a workspace, in which the person chooses `choice.folder` in the dialog; null cancels it. */
+/** Returns the archive commands of a workspace whose user chooses `choice.folder` in the dialog; null cancels it. */
 function archivesOf(files: WorkspaceFiles, choice: { folder: string | null }) {
   const { stores, folder, mediaFolder, log, run, steps } = files;
   const work = oneAtATime(() => undefined);
@@ -32,7 +32,7 @@ function archivesOf(files: WorkspaceFiles, choice: { folder: string | null }) {
   return { handlers, work };
 }
 
-/** A workspace with one result, and one without anything in which its archive is chosen. */
+/** Runs `work` with an empty workspace in which the archive of a workspace with one result is chosen. */
 function withArchive(
   work: (target: WorkspaceFiles, choice: { folder: string | null }, archive: string) => Promise<void>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ test("[BK5] an export is a folder named after the workspace and the day; another
     const { handlers } = archivesOf(files, { folder: parent });
     const name = "Proofsheet spring-launch 2026-11-20";
     expect(await handlers["storage.export"]({})).toMatchObject({ folder: path.join(parent, name), missing: 0 });
-    // As an export that is under way in another run of the app.
+    // As if another run of the app were exporting.
     mkdirSync(path.join(parent, `${name} 2.part`));
     expect(await handlers["storage.export"]({})).toMatchObject({ folder: path.join(parent, `${name} 3`) });
     expect(readdirSync(parent).toSorted()).toEqual([name, `${name} 2.part`, `${name} 3`]);

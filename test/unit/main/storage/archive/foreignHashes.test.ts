@@ -1,4 +1,4 @@
-// Names in a journal from elsewhere that would become paths here.
+// File names in an imported journal that would become paths here.
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { begunFiles, NotAKey } from "../../../../../src/main/shared/files/begunF
 import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
 
 const hash = "0123456789abcdef".repeat(4);
-/** None of these is a hash; those of 64 characters pass the table's own check of the length. */
+/** None of these is a hash. Those with 64 characters pass the table's own check of the length. */
 const hostile = [
   "../../x",
   `${"../".repeat(21)}x`,
@@ -42,7 +42,7 @@ const columns: readonly (readonly [string, string])[] = (() => {
   return found.map(({ table, column }) => [table, column]);
 })();
 
-/** What a table's own checks ask for beside the columns' types. */
+/** Values that the tables' CHECK constraints require in addition to the column types. */
 const more: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   asset: { thumbnail: "made", media_type: "image/png" },
   hosted_file: { host: "listener", check_at: 1 },
@@ -56,7 +56,7 @@ interface Column {
   readonly type: string;
 }
 
-/** A row with something in every column, whichever there are: hashes where files are named, ids and numbers elsewhere. */
+/** Returns a row with a value in every column: hashes in file columns, IDs and numbers elsewhere. */
 function rowOf(db: Sqlite.Database, table: string): Record<string, string | number> {
   const row: Record<string, string | number> = {};
   for (const { name, type } of db.pragma(`table_info(${table})`) as readonly Column[]) {
@@ -70,7 +70,7 @@ let folder = "";
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-hashes-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is said of a journal with one row in which a column holds this. */
+/** Returns the error found in a journal with one row whose column has this value. */
 function faultWith(table: string, column: string, value: string): unknown {
   const db = empty();
   db.pragma("foreign_keys=OFF");
@@ -79,7 +79,7 @@ function faultWith(table: string, column: string, value: string): unknown {
   );
   const made = triggers.all();
   for (const { name } of made) db.exec(`DROP TRIGGER ${name}`);
-  // A file from elsewhere keeps no check.
+  // A file from elsewhere may violate any constraint.
   db.pragma("ignore_check_constraints=ON");
   const row = { ...rowOf(db, table), [column]: value };
   const names = Object.keys(row);
@@ -119,7 +119,7 @@ test.each(["sqliteXstat_", "sqlite_stat9", "sqlite_stat1x"])(
       `CREATE TRIGGER "${name}" AFTER INSERT ON draft BEGIN DELETE FROM asset; END`,
     ]) {
       const db = empty();
-      // Its own names are reserved, but a file may hold anything.
+      // SQLite reserves such names, but a file may contain them.
       const stand = name.replace("sqlite", "zqlite");
       db.exec(sql.replace(name, stand));
       const file = path.join(folder, "journal.db");
@@ -148,7 +148,7 @@ test("[BK60] no path is made from what is no hash, and nothing outside is touche
     expect(() => placeOf(folder, { sha256: value, mediaType: "image/png" })).toThrow(NotAHash);
     expect(() => store.pathOf(value as Sha256, "image/png")).toThrow(NotAHash);
     expect(store.has(value as Sha256, "image/png")).toBe(false);
-    // There is nothing to remove, which is no reason for whoever empties the trash to stop.
+    // There is nothing to remove, so emptying the trash must not stop here.
     expect(store.remove(value as Sha256, "image/png")).toBe(true);
   }
   expect(storedPath(hash, "image/png")).toBe(`01/${hash}.png`);

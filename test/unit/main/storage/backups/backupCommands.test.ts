@@ -19,7 +19,7 @@ function commandsOf({ stores, folder, log, run, steps }: WorkspaceFiles) {
   });
 }
 
-/** A workspace whose only draft is in its backup alone. */
+/** Runs `work` with a workspace whose only draft exists only in its backup. */
 function withLostDraft(work: (files: WorkspaceFiles, backup: string) => Promise<void>): Promise<void> {
   return withWorkspaceFiles(async (files) => {
     files.stores.drafts.write("studio", { prompt: "a cup" }, startedAt);

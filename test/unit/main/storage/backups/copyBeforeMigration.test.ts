@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const backups = () => readdirSync(path.join(folder, "backups"));
 const open = () => openJournalOrRecover(folder, journalMigrations, now);
 
-/** A journal that an older version of the app left, with one request. */
+/** Creates a journal from an older version of the app, with one request; returns the request's ID. */
 function olderJournal(): string {
   const old = openJournal(path.join(folder, "journal.db"), journalMigrations.slice(0, -1));
   const id = insertRow(old, "running");

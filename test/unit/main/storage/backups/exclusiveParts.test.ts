@@ -1,4 +1,4 @@
-// What lies where a file was written before, under the name that everybody could foretell, is neither written into nor removed.
+// Existing files under the predictable name of an earlier partial file are neither written to nor removed.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A link to a file of somebody else; `under`: where the part was once written. */
+/** Creates a link to a foreign file; `under` is the former path of the partial file. */
 const linked = (under: string) => symlinkSync(mine, under);
 
 const links = test.skipIf(process.platform === "win32");

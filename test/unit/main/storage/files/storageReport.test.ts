@@ -15,7 +15,7 @@ import { startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex") as Sha256;
 const twoHoursMs = 2 * 60 * 60_000;
 
-/** A workspace, and a service that gives every file that is fetched as `served`. */
+/** Returns the storage report of a workspace; the service returns `served` for each requested file. */
 function reportOf(
   files: WorkspaceFiles,
   served: (url: string) => Fetched = () => ({ kind: "again", reason: { code: "download_failed" } }),
@@ -43,13 +43,13 @@ function reportOf(
   return { handlers, work };
 }
 
-/** A result whose file was at this address of the service. */
+/** Inserts a result whose file was at this URL of the service; returns the file's hash. */
 function insert(files: WorkspaceFiles, id: string, more: { readonly thumbnailSha256?: string } = {}): string {
   resultInserter(files.db)({ id, url: `https://files.example/${id}.png`, ...more });
   return hashOf(id);
 }
 
-/** A file that nothing names, old enough to be offered for removal. */
+/** Writes a file that nothing refers to, old enough to be offered for removal. */
 function plant(files: WorkspaceFiles, name: string): string {
   const file = files.writeFile(hashOf(name));
   const at = (startedAt - twoHoursMs) / 1_000;

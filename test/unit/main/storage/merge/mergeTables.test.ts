@@ -8,7 +8,7 @@ test("[D7] every table of the journal is taken over from a backup, or there is a
       .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .all()
       .map(({ name }) => name)
-      // What a full-text table keeps to itself goes with it.
+      // The internal tables of a full-text table belong to it.
       .filter((name) => !name.includes("_text_"));
     const decided = [...mergedTables.map(([table]) => table), ...Object.keys(unmergedTables)];
     expect(tables.toSorted()).toEqual(decided.toSorted());

@@ -1,4 +1,4 @@
-// JSON that a row holds: what an archive brings is read as anybody's, and one row that cannot be read stops nothing.
+// JSON in rows: an archive's JSON is read as untrusted, and one unreadable row blocks nothing.
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
@@ -64,7 +64,7 @@ const result = {
 const failure = JSON.stringify({ status: 409, code: "conflict", message: "no" });
 const image = JSON.stringify({ type: "image", prompt: "A kettle" });
 
-/** A row of each table that holds JSON, whole, as this version writes it. */
+/** A complete row of each table that holds JSON, as this version writes it. */
 const rows: Readonly<Record<string, Row>> = {
   paid_request: {
     id: "request",
@@ -131,7 +131,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Columns of text that hold words, ids and the like. A reason that cannot be read counts as none. */
+/** Text columns without JSON. An unreadable reason counts as none. */
 const words: Readonly<Record<string, string>> = {
   meta: "key value",
   service_version: "subject version previous",
@@ -173,7 +173,7 @@ const words: Readonly<Record<string, string>> = {
 const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
 const hostile = ["", "not json", '{"a":', "null", "[]", '"text"', "7", deep, `{"items":${deep}}`];
 
-/** In memory, for there are hundreds of them. */
+/** In memory, because there are hundreds of them. */
 function withJournal(work: (db: WritableDb) => void): void {
   const db = new Sqlite(":memory:") as WritableDb;
   registerSeal(db);
@@ -182,7 +182,7 @@ function withJournal(work: (db: WritableDb) => void): void {
   db.close();
 }
 
-/** The same faults as a merge meets them, fewer: each takes a journal of its own. */
+/** A subset of the same faults for merges, because each fault needs its own journal. */
 const met = ["not json", "null", deep];
 
 function put(db: WritableDb, table: string, row: Row): void {
@@ -192,7 +192,7 @@ function put(db: WritableDb, table: string, row: Row): void {
   );
 }
 
-/** Everything of `rows`, with one column of one table as given. */
+/** Inserts all of `rows`, with one column of one table set to `value`. */
 function fill(db: WritableDb, table: string | null = null, column = "", value: Value = null): void {
   withoutTriggers(db, () => {
     put(db, "run", { id: "run", created_at: 1 });

@@ -4,7 +4,7 @@ import { TaskCancelled, taskRunner } from "../../../../../src/main/storage/tasks
 const slowlyLoaded = new URL("../../../../support/slowlyLoadedWorker.ts", import.meta.url);
 const crashing = new URL("../../../../support/crashingWorker.ts", import.meta.url);
 
-/** Shared with the thread: whether it is loaded, and whether its work is short. */
+/** Flags shared with the thread: whether it is loaded, and whether its work is short. */
 function sharedFlags({ isShort = false } = {}): Int32Array {
   const flags = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   flags[1] = isShort ? 1 : 0;

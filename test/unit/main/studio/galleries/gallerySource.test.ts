@@ -15,7 +15,7 @@ interface Item {
 const isItem = (value: unknown): value is Item =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 
-/** A gallery of scenes with the real cache and timer, on a service that lists `ids`. */
+/** A gallery of scenes with the real cache and timer. The service lists `ids`. */
 function scene({ cache }: OpenDatabases) {
   const clock = manualClock();
   const startedAt = clock.now();

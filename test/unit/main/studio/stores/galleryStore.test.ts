@@ -18,7 +18,7 @@ const front = (url = "https://cdn.test/a/0.png?signed=1") => ({ id: "avatars/a/f
 const sha = (letter: string) => letter.repeat(64) as Sha256;
 const kept = () => true;
 
-/** One picture of an avatar, fetched and made small. */
+/** Stores one image of an avatar, downloaded and with its thumbnail. */
 function fetched(db: WritableDb): ReturnType<typeof galleryStore> {
   const store = galleryStore(db);
   store.want("avatars", [front()], kept, 1);

@@ -19,7 +19,7 @@ import { temporaryFolder } from "../../../../support/startCore.ts";
 const secret = "whsec_0123456789";
 const day = 86_400_000;
 
-/** A workspace whose journal stays over restarts of its listener. */
+/** Runs `work` with a workspace whose journal stays open across restarts of its listener. */
 async function withScene(work: (scene: ReturnType<typeof sceneIn>) => Promise<void>): Promise<void> {
   const folder = temporaryFolder();
   const db = openJournal(path.join(folder.path, "journal.db"), journalMigrations);
@@ -66,7 +66,7 @@ function sceneIn(db: ReturnType<typeof openJournal>) {
       opened.push(listener);
       return listener;
     },
-    /** Sends a webhook with this id, signed by this secret; gives the status of the answer. */
+    /** Sends a webhook with this ID, signed with this secret; returns the response's status or the reason of the failure. */
     send: async (listener: Listener, id: string, by = secret) => {
       const url = listener.webhookUrl() ?? "http://127.0.0.1:1";
       const answer = await postTrial({ url, id, body: JSON.stringify({ id }), secret: by, signedAt: clock.now() });
@@ -170,7 +170,7 @@ test("[WH4] webhooks have an address once they are on, can be checked, can arriv
     expect(listener.address()?.public).toBe("https://studio.example.com");
     listener.change({ areWebhooksOn: false });
     expect(listener.webhookUrl()).toBeNull();
-    // Files are shared without webhooks, too.
+    // Files are shared without webhooks too.
     expect(listener.fileAddress("capability")).toContain("https://studio.example.com/");
   });
 });

@@ -14,7 +14,7 @@ const secret = "a-secret-of-the-key";
 const earlier = "the-secret-before-it";
 const body = Buffer.from('{"id":"0f8fad5b-d9cb-469f-a165-70867728950e"}');
 
-/** The headers of a callback that is right, with changes. */
+/** Returns the headers of a valid webhook, with changes. */
 function headersWith(changes: Partial<Parameters<typeof readClaim>[0]> = {}): Parameters<typeof readClaim>[0] {
   const made = signed(secret, "delivery-1", body, now);
   return {

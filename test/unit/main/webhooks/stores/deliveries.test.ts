@@ -11,7 +11,7 @@ test.each([0, 1, 31])("[WH1] of %i that come together, each id is kept once, in 
   withJournal((db) => {
     const { keep, page } = deliveryStore(db);
     const ids = Array.from({ length: count }, (_, index) => `evt_${index}`);
-    // Some were there before, and some come twice in the same moment.
+    // Some are already stored, and some arrive twice at the same moment.
     const before = ids.filter((_, index) => index % 5 === 0);
     expect(keep(before.map(deliveryOf))).toBe(before.length);
     expect(keep([...ids, ...ids.slice(0, 3)].map(deliveryOf))).toBe(count - before.length);

@@ -126,7 +126,7 @@ test("[WS50] a key is given back for the origin only that it was written for, fr
     kind: "unreadable",
     reason: expect.stringMatching(/https:\/\/api\.example\.com.*https:\/\/evil\.example/),
   });
-  // It is sent nowhere, so it is bound to nothing.
+  // The webhook secret is never sent, so it is not bound to an origin.
   expect(elsewhere.read("webhook_secret")).toBe("whsec_canary");
   expect(open(keychain).secrets.read("api_key")).toBe(canary);
 

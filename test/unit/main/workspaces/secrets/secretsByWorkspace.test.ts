@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../../../support/startCore.ts";
 
 const { apiKey, webhookSecret } = secretNames;
 
-/** Workspaces `one` and `two` in a folder of their own, with a keychain that counts how often it is asked. */
+/** Runs `work` with workspaces `one` and `two` in a temporary folder and a keychain that counts its calls. */
 function withWorkspaces(
   work: (scene: ReturnType<typeof openIn> & { readonly restarted: () => ReturnType<typeof openIn> }) => void,
 ): void {
@@ -57,7 +57,7 @@ test("[WS1] the keychain is asked once in a run for a secret, however often the 
     const { secrets: again, keychain, seen } = restarted();
     const before = keychain.asked();
     expect([again.of("one").read(apiKey), again.of("one").read(apiKey)]).toEqual(["sk_one", "sk_one"]);
-    // Its state, and the one record.
+    // One call for the keychain's state, one for the record.
     expect(keychain.asked() - before).toBe(2);
     expect(seen).toEqual(["sk_one"]);
   });
@@ -81,7 +81,7 @@ test("[WS50] a key is not read once the list names another address, nor when it 
     expect(secrets.of("one").read(apiKey)).toBeNull();
     addresses.delete("one");
     expect(secrets.of("one").place(apiKey).kind).toBe("unreadable");
-    // It is never sent, so it belongs to no address.
+    // The webhook secret is never sent, so it belongs to no URL.
     expect(secrets.of("one").read(webhookSecret)).toBe("whsec_one");
   });
 });

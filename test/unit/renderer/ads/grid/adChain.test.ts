@@ -13,7 +13,7 @@ import {
 } from "../../../../../src/renderer/ads/grid/adChain.ts";
 import { anAd } from "../anAd.ts";
 
-/** A list of ads, newest first, and pages of it as main would answer them. */
+/** Returns a page of a list of ads, newest first, as main does. */
 function pageOf(ads: readonly AdTile[], after: { readonly place: number } | null, count = adsOfPage): ReadPage {
   const rest = after === null ? ads : ads.filter(({ place }) => place < after.place);
   const page = rest.slice(0, count);
@@ -135,7 +135,7 @@ test("[DS3] whatever comes in, a held page shows none of it, loses none of its o
           [...new Set(numbers)].toSorted((a, b) => b - a).map((n) => anAd(n));
         const held = pageOf(listed(before), null);
         const last = held.ads.at(-1)?.place ?? 0;
-        // What is behind the last one of a page that has no next one only follows.
+        // Ads behind the last one of a final page only follow it, so they do not count.
         const above = come.filter((n) => n > last && !before.includes(n));
         const fresh = pageOf(listed([...before, ...above]), null);
         const same = { ...fresh, ads: fresh.ads.map((ad) => held.ads.find(({ id }) => id === ad.id) ?? ad) };

@@ -6,7 +6,7 @@ test.each([
   [1.91, usualRatios, "16:9"],
   [0.5, usualRatios, "9:16"],
   [0.8, usualRatios, "4:5"],
-  // By the difference the square would be nearer.
+  // By the plain difference, the square would be nearer.
   [1.45, ["1:1", "2:1"], "2:1"],
   [1.91, ["auto", "1024x1024", "1536x1024"], "1536x1024"],
   [1.91, ["auto"], null],

@@ -11,7 +11,7 @@ import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 const next = "run-2" as RunId;
 const names = (bridge: ReturnType<typeof fakeBridge>) => bridge.calls.map(({ name }) => name);
 const current = () => usePurchases.getState().open[0] as Purchase;
-/** Presses Confirm on a run as it is shown; without an offer there is nothing to press. */
+/** Presses Confirm on a batch as shown; without a confirmation offer, there is no button. */
 const confirm = async (run: Run, now = 0, shown = current()) => {
   const offer = runOffer(run);
   return offer === null ? null : confirmOffer(shown, offer, now);

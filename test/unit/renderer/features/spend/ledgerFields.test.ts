@@ -7,7 +7,7 @@ import { rowFacts, rowIds, rowText } from "../../../../../src/renderer/features/
 import { ledgerEntry } from "../../../../support/serviceRecords.ts";
 
 const createdAt = Date.UTC(2026, 10, 20, 12);
-/** An entry in which every field has a value of its own. */
+/** An entry with a different value in every field. */
 const entry = ledgerEntry({
   id: "entry-id",
   paid_request_id: "paid-id",

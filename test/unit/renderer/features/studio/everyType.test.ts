@@ -22,7 +22,7 @@ const errorsOf = (type: Parameters<typeof compose>[0], options: Record<string, u
 const avatar = "0b0e9c1e-6d6e-4a0e-9f3a-0a0c8d3c7b11";
 const link = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.test/${index}.png`);
 
-// Independent of the schemas: the tables of the interface's sections "Generation requests" and "Scene request".
+// Independent of the schemas: the tables in the API's sections "Generation requests" and "Scene request".
 test("clips, speech and scenes have the interface's fields, and every one has its bound", () => {
   const boundOf = (spec: FieldSpec) =>
     Object.entries(spec)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
 import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
 
-/** Whose names hold that of the prompt, which is another's: what finds the prompt by its name names it whole. */
+/** Their names contain the prompt's name, so a test that looks for the prompt must match its full name. */
 const aboutPrompt = new Set(["Negative prompt", "Enhance prompt"]);
 
 test("no option's name holds that of the prompt, the model or a label, so that each is found by its own", () => {

@@ -15,7 +15,7 @@ const catalog: Readonly<Record<"image" | "video" | "lipsync", Readonly<Record<st
   lipsync: lipsyncModels,
 };
 
-/** Values of an option that at least one model of the Sandbox takes. */
+/** Returns the values of an option that at least one Sandbox model supports. */
 function takenBy(models: Readonly<Record<string, ModelEntry>>, option: string): ReadonlySet<unknown> {
   return new Set(Object.values(models).flatMap(({ options }) => options[option]?.enum ?? []));
 }
@@ -52,7 +52,7 @@ test("[ST9] several models are offered the shapes of each, and the usual ones wh
   const usual = shapesOf(creatives.image, {}, ["three"]);
   expect(usual).not.toContain("1.91:1");
   expect(shapesOf(creatives.image, learned, ["one", "three"])).toEqual([...usual, "7:5"]);
-  // The interface itself names those of a scene.
+  // The API itself lists those of a scene.
   expect(shapesOf(creatives.scene, {}, ["any"])).toContain("3:2");
   expect(shapesOf(creatives.audio, {}, ["any"])).toEqual([]);
 });

@@ -102,7 +102,7 @@ test("[LB3] a new or changed result makes the outline, the stretches and the ope
   for (const key of keys) expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-/** A client that follows events and shows the library's outline, whose answers the test gives one by one. */
+/** A client that follows events and shows the library's outline; the test supplies each answer. */
 function shownOutline() {
   const answers: ((outline: LibraryOutline | Error) => void)[] = [];
   const bridge = fakeBridge({
@@ -136,7 +136,7 @@ test("[LB11] what changes while it is read for the first time is read once more,
   emit();
   await asked(3);
   emit();
-  // The answer that an event has overtaken is not taken for the newest.
+  // An answer that an event has made outdated does not replace a newer one.
   await asked(4);
   give(3, 4);
   await vi.waitFor(() => expect(shown()).toBe(4));
@@ -153,7 +153,7 @@ test("[LB11] a first reading that fails is not asked again by itself", async () 
   answers[0]?.(new Error("The thread ended."));
   await vi.waitFor(() => expect(failed()).toBe(true));
   expect(answers).toHaveLength(1);
-  // The next event asks again, as for everything that is shown.
+  // The next event reads again, as for everything that is shown.
   emit();
   await asked(2);
   give(1, 2);

@@ -10,7 +10,7 @@ import type { Pages } from "../../../../../src/renderer/ipc/cache/livePages.ts";
 import { belongsTo, mergeFresh, patchView } from "../../../../../src/renderer/ipc/cache/queueViews.ts";
 import { aRequest } from "../../builders.ts";
 
-/** Requests named by letters, the later letter the newer one. */
+/** Requests named by letters; a later letter is newer. */
 const request = (id: string, state: PaidRequestState = "running") =>
   aRequest({ id: id as PaidRequestId, state, createdAt: id.codePointAt(0) ?? 0 });
 const page = (ids: string, next: string | null = null): PaidRequestPage => ({

@@ -32,7 +32,7 @@ test("[S18] what came of it is said: still waiting, with when that was said, or 
   expect(said({ failure: declined })).toBe(
     `Not run as of ${clockTime(60_000)}. Service message: an owner declined it.`,
   );
-  // Before anybody asked, it says what asking does.
+  // Before the first check, the text says what a check does.
   expect(said({ confirmAttempts: 1 })).toContain(
     "Check approval resends the request with the same idempotency key. If approved, the request runs.",
   );
@@ -46,7 +46,7 @@ test("[S18] what could not be asked is never told as not approved", () => {
   expect(said({ wait: { ...wait, nextAskAt: 70_000 } })).toBe(later);
   expect(said({ state: "queued", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
   expect(said({ state: "queued", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);
-  // One that is asked about once a minute anyway says what the last answer was.
+  // With automatic checks every minute, the text says what the last response was.
   expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved as of");
 });
 

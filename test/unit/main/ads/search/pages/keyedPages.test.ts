@@ -22,7 +22,7 @@ const filters: readonly AdFilter[] = [
   { mediaTypes: ["video"], find: "a -week" },
   { since: middle - 40 * 86_400_000, until: middle },
 ];
-/** All at once; a walk that mostly suffices; and one that never does, so that all of it is sorted part by part. */
+/** Sort everything at once; a scan that usually suffices; a scan that never suffices, so everything is sorted in parts. */
 const ways = [
   { sorted: 1_000_000 },
   { sorted: 1, walkedByWords: 100, walkedByWordsInStep: 30, walked: 60, walkedInStep: 40 },

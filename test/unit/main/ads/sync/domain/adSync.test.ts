@@ -20,7 +20,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = 1_000 * day;
 
-/** A service's list, and a cache that an offline collection fills; the store saves the state together with the ads. */
+/** The service's list, and the cache that an offline collection fills. The store saves the state together with the ads. */
 interface World {
   items: Item[];
   readonly mirror: Map<number, number>;
@@ -35,7 +35,7 @@ function worldOf(items: readonly Item[]): World {
   return { items: [...items], mirror: new Map(), kept: unread(start), now: start, pages: 0 };
 }
 
-/** One page as a service gives it: ordered by time and id, its cursor a place in that order. */
+/** Returns one page as the service does: ordered by time and ID, with a cursor that is a position in that order. */
 function answer(world: World, asked: Extract<ReturnType<typeof nextAsk>, { kind: "page" }>) {
   const direction = asked.sort === "oldest" ? 1 : -1;
   const order = (one: Item, other: Item) => direction * (one.at - other.at || one.id - other.id);
@@ -49,7 +49,7 @@ function answer(world: World, asked: Extract<ReturnType<typeof nextAsk>, { kind:
   return { page, next: all.length > page.length && last !== undefined ? JSON.stringify(last) : null };
 }
 
-/** Reads one page; `killed` after the answer came and before it was stored. Gives whether the list rests. */
+/** Reads one page; `killed` ends the app after the response and before it is stored. Returns whether the sync rests. */
 function step(world: World, mischief: "none" | "cursor refused" | "killed" = "none"): boolean {
   const asked = nextAsk(world.kept, world.now);
   world.now += 1_000;
@@ -178,7 +178,7 @@ test("[AK3] what is gone upstream is noticed by a whole pass", () => {
 test("[AK3] a look at the newest that does not meet anything known says where the hole is, and looks again, wider", () => {
   const world = worldOf(Array.from({ length: 60 }, (_, id) => ({ id, at: start - id * 60 * minute })));
   untilRest(world);
-  // The mirror loses its newest, as a clock or a service that goes wrong would have it.
+  // The cache loses its newest ads, as after a wrong clock or a fault of the service.
   for (let id = 0; id < 30; id += 1) world.mirror.delete(id);
   world.now += 2 * 60 * minute;
   world.kept = awake(world.kept, world.now);
@@ -195,7 +195,7 @@ test("[AK3] a look at the newest that does not meet anything known says where th
 
 test("[AK3] a service whose times do not mean what they say is read by cursors alone", () => {
   const world = worldOf(Array.from({ length: 900 }, (_, id) => ({ id, at: start - id * minute })));
-  // Slices begin an hour too late: a service that takes another time than that of the content.
+  // Slices start an hour too late: the service filters by another time than `content_at`.
   const skewed = (asked: ReturnType<typeof nextAsk>) =>
     asked.kind === "page" && asked.since !== null ? { ...asked, since: asked.since + 60 * minute } : asked;
   for (let steps = 0; steps < 1_000; steps += 1) {

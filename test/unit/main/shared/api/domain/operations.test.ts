@@ -37,7 +37,7 @@ test("[CP92] a person decides where a capability of the operation recommends it,
   expect(needsDecision(aManifest([]), research)).toBe(false);
   expect(needsDecision(aManifest([aCapability()]), research)).toBe(false);
   expect(needsDecision(aManifest([aCapability({ isAdvised: true })]), research)).toBe(true);
-  // Whether it is live or not: what waits for it must not be confirmed when it is again.
+  // Whether it is live or not: a waiting request must not be confirmed automatically when the operation is live again.
   expect(needsDecision(aManifest([aCapability({ isAdvised: true, availability: "planned" })]), research)).toBe(true);
   expect(needsDecision(aManifest([discoverCapability({ isAdvised: true })]), research)).toBe(false);
 });
@@ -68,7 +68,7 @@ test("[CP93] what the manifest does not name or leaves out is not said", () => {
   expect(accessTo(null, "research").state).toBe("unknown");
   expect(accessTo(aManifest([]), "image").state).toBe("unknown");
   expect(accessTo(aManifest([discoverCapability()]), "research").state).toBe("unknown");
-  // One of four types on one path, without a list of its models: which one is planned is not said.
+  // One of four types on one path, without a model list: the manifest does not say which type is planned.
   const planned = generationOf("lipsync", undefined, { availability: "planned" });
   expect(accessTo(aManifest([generationOf("image", models.image), planned]), "video").state).toBe("unknown");
   expect(accessTo(aManifest([generationOf("any", undefined), planned]), "video").state).toBe("available");

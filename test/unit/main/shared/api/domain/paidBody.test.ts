@@ -107,7 +107,7 @@ const bodies: readonly (readonly [string, unknown])[] = [
   ["nothing", null],
 ];
 
-/** What each address takes for what; everything else is neither. */
+/** For each path, the bodies that count as a quote and as a confirm; any other body is neither. */
 const meaning: readonly { path: string; quote: readonly object[]; confirm: readonly object[] }[] = [
   { path: paidPaths.generation.quote, quote: [asks], confirm: [confirms] },
   { path: paidPaths.scene.quote, quote: [asks], confirm: [confirms] },

@@ -88,7 +88,7 @@ test("[N30] the service's own figure is the limit, tighter or looser, and what m
     withReading(emptyWindow(10), { ...nothing, limit }, noon, onlyTightens).limit;
   expect([after(2), after(600), after(1_000)]).toEqual([2, 600, 1_000]);
   expect([after(60, true), after(2, true)]).toEqual([10, 2]);
-  // A figure that cannot be meant is bounded, or ignored.
+  // An implausible value is bounded or ignored.
   expect([after(1_000_000), after(0), after(-5)]).toEqual([1_000, 10, 10]);
   const raised = withReading(emptyWindow(10), { ...nothing, limit: 12 }, noon);
   expect(withReading(raised, { ...nothing, limit: 5 }, noon).limit).toBe(5);

@@ -41,7 +41,7 @@ test("[CP93] the manifest of another key closes nothing; it holds again when the
   expect(isOpen()).toBe(false);
   use("second");
   expect(isOpen()).toBe(true);
-  // A person still decides: what is known of the operation does not become less careful by another key.
+  // A person still decides: changing the key does not make the known state of the operation less careful.
   expect(gate.needsDecision(ask)).toBe(true);
   use("first");
   expect(isOpen()).toBe(false);

@@ -5,7 +5,7 @@ import { slug, suggestedFileName } from "../../../../../../src/main/shared/base/
 const sha256 = "ab12cd34".repeat(8);
 const reserved = ["con", "prn", "aux", "nul", ..."0123456789".split("").flatMap((n) => [`com${n}`, `lpt${n}`])];
 
-/** What no system takes in a name, and what would make a name look like another one. */
+/** Characters that file systems reject in a name, and characters that make a name look like another name. */
 const unsafe = /[\p{Cc}\p{Cs}/\\:*?"<>|\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 
 function expectSafe(name: string): void {

@@ -5,7 +5,7 @@ import { graphemesOf, isSimpleText } from "../../../../../../src/main/shared/bas
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 const bySegmenter = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Every letter that may be among the simple ones, and some that are not. */
+/** Blocks with every character that `isSimpleText` may accept, and some that it must reject. */
 const blocks = [
   [0x0e00, 0x0e5f],
   [0x3040, 0x30ff],

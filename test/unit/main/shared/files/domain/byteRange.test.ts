@@ -53,7 +53,7 @@ test("[M3] any two numbers give the bytes that a plain slice gives", () => {
         if (range.kind === "part") expect(bytes.slice(range.start, range.end + 1)).toEqual(wanted);
         else if (range.kind === "unsatisfiable") expect(wanted).toHaveLength(0);
         else expect(isBackwards).toBe(true);
-        // A range that is right and reaches something is never answered with the whole file or with nothing.
+        // A valid range that covers at least one byte never returns the whole file or nothing.
         if (!isBackwards && wanted.length > 0) expect(range.kind).toBe("part");
       },
     ),

@@ -11,7 +11,7 @@ const file = (sha256: string, mediaType: string, side: number | null): StoredFil
   height: side,
 });
 
-/** A renderer that decodes everything, and a store that finds bytes of this type. */
+/** A renderer that decodes everything, and a store that detects this media type. */
 function renderer(storedType = "image/webp") {
   const decoded: string[] = [];
   const picture = { thumbnail: new Uint8Array(1), size: { width: 2, height: 3 }, durationMs: 4, peaks: null };

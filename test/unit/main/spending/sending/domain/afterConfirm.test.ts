@@ -46,11 +46,11 @@ const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const ended = ["failed", "expired"];
 const isUnsent = (outcome: ConfirmOutcome) => outcome.kind === "no_answer" && outcome.noAnswer.ambiguity === "not_sent";
 
-/** What follows a clear first refusal. */
+/** Returns the decision after a clear first rejection. */
 function afterFirst(status: number, more: Partial<Refusal> = {}, sent: Partial<Sent> = {}, now = startedAt) {
   return afterConfirm(sentRequest(sent), { kind: "refused", refusal: refusal(status, more) }, now, () => 0);
 }
-/** The same after an answer that was unclear. */
+/** Returns the same decision after an earlier unclear response. */
 function afterUnclear(status: number, more: Partial<Refusal> = {}, sent: Partial<Sent> = {}, now = startedAt) {
   return afterFirst(status, more, { ...sent, confirm: sentConfirm({ isAmbiguous: true }) }, now);
 }
@@ -129,7 +129,7 @@ test("[S14] a request without credits waits for them until its quote ends, and i
   const failure = { status: 402, code: "refused_402", message: "The test refuses." };
   const { expiresAt, skewMs } = storedQuote();
   expect(afterFirst(402)).toEqual({ state: "queued", nextAttemptAt: expiresAt + skewMs, failure });
-  // It does not outlive its quote by as much as a minute.
+  // The next attempt is not later than the quote's expiry, not even by a minute.
   expect(afterFirst(402, {}, {}, past - 1_000)).toMatchObject({ nextAttemptAt: past });
   expect(afterUnclear(402)).toEqual({ state: "outcome_unknown", nextAttemptAt: expiresAt + skewMs, failure });
 });
@@ -304,7 +304,7 @@ test("[S16] a request whose quote ends keeps what it had waited for, and what ne
   const waitedFor = { status: 402, code: "insufficient_credits", message: "Too few.", balance: 3, required: 8 };
   expect(afterFirst(410, {}, { waitedFor })).toEqual({ state: "expired", failure: waitedFor });
   expect(afterFirst(410)).toMatchObject({ state: "expired", failure: { status: 410 } });
-  // Any other end has words of its own.
+  // Any other end has its own failure.
   expect(afterFirst(404, {}, { waitedFor })).toMatchObject({ state: "failed", failure: { status: 404 } });
   const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
   expect(afterConfirm(sentRequest({ waitedFor }), unsent, startedAt, () => 0)).toMatchObject({

@@ -34,7 +34,7 @@ for (const [what, column, prefix] of meanings) {
     expect(namingColumn(one, "generation", idsOf("c"))).toBeNull();
     const two = learnIds(one, [named("b")]);
     expect(namingColumn(two, "generation", idsOf("c"))).toBe(column);
-    // Of another kind, or of a request without such an id, nothing is known.
+    // For another kind, or a request without such an ID, nothing is known.
     expect(namingColumn(two, "research", idsOf("c"))).toBeNull();
     expect(namingColumn(two, "generation", noChargeIds)).toBeNull();
     expect(namingColumn(learnIds(two, [entry("d", { [column]: "another" })]), "generation", idsOf("c"))).toBeNull();

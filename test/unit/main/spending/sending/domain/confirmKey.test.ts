@@ -14,7 +14,7 @@ import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../
 const settleMs = 120_000;
 const hadOther = { firstKey: "c.the-key-that-was-refused" };
 
-/** Whether a refusal of a confirm that was sent once may be about its key. */
+/** Returns whether the rejection of a confirm that was sent once may be about its key. */
 function isAboutKey(status: number, more: Partial<Refusal> = {}, confirm: Partial<ArmedConfirm> = {}, now = startedAt) {
   const sent = { confirm: sentConfirm(confirm), quote: storedQuote() };
   return mayBeAboutKey(sent, refusal(status, more), now);
@@ -57,7 +57,7 @@ test("[S30] a refusal that names a field or parameter is about the key only wher
     }
     expect(isAboutKey(status, { field: "prompt" })).toBe(false);
     expect(isAboutKey(status, { parameter: "prompt" })).toBe(false);
-    // Where both are named, the field says more.
+    // If both are given, the field is decisive.
     expect(isAboutKey(status, { field: "prompt", parameter: "quote_id" })).toBe(false);
   }
 });
@@ -67,7 +67,7 @@ test("[S30] a 409 that may mean that something runs, or that the quote has ended
   for (const word of words) {
     for (const said of [{ code: word }, { message: word }, { state: word }]) {
       expect(isAboutKey(409, said), word).toBe(false);
-      // A 400 is a validation error: nothing of it ran.
+      // A 400 is a validation error, so nothing ran.
       expect(isAboutKey(400, said), word).toBe(true);
     }
   }

@@ -58,7 +58,7 @@ test("[S41] while another of them may still be sent nothing is decided, and requ
   const own = party("a", { candidates });
   expect(compareLookAlikes(own, [party("b", { candidates, isSettled: false })]).kind).toBe("wait");
   expect(compareLookAlikes(own, [party("b", { candidates, identity: "other" })]).kind).toBe("unclear");
-  // Where there is one for each, all ran.
+  // If there is one generation for each request, all requests ran.
   const two = made(2);
   const differs = party("b", { candidates: two, identity: "other" });
   expect(compareLookAlikes(party("a", { candidates: two }), [differs])).toEqual({ kind: "ran", ids: ["g0"] });

@@ -1,5 +1,5 @@
-// Every answer and every failure of the wire, in every phase, for every kind, in every state of the row, against the table
-// of test/support/matrix/spec.ts: through the real client, the real use cases and the real journal with its triggers.
+// Every response and transport failure in every phase, for every kind and row state, compared with
+// test/support/matrix/spec.ts. The client, the use cases, the journal and its triggers are the real ones.
 import { afterAll, describe, expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
 import {
@@ -33,10 +33,10 @@ const situationNames = Object.keys(situations) as Situation[];
 const reads = ["account", "ledger", "list", "job"] as const;
 const looks = ["alone", "among others"] as const;
 
-/** Names of the cells that were held against the table. */
+/** Names of the cells that were checked against the table. */
 const covered = new Set<string>();
 
-/** The answer of a cell; a success carries what the service itself says. */
+/** Returns the response of a cell; a success carries the simulated service's own body. */
 async function answeredBy(answer: AnswerName, own: () => Promise<WireAnswer>, now: number): Promise<WireAnswer> {
   if (answer in prices) return wireAnswer(answer, { data: { kind: "quote" } }, now);
   if (!(answer in successes)) return wireAnswer(answer, null, now);
@@ -44,7 +44,7 @@ async function answeredBy(answer: AnswerName, own: () => Promise<WireAnswer>, no
   return wireAnswer(answer, said.kind === "answer" ? said.body : null, now);
 }
 
-/** Runs one cell on a bench of its own. */
+/** Runs one cell on its own bench. */
 async function cell(name: string, needsApproval: boolean, work: (bench: MatrixBench) => Promise<void>): Promise<void> {
   const bench = matrixBench({ needsApproval });
   try {
@@ -55,7 +55,7 @@ async function cell(name: string, needsApproval: boolean, work: (bench: MatrixBe
   }
 }
 
-/** A request that is ready for the send of this situation. */
+/** Prepares a request for the send of this situation. */
 async function readyFor(bench: MatrixBench, situation: Situation, kind: PaidRequestKind): Promise<PaidRequestId> {
   const id = await bench.ask(kind);
   bench.accept(id);
@@ -85,7 +85,7 @@ async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidR
     const id = await readyFor(bench, situation, kind);
     const before = bench.db.prepare("SELECT confirm_key, confirm_body FROM paid_request WHERE id = ?").get(id);
     const sent = bench.confirmKeys.length;
-    // A success carries what a service that took the first send would say: the body of the kind's own confirm.
+    // A success carries the body of a service that accepted the first send: the body of this kind's own confirm.
     const body = await acceptedBody(kind);
     const { quote_id: quoteId } = bench.db
       .prepare<[string], { quote_id: string }>("SELECT quote_id FROM paid_request WHERE id = ?")
@@ -111,7 +111,7 @@ async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidR
 
 const accepted = new Map<PaidRequestKind, unknown>();
 
-/** The body of a confirm that was taken, from the simulated service. */
+/** Returns the body of an accepted confirm, from the simulated service. */
 async function acceptedBody(kind: PaidRequestKind): Promise<unknown> {
   if (!accepted.has(kind)) {
     const bench = matrixBench();
@@ -153,7 +153,7 @@ describe("quote", () => {
   }
 });
 
-/** Has a request of this kind run at the service, with or without another beside it. */
+/** Runs a request of this kind on the service, with or without another request beside it. */
 async function runningOne(
   bench: MatrixBench,
   kind: PaidRequestKind,
@@ -167,7 +167,7 @@ async function runningOne(
     bench.accept(other);
     await bench.send(other);
   }
-  // Whatever it takes, it is time for a look.
+  // After an hour, a check is due in every case.
   bench.advance(hourMs);
   return id;
 }
@@ -243,7 +243,7 @@ describe("state", () => {
   }
 });
 
-/** The whole product, enumerated apart from the loops above. */
+/** Yields the names of all cells, enumerated independently of the loops above. */
 function* product(): Generator<string> {
   for (const kind of kinds) {
     for (const state of paidRequestStates) yield `state | ${state} | ${kind}`;

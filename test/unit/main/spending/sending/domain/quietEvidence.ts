@@ -2,7 +2,7 @@ import type { Asked, Evidence } from "../../../../../../src/main/spending/sendin
 import { sentConfirm } from "../../../../../support/paidRows.ts";
 import { accountWith } from "../../../../../support/serviceRecords.ts";
 
-/** A request for one picture, without labels, that was sent once and whose answer was lost. */
+/** A request for one image, without labels, that was sent once and whose response was lost. */
 export function plainAsked(id: string): Asked {
   return {
     id,
@@ -17,7 +17,7 @@ export function plainAsked(id: string): Asked {
   };
 }
 
-/** Records that were read far enough back, of a quiet account, and show nothing. */
+/** Records of an inactive account that reach back far enough and show nothing. */
 export function quietEvidence(more: Partial<Evidence> = {}): Evidence {
   return {
     account: accountWith({ uncertain_debits: 0 }),

@@ -69,7 +69,7 @@ test("[S5] without a tag the one generation that fits and nobody claims is ours;
 });
 
 test("[S5] [S40] with a tag a generation that only looks like ours is not taken for it, and forbids calling it free", () => {
-  // The ledger may be behind for a day; then somebody looks.
+  // The ledger may be a day late; after that, a person decides.
   expect(judge(tagged, quietEvidence({ generations: [twin] }), settled).kind).toBe("wait");
   expect(judge(tagged, quietEvidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
 });
@@ -128,7 +128,7 @@ test("[S5] it is free only when everything speaks for it: time, quiet account, r
   );
 });
 
-/** When the service, by its own clock, began what was sent first. */
+/** Returns the time, by the service's clock, at which the first send started its work. */
 function twinTime(skewMs: number): string {
   return new Date(startedAt - skewMs).toISOString();
 }

@@ -1,4 +1,4 @@
-// What the records say of requests that are more than one generation, or none.
+// What the service's records show for requests with several generations or none.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
@@ -51,7 +51,7 @@ test("[S5] the generations of a batch are given to the pieces that asked for the
 });
 
 test("[S5] of equal pieces the older generation goes to the earlier one", () => {
-  // Lists come newest first.
+  // The service lists the newest first.
   const verdict = judge(batch, quietEvidence({ ledger: charges, generations: records.toReversed() }), startedAt);
   expect(verdict).toEqual({
     kind: "ran",

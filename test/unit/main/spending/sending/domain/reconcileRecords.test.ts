@@ -1,4 +1,4 @@
-// Which records of the service count for a request whose outcome is unknown, and until when they may still change.
+// Which of the service's records count for a request with an unknown outcome, and until when they may change.
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
@@ -29,16 +29,16 @@ const late = startedAt + ledgerLateMs;
 const wait = { kind: "wait" };
 
 const timeOf = (at: number) => new Date(at).toISOString();
-/** A generation that looks like the request; a later `at` is a newer one. */
+/** Returns a generation that looks like the request; a later `at` is newer. */
 const made = (id: string, at = startedAt): GenerationRecord => generationRecord({ id, created_at: timeOf(at) });
-/** A charge that names nothing: no label, no id that is known, no generation. */
+/** Returns a charge without a label, a known ID or a generation. */
 const charge = (more: Partial<LedgerEntry> = {}): LedgerEntry =>
   ledgerEntry({ cost_center: null, generation_id: null, created_at: timeOf(startedAt), ...more });
 const entryOf = (generation_id: string, more: Partial<LedgerEntry> = {}) => charge({ generation_id, ...more });
 const judged = (asked: Asked, more: Partial<Evidence>, now = settled) => judge(asked, quietEvidence(more), now);
 const idsOf = (asked: Asked, more: Partial<Evidence>) => candidatesOf(asked, quietEvidence(more)).map(({ id }) => id);
 
-// When.
+// The period in which records count.
 
 test("[S5] records count from the first send, or the acceptance where none is known, by the service's clock and two minutes of slack", () => {
   const of = (firstSentAt: number | null, skewMs: number) =>
@@ -59,7 +59,7 @@ test("[S5] a generation counts from the first to the last moment at which a send
   expect([lasts(resent, end + 60_000), lasts(resent, end + 60_001)]).toEqual([true, false]);
   const unsent = { ...plain, confirm: sentConfirm({ lastSentAt: null }) };
   expect([lasts(unsent, end), lasts(unsent, end + 1)]).toEqual([true, false]);
-  // Of the skew at the quote and the skew now, the one that ends later counts.
+  // Of the skew at the quote and the current skew, the one with the later end counts.
   const ahead = { ...plain, skewMs: 60_000 };
   expect([lasts(ahead, end - 60_000), lasts(ahead, end - 59_999)]).toEqual([true, false]);
   expect([lasts(ahead, end, 0), lasts(ahead, end + 1, 0)]).toEqual([true, false]);
@@ -73,10 +73,10 @@ test("[S5] a time that cannot be read excludes nothing", () => {
 test("[S5] the settle window has passed only when it has by this computer's clock and by the service's", () => {
   expect(judged(plain, {}, settled - 1)).toEqual(wait);
   expect(judged(plain, {}, settled).kind).toBe("uncharged");
-  // This clock was set ahead since: less time has really passed.
+  // This computer's clock was set forward since then: less time has really passed.
   expect(judged(plain, { skewMs: 1 }, settled)).toEqual(wait);
   expect(judged(plain, { skewMs: 1 }, settled + 1).kind).toBe("uncharged");
-  // It was set back since, or the service's clock went ahead: neither makes it sooner.
+  // The clock was set back since then, or the service's clock ran ahead: neither shortens the window.
   expect(judged(plain, { skewMs: -60_000 }, settled - 1)).toEqual(wait);
   expect(judged(plain, { skewMs: -60_000 }, settled).kind).toBe("uncharged");
   const known = { ...plain, skewMs: 5_000 };
@@ -98,14 +98,14 @@ test("[S5] the proof that it never ran says what was read, when, and how far bac
   });
 });
 
-// Whose.
+// Records of other requests.
 
 test("[S5] a look-alike whose ledger entry has another label or another request's id is somebody else's", () => {
   const generations = [made("g")];
   const labelled = { ...plain, project: "spring", costCenterHeader: "shoes" };
   const own = { project: "spring", cost_center: "shoes" };
   expect(idsOf(labelled, { generations, ledger: [entryOf("g", own)] })).toEqual(["g"]);
-  // A label that the ledger does not have says nothing.
+  // A label that is missing in the ledger is no evidence.
   for (const missing of [{ project: null }, { cost_center: null }]) {
     expect(idsOf(labelled, { generations, ledger: [entryOf("g", { ...own, ...missing })] })).toEqual(["g"]);
   }
@@ -140,7 +140,7 @@ test("[S5] where the ledger has look-alikes with the labels that were sent, thos
   ];
   const labelled = { ...plain, project: "spring", costCenterHeader: "shoes" };
   expect(idsOf(labelled, { generations, ledger: [entryOf("both", both), ...halves] })).toEqual(["both", "unlisted"]);
-  // Without one that has them, a missing label says nothing.
+  // If no entry has the labels, a missing label is no evidence.
   expect(idsOf(labelled, { generations, ledger: halves })).toEqual(["both", "project", "cost", "unlisted", "none"]);
   const onlyProject = { ...plain, project: "spring" };
   const two = [made("none"), made("project")];
@@ -149,7 +149,7 @@ test("[S5] where the ledger has look-alikes with the labels that were sent, thos
   expect(idsOf(onlyCost, { generations: [made("none"), made("cost")], ledger: halves })).toEqual(["cost"]);
 });
 
-// Which is its own.
+// Records of the request itself.
 
 test("[S40] where a column names every charge of it, a look-alike that nothing names is not taken for it", () => {
   const generations = [made("g")];
@@ -157,7 +157,7 @@ test("[S40] where a column names every charge of it, a look-alike that nothing n
   expect(judged(plain, { generations }).kind).toBe("ran");
   expect(judged(plain, named)).toEqual(wait);
   expect(judged(plain, named, late).kind).toBe("unclear");
-  // Of work that is free there need be no charge.
+  // Free work need not have a charge.
   expect(judged({ ...plain, isFree: true }, named).kind).toBe("ran");
   expect(judged({ ...tagged, isFree: true }, { generations }).kind).toBe("ran");
 });
@@ -206,7 +206,7 @@ test("[S41] more generations than requests wait for a person, once the ledger ha
   expect(judged(plain, { generations, ledger: [entryOf("g1"), entryOf("g2")] })).toMatchObject({ kind: "unclear" });
 });
 
-// Charges that nothing explains.
+// Unexplained charges.
 
 test("[S5] a charge of its time that nothing explains waits a day for its generation, then for a person", () => {
   expect(judged(plain, { ledger: [charge()] })).toEqual(wait);
@@ -258,7 +258,7 @@ test("[S5] [RS30] a charge of research that nothing explains is at once for a pe
   expect(judged(research, { ledger: [charge({ model: null })] }).kind).toBe("uncharged");
 });
 
-// Charges that name it.
+// Charges that name the request.
 
 test("[S5] a charge of its own without a generation is of the one that looks like it, whoever else is open", () => {
   const own = charge({ cost_center: tag });
@@ -332,7 +332,7 @@ test("[RS30] ids in its own charges that are none of its own may be its job's: e
   expect(unknownIdsOfCharges(plain, [charge({ quote_request_id: "x" })], new Set())).toEqual([]);
 });
 
-// A confirm that was clearly refused.
+// A confirm that was clearly rejected.
 
 test("[S30] records show nothing of a refused confirm only where they were read in full and none of them may be its own", () => {
   const shows = (asked: Asked, more: Partial<Evidence>) => showsNothing(asked, quietEvidence(more));
@@ -342,7 +342,7 @@ test("[S30] records show nothing of a refused confirm only where they were read 
   expect(shows(tagged, { ledger: [charge({ cost_center: tag })] })).toBe(false);
   expect(shows(plain, { generations: [made("g")] })).toBe(false);
   expect(shows(plain, { ledger: [charge()] })).toBe(false);
-  // Every charge of this one would name it.
+  // Every charge of this request would name it.
   expect(shows(tagged, { ledger: [charge()] })).toBe(true);
 });
 

@@ -18,7 +18,7 @@ test("no sentence after a confirm claims anything about credits", () => {
     ...waits.map((wait) => aRequest({ state: "queued", wait })),
   ];
   for (const request of requests) {
-    // That credits are lacking is the service's own refusal; what becomes of credits is said of none.
+    // The service itself reports missing credits; apart from that, no text says what happens to credits.
     const text = afterConfirm(request).replace(request.wait?.kind === "credits" ? /^Not enough credits\. / : "", "");
     expect(text, request.state).not.toMatch(/spent|charged|credit|refund/i);
   }

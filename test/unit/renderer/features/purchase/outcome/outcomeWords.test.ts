@@ -41,7 +41,7 @@ test("[S19] a notice of a run counts what has come of it, piece by piece, until 
     text: "3 of 8 done.",
     isFailure: false,
   });
-  // What the account does not cover is not told as going out.
+  // Items that the account does not cover are not reported as about to be sent.
   expect(wordsOf(part("queued", { isShort: true }))?.text).toBe("0 of 8 done. 8 not covered by the account.");
   expect(wordsOf(part("done", { done: 8 }))).toEqual({ title: "Done", text: "8 of 8 done.", isFailure: false });
   expect(wordsOf(part("done", { done: 5, failed: 3 }), part("failed", { pieces: 1 }))).toEqual({

@@ -4,7 +4,7 @@ import type { PaidRequest, PaidRequestState } from "../../../../../../src/contra
 import { type Line, queueEntries } from "../../../../../../src/renderer/features/queue/list/queueEntries.ts";
 import { aRequest } from "../../../builders.ts";
 
-/** Requests by name, made one after another; given newest first, as main lists them. */
+/** Returns requests created one after another, newest first, as main lists them. */
 const listed = (...all: readonly (readonly [id: string, state: PaidRequestState, run?: string])[]) =>
   all
     .map(([id, state, run], index) =>

@@ -21,7 +21,7 @@ test("[S17] an answer is told with its status, and the service's own code as it 
   expect(attemptWords({ ...attempt, outcome: "unreadable", status: 201 })).toBe("Unreadable response (201)");
 });
 
-/** What the evidence says was sent, for confirms that ended so. */
+/** Returns the send texts of the evidence for confirms with these outcomes. */
 function said(...outcomes: readonly (string | null)[]): readonly string[] {
   const price: Attempt = { ...attempt, phase: "quote", outcome: "quoted", status: 200 };
   const attempts: readonly Attempt[] = [price, ...outcomes.map((outcome) => ({ ...attempt, outcome }))];
@@ -35,7 +35,7 @@ test("[S17] every send is told as what it was: the first, the same key again, or
     "Resend attempted (same key)",
     "Resent (same key)",
   ]);
-  // What never left this computer is no first send.
+  // An attempt that never left this computer is not a first send.
   expect(said("not_sent", "not_sent", "approval_required")).toEqual([
     "Quote requested",
     "Confirmation attempted",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { creativeTypes } from "../../../../../../src/contracts/studio/models.ts";
 
-/** The columns as a process has them that speaks this language from its start. */
+/** Returns the columns in a process that has this language from its start. */
 async function columnsIn(language: "en" | "de") {
   vi.resetModules();
   const { loadLanguage } = await import("../../../../../../src/texts/loadLanguage.ts");

@@ -7,7 +7,7 @@ import {
   valueOfText,
 } from "../../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
 
-// Independent of the schemas: the tables of the interface's section "Generation requests".
+// Independent of the schemas: the tables in the API's section "Generation requests".
 test("the picture's options have the interface's bounds", () => {
   expect(creatives.image.fields).toEqual([
     { name: "aspect_ratio", isRequired: false, kind: "text", minLength: 1, maxLength: 32 },

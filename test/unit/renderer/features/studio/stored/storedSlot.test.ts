@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A slot of one text, empty until it was read. */
+/** Returns a slot for one text, which is empty until it is read. */
 function aSlot(name: string) {
   const value: { text: string | null } = { text: null };
   const slot = storedSlot(name, {
