@@ -66,7 +66,7 @@ async function noToasts(page: Page): Promise<void> {
   await expect(page.locator("[data-toast]")).toHaveCount(0, { timeout: 20_000 });
 }
 
-test("the main job needs no pointer: price, confirm, queue, library, result", async () => {
+test("the main journey works by keyboard alone: quote, confirm, queue, library, result", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const prompt = "A lemon on a blue plate";

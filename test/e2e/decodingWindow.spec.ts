@@ -59,7 +59,7 @@ const windows = (app: ElectronApplication) =>
     };
   });
 
-test("[SE66] windows that crash before they are ready or with a file leave nothing behind, and the next file is decoded", async () => {
+test("[SE66] crashed decoding windows are cleaned up, and the next file is decoded", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path });
   for (const moment of ["before it is ready", "with a file"] as const) {
@@ -91,7 +91,7 @@ function closeHidden(app: ElectronApplication): Promise<void> {
   });
 }
 
-test("[DT12] the app quits while files are being decoded", async () => {
+test("[DT12] the app quits while files are being decoded, without opening another window", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path });
   await holdRequests(app);

@@ -6,7 +6,7 @@ import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 const prompt = "A lemon on a blue plate";
 const size = { width: 1280, height: 800 };
 
-test("[WN6] compact takes less room in controls, rows, tables and grids @long", async () => {
+test("[WN6] the compact density shrinks controls, rows, tables, and grid cells @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await composePicture(page, prompt);
@@ -46,7 +46,7 @@ function moving(page: Page): Promise<readonly string[]> {
   );
 }
 
-test("[WN7] while something runs nothing moves where the system asks for less motion @long", async () => {
+test("[WN7] with reduced motion no screen animates while a request runs @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await invoke(page, "sandbox.changeSwitches", { generationSeconds: 3_600 });

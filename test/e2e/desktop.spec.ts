@@ -62,7 +62,7 @@ async function fromPalette(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeHidden();
 }
 
-test("[DT5] [DT6] links: at the start, to a second start, and those that lead nowhere @long", async () => {
+test("[DT5] [DT6] links open their targets at start and in a running app, and invalid links are ignored @long", async () => {
   const data = temporaryDataFolder();
   const options = { dataDir: data.path };
   const { app, page, close } = await launchApp({ ...options, args: ["proofsheet://spend"] });
@@ -115,7 +115,7 @@ test("[DT5] [DT6] links: at the start, to a second start, and those that lead no
   data.remove();
 });
 
-test("[DT5] the link to a run is copied at its heading, and leads back to it @long", async () => {
+test("[DT5] the link of a batch is copied from its header and opens the batch @long", async () => {
   const data = temporaryDataFolder();
   const options = { dataDir: data.path };
   const { app, page, close } = await launchApp(options);
@@ -149,7 +149,7 @@ test("[DT5] the link to a run is copied at its heading, and leads back to it @lo
   data.remove();
 });
 
-test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can be told not to ask @long", async () => {
+test("[DT8] [DT9] quitting asks while requests run, explains the consequences, and can be set not to ask @long", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({
     keys: [{ api_key: "k_quit", webhook_secret: "whsec_1" }],
@@ -187,7 +187,7 @@ test("[DT8] [DT9] quitting asks while something runs, says what goes on, and can
   data.remove();
 });
 
-test("[DT1] [DT2] [DT3] the badge is what needs a look, and with the tray the app outlives its window @long", async () => {
+test("[DT1] [DT2] [DT3] the badge counts requests that need attention, and with the tray the app outlives its window @long", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({
     keys: [{ api_key: "k_tray", webhook_secret: "whsec_1", approval_threshold: 1 }],

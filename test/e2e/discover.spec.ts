@@ -28,7 +28,7 @@ async function openClip(page: Page): Promise<Locator> {
   return panel;
 }
 
-test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 ads are kept, and searched, opened, played, boarded and exported without a network", async () => {
+test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, played, organized, and exported without a network", async () => {
   test.setTimeout(150_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });

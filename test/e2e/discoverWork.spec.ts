@@ -73,7 +73,7 @@ async function withLibrary(
   data.remove();
 }
 
-test("[AK1] killed in the middle of a sync, it goes on by itself, to the service's own list: nothing twice, nothing left out @long", async () => {
+test("[AK1] an offline sync killed midway resumes automatically and ends with exactly the service's ads, each once @long", async () => {
   test.setTimeout(180_000);
   const data = temporaryDataFolder();
   const ads = 3_000;
@@ -102,7 +102,7 @@ test("[AK1] killed in the middle of a sync, it goes on by itself, to the service
   data.remove();
 });
 
-test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which stays as it is; hits are marked in the panel @long", async () => {
+test("[DS3] [AF6] new ads wait behind a button without moving the grid, and matches are highlighted in the panel @long", async () => {
   test.setTimeout(150_000);
   await withLibrary(900, async ({ page }, sandbox) => {
     const cells = cellsOf(page);
@@ -145,7 +145,7 @@ test("[DS3] [AF6] what comes in while somebody reads waits over the sheet, which
   });
 });
 
-test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] an ad is noted, tagged, ordered on a board, searched for by a watch, shown with its brand, and taken to Studio @long", async () => {
+test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alerts, brands, and remix work for an ad @long", async () => {
   test.setTimeout(300_000);
   await withLibrary(400, async ({ app, page }, sandbox) => {
     const cells = cellsOf(page);

@@ -7,7 +7,7 @@ import { appCommand, appEnvironment, endTour, temporaryDataFolder } from "../sup
 import { environmentOf, findInMemory, processesStartedWith, processTree } from "../support/processTree.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 
-test("[SE53] no process but main has the secrets of the environment, neither in its environment nor in its memory", async () => {
+test("[SE53] secrets of the environment are in no process environment, and only in the memory of the main process", async () => {
   test.skip(
     process.platform !== "linux" || process.getuid?.() !== 0,
     "Memory of other processes is read as root on Linux.",

@@ -13,7 +13,7 @@ const prompts = {
 } as const;
 type Kind = keyof typeof prompts;
 
-test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown or played from the disk alone", async () => {
+test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and shown or played offline", async () => {
   test.setTimeout(240_000);
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ generation_seconds: 1 });
@@ -67,7 +67,7 @@ test("[W3] [W7] each of the five kinds is composed, priced, confirmed, and shown
   data.remove();
 });
 
-test("a batch holds every kind, and each piece comes back to the form that it was composed in @long", async () => {
+test("a batch accepts items of several types, and each item opens in its own form for editing @long", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
   const batch = page.getByRole("region", { name: "Batch" });
@@ -95,7 +95,7 @@ test("a batch holds every kind, and each piece comes back to the form that it wa
   data.remove();
 });
 
-test("what a model does not take is said at its field, remembered for it, and known after a restart", async () => {
+test("an unsupported option is shown at its field and remembered for the model, also after a restart", async () => {
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
   await openTab(first.page, "Audio");

@@ -8,7 +8,7 @@ import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
-test("[W3] a picture is priced, confirmed, made and kept, and is shown again with the service out of reach", async () => {
+test("[W3] an image is quoted, confirmed, generated, and stored, and is shown again while the service is unreachable", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ generation_seconds: 1 });
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" } };
@@ -38,7 +38,7 @@ test("[W3] a picture is priced, confirmed, made and kept, and is shown again wit
   data.remove();
 });
 
-test("[W3] the Sandbox workspace needs no account and no network, and goes on where it was after a restart @long", async () => {
+test("[W3] the Sandbox workspace works without an account and keeps its state after a restart @long", async () => {
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
   await expect(first.page.getByText("Test credits").first()).toBeVisible();

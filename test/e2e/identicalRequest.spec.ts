@@ -7,7 +7,7 @@ import { closeNotices, composePicture, confirmQuote, goTo } from "./journeys.ts"
 
 const prompt = "A lemon on a blue plate";
 
-test("[Q44] [S14] a quote names the identical request that waits for credits: go on with it, cancel it, or buy another one", async () => {
+test("[Q44] [S14] a quote shows an identical waiting request, which the user can use, cancel, or duplicate", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ credits: 1 });
   const { page, close } = await launchApp({

@@ -10,7 +10,7 @@ const moments = [
 ] as const;
 
 for (const { name, when } of moments) {
-  test(`[S10] [S2] killed right after Confirm, ${name}: one generation, one charge, and the picture comes by itself`, async () => {
+  test(`[S10] [S2] killed right after Confirm, ${name}: the restart ends with one generation, one charge, and the image`, async () => {
     const prompt = `A lighthouse in fog, ${when}`;
     const data = temporaryDataFolder();
     const serviceData = temporaryDataDir();
@@ -51,7 +51,7 @@ for (const { name, when } of moments) {
   });
 }
 
-test("[S11] [Q3] Confirm pressed twice, fast, spends once", async () => {
+test("[S11] [Q3] a double click on Confirm spends once", async () => {
   const prompt = "Two clicks on one button";
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ generation_seconds: 1 });

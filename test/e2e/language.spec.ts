@@ -67,7 +67,7 @@ async function show(page: Page, screen: string, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("[LG1] in the marked language nothing is said past the catalogue", async () => {
+test("[LG1] in the pseudo-language every text comes from the catalog", async () => {
   await loadLanguage("en-XA");
   const folder = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: folder.path, language: "en-XA" });
@@ -117,7 +117,7 @@ test("[LG1] in the marked language nothing is said past the catalogue", async ()
   folder.remove();
 });
 
-test("[LG5] Chromium speaks the chosen language from the next start on @long", async () => {
+test("[LG5] Chromium uses the chosen language from the next start @long", async () => {
   const folder = temporaryDataFolder();
   const first = await launchApp({ dataDir: folder.path });
   await speak(first.page, "de");
@@ -135,7 +135,7 @@ async function spend(page: Page): Promise<void> {
   await invoke(page, "quotes.confirm", { paidRequestId, quoteId, credits });
 }
 
-test("[LG4] [LG6] another language is spoken at once, and nothing that was typed is lost", async () => {
+test("[LG4] [LG6] a language change applies at once and keeps the typed text", async () => {
   const folder = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: folder.path });
   const language = page.locator("html");

@@ -61,7 +61,7 @@ async function makeResults({ page }: RunningApp, moreClips: readonly string[] = 
     .toBe(5 + moreClips.length);
 }
 
-test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashed and brought back, with the pointer @long", async () => {
+test("[LB2] [LB4] [LB5] [LB6] results can be searched, selected, rated, tagged, trashed, and restored @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;
@@ -142,7 +142,7 @@ test("[LB2] [LB4] [LB5] [LB6] results are found, marked, starred, tagged, trashe
   data.remove();
 });
 
-test("[LB7] [LB8] a result is saved to a folder, and its file dropped on the window brings the recipe back", async () => {
+test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the window restores the recipe", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, complaints, close } = running;
@@ -173,7 +173,7 @@ test("[LB7] [LB8] a result is saved to a folder, and its file dropped on the win
   data.remove();
 });
 
-test("[LB4] [LB5] [LB10] the whole library is used by keys alone, and no state of it has findings", async () => {
+test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every state passes axe", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, complaints, close } = running;

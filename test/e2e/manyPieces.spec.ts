@@ -14,7 +14,7 @@ const rows = Array.from({ length: 40 }, (_, index) => {
 });
 const csv = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
 
-test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one price, without a pointer", async () => {
+test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a batch, by keyboard alone", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1" }] });
   const { page, close, complaints } = await launchApp({
@@ -72,7 +72,7 @@ test("[ST4] [ST5] a CSV of 40 rows, two of them wrong, becomes a batch with one 
   data.remove();
 });
 
-test("[ST1] [ST3] [ST6] a text with choices and variables is multiplied by keyboard, kept as a template, and passes axe", async () => {
+test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a template, and pass axe", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
   await tabTo(page, "textbox", "Prompt");

@@ -7,7 +7,7 @@ import { composePicture, confirmButton, confirmQuote, goTo, queueEntry } from ".
 
 const innerWidth = (page: Page) => page.evaluate(() => window.innerWidth);
 
-test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom that outlives a restart", async () => {
+test("[WN5] [WN3] [WN2] the tour works by keyboard, and a custom shortcut and the zoom level persist after a restart", async () => {
   const data = temporaryDataFolder();
   const size = { width: 1280, height: 800 };
   const first = await launchApp({ dataDir: data.path, size, hasTour: true });
@@ -90,7 +90,7 @@ test("[WN5] [WN3] [WN2] the tour by keys, a shortcut of one's own, and a zoom th
   data.remove();
 });
 
-test("[WN2] at 200 percent on 1280 by 800 every screen can be used @long", async () => {
+test("[WN2] at 200 percent zoom on 1280 by 800 every screen stays usable @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press("Control+=");

@@ -8,7 +8,7 @@ import { closeNotices, confirmQuote, goTo } from "./journeys.ts";
 
 const page07 = "104958162807";
 
-test("[RS11] from a pasted address to the grid of ads: price, confirm, result, an ad; the same again is free; failed and unknown say what that means", async () => {
+test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free, and failed and unknown jobs are explained", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");
@@ -66,7 +66,7 @@ test("[RS11] from a pasted address to the grid of ads: price, confirm, result, a
   data.remove();
 });
 
-test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs and differences are in one place @long", async () => {
+test("[RS11] [RS6] a monitored page is checked within its cap, then needs a confirm, and lists all checks @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   await goTo(page, "Research");
@@ -107,7 +107,7 @@ test("[RS11] [RS6] a watched page runs within its cap and then asks; its runs an
   data.remove();
 });
 
-test("[RS11] [RS2] every way that research goes is told on the screen, with what it cost and what to do @long", async () => {
+test("[RS11] [RS2] every research outcome is shown with its cost and the next step @long", async () => {
   test.setTimeout(420_000);
   const data = temporaryDataFolder();
   // Queued for 20 s, running for 80 s.

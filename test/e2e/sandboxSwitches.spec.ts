@@ -8,7 +8,7 @@ import { composePicture, confirmQuote, goTo, queueEntry, storedPictures, tabTo }
 
 const opening = 10_000;
 
-test("[SB30] above the approval threshold of Settings a confirm waits, and runs once it is approved", async () => {
+test("[SB30] a confirm above the approval threshold set in Settings waits, and runs once approved", async () => {
   const prompt = "A kettle that somebody else must allow";
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
@@ -33,7 +33,7 @@ test("[SB30] above the approval threshold of Settings a confirm waits, and runs 
   data.remove();
 });
 
-test("[S3] the answer lost after the charge: the picture still comes, with one charge", async () => {
+test("[S3] after a lost response to a charged confirm, the image still arrives with one charge", async () => {
   const prompt = "A letter lost in the post";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
@@ -57,7 +57,7 @@ test("[S3] the answer lost after the charge: the picture still comes, with one c
   data.remove();
 });
 
-test("[SB8] a generation that fails says why, and its credits are back, with the keyboard alone", async () => {
+test("[SB8] a failed generation shows the reason and its credits are refunded, with faults set by keyboard", async () => {
   const prompt = "A soufflé that falls";
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
@@ -90,7 +90,7 @@ test("[SB8] a generation that fails says why, and its credits are back, with the
   data.remove();
 });
 
-test("[SB30] [S14] credits are set with Enter; a price above them is not taken and waits, and goes on when they are topped up", async () => {
+test("[SB30] [S14] the balance can be set in Settings, and a request above the balance waits until a top-up", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
@@ -114,7 +114,7 @@ test("[SB30] [S14] credits are set with Enter; a price above them is not taken a
   data.remove();
 });
 
-test("[SB30] while the Sandbox does not answer Settings says so, and goes on by itself when it does @long", async () => {
+test("[SB30] Settings reports an unresponsive Sandbox and recovers automatically @long", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(running.page);
@@ -134,7 +134,7 @@ test("[SB30] while the Sandbox does not answer Settings says so, and goes on by 
   data.remove();
 });
 
-test("[SB43] a choice of the service behavior takes effect at once, is marked as changed, and goes back with all others", async () => {
+test("[SB43] a changed service behavior applies at once, is marked as changed, and can be reset to the defaults", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path });
   const sandbox = await openSwitches(page);
@@ -154,7 +154,7 @@ test("[SB43] a choice of the service behavior takes effect at once, is marked as
   data.remove();
 });
 
-test("[SB30] a workspace that is not the Sandbox has no such switches", async () => {
+test("[SB30] a workspace other than the Sandbox has no Sandbox settings", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox();
   const { page, close } = await launchApp({

@@ -9,7 +9,7 @@ import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
-test("Electron's checklist, on the real window", async () => {
+test("the real window passes Electron's security checklist", async () => {
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   for (const [name, check] of Object.entries(checklist)) await test.step(name, () => check(running));
@@ -144,7 +144,7 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
   },
 };
 
-test("[SE3] [W4] the key and the webhook secret of a service are nowhere but in main's own memory", async () => {
+test("[SE3] [W4] the API key and webhook secret are in no message, log, file, or window memory", async () => {
   // Joined from two halves, so that not even this file contains the secrets.
   const canaries = [["k_canary", "91c4e07d5b3f42a8"].join("_"), ["whsec_canary", "6b0d7e11f4c94f0e"].join("_")];
   const [api_key = "", webhook_secret = ""] = canaries;

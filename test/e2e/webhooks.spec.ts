@@ -3,7 +3,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
 import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
-test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and still on after a restart @long", async () => {
+test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspected, and stay on after a restart @long", async () => {
   const prompt = "A doorbell on a painted door";
   const data = temporaryDataFolder();
   const first = await launchApp({ dataDir: data.path });
@@ -39,7 +39,7 @@ test("[WH4] [WH5] [WH6] webhooks turned on, tried, heard and looked into, and st
   data.remove();
 });
 
-test("[WH4] [WH6] for a service elsewhere Settings leads through secret, tunnel and test, also offline", async () => {
+test("[WH4] [WH6] for a remote service, Settings guides through secret, tunnel, and test, even offline", async () => {
   const data = temporaryDataFolder();
   const service = { baseUrl: "https://service.proofsheet-test.invalid", apiKey: "k_unused" };
   const { page, close } = await launchApp({ dataDir: data.path, service });

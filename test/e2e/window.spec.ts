@@ -11,7 +11,7 @@ import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
-test("[W2] a tour of all screens asks for nothing but the app's own pages and media", async () => {
+test("[W2] opening all screens requests only the app's own pages and media", async () => {
   const data = temporaryDataFolder();
   const { app, page, complaints, close } = await launchApp({ dataDir: data.path });
   await app.evaluate(({ session }) => {
@@ -33,7 +33,7 @@ test("[W2] a tour of all screens asks for nothing but the app's own pages and me
   data.remove();
 });
 
-test("[W2] the page has no Node, no network, no other page, no permissions, and may not make code from text", async () => {
+test("[W2] the page has no Node, network, other pages, or permissions, and cannot evaluate strings as code", async () => {
   let hits = 0;
   const outside = createServer((_request, response) => {
     hits += 1;
@@ -131,7 +131,7 @@ test("[W2] the page has no Node, no network, no other page, no permissions, and 
   data.remove();
 });
 
-test("[W1] a second window with the same preload, even on the app's own scheme, commands nothing", async () => {
+test("[W1] a second window with the same preload, even on the app's own scheme, cannot run commands", async () => {
   const data = temporaryDataFolder();
   const { app, close } = await launchApp({ dataDir: data.path });
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow }) => {
@@ -153,7 +153,7 @@ test("[W1] a second window with the same preload, even on the app's own scheme, 
   data.remove();
 });
 
-test("[W6] a second instance on the same data ends by itself, and opens no database", async () => {
+test("[W6] a second instance on the same data exits automatically and opens no database", async () => {
   const data = temporaryDataFolder();
   const service = await spawnSandbox();
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" } };
@@ -171,7 +171,7 @@ test("[W6] a second instance on the same data ends by itself, and opens no datab
   data.remove();
 });
 
-test("[W4] [S2] the key of the environment is nowhere on the disk, and its data is kept", async () => {
+test("[W4] [S2] an API key from the environment is in no file, while the workspace data is stored", async () => {
   const canary = "k_canary_5f8d1c7e92b04a63";
   const data = temporaryDataFolder();
   const service = await spawnSandbox({ keys: [{ api_key: canary, webhook_secret: "whsec_1" }], generation_seconds: 1 });

@@ -7,7 +7,7 @@ import { isConfirm, type Meddling, type TappedRequest } from "../support/wireTap
 
 const wire = fc.constantFrom("pass", "swallow", "lose", "pass");
 
-test("[S10] [S3] however often it crashes and whatever is lost, one acceptance is one charge and one generation", async () => {
+test("[S10] [S3] any sequence of crashes and lost messages leads to one charge and one generation per confirm", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 5 }),

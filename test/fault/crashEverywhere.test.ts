@@ -30,7 +30,7 @@ function witness() {
 
 const letGo = ["quoting", "quoted"];
 
-test("[S10] [S2] from the disk of every moment of a purchase, the app comes to one generation, one charge, one file", async () => {
+test("[S10] [S2] a restart from any moment of a purchase ends with one generation, one charge, and one result", async () => {
   const { moments, follow, arrived, answering } = witness();
   await withSpendScene({ arrived, answering }, async (scene) => {
     follow(scene.dataDir);
@@ -69,7 +69,7 @@ test("[S10] [S2] from the disk of every moment of a purchase, the app comes to o
   });
 });
 
-test("[S10] what was being sent is unknown after a crash, and what was being priced or decided is let go", async () => {
+test("[S10] after a crash a request being sent is of unknown outcome, and a request being quoted is cancelled", async () => {
   const { moments, follow, arrived, answering } = witness();
   await withSpendScene({ arrived, answering, startJobs: false }, async (scene) => {
     follow(scene.dataDir);

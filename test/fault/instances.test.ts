@@ -6,7 +6,7 @@ import { spawnBuyer } from "./support/buyerHost.ts";
 import { buildPrograms } from "./support/programs.ts";
 import type { Order } from "./support/protocol.ts";
 
-test("[D4] a second process is refused while the first one lives, and opens the folder when that was killed", async () => {
+test("[D4] a second process is rejected while the first runs, and opens the folder after the first is killed", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "proofsheet-instances-"));
   const programs = await buildPrograms();
   const order: Order = {

@@ -12,14 +12,14 @@ function expectClean(figures: KillFigures): void {
   expect(figures.pass).toBe(true);
 }
 
-test("[S2] [S3] [S9] [S10] killed again and again while everything fails on the way, it pays once and loses nothing", async () => {
+test("[S2] [S3] [S9] [S10] repeated kills with failing requests lead to no double charge and no lost result", async () => {
   const certainPhases = ["quote", "confirm", "poll", "download"] as const;
   const figures = await runKills({ kills: 60, seed: 4, certainPhases });
   expectClean(figures);
   for (const phase of certainPhases) expect(figures.killsIn[phase]).toBeGreaterThan(0);
 });
 
-test("[D4] [S10] killed while a second instance starts on its folder, it pays once and loses nothing", async () => {
+test("[D4] [S10] kills while a second instance starts on the same folder lead to no double charge and no lost result", async () => {
   const figures = await runKills({ kills: 25, seed: 5, instances: 2 });
   expectClean(figures);
   expect(figures.takeovers).toBeGreaterThan(0);

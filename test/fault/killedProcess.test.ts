@@ -21,7 +21,7 @@ const moments: readonly Killed[] = [
 ];
 
 for (const { name, at, meddling } of moments) {
-  test(`[S10] [S2] [D1] killed ${name}: the next start ends it with one charge and one file`, async () => {
+  test(`[S10] [S2] [D1] killed ${name}: the next start completes the request with one charge and one file`, async () => {
     let kill: (() => void) | null = null;
     const arrived = (request: TappedRequest): Meddling | undefined => {
       if (kill === null || !at(request)) return undefined;

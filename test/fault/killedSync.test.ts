@@ -18,7 +18,7 @@ const lives: readonly { readonly lists: number; readonly meddling: Meddling | un
   { lists: 7, meddling: undefined },
 ];
 
-test("[AK1] a sync that is killed again and again ends with the service's own list: nothing twice, nothing left out", async () => {
+test("[AK1] an offline sync killed repeatedly ends with exactly the service's ads, each once", async () => {
   let child: ChildProcess | null = null;
   let left = 0;
   let meddling: Meddling | undefined;

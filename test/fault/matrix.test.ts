@@ -172,7 +172,7 @@ const plays = [
 
 for (const { situation, needsApproval } of plays) {
   for (const kind of kinds) {
-    test(`[S3] [S4] [S5] [S8] [N2] over a real socket, ${kind}, ${situation}: every answer leads to its state, and after the drain to one charge or none`, async () => {
+    test(`[S3] [S4] [S5] [S8] [N2] over a real socket, ${kind}, ${situation}: each response leads to its state and at most one charge`, async () => {
       await withScene(needsApproval, async (scene) => {
         const ids: PaidRequestId[] = [];
         const wrong: string[] = [];

@@ -8,7 +8,7 @@ afterAll(() => {
   if ("remove" in tracer) tracer.remove();
 });
 
-test("[D1] [S2] [S10] when the power fails, what was not synced is gone, and it still pays once and loses nothing", async (context) => {
+test("[D1] [S2] [S10] a power failure that loses all unsynced data leads to no double charge and no lost result", async (context) => {
   if ("missing" in tracer) {
     context.skip(`not run: ${tracer.missing}`);
     return;
@@ -20,7 +20,7 @@ test("[D1] [S2] [S10] when the power fails, what was not synced is gone, and it 
   expect(figures.pass).toBe(true);
 });
 
-test("[S2] no byte of a confirm leaves before its row of the journal is on the disk", async (context) => {
+test("[S2] a confirm is sent only after its journal entry is on the disk", async (context) => {
   if ("missing" in tracer) {
     context.skip(`not run: ${tracer.missing}`);
     return;

@@ -20,7 +20,7 @@ const faults: Fault[] = [
 ];
 
 for (const seed of [1, 2, 3]) {
-  test(`[S3] [S4] [S5] [S10] in a storm of faults and a crash (seed ${seed}), charges are what was accepted`, async () => {
+  test(`[S3] [S4] [S5] [S10] with random faults and a crash (seed ${seed}), the charges equal the confirmed requests`, async () => {
     await withSpendScene({ config: { seed, faults } }, async (scene) => {
       const accepted = new Set<string>();
       const spendAll = async (prompts: readonly string[]) => {

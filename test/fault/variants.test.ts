@@ -6,7 +6,7 @@ const seed = 7;
 
 for (const variants of singles) {
   const name = variants.length === 0 ? "no variant" : variants.join();
-  test(`[S3] [S5] [S10] [S12] every journey of money ends as it has to with ${name}`, async () => {
+  test(`[S3] [S5] [S10] [S12] all spending scenarios end as expected with ${name}`, async () => {
     expect((await playEverything(variants, seed)).findings).toEqual([]);
   });
 }

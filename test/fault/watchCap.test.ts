@@ -43,7 +43,7 @@ function witness() {
   };
 }
 
-test("[RS6] from the disk of every moment between question and answer, a watch with a cap of three never spends a fourth", async () => {
+test("[RS6] a monitor with a cap of three, restarted from any moment of its checks, never confirms a fourth", async () => {
   const { moments, follow, arrived, answering } = witness();
   // The job of an earlier life can be found by its quote's ID only where the service uses one ID for both.
   const config = { variants: ["job-id-quote" as const] };
@@ -112,7 +112,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 30 },
 );
 
-test("[RS6] whatever is asked, agreed to and set, what a watch accepts by itself stays within the cap of the month", () => {
+test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monitor within its monthly cap", () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 0, max: 4 }), (plan, firstCap) => {
       withJournal((db) => {
@@ -153,7 +153,7 @@ test("[RS6] whatever is asked, agreed to and set, what a watch accepts by itself
   );
 });
 
-test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever the code above it does", () => {
+test("[RS6] the journal rejects a monitor's confirm beyond its cap, independently of the calling code", () => {
   withJournal((db) => {
     const { arm } = journalWriter(db);
     const writer = watchWriter(db, arm);
@@ -180,7 +180,7 @@ test("[RS6] the journal refuses what a watch accepts beyond its cap, whatever th
   });
 });
 
-test("[RS6] a month of one name has one cap, in whatever time zone it was accepted", () => {
+test("[RS6] a calendar month has a single cap, regardless of the time zone of the confirms", () => {
   withJournal((db) => {
     const writer = watchWriter(db, journalWriter(db).arm);
     const id = randomUUID() as WatchId;

@@ -16,7 +16,7 @@ const memoryOfMain = ({ app }: RunningApp) => app.evaluate(() => process.memoryU
 const ownFiles =
   /\.db(-wal|-shm|-journal)?$|^logs|^(window|settings)\.json|^[A-Z][A-Za-z ]+|^blob_storage|references[/\\]|^workspaces[/\\]sandbox[/\\]service|galleries/;
 
-test("[RF3] [RF10] no file of the hostile corpus gets out, holds up the app or costs it much memory", async () => {
+test("[RF3] [RF10] no hostile file escapes the store, blocks the app, or uses excessive memory", async () => {
   const corpus = await hostileMedia();
   expect(corpus.length).toBeGreaterThanOrEqual(limits.files);
   const data = temporaryDataFolder();

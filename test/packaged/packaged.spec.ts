@@ -12,7 +12,7 @@ const { PROOFSHEET_PACKAGED_EXECUTABLE: executable = "", PROOFSHEET_PACKAGED_RES
 /** Byte values of a disabled and an enabled fuse in the executable. */
 const [off, on] = ["0".charCodeAt(0), "1".charCodeAt(0)];
 
-test("[EC19] the fuses of the packaged executable, read back from it", async () => {
+test("[EC19] the packaged executable has the expected fuses", async () => {
   const wire = await getCurrentFuseWire(executable);
   expect({
     runAsNode: wire[FuseV1Options.RunAsNode],
@@ -35,7 +35,7 @@ test("[EC19] the fuses of the packaged executable, read back from it", async () 
   });
 });
 
-test("[PK1] the folder holds the app in one archive, natives beside it, and nothing that is for development", () => {
+test("[PK1] the package contains the app in one archive, native modules beside the archive, and no development files", () => {
   expect(readdirSync(resources).filter((name) => name.startsWith("app"))).toEqual([
     "app-update.yml",
     "app.asar",
@@ -60,7 +60,7 @@ test("[PK1] the folder holds the app in one archive, natives beside it, and noth
   }
 });
 
-test("[PK51] without Chromium's sandbox the packaged app does not start, and says so", async () => {
+test("[PK51] the packaged app refuses to start without Chromium's sandbox and prints the reason", async () => {
   test.skip(
     (process.env["PROOFSHEET_E2E_FLAGS"] ?? "") !== "",
     "Here the app runs as root, which cannot have the sandbox.",
@@ -75,7 +75,7 @@ test("[PK51] without Chromium's sandbox the packaged app does not start, and say
   data.remove();
 });
 
-test("[PK2] [EC19] the packaged app shows its first screen, makes a picture, and is neither Node nor debugged", async () => {
+test("[PK2] [EC19] the packaged app starts, generates an image, and cannot run as Node or be debugged", async () => {
   const data = temporaryDataFolder();
   const running = startPackaged(data.path, ["--remote-debugging-port=0"]);
   const { browser, page } = await attach(running.address);

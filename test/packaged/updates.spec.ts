@@ -62,7 +62,7 @@ function trustServer(): void {
   execFileSync("chown", ["-R", `${uid}:${gid}`, path.join(home, ".pki")]);
 }
 
-test("[UP51] a place whose certificate nobody vouches for is asked nothing", async () => {
+test("[UP51] the app sends no request to an update server with an untrusted certificate", async () => {
   test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
   const data = temporaryDataFolder();
   const place: Place = { manifest: "", file: Buffer.alloc(0), asked: [] };
@@ -84,7 +84,7 @@ test("[UP51] a place whose certificate nobody vouches for is asked nothing", asy
   data.remove();
 });
 
-test("[UP1] [UP2] [UP3] [UP50] an update is looked for, checked and installed when a person asks, and never an older one", async () => {
+test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed only on user request, and never downgrades", async () => {
   test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
   test.skip(home === "", "No user of its own whose authorities could be chosen.");
   trustServer();

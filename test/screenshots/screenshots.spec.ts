@@ -35,7 +35,7 @@ for (const language of languages) {
     return { data, running };
   };
 
-  test(`screens in both themes and sizes, ${language}`, async () => {
+  test(`main screens in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
@@ -121,7 +121,7 @@ for (const language of languages) {
     data.remove();
   });
 
-  test(`many at once, and the books, in both themes and sizes, ${language}`, async () => {
+  test(`batches and the ledger in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
@@ -160,7 +160,7 @@ for (const language of languages) {
     data.remove();
   });
 
-  test(`a text multiplied and a file of rows, in both themes and sizes, ${language}`, async () => {
+  test(`prompt variations and the CSV import in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
@@ -190,7 +190,7 @@ for (const language of languages) {
     data.remove();
   });
 
-  test(`the tour, and the other parts of Settings, in both themes and sizes, ${language}`, async () => {
+  test(`the tour and further sections of Settings in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch({ hasTour: true });
     const { page, close } = running;
     await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
@@ -206,7 +206,7 @@ for (const language of languages) {
     data.remove();
   });
 
-  test(`the switches of the Sandbox in both themes and sizes, ${language}`, async () => {
+  test(`the Sandbox settings in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;
     await goTo(page, "Settings");
@@ -229,7 +229,7 @@ for (const language of languages) {
     data.remove();
   });
 
-  test(`research and the watchlist in both themes and sizes, ${language}`, async () => {
+  test(`research and monitors in both themes and sizes, ${language}`, async () => {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);

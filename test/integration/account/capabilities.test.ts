@@ -29,7 +29,7 @@ function readManifest({ core }: SpendScene): Promise<unknown> {
 const monitor = ({ core }: SpendScene, monthlyCap = 100) =>
   core.run("monitors.create", { request: watched(), everyHours: 1, monthlyCap });
 
-test("[CP92] a monitor confirms nothing where the manifest recommends human approval, whatever its cap", async () => {
+test("[CP92] a monitor never confirms automatically while the manifest recommends human approval, whatever its cap", async () => {
   await withSpendScene(advised, async (scene) => {
     await readManifest(scene);
     const { id } = await monitor(scene);
@@ -50,7 +50,7 @@ test("[CP92] a monitor confirms nothing where the manifest recommends human appr
   });
 });
 
-test("[CP92] the manifest that was last read counts: it cannot be read any more, and the app starts again", async () => {
+test("[CP92] a monitor follows the last readable manifest after a restart with an unreadable manifest", async () => {
   let isGone = false;
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isGone && isManifest(request) ? { kind: "answer", status: 200, body: { data: { capabilities: 5 } } } : undefined;
@@ -64,7 +64,7 @@ test("[CP92] the manifest that was last read counts: it cannot be read any more,
   });
 });
 
-test("[CP92] without a recommendation, or without a manifest, a monitor confirms within its cap; and again once it is gone", async () => {
+test("[CP92] a monitor confirms within its cap if the manifest is missing or stops recommending approval", async () => {
   await withSpendScene(advised, async (scene) => {
     await readManifest(scene);
     const { id } = await monitor(scene);
@@ -106,7 +106,7 @@ const closed = (...ids: readonly string[]) =>
   );
 const image = { type: "image", prompt: "A red sneaker" } as const;
 
-test("[CP93] a paid operation that is not live is refused before anything is sent, with its name and what to do", async () => {
+test("[CP93] the app rejects a paid operation that is not live before sending, with its name and a next step", async () => {
   const manifest = closed(
     "research.facebook-company-ads@1",
     "generation.video@1",
@@ -146,7 +146,7 @@ test("[CP93] a paid operation that is not live is refused before anything is sen
   });
 });
 
-test("[CP93] a quote whose operation has been closed since is not confirmed", async () => {
+test("[CP93] the app does not confirm a quote whose operation has since become unavailable", async () => {
   const manifest = closed("generation.image@1");
   await withSpendScene({ ...freely, arrived: manifest.arrived }, async (scene) => {
     const quote = await scene.quote();
@@ -159,7 +159,7 @@ test("[CP93] a quote whose operation has been closed since is not confirmed", as
   });
 });
 
-test("[CP93] a monitor of an operation that was closed asks for no price, says why, and goes on when it is live", async () => {
+test("[CP93] a monitor of an unavailable operation gets no quote, shows the reason, and resumes when the operation is live", async () => {
   let isClosed = true;
   const manifest = withManifest(({ domain }) => (isClosed && domain === "research" ? { availability: "blocked" } : {}));
   await withSpendScene({ ...freely, arrived: manifest.arrived }, async (scene) => {
@@ -180,7 +180,7 @@ test("[CP93] a monitor of an operation that was closed asks for no price, says w
   });
 });
 
-test("[CP93] Discover is not read where the manifest lists it as not live, for a person neither", async () => {
+test("[CP93] the app does not read Discover while the manifest lists Discover as not live, even on user request", async () => {
   const manifest = withManifest(({ domain }) => (domain === "discover" ? { availability: "unavailable" } : {}));
   await withSpendScene({ ...freely, arrived: withoutFiles(manifest.arrived) }, async (scene) => {
     await manifest.of(scene);
@@ -192,7 +192,7 @@ test("[CP93] Discover is not read where the manifest lists it as not live, for a
   });
 });
 
-test("[CP93] a manifest that names nothing, or only what it has to, refuses nothing", async () => {
+test("[CP93] an empty manifest or one with only required fields blocks no operation", async () => {
   for (const manifest of [withManifest(() => null), null]) {
     const variants = manifest === null ? ["manifest-minimal" as const] : [];
     const arrived = manifest === null ? {} : { arrived: manifest.arrived };
@@ -209,7 +209,7 @@ test("[CP93] a manifest that names nothing, or only what it has to, refuses noth
   }
 });
 
-test("[CP94] a 403 that the key may not use research closes it until the manifest is read again", async () => {
+test("[CP94] a 403 that denies research to the API key makes research unavailable until the manifest is read again", async () => {
   let isDenied = true;
   const denied = { error: { ...errorOf("Research is not available for this key."), code: "forbidden" } };
   const arrived = ({ method, path }: TappedRequest): Meddling | undefined =>
@@ -233,7 +233,7 @@ test("[CP94] a 403 that the key may not use research closes it until the manifes
 
 const errorOf = (message: string) => ({ ...(errorBody("x") as { error: object }).error, message });
 
-test("[CP94] a 403 about a model or a price closes nothing", async () => {
+test("[CP94] a 403 about a model or a price makes no operation unavailable", async () => {
   const keys = [{ api_key: "k_test_1", denied_models: ["flux-2-max"], max_price_per_request: 1 }];
   const config = { rate_limit: unlimited, keys, variants: ["policy-at-quote" as const] };
   await withSpendScene({ ...freely, config }, async (scene) => {
@@ -248,7 +248,7 @@ test("[CP94] a 403 about a model or a price closes nothing", async () => {
   });
 });
 
-test("[CP94] Discover is closed by its 403 where it is shown, and opened by the next read that the service answers", async () => {
+test("[CP94] a 403 on Discover makes Discover unavailable until the next successful read", async () => {
   let isDenied = true;
   const arrived = ({ path }: TappedRequest): Meddling | undefined =>
     isDenied && path.startsWith("/v1/discover/items?")
@@ -266,7 +266,7 @@ test("[CP94] Discover is closed by its 403 where it is shown, and opened by the 
   });
 });
 
-test("[CP95] what is beyond the manifest's limits is not asked, and batches are cut to them", async () => {
+test("[CP95] the app rejects requests beyond the manifest's limits and splits batches to fit the limits", async () => {
   const strict: Readonly<Record<string, Record<string, unknown>>> = {
     "research.facebook-company-ads@1": { page: { max_results: { maximum: 10 } }, max_age_seconds: 600 },
     "generation.batch@1": { items: { maxItems: 2 } },

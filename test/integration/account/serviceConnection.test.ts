@@ -121,7 +121,7 @@ async function withService(work: (scene: Awaited<ReturnType<typeof openScene>>) 
   });
 }
 
-test("[W3] the connection follows what requests show, and a state that stays is told once, since it began", async () => {
+test("[W3] the connection state follows request outcomes and is published once per change, with its start time", async () => {
   await withService(async ({ service, connections, clock, goAway, comeBack }) => {
     expect(service.connection()).toEqual({ state: "connecting" });
     expect(service.lastAddress()).toEqual({ baseUrl: "", apiKey: "" });
@@ -140,7 +140,7 @@ test("[W3] the connection follows what requests show, and a state that stays is 
   });
 });
 
-test("[W3] a key that the service does not accept is a state that ends with the next answer", async () => {
+test("[W3] the connection state for a rejected API key ends with the next successful response", async () => {
   await withService(async ({ service, answers, connections, clock }) => {
     answers.status = 401;
     expect(await service.refreshAccount()).toBe(false);
@@ -152,7 +152,7 @@ test("[W3] a key that the service does not accept is a state that ends with the 
   });
 });
 
-test("[Q6] a key of another workspace is refused: no paid request is sent, whatever else the service answers", async () => {
+test("[Q6] a key of another workspace is rejected: no paid request is sent, whatever else the service answers", async () => {
   await withService(async ({ service, answers, connections, events, own, goAway, comeBack, posted, quote }) => {
     await service.refreshAccount();
     expect((await quote()).kind).toBe("quoted");
@@ -176,7 +176,7 @@ test("[Q6] a key of another workspace is refused: no paid request is sent, whate
   });
 });
 
-test("[WS6] once the key is one of the data's own account again, paid requests are sent", async () => {
+test("[WS6] paid requests are sent again once the API key belongs to the workspace's own account", async () => {
   await withService(async ({ service, answers, own, connections, events, quote }) => {
     await service.refreshAccount();
     answers.account = accountOf(otherWorkspace);
@@ -190,7 +190,7 @@ test("[WS6] once the key is one of the data's own account again, paid requests a
   });
 });
 
-test("[Q6] the workspace is verified once in a run, by the first account that is its own", async () => {
+test("[Q6] the first account response of the workspace verifies the key once per app session", async () => {
   await withService(async ({ service, accountsRead }) => {
     await service.verifyWorkspace();
     await service.verifyWorkspace();
@@ -200,7 +200,7 @@ test("[Q6] the workspace is verified once in a run, by the first account that is
   });
 });
 
-test("[Q6] what cannot be verified says why: the connection, the key, or that the account could not be read", async () => {
+test("[Q6] a failed verification reports the cause: connection, API key, or unreadable account", async () => {
   await withService(async ({ service, answers, goAway, comeBack }) => {
     goAway();
     await expect(service.verifyWorkspace()).rejects.toMatchObject({ code: "offline" });
@@ -220,7 +220,7 @@ test("[Q6] what cannot be verified says why: the connection, the key, or that th
   });
 });
 
-test("the service's clock is the one that its last answer showed", async () => {
+test("the clock skew follows the service's last response", async () => {
   await withService(async ({ service, answers }) => {
     expect(service.skewMs()).toBe(0);
     answers.skewMs = 90_000;
@@ -233,7 +233,7 @@ test("the service's clock is the one that its last answer showed", async () => {
   });
 });
 
-test("[W3] account, limits and manifest are there as last read, also while the service is not", async () => {
+test("[W3] the last account, limits, and manifest stay available while the service is unreachable", async () => {
   await withService(async ({ service, own, clock, events, versions, goAway }) => {
     expect([service.lastAccount(), service.lastLimits(), service.lastManifest()]).toEqual([null, null, null]);
     const readAt = clock.now();
@@ -260,7 +260,7 @@ test("[W3] account, limits and manifest are there as last read, also while the s
   });
 });
 
-test("[L80] each quote tells its pricing version; a quote that did not come tells none", async () => {
+test("[L80] each quote reports its pricing version, and a refused quote request reports none", async () => {
   await withService(async ({ service, versions, answers, quote }) => {
     await service.refreshAccount();
     await quote();
@@ -270,7 +270,7 @@ test("[L80] each quote tells its pricing version; a quote that did not come tell
   });
 });
 
-test("[N4] what the disk does not take of the last minute's requests is counted until the app ends", async () => {
+test("[N4] requests of the last minute count toward the rate limit even if the disk write fails", async () => {
   await withService(async ({ service, state, events }) => {
     state.areRatesTaken = false;
     expect(await service.refreshLimits()).toBe(true);

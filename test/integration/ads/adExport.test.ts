@@ -12,7 +12,7 @@ const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 const decode = () => Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null });
 const isList = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/discover/items?");
 
-test("[AK14] [AK15] an export has exactly what is found, with the files that are here, and writes over nothing", async () => {
+test("[AK14] [AK15] an export contains exactly the matching ads with their downloaded media and overwrites no file", async () => {
   let scene: Parameters<Parameters<typeof withSpendScene>[1]>[0] | undefined;
   // Every text of every ad is hostile.
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {

@@ -71,7 +71,7 @@ function aQuestion(): { readonly filter: AdFilter; readonly expected: readonly P
 
 const idsOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id).toSorted();
 
-test("[AF2] any choices together find what fits all of them", () => {
+test("[AF2] a combination of filters finds exactly the ads that match all filters", () => {
   let hits = 0;
   for (let round = 0; round < 200; round += 1) {
     const { filter, expected } = aQuestion();
@@ -81,7 +81,7 @@ test("[AF2] any choices together find what fits all of them", () => {
   expect(hits).toBeGreaterThan(100);
 });
 
-test("[AF2] boards, tags, saved ads and results of research narrow like everything else", () => {
+test("[AF2] filters for boards, tags, saved ads, and research jobs combine with all other filters", () => {
   const at = (index: number) => ads.filter((_, each) => each % 7 === 0)[index];
   const kept = ads.filter((_, index) => index % 7 === 0);
   const saved = kept.filter((_, index) => index % 2 === 0);
@@ -127,7 +127,7 @@ const keys: Readonly<Record<Exclude<AdSort, "relevance">, (ad: PlainAd) => numbe
     engagement === null ? -1 : engagement.likes + engagement.comments + engagement.views,
 };
 
-test.each(adSorts)("[AF3] the pages by %s are everything, each ad once, in order", (sort) => {
+test.each(adSorts)("[AF3] the pages sorted by %s contain every matching ad once, in order", (sort) => {
   const filters: readonly AdFilter[] = [
     {},
     { mediaTypes: ["video"] },
@@ -157,7 +157,7 @@ function counted<Value>(steps: Steps<Value>): { readonly steps: number; readonly
   }
 }
 
-test("[AF7] what many ads would have looked at part by part is answered alike", () => {
+test("[AF7] a query that runs in slices returns the same results as a query in one step", () => {
   const word = () => pick(pick(ads).texts.flat());
   const phrase = () => {
     const words = pick(pick(ads).texts.filter(({ length }) => length > 2));
@@ -199,7 +199,7 @@ test("[AF7] what many ads would have looked at part by part is answered alike", 
   expect(steps).toBeGreaterThan(filters.length * 3 * 2);
 });
 
-test("[AF2] a set that was looked at before is looked at anew when something was written", () => {
+test("[AF2] a filter result is refreshed after a write changes the matching ads", () => {
   const filter = { ownTag: "later", find: '"the"' };
   const ids = () => walk(filter, "newest", 60).map(({ id }) => id);
   expect(ids()).toEqual([]);
@@ -209,7 +209,7 @@ test("[AF2] a set that was looked at before is looked at anew when something was
   expect(new Set(ids())).toEqual(new Set(kept.map(({ id }) => id)));
 });
 
-test("[AF3] an ad that says it in its title comes before one that says it in passing", () => {
+test("[AF3] by relevance, ads with the search word in the title come before other matches", () => {
   const { ads: tiles } = scene.engine.page({ filter: { find: '"week"' }, sort: "relevance", count: 120, now });
   const inTitle = tiles.map(({ id }) => ads.find((ad) => ad.id === id)?.texts[0]?.includes("week") === true);
   const first = inTitle.indexOf(false);
@@ -217,7 +217,7 @@ test("[AF3] an ad that says it in its title comes before one that says it in pas
   expect(first === -1 || inTitle.slice(0, 3).every(Boolean)).toBe(true);
 });
 
-test("[AF4] counts are those of a walk, and stop at a thousand", () => {
+test("[AF4] a match count equals the number of matching ads, capped at 1,000", () => {
   for (let round = 0; round < 100; round += 1) {
     const { filter, expected } = aQuestion();
     expect(finish(scene.engine.count(filter, now)), JSON.stringify(filter)).toEqual({
@@ -227,7 +227,7 @@ test("[AF4] counts are those of a walk, and stop at a thousand", () => {
   }
 });
 
-test("[AF4] the count beside a choice is what choosing it finds", () => {
+test("[AF4] the count next to a filter option equals the number of ads that the option finds", () => {
   for (let round = 0; round < 40; round += 1) {
     const { filter } = aQuestion();
     const facets = finish(scene.engine.facets(filter, now));
@@ -244,7 +244,7 @@ test("[AF4] the count beside a choice is what choosing it finds", () => {
   }
 });
 
-test("[AF4] months count everything, and a page begins where each of them does", () => {
+test("[AF4] the months cover every matching ad, and each month opens at its first ad", () => {
   for (const filter of [{}, { find: '"the"', mediaTypes: ["image"] }] satisfies readonly AdFilter[]) {
     const tiles = walk(filter, "newest", 120);
     const months = finish(scene.engine.months(filter, now));
@@ -260,7 +260,7 @@ test("[AF4] months count everything, and a page begins where each of them does",
   }
 });
 
-test("[AF2] a brand's page is about its ads alone", () => {
+test("[AF2] a brand page covers only the ads of the brand", () => {
   const id = pick(ads).item.brand.id;
   const own = ads.filter(({ item }) => item.brand.id === id);
   const brand = finish(scene.engine.brand(id, now));
@@ -281,7 +281,7 @@ test("[AF2] a brand's page is about its ads alone", () => {
   expect(scene.engine.totals().ads).toBe(size);
 });
 
-test("[AF2] everything of an ad is read again as the service gave it", () => {
+test("[AF2] a stored ad is read back with the fields that the service sent", () => {
   const index = ads.findIndex(({ item }) => item.source === "meta_ad" && item.media.slides.length > 1);
   const { item } = ads[index - (index % 70)] as PlainAd;
   const ad = scene.engine.read(`d:${item.id}` as AdId, now);

@@ -70,7 +70,7 @@ function ofType(ads: readonly AdTile[], type: string): AdTile {
   return found;
 }
 
-test("[AK5] [AK13] what is looked at comes to the disk, small, and is there without the service; what nobody sees is not fetched", async () => {
+test("[AK5] [AK13] thumbnails of viewed ads are downloaded and available offline; other ads download no media", async () => {
   let isAway = false;
   const arrived = (): Meddling | undefined => (isAway ? { kind: "swallow" } : undefined);
   await withAds({ arrived }, async (scene, ads) => {
@@ -100,7 +100,7 @@ test("[AK5] [AK13] what is looked at comes to the disk, small, and is there with
   });
 });
 
-test("[AK5] a clip that is asked for is here whole, with its picture and all slides, and can be pinned", async () => {
+test("[AK5] a requested ad is downloaded completely, with video, thumbnail, and all slides, and can be pinned", async () => {
   await withAds({}, async ({ core }, ads) => {
     const clip = ofType(ads, "video");
     await core.run("ads.downloadMedia", { adId: clip.id, pin: true });
@@ -120,7 +120,7 @@ test("[AK5] a clip that is asked for is here whole, with its picture and all sli
   });
 });
 
-test("[AK5] [AK13] an address that has ended is replaced by the one that the service gives now", async () => {
+test("[AK5] [AK13] an expired media URL is replaced by the current one from the service", async () => {
   let scene: SpendScene | undefined;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
     if (scene === undefined) return undefined;
@@ -138,7 +138,7 @@ test("[AK5] [AK13] an address that has ended is replaced by the one that the ser
   });
 });
 
-test("[AK5] [RS3] a file of a research result whose address has ended says so, and comes with the next look at its page", async () => {
+test("[AK5] [RS3] a research result's media with an expired URL shows as expired until the page's next research job", async () => {
   let scene: SpendScene | undefined;
   let isSigned = false;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
@@ -168,7 +168,7 @@ test("[AK5] [RS3] a file of a research result whose address has ended says so, a
   });
 });
 
-test("[AK5] why a file is not here is said: gone with its ad, refused by its host, or nothing that can be shown", async () => {
+test("[AK5] missing ad media shows the reason: ad removed, rejected by the host, or not displayable", async () => {
   let says: "gone" | "refused" | "page" = "gone";
   const arrived = (request: TappedRequest): Meddling | undefined => {
     if (isItem(request) && says === "gone") {
@@ -203,7 +203,7 @@ test("[AK5] why a file is not here is said: gone with its ad, refused by its hos
   });
 });
 
-test("[AK11] files that are pinned outlive a lost mirror without the service; those that nothing names any more are removed", async () => {
+test("[AK11] pinned media survives a lost ad database without the service, and unreferenced files are removed", async () => {
   let isAway = false;
   const arrived = (): Meddling | undefined => (isAway ? { kind: "swallow" } : undefined);
   await withAds({ arrived }, async (scene, ads) => {
@@ -233,7 +233,7 @@ test("[AK11] files that are pinned outlive a lost mirror without the service; th
   });
 });
 
-test("[AK6] files stay within the quota: the least used go, what is pinned stays, and a file that is gone can come again", async () => {
+test("[AK6] the media quota evicts the least recently used files, never pinned files, and evicted media can be downloaded again", async () => {
   const bytes = 17_000_000;
   const large = () =>
     Promise.resolve({ thumbnail: Buffer.concat([webp, randomBytes(bytes)]), size, durationMs: null, peaks: null });
@@ -269,7 +269,7 @@ test("[AK6] files stay within the quota: the least used go, what is pinned stays
   });
 });
 
-test("[AK5] a board that is kept offline brings all files of its ads, those that come later too", async () => {
+test("[AK5] a board with offline media downloads and pins all media of its ads, including later additions", async () => {
   await withAds({}, async ({ core }, ads) => {
     const [one, two] = [ofType(ads, "carousel"), ofType(ads, "video")];
     const board = await core.run("boards.create", { name: "Offline" });
@@ -294,7 +294,7 @@ test("[AK5] a board that is kept offline brings all files of its ads, those that
   });
 });
 
-test("[AK18] the files of one ad are kept until they are let go, and so is its copy, but not what else needs it", async () => {
+test("[AK18] unpinning an ad's media keeps the ad's note and boards, and any media that an offline board needs", async () => {
   await withAds({}, async ({ core, tap }, ads) => {
     const [clip, slides] = [ofType(ads, "video"), ofType(ads, "carousel")];
     expect(await core.run("ads.isPinned", { adId: clip.id })).toBe(false);
@@ -328,7 +328,7 @@ test("[AK18] the files of one ad are kept until they are let go, and so is its c
   });
 });
 
-test("[AK8] on battery only what is looked at is fetched; the rest comes when the power is back", async () => {
+test("[AK8] on battery the app downloads only viewed thumbnails, and the rest after power returns", async () => {
   let isOnBattery = false;
   let isLost = true;
   const told: (() => void)[] = [];
@@ -366,7 +366,7 @@ test("[AK8] on battery only what is looked at is fetched; the rest comes when th
   });
 });
 
-test("[AK5] a kept list brings the pictures of its ads by itself, and with media their clips", async () => {
+test("[AK5] an offline collection with media downloads the thumbnails and videos of its ads", async () => {
   await withSpendScene({ config: { discover_items: 8 }, rateLimits, decode }, async ({ core }) => {
     const { id } = await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: true });
     await whenCurrent(core, id);

@@ -84,7 +84,7 @@ function compare(question: () => { readonly find: string; readonly expected: rea
   expect(hits).toBeGreaterThan(asked / 2);
 }
 
-test("[AF1] one word finds what an independent engine finds", () => {
+test("[AF1] a search for one word finds the same ads as an independent search engine", () => {
   const words = wordsBetween(6, size / 20);
   compare(() => {
     const find = pick(words);
@@ -92,7 +92,7 @@ test("[AF1] one word finds what an independent engine finds", () => {
   });
 });
 
-test("[AF1] a frequent word finds what an independent engine finds", () => {
+test("[AF1] a search for a frequent word finds the same ads as an independent search engine", () => {
   const words = wordsBetween(size / 20, size);
   compare(() => {
     const find = pick(words);
@@ -100,7 +100,7 @@ test("[AF1] a frequent word finds what an independent engine finds", () => {
   });
 });
 
-test("[AF1] a rare word finds what an independent engine finds", () => {
+test("[AF1] a search for a rare word finds the same ads as an independent search engine", () => {
   const words = wordsBetween(1, 5);
   compare(() => {
     const find = pick(words);
@@ -108,14 +108,14 @@ test("[AF1] a rare word finds what an independent engine finds", () => {
   });
 });
 
-test.each([2, 3])("[AF1] %i words find what an independent engine finds", (count) => {
+test.each([2, 3])("[AF1] a search for %i words finds the same ads as an independent search engine", (count) => {
   compare(() => {
     const find = wordsOfOne(count).join(" ");
     return { find, expected: bySearch(find) };
   });
 });
 
-test("[AF1] the beginning of a word, one letter too, finds what an independent engine finds", () => {
+test("[AF1] a search for a word prefix, even one letter, finds the same ads as an independent search engine", () => {
   const words = wordsBetween(1, size);
   compare(() => {
     const word = pick(words);
@@ -124,7 +124,7 @@ test("[AF1] the beginning of a word, one letter too, finds what an independent e
   });
 });
 
-test("[AF1] a phrase finds what has its words one behind the other in one text", () => {
+test("[AF1] a phrase finds ads with the words in sequence in one text", () => {
   compare(() => {
     const text = pick(pick(ads).texts.filter((words) => words.length > 3));
     const at = Math.floor(random() * (text.length - 2));
@@ -133,7 +133,7 @@ test("[AF1] a phrase finds what has its words one behind the other in one text",
   });
 });
 
-test("[AF1] what stands after a minus is not found", () => {
+test("[AF1] a search excludes ads that match a term after a minus sign", () => {
   compare(() => {
     const [wanted = "", unwanted = ""] = wordsOfOne(2);
     const expected = bySearch(wanted, { isBeginning: false });
@@ -146,7 +146,7 @@ test("[AF1] what stands after a minus is not found", () => {
   });
 });
 
-test("[AF1] every piece of a text without spaces finds it", () => {
+test("[AF1] any substring of a text without spaces finds the ad", () => {
   const texts = ads.flatMap(({ texts }) => texts).filter((words) => words.filter(isUnspaced).length > 4);
   expect(new Set(ads.map(({ item }) => item.language))).toEqual(
     new Set(["en", "de", "fr", "es", "pt", "ja", "zh", "ko", "th", "ar"]),
@@ -162,7 +162,7 @@ test("[AF1] every piece of a text without spaces finds it", () => {
   });
 });
 
-test("[AF2] any choices together, and a word with them, find what a walk over all ads finds", () => {
+test("[AF2] a combination of filters and a search word finds the same ads as a full scan", () => {
   const now = new Date(2026, 5, 20, 12).getTime();
   let hits = 0;
   for (let round = 0; round < asked; round += 1) {
@@ -179,7 +179,7 @@ test("[AF2] any choices together, and a word with them, find what a walk over al
   expect(hits).toBeGreaterThan(asked / 2);
 });
 
-test("[AF1] nothing that is typed is taken for the index's own language, and no text passes for a choice", () => {
+test("[AF1] search input with special characters or operators is never parsed as the index's query syntax", () => {
   const hostile = [
     '"',
     '""',

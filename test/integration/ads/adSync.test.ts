@@ -18,7 +18,7 @@ const queryOf = ({ path }: TappedRequest) => new URL(path, "http://service").sea
 const hour = 3_600_000;
 const day = 24 * hour;
 
-test("[AK1] a kept library is the service's own list, ad by ad", async () => {
+test("[AK1] an offline collection of the whole feed contains exactly the service's ads", async () => {
   await withSpendScene(
     { config: { discover_items: 5_000 }, rateLimits, arrived: withoutFiles() },
     async ({ core, client }) => {
@@ -30,7 +30,7 @@ test("[AK1] a kept library is the service's own list, ad by ad", async () => {
   );
 });
 
-test("[AK1] [AK3] a list goes on where it was after a restart, and when its cursor is refused", async () => {
+test("[AK1] [AK3] an offline sync resumes from its last position after a restart and after a rejected cursor", async () => {
   let refused = 0;
   let isAway = false;
   let seen = 0;
@@ -64,7 +64,7 @@ test("[AK1] [AK3] a list goes on where it was after a restart, and when its curs
   );
 });
 
-test("[AK3] what the service no longer has is marked after a whole pass, and stays", async () => {
+test("[AK3] an ad that the service no longer lists is marked as removed after a full sync, and is not deleted", async () => {
   await withSpendScene({ config: { discover_items: 300 }, rateLimits, arrived: withoutFiles() }, async (scene) => {
     const { core, client, clock } = scene;
     const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
@@ -81,7 +81,7 @@ test("[AK3] what the service no longer has is marked after a whole pass, and sta
   });
 });
 
-test("[AK1] new ads are there within the hour, and the service is asked for little more than them", async () => {
+test("[AK1] an offline sync finds new ads within an hour with a single list request", async () => {
   await withSpendScene(
     { config: { discover_items: 450 }, rateLimits, arrived: withoutFiles() },
     async ({ core, sandbox, clock, tap }) => {
@@ -99,7 +99,7 @@ test("[AK1] new ads are there within the hour, and the service is asked for litt
   );
 });
 
-test("[AK2] [AK8] keeping a list leaves half of the reads to the person, and what came by then is counted while it waits for more", async () => {
+test("[AK2] [AK8] an offline sync uses at most half of the read limit and counts synced ads while waiting", async () => {
   const limits = { read: 20, write: 10 };
   await withSpendScene(
     { config: { discover_items: 3_000 }, rateLimits: limits, arrived: withoutFiles() },
@@ -123,7 +123,7 @@ test("[AK2] [AK8] keeping a list leaves half of the reads to the person, and wha
   );
 });
 
-test("[AK8] a list pauses by hand and on battery, says so, and goes on where it was", async () => {
+test("[AK8] an offline collection pauses manually and on battery, shows the reason, and completes after resuming", async () => {
   let isOnBattery = false;
   let told: (() => void) | undefined;
   const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void (told = changed) };
@@ -148,7 +148,7 @@ test("[AK8] a list pauses by hand and on battery, says so, and goes on where it 
   );
 });
 
-test("[AK8] a list that the service refuses says its words, and is not asked for again and again", async () => {
+test("[AK8] an offline collection that the service rejects shows the reason and is not requested again", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_read_denied") } : undefined;
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core, tap }) => {
@@ -162,7 +162,7 @@ test("[AK8] a list that the service refuses says its words, and is not asked for
   });
 });
 
-test("[AK4] lists of values are written as the service takes them, and that is remembered", async () => {
+test("[AK4] value lists are sent in an encoding that the service accepts, and the app remembers the encoding", async () => {
   let takes: "comma" | "nothing" = "comma";
   let client: SandboxClient | undefined;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
@@ -202,7 +202,7 @@ test("[AK4] lists of values are written as the service takes them, and that is r
   );
 });
 
-test("[AK7] what is shown is asked for behind it: its words and choices, once in a while, and never what is only here", async () => {
+test("[AK7] a refresh sends the search words and service filters, is throttled, and never sends local filters", async () => {
   await withSpendScene(
     { config: { discover_items: 400 }, rateLimits, arrived: withoutFiles() },
     async ({ core, tap, clock }) => {
@@ -231,7 +231,7 @@ test("[AK7] what is shown is asked for behind it: its words and choices, once in
   );
 });
 
-test("[AK1] a record that cannot be read hides no other, and a page that comes again and again is not read for ever", async () => {
+test("[AK1] an unreadable record does not block other ads, and a sync stops on endlessly repeated pages", async () => {
   let scene: SpendScene | undefined;
   let isStuck = false;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {

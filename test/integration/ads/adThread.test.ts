@@ -35,7 +35,7 @@ async function withThread(work: (port: AdPort, scene: AdScene, crashes: unknown[
   }
 }
 
-test("[AF7] what is asked of the thread is answered as the engine answers", async () => {
+test("[AF7] the ad thread returns the same results as the ad database", async () => {
   await withThread(async (port, { engine }) => {
     expect(await port.ingest(page)).toEqual({ added: 100, changed: 0, known: 0 });
     expect(await port.page(look)).toEqual(engine.page(look));
@@ -48,7 +48,7 @@ test("[AF7] what is asked of the thread is answered as the engine answers", asyn
   });
 });
 
-test("[AF7] what is looked at goes before what comes in", async () => {
+test("[AF7] the ad thread answers queries before pending writes", async () => {
   await withThread(async (port) => {
     const order: string[] = [];
     await port.totals();
@@ -64,7 +64,7 @@ test("[AF7] what is looked at goes before what comes in", async () => {
   });
 });
 
-test("[AF7] when the thread ends, what was asked fails, and the next question starts it anew", async () => {
+test("[AF7] when the ad thread ends, pending queries fail, and the next query restarts the thread", async () => {
   await withThread(async (port, { files }, crashes) => {
     renameSync(files.journal, `${files.journal}.away`);
     await expect(Promise.all([port.totals(), port.page(look)])).rejects.toThrow("The ad engine ended");
@@ -74,7 +74,7 @@ test("[AF7] when the thread ends, what was asked fails, and the next question st
   });
 });
 
-test("[AF7] a closed thread answers nothing more", async () => {
+test("[AF7] a closed ad thread rejects further queries", async () => {
   await withThread(async (port) => {
     await port.totals();
     await port.close();
@@ -82,7 +82,7 @@ test("[AF7] a closed thread answers nothing more", async () => {
   });
 });
 
-test("[AF7] a mirror that is damaged is begun anew", async () => {
+test("[AF7] a corrupted ad database is rebuilt on open", async () => {
   const scene = openScene();
   const first = adPort({ program, files: scene.files, crashed: () => undefined });
   await first.ingest(page);
@@ -99,7 +99,7 @@ test("[AF7] a mirror that is damaged is begun anew", async () => {
   scene.close();
 });
 
-test("[AF7] damage that is met later costs the mirror, and nothing else", async () => {
+test("[AF7] corruption found during a query resets the ad database, and the next query works", async () => {
   await withThread(async (port, { files, engine }, crashes) => {
     await port.ingest({ ...page, items: Array.from({ length: 300 }, (_, index) => sandboxAds(300)(index)) });
     await port.close();

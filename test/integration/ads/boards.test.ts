@@ -39,7 +39,7 @@ async function everything(core: TestCore) {
   };
 }
 
-test("[AK10] boards and their ads keep the order that a person gives them, over a restart", async () => {
+test("[AK10] boards and their ads keep the user's order across a restart", async () => {
   await withAds(async (scene, [a, b, c, d]) => {
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("Too few ads.");
     const { core } = scene;
@@ -73,7 +73,7 @@ test("[AK10] boards and their ads keep the order that a person gives them, over 
   });
 });
 
-test("[AK9] every change of what is kept is taken back exactly, as one", async () => {
+test("[AK9] every change to boards, saved ads, tags, and saved searches can be undone exactly, once", async () => {
   await withAds(async ({ core }, ids) => {
     const some = ids.slice(0, 20);
     const other = await core.run("boards.create", { name: "Other" });
@@ -109,7 +109,7 @@ test("[AK9] every change of what is kept is taken back exactly, as one", async (
   });
 });
 
-test("[AK10] a copy stays while anything of the person's own needs it, and goes with the last of it", async () => {
+test("[AK10] an ad's local copy stays while a board, note, tag, or save needs the copy, and is deleted with the last one", async () => {
   await withAds(async ({ core }, [ad]) => {
     if (ad === undefined) throw new Error("There is no ad.");
     const own = () => core.journal("SELECT saved_at IS NOT NULL AS saved, note FROM user_ad");
@@ -132,7 +132,7 @@ test("[AK10] a copy stays while anything of the person's own needs it, and goes 
   });
 });
 
-test("[AK11] a lost mirror has the person's own ads again, whatever the service still has", async () => {
+test("[AK11] a lost ad database is restored with the user's own ads, even if the service no longer lists those ads", async () => {
   await withAds(async (scene, ids) => {
     const { core } = scene;
     const board = await core.run("boards.create", { name: "Board" });
@@ -161,7 +161,7 @@ test("[AK11] a lost mirror has the person's own ads again, whatever the service 
   });
 });
 
-test("[AK11] a mirror that is found damaged while it is open is filled again too, and its lists begin anew", async () => {
+test("[AK11] an ad database that corrupts while open is restored with the user's ads, and new offline syncs complete", async () => {
   await withAds(async ({ core, dataDir }, ids) => {
     const board = await core.run("boards.create", { name: "Board" });
     await core.run("boards.add", { boardId: board.id, adIds: ids.slice(0, 10) });
@@ -186,7 +186,7 @@ test("[AK11] a mirror that is found damaged while it is open is filled again too
   });
 });
 
-test("[AK16] a watched search counts what came since it was looked at", async () => {
+test("[AK16] a saved search with an alert counts new matches since the last visit", async () => {
   await withAds(async ({ core, sandbox, clock }) => {
     const filter = { sources: ["meta_ad"] };
     const watched = await core.run("searches.save", { name: "Ads", filter, sort: "newest", watch: true });
@@ -207,7 +207,7 @@ test("[AK16] a watched search counts what came since it was looked at", async ()
   });
 });
 
-test("[AK16] [AK17] a watched search is asked for by itself, and what it finds is told once, and not when it was taken off", async () => {
+test("[AK16] [AK17] a search alert checks automatically and notifies once, and not for matches found while the alert was off", async () => {
   await withAds(async ({ core, sandbox, clock }) => {
     const told = () => core.notices.filter(({ screen }) => screen === "discover");
     const watched = await core.run("searches.save", {

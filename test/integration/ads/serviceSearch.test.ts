@@ -24,7 +24,7 @@ async function readFirst(core: Core, sort: "newest" | "oldest" = "newest") {
 }
 
 test.each(["newest", "oldest"] as const)(
-  "[AK90] a search is read in its order, %s first, and page by page to the end",
+  "[AK90] a service search sorted %s first is read page by page to the end",
   async (sort) => {
     await withSpendScene(
       { config: { discover_items: 250 }, rateLimits, arrived: withoutFiles() },
@@ -43,7 +43,7 @@ test.each(["newest", "oldest"] as const)(
 );
 
 test.each(["newest", "oldest"] as const)(
-  "[AK90] a refused cursor, %s first, starts again where the search was, and no ad comes twice",
+  "[AK90] after a rejected cursor, a search sorted %s first resumes without missing or duplicate ads",
   async (sort) => {
     let refused = 0;
     const arrived = (request: TappedRequest): Meddling | undefined => {
@@ -72,7 +72,7 @@ test.each([
   [400, "service_invalid"],
   [503, "service_unavailable"],
 ] as const)(
-  "[AK91] a read that the service answers with %i is a failure with its words, and retrying mends it",
+  "[AK91] a Discover read that fails with %i shows the service's error, and a retry recovers",
   async (status, code) => {
     let isBroken = true;
     const arrived = (request: TappedRequest): Meddling | undefined =>
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("[AK91] a first sync that a key without access cannot begin has failed, and says why", async () => {
+test("[AK91] a first sync with an API key without access fails with the service's reason", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_denied") } : undefined;
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core }) => {

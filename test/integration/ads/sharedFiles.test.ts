@@ -27,7 +27,7 @@ const url = () => `http://127.0.0.1:${listener.port}/${listener.token}/files/${c
 const raw = (line: string, more: readonly (readonly [string, string])[] = []) =>
   rawExchange(listener.port, [rawRequest(line, [["Host", `127.0.0.1:${listener.port}`], ...more])]);
 
-test("[WH8] a shared file comes whole, as bytes that no browser runs or guesses at", async () => {
+test("[WH8] a hosted file is served whole, with headers that prevent execution and type sniffing", async () => {
   const answer = await fetch(url());
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
@@ -49,20 +49,20 @@ test.each([
   ["bytes=299000-", 299_000, 299_999],
   ["bytes=-10", 299_990, 299_999],
   ["bytes=5-999999999", 5, 299_999],
-])("[WH8] of %s comes just that part", async (range, start, end) => {
+])("[WH8] a request for the range %s returns exactly that part", async (range, start, end) => {
   const answer = await fetch(url(), { headers: { Range: range } });
   expect(answer.status).toBe(206);
   expect(answer.headers.get("content-range")).toBe(`bytes ${start}-${end}/${bytes.length}`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(start, end + 1))).toBe(true);
 });
 
-test("[WH8] HEAD tells of it without the bytes, and a part that is not there is refused", async () => {
+test("[WH8] a HEAD request returns no bytes, and a range beyond the file is rejected", async () => {
   const head = await fetch(url(), { method: "HEAD" });
   expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
   expect((await fetch(url(), { headers: { Range: "bytes=300000-" } })).status).toBe(416);
 });
 
-test("[WH8] an address that was never given out, is over, or whose file is gone is answered like everything else", async () => {
+test("[WH8] unknown, expired, and deleted file URLs get the same response as any other rejected request", async () => {
   const lineFor = (of: string) => `GET /${listener.token}/files/${of} HTTP/1.1`;
   expect((await raw(lineFor("a".repeat(43)))).text).toBe(nothing);
   expect((await raw(lineFor(capability.slice(1)))).text).toBe(nothing);
@@ -78,7 +78,7 @@ test("[WH8] an address that was never given out, is over, or whose file is gone 
   writeFileSync(file, bytes);
 });
 
-test("[WH8] those who fetch slowly take no place from callbacks, and only so many are served at a time", async () => {
+test("[WH8] under many parallel requests, each hosted file is served whole or the request is rejected", async () => {
   const request = rawRequest(`GET /${listener.token}/files/${capability} HTTP/1.1`, [
     ["Host", `127.0.0.1:${listener.port}`],
     ["Connection", "close"],

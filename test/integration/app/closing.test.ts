@@ -48,7 +48,7 @@ function isFolderHeld(dataDir: string): boolean {
 const stateOf = (scene: SpendScene, id: PaidRequestId) =>
   scene.core.journal("SELECT state FROM paid_request WHERE id = ?", id)[0]?.["state"];
 
-test("[D4] [LB11] the databases and the folder are let go of last, when every other part is closed", async () => {
+test("[D4] [LB11] the databases and the folder lock are released last, after every other part has closed", async () => {
   await withSpendScene({ programs }, async (scene) => {
     await whileClosing(scene, () => {
       expect(isFolderHeld(scene.dataDir)).toBe(true);
@@ -60,7 +60,7 @@ test("[D4] [LB11] the databases and the folder are let go of last, when every ot
   });
 });
 
-test("[S2] what is confirmed while the app closes is on the disk before anything is sent, and is sent at the next start, once", async () => {
+test("[S2] a quote confirmed while the app closes is stored but not sent, and is sent once after the next start", async () => {
   await withSpendScene({ programs }, async (scene) => {
     const quote = await scene.quote();
     await whileClosing(scene, async () => {
@@ -77,7 +77,7 @@ test("[S2] what is confirmed while the app closes is on the disk before anything
   });
 });
 
-test("[LB6] the jobs stop first: what becomes due while the app closes is left for the next start", async () => {
+test("[LB6] jobs stop first: trash that becomes due while the app closes is deleted after the next start", async () => {
   await withSpendScene({ programs }, async (scene) => {
     await waitForResult(scene, (await scene.spend()).id);
     const [asset] = scene.core.journal("SELECT id FROM asset");
@@ -95,7 +95,7 @@ test("[LB6] the jobs stop first: what becomes due while the app closes is left f
   });
 });
 
-test("[S3] a confirm that the closing cuts off is unknown on the disk before the databases close, and is not charged twice", async () => {
+test("[S3] a confirm that closing interrupts is stored as unknown before the databases close, and is not charged twice", async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   let hold: Promise<Meddling | undefined> | undefined = new Promise(() => undefined);
@@ -124,7 +124,7 @@ test("[S3] a confirm that the closing cuts off is unknown on the disk before the
   );
 });
 
-test("[WH3] one part that takes long to close keeps no other one open: the port is closed meanwhile", async () => {
+test("[WH3] the webhook port closes even while another part is slow to close", async () => {
   await withSpendScene({ programs }, async (scene) => {
     const { localAddress } = await scene.core.run("webhooks.update", { areOn: true });
     const url = `${localAddress}/hooks`;

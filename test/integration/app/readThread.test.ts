@@ -74,7 +74,7 @@ async function withCore(
 const counted = async (core: TestCore, find?: string) =>
   (await core.run("library.outline", { filter: find === undefined ? {} : { find } })).count;
 
-test("[LB11] what was committed before a look is seen by it, every time", async () => {
+test("[LB11] every library read includes all changes committed before the read", async () => {
   await withPort(async (port, journal) => {
     const insert = resultInserter(journal);
     for (let made = 1; made <= 40; made += 1) {
@@ -94,7 +94,7 @@ test("[LB11] what was committed before a look is seen by it, every time", async 
   });
 });
 
-test("[LB11] the connection of long looks cannot write", async () => {
+test("[LB11] the read thread's database connection cannot write", async () => {
   await withFolder((_dataDir, { journal: file }) => {
     writeResults(file, ["one"]);
     const db = openReadable(file);
@@ -104,7 +104,7 @@ test("[LB11] the connection of long looks cannot write", async () => {
   });
 });
 
-test("[LB11] when the thread ends, what was asked fails, and the next question starts it anew", async () => {
+test("[LB11] when the read thread ends, pending reads fail, and the next read restarts the thread", async () => {
   await withPort(async (port, journal, files, crashes) => {
     resultInserter(journal)({ id: "one" });
     renameSync(files.cache, `${files.cache}.away`);
@@ -116,7 +116,7 @@ test("[LB11] when the thread ends, what was asked fails, and the next question s
   });
 });
 
-test("[LB11] a change made here is in the next look, and so is one more after a restart", async () => {
+test("[LB11] a library read right after a change includes the change, before and after a restart", async () => {
   await withFolder(async (dataDir, files) => {
     writeResults(files.journal, ["one", "two", "three"]);
     await withCore(dataDir, async (core) => {
@@ -138,7 +138,7 @@ test("[LB11] a change made here is in the next look, and so is one more after a 
   });
 });
 
-test("[LB11] what a backup brings back is in the next look", async () => {
+test("[LB11] results restored from a backup are in the next library read", async () => {
   await withFolder(async (dataDir, files) => {
     writeResults(files.journal, ["one", "two", "three"]);
     let name = "";
@@ -156,7 +156,7 @@ test("[LB11] what a backup brings back is in the next look", async () => {
   });
 });
 
-test("[LB11] the thread lets go of the files before they are closed: nothing of theirs is left, and the folder can be moved", async () => {
+test("[LB11] the read thread releases its files before closing: no log files remain, and the folder can be moved", async () => {
   await withFolder(async (dataDir, files) => {
     writeResults(files.journal, ["one", "two"]);
     await withCore(dataDir, async (core) => {
@@ -177,7 +177,7 @@ test("[LB11] the thread lets go of the files before they are closed: nothing of 
   });
 });
 
-test("[LB11] closing waits for no look that nobody waits for any more, and takes none for a crash", async () => {
+test("[LB11] closing does not wait for pending library reads and logs no read thread crash", async () => {
   await withFolder(async (dataDir, files) => {
     writeResults(files.journal, ["one", "two"]);
     const core = startCore({ service, dataDir, startJobs: false });

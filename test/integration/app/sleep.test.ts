@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 /** The maximum number of requests in one minute, over all jobs. */
 const mostAfterWaking = 30;
 
-test("[DT4] eight hours of sleep: the account first, no burst, nothing confirmed twice, ended quotes expired", async () => {
+test("[DT4] after 8 hours of sleep the app reads the account first, without a burst or second confirm; old quotes expire", async () => {
   // The limit allows three quotes and one confirm per minute.
   await withSpendScene({ rateLimits: { read: 1_000, write: 4 }, config: { generation_seconds: 3 } }, async (scene) => {
     const { core, clock, tap } = scene;
@@ -46,7 +46,7 @@ test("[DT4] eight hours of sleep: the account first, no burst, nothing confirmed
   });
 });
 
-test("[DT4] what was accepted before a short sleep goes after it, once", async () => {
+test("[DT4] a request confirmed before a short sleep is sent once after the sleep", async () => {
   await withSpendScene({ rateLimits: { read: 1_000, write: 2 } }, async (scene) => {
     const { core, clock, tap } = scene;
     const [one, two] = [await scene.quote("one"), await scene.quote("two")];

@@ -52,7 +52,7 @@ async function fetchText(address: string): Promise<string> {
 }
 const read = (from = place) => readRelease({ place: from, publicKey: publicKeyOf(key), fetchText, now: () => now });
 
-test("[UP50] a release that the pinned key signed is read, and its files are known bit for bit", async () => {
+test("[UP50] a release signed by the pinned key is read, and its files are verified byte by byte", async () => {
   served = signed();
   const release = await read();
   expect(release).toMatchObject({
@@ -94,13 +94,13 @@ const hostile: Readonly<Record<string, readonly [string, () => string]>> = {
   "signed, of no plain version": ["unreadable", () => signed({ version: "9.9.9-beta" })],
 };
 
-test.each(Object.keys(hostile))("[UP50] a manifest is refused: %s", async (name) => {
+test.each(Object.keys(hostile))("[UP50] the app rejects a release manifest that is: %s", async (name) => {
   const [why, text] = hostile[name] ?? ["", () => ""];
   served = text();
   await expect(read()).rejects.toMatchObject({ name: "ReleaseRefused", why });
 });
 
-test("[UP50] a pinned key that is no Ed25519 key believes nothing", async () => {
+test("[UP50] a pinned key that is not an Ed25519 key verifies no release", async () => {
   served = signed();
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pinned = publicKey.export({ format: "der", type: "spki" }).toString("base64");
@@ -109,7 +109,7 @@ test("[UP50] a pinned key that is no Ed25519 key believes nothing", async () => 
   });
 });
 
-test("[UP51] a place without https is not even asked", async () => {
+test("[UP51] the app sends no request to an update URL that is not plain https", async () => {
   served = signed();
   for (const from of ["http://updates.example/app/", server.url, "https://user:pass@updates.example/", "no address"]) {
     expect(isSafePlace(from)).toBe(false);
@@ -118,7 +118,7 @@ test("[UP51] a place without https is not even asked", async () => {
   expect(server.heard).toEqual([]);
 });
 
-test("[UP50] [UP2] an older release is not offered, however well it is signed; a refused one changes nothing", async () => {
+test("[UP50] [UP2] a signed older or equal release is not offered, and a rejected release does not block later updates", async () => {
   const reported: unknown[] = [];
   const steps = updates({
     updater: {

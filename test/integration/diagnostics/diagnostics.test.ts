@@ -8,7 +8,7 @@ import { withSpendScene } from "../../support/spendScene.ts";
 const secret = "tunnel-7f3a91c2e5";
 const line = (event: string, fields: object) => `2026-02-03T04:05:06.789 [warn] ${event} ${JSON.stringify(fields)}\n`;
 
-test("[DG1] [DG2] what is shown is all of what is saved, and holds no prompt, key or address", async () => {
+test("[DG1] [DG2] the diagnostics preview is exactly the saved file and contains no prompt, key, or address", async () => {
   neverLog(secret);
   await withSpendScene({}, async (scene) => {
     const request = await scene.spend("A heron at dawn");

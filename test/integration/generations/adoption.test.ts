@@ -31,7 +31,7 @@ function waitForLibrary(scene: SpendScene, count: number) {
 const generations = ({ core }: SpendScene) =>
   core.journal("SELECT id, paid_request_id, prompt, credits_used, next_poll_at FROM generation ORDER BY id");
 
-test("[S15] when the journal is lost everything that was paid for comes back, and nothing is sent for it", async () => {
+test("[S15] after a lost journal all paid generations and their files are imported without a new confirm or charge", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const single = await scene.spend("A kettle");
     await waitForResult(scene, single.id);
@@ -62,7 +62,7 @@ test("[S15] when the journal is lost everything that was paid for comes back, an
   });
 });
 
-test("[S15] what was taken in once is not taken in again, and the next request is a request of its own", async () => {
+test("[S15] an imported generation is not imported again, and the next identical request stays separate", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const lost = await scene.spend("A kettle");
     await waitForResult(scene, lost.id);
@@ -88,7 +88,7 @@ test("[S15] what was taken in once is not taken in again, and the next request i
   });
 });
 
-test("[S15] [S5] a generation that was taken in before its request was found becomes that request's, and no second one", async () => {
+test("[S15] [S5] a generation imported before its request was matched is linked to that request, without a duplicate", async () => {
   let isLost = true;
   const arrived = ({ path, body }: { readonly path: string; readonly body: string }) => {
     if (path !== "/v1/generations" || !body.includes('"quote_id"') || !isLost) return undefined;
@@ -107,7 +107,7 @@ test("[S15] [S5] a generation that was taken in before its request was found bec
   });
 });
 
-test("[S15] what was under way when the journal was lost is followed to its end", async () => {
+test("[S15] after a lost journal unfinished generations are polled until each completes or fails", async () => {
   await withSpendScene({ rateLimits, config: { generation_seconds: 1 } }, async (scene) => {
     await scene.spend("A kettle");
     await scene.spend("A broken one fail:provider");

@@ -18,7 +18,7 @@ function changedRecord(change: object) {
 }
 
 for (const status of ["queued", "cancelled", "COMPLETED", "expired", "error"]) {
-  test(`[S6] a generation whose status is "${status}" is under way until the service says a word that is known`, async () => {
+  test(`[S6] a generation with the status "${status}" stays running until the service reports a known status`, async () => {
     const { control, arrived } = changedRecord({ status });
     await withSpendScene({ arrived }, async (scene) => {
       control.scene = scene;
@@ -34,7 +34,7 @@ for (const status of ["queued", "cancelled", "COMPLETED", "expired", "error"]) {
   });
 }
 
-test("[S6] time alone ends no generation: after days without an answer it is still under way", async () => {
+test("[S6] a generation without a response for days stays running and still completes", async () => {
   let isAway = false;
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isAway && isRecord(request) ? { kind: "swallow" } : undefined;
@@ -56,7 +56,7 @@ test("[S6] time alone ends no generation: after days without an answer it is sti
   });
 });
 
-test("[S6] a generation that failed at the service has failed here, with the service's reason", async () => {
+test("[S6] a generation that fails at the service fails the request with the service's reason", async () => {
   await withSpendScene({}, async (scene) => {
     const { id } = await scene.spend("fail:moderation A red sneaker");
     const failed = await patiently(scene, id, "failed", "done");
@@ -67,7 +67,7 @@ test("[S6] a generation that failed at the service has failed here, with the ser
   });
 });
 
-test("[S6] several generations at once are told apart", async () => {
+test("[S6] each of several parallel requests ends with its own state, generation, and prompt", async () => {
   await withSpendScene({ config: { generation_seconds: 1 } }, async (scene) => {
     const spent = [await scene.spend("one"), await scene.spend("fail:provider two"), await scene.spend("three")];
     const ended = [];

@@ -20,7 +20,7 @@ const isRecord = ({ path }: TappedRequest): boolean => path.startsWith("/v1/gene
 const isMedia = ({ path }: TappedRequest): boolean => path.startsWith("/media/");
 
 for (const [name, fault] of troubles) {
-  test(`[S9] ${name} in the way of a result's file is outlasted`, async () => {
+  test(`[S9] the download of a result file succeeds despite ${name}`, async () => {
     await withSpendScene({ config: { faults: [fault] } }, async (scene) => {
       const { id } = await scene.spend();
       const { results, filesPending } = await waitForResult(scene, id);
@@ -34,7 +34,7 @@ for (const [name, fault] of troubles) {
   });
 }
 
-test("[S9] an address that no longer works is replaced by the one that the service gives now", async () => {
+test("[S9] an expired file URL is replaced by the current one from the service", async () => {
   let expired: string | null = null;
   let scene: SpendScene | undefined;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
@@ -56,7 +56,7 @@ test("[S9] an address that no longer works is replaced by the one that the servi
   });
 });
 
-test("[S9] a file host that refuses every fresh address is asked with growing pauses", async () => {
+test("[S9] a download whose fresh URLs all fail retries with growing delays", async () => {
   let given = 0;
   let scene: SpendScene | undefined;
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {
@@ -79,7 +79,7 @@ test("[S9] a file host that refuses every fresh address is asked with growing pa
   });
 });
 
-test("[S9] a file that is no media is given up with its reason, and the request is done all the same", async () => {
+test("[S9] a file that is not media is refused with a reason and not retried, and the request still ends as done", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isMedia(request) ? { kind: "answer", status: 200, body: { page: "please sign in" } } : undefined;
   await withSpendScene({ arrived }, async (scene) => {

@@ -75,7 +75,7 @@ for (const ledgerTag of [true, false]) {
   });
 }
 
-test("[L3] what another client charges to the same key is an alarm with the ledger's own figure", async () => {
+test("[L3] a charge of another client with the same key is a reconciliation issue with the ledger's amount", async () => {
   await withSpendScene({}, async (scene) => {
     await buy(scene, 2);
     await spentElsewhere(scene);
@@ -97,7 +97,7 @@ test("[L3] what another client charges to the same key is an alarm with the ledg
   });
 });
 
-test("[L3] a request that ran and has no charge after a day is an alarm, and pending before", async () => {
+test("[L3] a completed request without a charge is pending for a day, then a reconciliation issue", async () => {
   const hidden = { data: [], meta: { next_cursor: null, has_more: false } };
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isLedger(request) ? { kind: "replace", status: 200, body: hidden } : undefined;
@@ -112,7 +112,7 @@ test("[L3] a request that ran and has no charge after a day is an alarm, and pen
   });
 });
 
-test("[L2] reading the ledger again adds nothing twice and changes nothing, also after a restart", async () => {
+test("[L2] repeated ledger syncs add no duplicates and change no entry, also after a restart", async () => {
   await withSpendScene({}, async (scene) => {
     await buy(scene, 3);
     await books(scene);
@@ -127,7 +127,7 @@ test("[L2] reading the ledger again adds nothing twice and changes nothing, also
   });
 });
 
-test("[L2] a look that ended between two pages leaves no gap, however often it is repeated", async () => {
+test("[L2] a ledger sync interrupted between two pages leaves no gap after the next sync", async () => {
   let isCut = false;
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isCut && isSecondPage(request)
@@ -152,7 +152,7 @@ test("[L2] a look that ended between two pages leaves no gap, however often it i
   });
 });
 
-test("[L5] a limit of the person's own is held before anything is sent, and no longer once it is raised", async () => {
+test("[L5] a spend cap blocks a confirm before sending, and a raised cap allows the confirm", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await scene.quote();
     const cap = { period: "day", project: null, credits: quote.credits - 1 } as const;
@@ -176,7 +176,7 @@ test("[L5] a limit of the person's own is held before anything is sent, and no l
   });
 });
 
-test("[L5] a limit of one project leaves the others alone, and a limit is still there after a restart", async () => {
+test("[L5] a spend cap of one project does not limit other projects and survives a restart", async () => {
   await withSpendScene({}, async (scene) => {
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: "spring", credits: 0 }] });
     await scene.startAgain();
@@ -191,7 +191,7 @@ test("[L5] a limit of one project leaves the others alone, and a limit is still 
   });
 });
 
-test("[L4] the rows that fit are exported whole, and none of their texts is a formula", async () => {
+test("[L4] the CSV export contains every matching ledger entry and escapes formulas", async () => {
   const formula = '=HYPERLINK("https://example.com")';
   let isStrange = false;
   const entry = {
@@ -237,7 +237,7 @@ test("[L4] the rows that fit are exported whole, and none of their texts is a fo
   });
 });
 
-test("[L4] an export that cannot be written leaves nothing behind", async () => {
+test("[L4] a failed CSV export leaves no partial file", async () => {
   await withSpendScene({}, async (scene) => {
     await buy(scene, 1);
     await books(scene);

@@ -24,7 +24,7 @@ function saved(scene: SpendScene, id: AssetId, state = "done") {
   });
 }
 
-test("[LB7] a result is saved under the name of the template, with its recipe, and dropping it back gives the request", async () => {
+test("[LB7] a result is saved under the file name template with its recipe, and the saved file restores the request", async () => {
   let chosen: readonly string[] = [];
   await withSpendScene({ chosenFiles: () => chosen }, async (scene) => {
     const id = await oneResult(scene, "A lemon on a blue plate");
@@ -51,7 +51,7 @@ test("[LB7] a result is saved under the name of the template, with its recipe, a
   });
 });
 
-test("[WS10] [LB7] a workspace saves into a folder of its own, by names of its own, and another one knows nothing of it", async () => {
+test("[WS10] [LB7] a workspace's save folder and file name template do not apply to another workspace", async () => {
   const chosenFolder = () => path.join(folder, "client");
   let folder = "";
   await withSpendScene({ chosenFolder }, async (scene) => {
@@ -79,7 +79,7 @@ test("[WS10] [LB7] a workspace saves into a folder of its own, by names of its o
   });
 });
 
-test("[ST8] a piece of a batch and a scene keep their own recipes, in the Library and in the files that are saved", async () => {
+test("[ST8] batch items and scenes keep their own recipes, both in the Library and in saved files", async () => {
   await withSpendScene({}, async (scene) => {
     const asks: readonly RunAsk[] = [
       { kind: "generation", request: { type: "image", prompt: "A lemon", options: { seed: 7, aspect_ratio: "4:5" } } },
@@ -108,7 +108,7 @@ test("[ST8] a piece of a batch and a scene keep their own recipes, in the Librar
   });
 });
 
-test("[LB7] nothing that is there is written over: every copy takes the next name that is free", async () => {
+test("[LB7] saving never overwrites an existing file: each copy gets the next free name", async () => {
   await withSpendScene({}, async (scene) => {
     const id = await oneResult(scene, "A cup");
     mkdirSync(savedFolder(scene));
@@ -129,7 +129,7 @@ test("[LB7] nothing that is there is written over: every copy takes the next nam
   });
 });
 
-test("[LB7] a folder that is gone is waited for, and one that leads elsewhere is not followed", async () => {
+test("[LB7] a save whose target folder is a symlink waits without following the link, and retries later", async () => {
   await withSpendScene({}, async (scene) => {
     const id = await oneResult(scene, "A cup");
     const folder = savedFolder(scene);
@@ -154,7 +154,7 @@ test("[LB7] a folder that is gone is waited for, and one that leads elsewhere is
   });
 });
 
-test("[LB7] with saving by itself on, every new result has its copy, and a restart makes no second one", async () => {
+test("[LB7] auto-save creates one copy of each new result, and a restart creates no second copy", async () => {
   await withSpendScene({}, async (scene) => {
     mkdirSync(savedFolder(scene));
     await scene.core.run("settings.chooseSaveFolder", {});
@@ -168,7 +168,7 @@ test("[LB7] with saving by itself on, every new result has its copy, and a resta
   });
 });
 
-test("[LB6] what is in the trash can be restored; after 30 days it and its file are gone, and it is not fetched again", async () => {
+test("[LB6] a trashed result can be restored; after 30 days the result and its file are deleted and not downloaded again", async () => {
   await withSpendScene({}, async (scene) => {
     const id = await oneResult(scene, "A cup");
     const { sha256 } = await scene.core.run("library.read", { assetId: id });
@@ -192,7 +192,7 @@ test("[LB6] what is in the trash can be restored; after 30 days it and its file 
   });
 });
 
-test("[LB10] a receipt shows the ledger's own rows of its result", async () => {
+test("[LB10] a receipt shows the ledger entries of its result", async () => {
   await withSpendScene({}, async (scene) => {
     const id = await oneResult(scene, "A cup");
     await scene.core.run("spend.refresh", {});
@@ -202,7 +202,7 @@ test("[LB10] a receipt shows the ledger's own rows of its result", async () => {
   });
 });
 
-test("[LB9] a result that was used as a reference is shown with what was made from it, and the other way round", async () => {
+test("[LB9] a result made from another result links to the other in the lineage, and vice versa", async () => {
   await withSpendScene({}, async (scene) => {
     const parent = await oneResult(scene, "A cup");
     const { remoteUrl } = await scene.core.run("library.read", { assetId: parent });

@@ -18,7 +18,7 @@ async function cancel(scene: SpendScene, id: PaidRequest["id"]) {
   return result;
 }
 
-test("[S7] a request that every answer refused clearly can be cancelled, and is never sent again", async () => {
+test("[S7] a request with only clear rejections can be cancelled and is never sent again", async () => {
   const arrived = confirmsAre({ kind: "answer", status: 429, body: errorBody("daily_budget_exceeded") });
   await withSpendScene({ arrived }, async (scene) => {
     const { id, state } = await scene.spend();
@@ -56,7 +56,7 @@ test("[S7] a request that may have run cannot be cancelled", async () => {
   });
 });
 
-test("[S7] a request that is just being sent cannot be cancelled", async () => {
+test("[S7] a request cannot be cancelled while being sent", async () => {
   const during: unknown[] = [];
   let scene: SpendScene | undefined;
   const arrived = async (request: TappedRequest): Promise<undefined> => {

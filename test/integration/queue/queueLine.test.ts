@@ -20,7 +20,7 @@ async function acceptedRun(core: TestCore, pieces: number): Promise<Run> {
   return core.run("runs.confirm", { runId: id, parts: parts as never });
 }
 
-test("the line says what goes next, follows a move, and a run knows how far each of its requests is", async () => {
+test("the queue order follows moves, pauses, and cancels, and batch progress covers each request", async () => {
   const sandbox = await startInProcess();
   const core = startCore({
     service: { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "" },
@@ -52,7 +52,7 @@ test("the line says what goes next, follows a move, and a run knows how far each
   }
 });
 
-test("pieces are counted as they are done and as they fail", async () => {
+test("batch progress counts done and failed items", async () => {
   const sandbox = await startInProcess({
     faults: [{ on: "POST /v1/generation-batches", kind: "fail_generation", times: 1 }],
   });

@@ -55,7 +55,7 @@ async function minutesPass(scene: SpendScene, count: number): Promise<void> {
   }
 }
 
-test("[S13] what waits goes in the order in which it was composed", async () => {
+test("[S13] queued requests are sent in the order of composition", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A", "B", "C", "D");
     await untilSent(scene, 4);
@@ -65,7 +65,7 @@ test("[S13] what waits goes in the order in which it was composed", async () => 
   });
 });
 
-test("[S13] what is moved goes in its new place, and a restart keeps it", async () => {
+test("[S13] a moved request is sent at its new position, also after a restart", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A", "B", "C", "D", "E");
     const [a, b, c, d, e] = partIds(run) as [PaidRequest["id"], ...PaidRequest["id"][]];
@@ -88,7 +88,7 @@ test("[S13] what is moved goes in its new place, and a restart keeps it", async 
   });
 });
 
-test("[S13] what is held is not sent, however long, and goes on in its place when the person lets it", async () => {
+test("[S13] a paused request is not sent until resumed, also across a restart", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A", "B", "C");
     const [a, b] = partIds(run);
@@ -116,7 +116,7 @@ test("[S13] what is held is not sent, however long, and goes on in its place whe
   });
 });
 
-test("[S13] [Q4] what was held past the end of its quote is not sent when it is let go", async () => {
+test("[S13] [Q4] a request resumed after its quote has expired is not sent", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A");
     const ids = [...partIds(run)];
@@ -131,7 +131,7 @@ test("[S13] [Q4] what was held past the end of its quote is not sent when it is 
   });
 });
 
-test("[S13] [S7] what is cancelled all at once was not sent; what was sent stays as it is", async () => {
+test("[S13] [S7] bulk cancel cancels only unsent requests and leaves sent requests unchanged", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A", "B", "C");
     await untilSent(scene, 1);
@@ -151,7 +151,7 @@ test("[S13] [S7] what is cancelled all at once was not sent; what was sent stays
   });
 });
 
-test("[S13] a single request that waits for its turn can be held and moved like those of a run", async () => {
+test("[S13] a single queued request can be paused and resumed like the requests of a batch", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A");
     const asked = scene.core.run("quotes.request", { request: { type: "image", prompt: "A kettle" } });

@@ -53,7 +53,7 @@ async function withBucket(work: (scene: SpendScene, s3: S3Server) => Promise<voi
   }
 }
 
-test("[RF4] [RF5] [RF7] a file goes to a person's bucket, is fetched by its signed address, and is deleted when all is over", async () => {
+test("[RF4] [RF5] [RF7] a file in the user's bucket is fetched by signed URL and deleted when no request needs the file", async () => {
   await withBucket(async (scene, s3) => {
     const { core } = scene;
     const file = await takenFile(core, await picture());
@@ -84,7 +84,7 @@ test("[RF4] [RF5] [RF7] a file goes to a person's bucket, is fetched by its sign
   });
 });
 
-test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and no other way is taken instead", async () => {
+test("[RF4] a bucket upload error is shown clearly, and no quote is requested and no other hosting method is tried", async () => {
   await withBucket(async (scene, s3) => {
     const { core } = scene;
     const file = await takenFile(core, await picture());
@@ -116,7 +116,7 @@ test("[RF4] a bucket that refuses is told in plain words; nothing is asked, and 
   });
 });
 
-test("[RF4] with no way to the service the picker is told which one to set up", async () => {
+test("[RF4] without a usable hosting method, the quote error names the method to set up", async () => {
   await withSpendScene({ takesPictures: true }, async ({ core, tap }) => {
     const file = await takenFile(core, await picture());
     for (const [preferred, said] of [
@@ -132,7 +132,7 @@ test("[RF4] with no way to the service the picker is told which one to set up", 
   });
 });
 
-test("[RF7] a deletion that fails is tried again, across a restart that has to be given the key again", async () => {
+test("[RF7] a failed bucket deletion is retried, also after a restart that needs the bucket key again", async () => {
   await withBucket(async (scene, s3) => {
     const file = await takenFile(scene.core, await picture());
     const quote = await scene.core.run("quotes.request", asked(file.address));
@@ -155,7 +155,7 @@ test("[RF7] a deletion that fails is tried again, across a restart that has to b
   });
 });
 
-test("[RF8] the key of a bucket touches neither the disk nor the log, and never comes back", async () => {
+test("[RF8] the bucket key is never written to disk or logs and never returned", async () => {
   await withBucket(async (scene) => {
     const { core } = scene;
     await core.run("hosting.test", { host: "bucket" });
@@ -172,7 +172,7 @@ test("[RF8] the key of a bucket touches neither the disk nor the log, and never 
   });
 });
 
-test("[RF4] the test of a host puts a picture there, reads it back, removes it, and tells the step that fails", async () => {
+test("[RF4] the hosting test uploads, reads, and deletes an image, and reports the failing step", async () => {
   await withBucket(async ({ core }, s3) => {
     const passed = await core.run("hosting.test", { host: "bucket" });
     expect(passed).toMatchObject({ isPassed: true });
@@ -191,7 +191,7 @@ test("[RF4] the test of a host puts a picture there, reads it back, removes it, 
   });
 });
 
-test("[RF9] a file goes inside the request only where that is allowed and the service was asked, free, whether it takes it", async () => {
+test("[RF9] a file is sent inline only if allowed and after a free test shows that the service accepts inline files", async () => {
   await withSpendScene({ takesPictures: true }, async (scene) => {
     const { core } = scene;
     const file = await takenFile(core, await picture());
@@ -213,7 +213,7 @@ test("[RF9] a file goes inside the request only where that is allowed and the se
   });
 });
 
-test("[RF7] a crash while a file is on its way to the bucket leaves nothing there that is not removed", async () => {
+test("[RF7] a file whose upload a crash interrupted is deleted from the bucket after the restart", async () => {
   await withBucket(async (scene, s3) => {
     const copies: CrashCopy[] = [];
     s3.refuse = (method) => {

@@ -63,7 +63,7 @@ const keptFiles = ({ dataDir }: SpendScene) =>
     (name) => path.extname(name) !== "",
   );
 
-test("[RF1] [RF2] a picture is kept as its pixels alone, and needs neither its file nor the folder it came from", async () => {
+test("[RF1] [RF2] an imported image is stored without metadata and does not depend on the original file", async () => {
   let chosen: string[] = [];
   await withSpendScene({ ...options, chosenFiles: () => chosen }, async (scene) => {
     const file = path.join(scene.dataDir, "IMG_0001.jpg");
@@ -96,7 +96,7 @@ test("[RF1] [RF2] a picture is kept as its pixels alone, and needs neither its f
   });
 });
 
-test("[RF3] what is not what its place takes is refused with a reason, and nothing of it stays", async () => {
+test("[RF3] a file that does not fit the field is rejected with a reason and not stored", async () => {
   await withSpendScene(options, async (scene) => {
     const { core } = scene;
     for (const [name, bytes] of Object.entries(notMedia)) {
@@ -126,7 +126,7 @@ test("[RF3] what is not what its place takes is refused with a reason, and nothi
   });
 });
 
-test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it, and the address ends with the request", async () => {
+test("[RF4] [RF5] [RF7] the service fetches a local file at one URL, which stops working when the request ends", async () => {
   await withSpendScene(options, async (scene) => {
     const { core } = scene;
     const file = await takenFile(core, await photograph());
@@ -151,7 +151,7 @@ test("[RF4] [RF5] [RF7] the service fetches a local file at one address, sees it
   });
 });
 
-test("[RF5] a price is asked again with the same address, and a confirm with one that has ended is refused before it is sent", async () => {
+test("[RF5] a repeated quote uses the same file URL, and a confirm with an outdated file URL is rejected before sending", async () => {
   // A remote service reaches this computer only through a tunnel.
   await withSpendScene({ ...options, host: "service.example" }, async (scene) => {
     const { core } = scene;
@@ -179,7 +179,7 @@ test("[RF5] a price is asked again with the same address, and a confirm with one
   });
 });
 
-test("[RF6] what failed is asked again with its local file at a new address", async () => {
+test("[RF6] running a request again hosts its local file at a new URL", async () => {
   await withSpendScene({ ...options, config: { quote_ttl_seconds: 60 } }, async (scene) => {
     const { core } = scene;
     const file = await takenFile(core, await photograph());
@@ -195,7 +195,7 @@ test("[RF6] what failed is asked again with its local file at a new address", as
   });
 });
 
-test("[RF7] what an earlier run left up is taken down by the next one, and what is still needed stays where it was", async () => {
+test("[RF7] after a restart, files no longer needed are unhosted, and needed files keep the same URL", async () => {
   await withSpendScene({ ...options, startJobs: false, config: { generation_seconds: 80_000 } }, async (scene) => {
     const file = await takenFile(scene.core, await photograph());
     const other = await takenFile(scene.core, await photograph("png"));
@@ -217,7 +217,7 @@ test("[RF7] what an earlier run left up is taken down by the next one, and what 
   });
 });
 
-test("[RF10] whoever hangs up before a file is sent does no harm", async () => {
+test("[RF10] connections aborted before a file is sent do not disturb file hosting", async () => {
   await withSpendScene(options, async (scene) => {
     const file = await takenFile(scene.core, await photograph());
     await quoteWith(scene, file.address);
@@ -233,7 +233,7 @@ test("[RF10] whoever hangs up before a file is sent does no harm", async () => {
   });
 });
 
-test("[RF1] what no request and no draft took up goes after 30 days, and nothing else", async () => {
+test("[RF1] a reference file that no request or draft uses is deleted after 30 days", async () => {
   await withSpendScene(options, async (scene) => {
     const { core } = scene;
     const [sent, drafted, forgotten] = [

@@ -12,7 +12,7 @@ const over = { status: (wanted: string) => (job: { readonly status: string | nul
 /** A service where a live quote is already a job, under the ID that the job keeps. */
 const quotesAreJobs = { config: { variants: ["job-id-quote" as const] } };
 
-test("[RS2] [RS3] a job is in the list from its acceptance to its result, with where that is from and how fresh it is", async () => {
+test("[RS2] [RS3] a research job is listed from confirm to result, with its source and freshness", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await quoteOf(scene, researchOf("11"));
     expect((await scene.core.run("research.jobs", {})).jobs).toEqual([]);
@@ -40,7 +40,7 @@ test("[RS2] [RS3] a job is in the list from its acceptance to its result, with w
   });
 });
 
-test("[RS2] an answer that the service has already is free: as a quote of nothing, and as the job itself", async () => {
+test("[RS2] a cached result is free, both as a quote of zero credits and as a direct job", async () => {
   await withSpendScene({}, async (scene) => {
     const first = await researched(scene, researchOf("07"), (job) => job.result !== null);
     const free = await scene.core.run("quotes.requestResearch", { request: researchOf("07") });
@@ -68,7 +68,7 @@ for (const [ending, words] of [
   ["01", "Research request failed"],
   ["02", "Research result could not be normalized"],
 ] as const) {
-  test(`[RS2] a job that fails (…${ending}) says what the service said, and that it settled nothing`, async () => {
+  test(`[RS2] a failed job (…${ending}) shows the service's error and zero settled credits`, async () => {
     await withSpendScene({}, async (scene) => {
       const failed = await researched(scene, researchOf(ending), over.status("failed"));
       expect(failed).toMatchObject({
@@ -86,7 +86,7 @@ for (const [ending, end] of [
   ["04", "succeeded"],
   ["05", "failed"],
 ] as const) {
-  test(`[RS2] a job of which the service is not sure (…${ending}) is unknown in the list, and then ${end}`, async () => {
+  test(`[RS2] a job with an uncertain outcome (…${ending}) is listed as unknown and then ${end}`, async () => {
     await withSpendScene({}, async (scene) => {
       const unsure = await researched(scene, researchOf(ending), over.status("unknown"));
       expect(unsure).toMatchObject({ paidRequestState: "running", settledCredits: null, result: null });
@@ -100,7 +100,7 @@ for (const [ending, end] of [
   });
 }
 
-test("[RS2] a result without ads is a result, and one that is not charged says so", async () => {
+test("[RS2] a result without ads is still a result, and an uncharged result shows zero settled credits", async () => {
   await withSpendScene({}, async (scene) => {
     expect(await researched(scene, researchOf("06"), (job) => job.result !== null)).toMatchObject({
       result: { itemCount: 0 },
@@ -113,7 +113,7 @@ test("[RS2] a result without ads is a result, and one that is not charged says s
   });
 });
 
-test("[RS2] two who ask the same at once share one look, the second for free", async () => {
+test("[RS2] two identical concurrent requests share one research job, and the second is free of charge", async () => {
   await withSpendScene({ config: { research_seconds: 30 } }, async (scene) => {
     const first = await scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, researchOf("09"))));
     const joined = await quoteOf(scene, researchOf("09"));
@@ -125,7 +125,7 @@ test("[RS2] two who ask the same at once share one look, the second for free", a
   });
 });
 
-test("[RS2] what was accepted and never came to a job is in the list with why", async () => {
+test("[RS2] a confirmed request that never became a job is listed with the reason", async () => {
   const refuse = (request: Parameters<typeof isConfirm>[0]) =>
     isConfirm(request)
       ? {
@@ -151,7 +151,7 @@ test("[RS2] what was accepted and never came to a job is in the list with why", 
   });
 });
 
-test("[RS2] the list is read page by page, without a gap and without anything twice", async () => {
+test("[RS2] paging through the research list returns every job exactly once", async () => {
   await withSpendScene(
     {
       rateLimits: { read: 1_000, write: 1_000 },
@@ -177,7 +177,7 @@ test("[RS2] the list is read page by page, without a gap and without anything tw
   );
 });
 
-test("[RS3] the ads of a result are among the others at once, and again when their mirror was built anew", async () => {
+test("[RS3] the ads of a result join the ad library, and return after the ad database is rebuilt", async () => {
   await withSpendScene({}, async (scene) => {
     const done = await researched(scene, researchOf("11"), (job) => job.result !== null);
     const filter = { researchJobId: done.jobId ?? "" };
@@ -200,7 +200,7 @@ test("[RS3] the ads of a result are among the others at once, and again when the
   });
 });
 
-test("[RS3] the ads of a result are ads like all others: found by their words with no service, put on a board, and kept there", async () => {
+test("[RS3] the ads of a result can be searched offline and added to a board, which survives a lost ad database", async () => {
   await withSpendScene({}, async (scene) => {
     const done = await researched(scene, researchOf("11"), (job) => job.result !== null);
     const ofJob = { researchJobId: done.jobId ?? "" };
@@ -229,7 +229,7 @@ test("[RS3] the ads of a result are ads like all others: found by their words wi
   });
 });
 
-test("[RS4] a job of another journal is taken in by its id, with its result and without spending", async () => {
+test("[RS4] a job from another client is imported by ID with its result, without spending", async () => {
   await withSpendScene(quotesAreJobs, async (scene) => {
     const made = await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_only: true });
     const id: string = made.body.data.quote_id;
@@ -253,7 +253,7 @@ test("[RS4] a job of another journal is taken in by its id, with its result and 
   });
 });
 
-test("[RS4] a quote that nobody confirmed is not asked about for ever", async () => {
+test("[RS4] polling of an imported quote that is never confirmed ends", async () => {
   await withSpendScene(quotesAreJobs, async (scene) => {
     const made = await scene.client.post("/v1/research/jobs", { ...researchOf("11"), quote_only: true });
     const id: string = made.body.data.quote_id;
@@ -265,7 +265,7 @@ test("[RS4] a quote that nobody confirmed is not asked about for ever", async ()
   });
 });
 
-test("[RS4] a job that the service does not have is told as such, and leaves nothing behind", async () => {
+test("[RS4] importing an unknown job fails as not found and stores no job", async () => {
   await withSpendScene({}, async (scene) => {
     const jobId = "00000000-0000-4000-8000-000000000001";
     const failure = await scene.core.run("research.import", { jobId }).catch((cause: unknown) => cause);
@@ -275,7 +275,7 @@ test("[RS4] a job that the service does not have is told as such, and leaves not
   });
 });
 
-test("[RS5] a page has the name of its newest result until a person gives it one, and again when they take it back", async () => {
+test("[RS5] a page is named after its newest result until renamed, and again once the custom name is cleared", async () => {
   await withSpendScene({}, async (scene) => {
     const { pageName: found } = await researched(scene, researchOf("11"), (job) => job.result !== null);
     expect(await scene.core.run("research.pages", {})).toEqual([{ pageId: "1002003011", name: found }]);
@@ -291,7 +291,7 @@ test("[RS5] a page has the name of its newest result until a person gives it one
   });
 });
 
-test("[RS9] a later look at the same page is compared with the one before, another question is not", async () => {
+test("[RS9] a later result of the same page and settings is compared with the earlier one; other settings are not", async () => {
   await withSpendScene({}, async (scene) => {
     const first = await researched(scene, researchOf("11", 0), (job) => job.result !== null);
     const other = { ...researchOf("11", 0), page: { max_pages: 1 as const, max_results: 5 } };

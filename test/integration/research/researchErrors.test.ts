@@ -27,7 +27,7 @@ const lostPrices: readonly Fault[] = [
   { on: post, phase: "quote", kind: "status", status: 500, code: "internal_error", when: "after" },
 ];
 
-test("[RS2] a price whose answer is lost or spoiled leaves nothing in the list, and is had by asking again", async () => {
+test("[RS2] a lost or corrupted quote response leaves the research list empty, and a new quote request succeeds", async () => {
   await withSpendScene(freely, async (scene) => {
     for (const fault of lostPrices) {
       await setSwitches(scene.sandbox, { faults: [fault] });
@@ -42,7 +42,7 @@ test("[RS2] a price whose answer is lost or spoiled leaves nothing in the list, 
 });
 
 for (const period of ["daily", "monthly"] as const) {
-  test(`[RS2] beyond the key's ${period} budget the service's own words are in the list, and nothing is charged`, async () => {
+  test(`[RS2] a request over the key's ${period} budget is listed with the service's message, without a charge`, async () => {
     const keys = [{ api_key: "k_test_1", webhook_secret: "whsec_1", [`${period}_budget`]: 0 }];
     await withSpendScene({ config: { keys } }, async (scene) => {
       const id = await accept(scene);
@@ -59,7 +59,7 @@ for (const period of ["daily", "monthly"] as const) {
   });
 }
 
-test("[RS2] a quote that ended on the way is expired in the list by the service's word, and nothing was charged", async () => {
+test("[RS2] a quote that expires in transit is listed as expired by the service's response, without a charge", async () => {
   let late: (() => void) | null = null;
   const arrived = (request: TappedRequest): undefined => {
     if (isConfirm(request)) late?.();
@@ -85,7 +85,7 @@ const strayConfirms = [
 ] as const;
 
 for (const [status, code, state] of strayConfirms) {
-  test(`[RS2] accepted and answered ${status} ${code}, it is ${state} in the list, and nothing was charged`, async () => {
+  test(`[RS2] a request whose confirm gets ${status} ${code} is listed as ${state}, without a charge`, async () => {
     const arrived = (request: TappedRequest): Meddling | undefined =>
       isConfirm(request) ? { kind: "answer", status, body: errorBody(code, { retryWithNewKey: true }) } : undefined;
     await withSpendScene({ arrived }, async (scene) => {
@@ -109,7 +109,7 @@ const spoiledReads: readonly ((on: (typeof reads)[number]) => Fault)[] = [
   (on) => ({ on, kind: "status", status: 429, code: "rate_limited", retryable: true, times: 2 }),
 ];
 
-test("[RS3] whatever comes instead of a job or of its result, it is asked for again, and kept when it comes", async () => {
+test("[RS3] unreadable or rejected job and result reads are repeated until the result is stored", async () => {
   await withSpendScene(freely, async (scene) => {
     for (const [index, spoiled] of spoiledReads.entries()) {
       const faults = reads.map(spoiled);
@@ -121,7 +121,7 @@ test("[RS3] whatever comes instead of a job or of its result, it is asked for ag
   });
 });
 
-test("[RS13] a job or a result that the service does not give says so in its words, as long as it does not", async () => {
+test("[RS13] a job or result that the service does not return is marked as unread until the read succeeds", async () => {
   await withSpendScene(freely, async (scene) => {
     for (const [index, on] of reads.entries()) {
       const away = { on, kind: "status", status: 404, code: "research_job_not_found", times: 1_000 } as const;
@@ -146,7 +146,7 @@ async function begunElsewhere({ client }: SpendScene, ending: string): Promise<s
 
 const slowly = { isServiceMoved: true, config: { research_seconds: 100 }, ...freely } as const;
 
-test("[RS4] a job is taken in wherever it is, and followed from there to its end", async () => {
+test("[RS4] a job can be imported in any state and is followed to its end", async () => {
   await withSpendScene(slowly, async (scene) => {
     const take = async (jobId: string) => (await scene.core.run("research.import", { jobId })).status;
     const [looking, failing, unsure] = [
@@ -182,7 +182,7 @@ const failedImports: readonly Fault[] = [
   { on: reads[0], kind: "malformed_json" },
 ];
 
-test("[RS4] an import that fails is told, leaves nothing behind, and can be done again; a result that is late comes by itself", async () => {
+test("[RS4] a failed import stores no job and can be repeated, and a late result is loaded automatically", async () => {
   await withSpendScene(freely, async (scene) => {
     const jobId = await begunElsewhere(scene, "11");
     for (const fault of failedImports) {

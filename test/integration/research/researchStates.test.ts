@@ -28,7 +28,7 @@ async function accept(scene: SpendScene, request = researchOf("11")): Promise<Pa
   return (await scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, request)))).id;
 }
 
-test("[RS2] a new look is queued, then under way, then done, each in the list", async () => {
+test("[RS2] a live job is listed as queued, then processing, then done", async () => {
   await withSpendScene(slowly, async (scene) => {
     const id = await accept(scene);
     expect(await seen(scene, id, ({ status }) => status === "queued")).toMatchObject({
@@ -50,7 +50,7 @@ for (const [ending, end] of [
   ["01", "failed"],
   ["03", "unknown"],
 ] as const) {
-  test(`[RS2] who joins a look that is under way (…${ending}) waits with it and ends ${end} with it, for nothing`, async () => {
+  test(`[RS2] a request that joins a running research job (…${ending}) ends ${end} with it, free of charge`, async () => {
     await withSpendScene(slowly, async (scene) => {
       const first = await accept(scene, researchOf(ending));
       const joined = await quoteOf(scene, researchOf(ending));
@@ -71,7 +71,7 @@ for (const [ending, end] of [
   });
 }
 
-test("[RS2] an older copy is given for nothing to who allows it, and says so", async () => {
+test("[RS2] a stale cached result is free if allowed, and is labeled as stale", async () => {
   await withSpendScene(slowly, async (scene) => {
     const first = await accept(scene);
     scene.clock.advance(101 * second);
@@ -103,7 +103,7 @@ const quoteErrors = [
   [503, "quote_unavailable"],
 ] as const;
 
-test("[RS2] a price that is not given says the service's words, and leaves nothing in the list", async () => {
+test("[RS2] a rejected quote request shows the service's error and leaves the research list empty", async () => {
   let next: Meddling | undefined;
   const arrived = ({ method, path }: TappedRequest) =>
     method === "POST" && path === "/v1/research/jobs" ? next : undefined;
@@ -148,7 +148,7 @@ function fault(more: object): Fault {
 }
 
 for (const [what, config, status, code] of refusedConfirms) {
-  test(`[RS2] refused when accepted, for ${what}: it has failed in the list, with why, and nothing was charged`, async () => {
+  test(`[RS2] a confirm rejected for ${what} is listed as failed with the reason, without a charge`, async () => {
     await withSpendScene({ config }, async (scene) => {
       const id = await accept(scene);
       const request = await patiently(scene, id, "failed");
@@ -161,7 +161,7 @@ for (const [what, config, status, code] of refusedConfirms) {
   });
 }
 
-test("[RS2] without the credits it waits in the list, and runs once when they are there", async () => {
+test("[RS2] a request without enough credits is listed as queued and runs once after a top-up", async () => {
   await withSpendScene({ config: { credits: 0 } }, async (scene) => {
     const id = await accept(scene);
     const { jobs } = await scene.core.run("research.jobs", {});
@@ -176,7 +176,7 @@ test("[RS2] without the credits it waits in the list, and runs once when they ar
   });
 });
 
-test("[RS2] a key that is refused leaves it waiting in the list with the service's words, and it runs once when the key is good", async () => {
+test("[RS2] a request with a rejected API key is listed as queued with the error and runs once the key works", async () => {
   let isRefused = true;
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isConfirm(request) && isRefused ? { kind: "answer", status: 401, body: errorBody("invalid_api_key") } : undefined;
@@ -198,7 +198,7 @@ test("[RS2] a key that is refused leaves it waiting in the list with the service
   });
 });
 
-test("[RS2] beyond the key's budget it waits in the list with the service's words, is not sent in vain, and ends with its quote", async () => {
+test("[RS2] a request over the key's budget is listed with the error, is not resent, and expires with its quote", async () => {
   // The budget resets tomorrow; the quote expires before that.
   const refused = { status: 429, body: errorBody("daily_budget_exceeded"), headers: { "retry-after": "86400" } };
   const arrived = (request: TappedRequest): Meddling | undefined =>
@@ -225,7 +225,7 @@ test("[RS2] beyond the key's budget it waits in the list with the service's word
   });
 });
 
-test("[RS2] what the service finds other than quoted is looked up in its records, and ends without a charge, proved", async () => {
+test("[RS2] a confirm with a quote mismatch expires after the service's records prove that no charge was made", async () => {
   const mismatch = errorBody("quote_mismatch", { field: "page.max_results", state: "mismatch", retryWithNewKey: true });
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isConfirm(request) ? { kind: "answer", status: 409, body: mismatch } : undefined;
@@ -250,7 +250,7 @@ const runElsewhere = [
 ] as const;
 
 for (const [what, code, secondsLater] of runElsewhere) {
-  test(`[RS2] a quote that was run elsewhere, whose job ${what} (${code}), is that job in the list, and is charged once`, async () => {
+  test(`[RS2] a quote run by another client, whose job ${what} (${code}), is listed as that job and charged once`, async () => {
     const answers: string[] = [];
     const answering = (request: TappedRequest, status: number) => {
       if (isConfirm(request)) answers.push(`${status}`);
@@ -288,7 +288,7 @@ async function confirmElsewhere({ tap, client, core }: SpendScene): Promise<void
   expect(status).toBe(202);
 }
 
-test("[RS2] what needs an approval waits for it in the list, and runs when it was given and a person asks", async () => {
+test("[RS2] a request that needs approval is listed as awaiting approval and runs after the approval is checked", async () => {
   await withSpendScene({ config: keyed({ approval_threshold: 0 }) }, async (scene) => {
     const quote = await quoteOf(scene, researchOf("11"));
     expect(quote.approval).toMatchObject({ required: true });
@@ -319,7 +319,7 @@ const unclear: readonly (readonly [what: string, fault: Fault])[] = [
   ["an outcome that the service does not know", fault({ phase: "confirm", kind: "uncertain", ms: 50 })],
 ];
 
-test("[RS2] whatever becomes of the answer to an acceptance, it ends done in the list, and was bought once", async () => {
+test("[RS2] a request with any unclear confirm response ends as done in the list and is charged once", async () => {
   await withSpendScene({ rateLimits: { read: 10_000, write: 10_000 } }, async (scene) => {
     for (const [index, [what, one]] of unclear.entries()) {
       await setSwitches(scene.sandbox, { faults: [one] });
@@ -334,7 +334,7 @@ test("[RS2] whatever becomes of the answer to an acceptance, it ends done in the
   });
 });
 
-test("[RS2] a quote that ended while it was accepted is over in the list, and nothing was charged", async () => {
+test("[RS2] confirming an expired quote fails without sending, and leaves the research list empty", async () => {
   await withSpendScene({ isServiceMoved: true }, async (scene) => {
     const quote = await quoteOf(scene, researchOf("11"));
     scene.clock.advance(3_600 * second);
@@ -355,7 +355,7 @@ const readErrors: readonly (readonly [what: string, on: string, status: number, 
   ["its result, not found yet", "GET /v1/research/jobs/{id}/result", 404, "research_job_not_found"],
 ];
 
-test("[RS3] whatever stands in the way of a job's or a result's reading, it is asked for again, and the result is kept", async () => {
+test("[RS3] failed reads of a job or result are repeated until the result is stored", async () => {
   await withSpendScene({ rateLimits: { read: 10_000, write: 10_000 } }, async (scene) => {
     for (const [index, [what, on, status, code]] of readErrors.entries()) {
       await setSwitches(scene.sandbox, { faults: [{ on, kind: "status", times: 2, status, code }] });
@@ -367,7 +367,7 @@ test("[RS3] whatever stands in the way of a job's or a result's reading, it is a
   });
 });
 
-test("[RS3] a result that cannot be read is asked for again, and none of it is kept", async () => {
+test("[RS3] an unreadable result is read again, and no part of the unreadable version is stored", async () => {
   let cuts = 0;
   const arrived = async ({ path }: TappedRequest): Promise<Meddling | undefined> => {
     if (!path.endsWith("/result") || cuts >= 2) return undefined;

@@ -41,7 +41,7 @@ async function turnsCome(scene: SpendScene, id: Watch["id"], count: number): Pro
   return found;
 }
 
-test("[RS6] several watches due at once, through restarts in the middle, keep to their own caps and to the person's", async () => {
+test("[RS6] several due monitors stay within their caps and the user's spend cap, even across restarts", async () => {
   let confirms = 0;
   const arrived = (request: TappedRequest): undefined => {
     if (isConfirm(request)) confirms += 1;
@@ -76,7 +76,7 @@ test("[RS6] several watches due at once, through restarts in the middle, keep to
   });
 });
 
-test("[RS6] [RS8] over a month's end and back by a clock that is set, no month has a fourth, and turns do not fall silent", async () => {
+test("[RS6] [RS8] a clock moved across a month's end and back exceeds no monthly cap and stops no checks", async () => {
   await withSpendScene(freely, async (scene) => {
     toDay(scene, 20);
     const { id } = await add(scene, 3);
@@ -108,7 +108,7 @@ test("[RS6] [RS8] over a month's end and back by a clock that is set, no month h
   });
 });
 
-test("[RS6] a price that goes up before it is accepted is not paid, and the dearer one waits for a person", async () => {
+test("[RS6] a price that rises before the confirm is not paid, and the higher price waits for the user", async () => {
   let isDearer = false;
   const mismatch = errorBody("quote_mismatch", { state: "mismatch", retryWithNewKey: true });
   const arrived = (request: TappedRequest): Meddling | undefined => {
@@ -138,7 +138,7 @@ test("[RS6] a price that goes up before it is accepted is not paid, and the dear
   });
 });
 
-test("[RS6] a cap that is lowered while a run is at the service lets that run end and no other begin", async () => {
+test("[RS6] a cap lowered during a running check lets that check end and starts no other", async () => {
   let release: (() => void) | null = null;
   const arrived = (request: TappedRequest) =>
     isConfirm(request) && release === null
@@ -165,7 +165,7 @@ const takenBack = {
 } as const;
 
 for (const [what, takeBack] of Object.entries(takenBack)) {
-  test(`[RS12] what a watch accepted and what waits to be sent is taken back by ${what}`, async () => {
+  test(`[RS12] a monitor's confirmed but unsent check is cancelled by ${what}`, async () => {
     await withSpendScene({ ...freely, config: { ...freely.config, credits: 0 } }, async (scene) => {
       const { id } = await add(scene, 3);
       const accepted = () => scene.core.journal("SELECT id, state FROM paid_request WHERE confirm_key NOT NULL");
@@ -185,7 +185,7 @@ for (const [what, takeBack] of Object.entries(takenBack)) {
   });
 }
 
-test("[RS12] a pause leaves alone what a person accepted in the dialog", async () => {
+test("[RS12] pausing a monitor does not cancel a request that the user confirmed", async () => {
   await withSpendScene({ ...freely, config: { ...freely.config, credits: 0 } }, async (scene) => {
     const { id, request } = await add(scene, 0);
     await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "cap");
@@ -205,7 +205,7 @@ for (const [ending, end] of [
   ["01", "failed"],
   ["08", "succeeded"],
 ] as const) {
-  test(`[RS6] what came back of a run that ${end} for nothing (…${ending}) is not spent again in this month`, async () => {
+  test(`[RS6] the credits of a check that ${end} free of charge (…${ending}) are not spent again in the same month`, async () => {
     await withSpendScene(freely, async (scene) => {
       toDay(scene, 15);
       const { id } = await add(scene, 2, ending);
@@ -220,7 +220,7 @@ for (const [ending, end] of [
   });
 }
 
-test("[RS6] [RS8] a run of which nobody knows counts as spent, in the next month too, until it is known how it ended", async () => {
+test("[RS6] [RS8] a check with an unknown outcome counts as spent and blocks further checks, also in the next month", async () => {
   await withSpendScene(freely, async (scene) => {
     toDay(scene, 15);
     const { id } = await add(scene, 1, "03");

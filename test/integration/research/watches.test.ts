@@ -33,7 +33,7 @@ function toMidMonth(scene: SpendScene): void {
   scene.clock.advance(middle - now.getTime());
 }
 
-test("[RS6] [RS7] a cap of three accepts three runs and never a fourth, however many turns come", async () => {
+test("[RS6] [RS7] a monitor with a cap of three confirms three checks in a month and never a fourth", async () => {
   await withSpendScene(freely, async (scene) => {
     toMidMonth(scene);
     const { id } = await watch(scene, 3);
@@ -59,7 +59,7 @@ test("[RS6] [RS7] a cap of three accepts three runs and never a fourth, however 
   });
 });
 
-test("[RS7] in the next month it goes on by itself, and with a higher cap at once", async () => {
+test("[RS7] a monitor at its cap resumes in the next month, or at once with a higher cap", async () => {
   await withSpendScene(freely, async (scene) => {
     toMidMonth(scene);
     const { id } = await watch(scene, 1);
@@ -78,7 +78,7 @@ test("[RS7] in the next month it goes on by itself, and with a higher cap at onc
   });
 });
 
-test("[RS7] above the cap a person accepts in the dialog, and what they accept counts", async () => {
+test("[RS7] a user can confirm a check above the cap, and that check counts toward the cap", async () => {
   await withSpendScene(freely, async (scene) => {
     toMidMonth(scene);
     const { id, request } = await watch(scene, 0);
@@ -94,7 +94,7 @@ test("[RS7] above the cap a person accepts in the dialog, and what they accept c
   });
 });
 
-test("[RS7] what needs an approval is let go and waits for a person", async () => {
+test("[RS7] a monitor discards a quote that needs approval and waits for the user", async () => {
   const config = {
     ...freely.config,
     keys: [{ api_key: "k_test_1", approval_threshold: 0 }],
@@ -115,7 +115,7 @@ const dearer = ({ method, path, body }: TappedRequest) =>
     ? { kind: "answer" as const, status: 200, body: { data: dearerQuote } }
     : undefined;
 
-test("[RS7] a price above one credit is never accepted without a person, however high the cap", async () => {
+test("[RS7] a monitor never confirms a price above one credit, regardless of its cap", async () => {
   await withSpendScene({ ...freely, arrived: dearer }, async (scene) => {
     const { id } = await watch(scene, 1_000);
     await watchWhen(scene, id, (one) => one.waitsFor === "price");
@@ -124,7 +124,7 @@ test("[RS7] a price above one credit is never accepted without a person, however
   });
 });
 
-test("[RS7] a refusal of the service and a lost connection are told as what they are", async () => {
+test("[RS7] a monitor distinguishes a service rejection from a lost connection and shows the reason", async () => {
   let meddle: "refuse" | "swallow" | "pass" = "refuse";
   const arrived = ({ method, path }: TappedRequest) => {
     if (method !== "POST" || path !== "/v1/research/jobs" || meddle === "pass") return undefined;
@@ -144,7 +144,7 @@ test("[RS7] a refusal of the service and a lost connection are told as what they
   });
 });
 
-test("[RS8] turns that were missed are made up for once, and the next keep their distance", async () => {
+test("[RS8] missed checks are made up for with a single check, and later checks keep the interval", async () => {
   await withSpendScene(freely, async (scene) => {
     toMidMonth(scene);
     const added = await watch(scene, 100, 6);
@@ -162,7 +162,7 @@ test("[RS8] turns that were missed are made up for once, and the next keep their
   });
 });
 
-test("[RS8] there is no second run while one is not over, and its outcome is found out, not bought again", async () => {
+test("[RS8] a monitor starts no second check while the outcome of one is unresolved", async () => {
   const arrived = (request: TappedRequest) => (isConfirm(request) ? { kind: "lose" as const } : undefined);
   await withSpendScene({ ...freely, arrived }, async (scene) => {
     const { id } = await watch(scene, 3);
@@ -178,7 +178,7 @@ test("[RS8] there is no second run while one is not over, and its outcome is fou
   });
 });
 
-test("[RS8] a person has it run now, however often they press, once at a time", async () => {
+test("[RS8] several simultaneous manual checks start only one check", async () => {
   await withSpendScene(freely, async (scene) => {
     const { id } = await watch(scene, 5, 24);
     await turnOver(scene, id, 1);
@@ -190,7 +190,7 @@ test("[RS8] a person has it run now, however often they press, once at a time", 
   });
 });
 
-test("[RS6] what was paused, taken away or lowered while the price was asked is not accepted", async () => {
+test("[RS6] a monitor paused, removed, or lowered during a quote request does not confirm the quote", async () => {
   let held: (() => void) | null = null;
   const arrived = ({ body }: TappedRequest) =>
     body.includes('"quote_only":true')
@@ -218,7 +218,7 @@ test("[RS6] what was paused, taken away or lowered while the price was asked is 
   }
 });
 
-test("[RS6] the person's own limits hold for watches too", async () => {
+test("[RS6] the user's spend caps also limit monitors", async () => {
   await withSpendScene(freely, async (scene) => {
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 0 }] });
     const { id } = await watch(scene, 3);
@@ -227,7 +227,7 @@ test("[RS6] the person's own limits hold for watches too", async () => {
   });
 });
 
-test("[RS41] a monitor's labels are sent with every check, and caps of its project count it", async () => {
+test("[RS41] a monitor's labels are sent with every check, and spend caps of its project count the check", async () => {
   await withSpendScene(freely, async (scene) => {
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: "rivals", credits: 1 }] });
     const labels = { project: "rivals", costCenter: "research" };
@@ -244,7 +244,7 @@ test("[RS41] a monitor's labels are sent with every check, and caps of its proje
   });
 });
 
-test("[RS10] what a watch found is told when there is something to tell, and only then", async () => {
+test("[RS10] a monitor notifies the user only when a check finds changes", async () => {
   await withSpendScene(freely, async (scene) => {
     await researched(scene, watched(), (job) => job.result !== null);
     const { id } = await watch(scene, 5);
@@ -257,7 +257,7 @@ test("[RS10] what a watch found is told when there is something to tell, and onl
   });
 });
 
-test("[RS8] a watch that was taken away no longer runs, and its runs stay in the list of research", async () => {
+test("[RS8] a removed monitor runs no more checks, and its past checks stay in the research list", async () => {
   await withSpendScene(freely, async (scene) => {
     const { id } = await watch(scene, 5);
     await turnOver(scene, id, 1);

@@ -11,7 +11,7 @@ test.each([
   ["/v1/research/jobs", "/v1/research/jobs", research, 403, 202],
   ["/v1/generation-batches/quotes", "/v1/generation-batches", batch, 403, 201],
 ] as const)(
-  "[SB15] %s: refused until approved, then run under the same key",
+  "[SB15] %s: a confirm is rejected until approved, then runs under the same idempotency key",
   async (quotePath, path, work, refused, ran) => {
     await withSandbox(threshold, async (client) => {
       const isBatch = quotePath !== path;
@@ -42,7 +42,7 @@ test("[SB15] only a price above the threshold needs approval", async () => {
   });
 });
 
-test("[SB15] the approval page shows what is asked, escaped, and allows nothing but its own form", async () => {
+test("[SB15] the approval page escapes the request's text and blocks scripts and framing", async () => {
   await withSandbox(threshold, async (client) => {
     const prompt = `<script>alert("x")</script> & 'quotes'`;
     const headers = { "X-Service-Project": "spring" };
@@ -59,7 +59,7 @@ test("[SB15] the approval page shows what is asked, escaped, and allows nothing 
   });
 });
 
-test("[SB15] an approval from another page, of an unknown request, or too late is refused", async () => {
+test("[SB15] an approval from another origin, for an unknown request, or after expiry is rejected", async () => {
   const clock = handClock();
   await withSandbox(
     { ...threshold, quote_ttl_seconds: 60 },
@@ -79,7 +79,7 @@ test("[SB15] an approval from another page, of an unknown request, or too late i
   );
 });
 
-test("[SB15] another key of the workspace cannot slip under its own threshold", async () => {
+test("[SB15] a quote of one API key cannot bypass the approval threshold of another API key", async () => {
   const keys = [
     { api_key: "k_test_1", webhook_secret: "whsec_1" },
     { api_key: "k_strict", webhook_secret: "whsec_2", approval_threshold: 0 },

@@ -161,12 +161,12 @@ const name = ({ body, path, field }: Row): string =>
 const good = rows.flatMap((row) => row.good.map((value) => [name(row), shown(value), row, value] as const));
 const bad = rows.flatMap((row) => row.bad.map((value) => [name(row), shown(value), row, value] as const));
 
-test.each(good)("[SB1] %s takes %s", async (_, __, row, value) => {
+test.each(good)("[SB1] %s accepts %s", async (_, __, row, value) => {
   const reply = await client.post(row.path, withValue(row.body, row.field, value));
   expect([reply.status, reply.body.error]).toEqual([200, undefined]);
 });
 
-test.each(bad)("[SB1] %s refuses %s and names the place", async (_, __, row, value) => {
+test.each(bad)("[SB1] %s rejects %s and names the field", async (_, __, row, value) => {
   const reply = await client.post(row.path, withValue(row.body, row.field, value));
   expect(reply.status).toBe(400);
   expect(reply.body.error).toMatchObject({ retryable: false });
@@ -205,14 +205,14 @@ const queries: readonly (readonly [
 ];
 
 test.each(queries.flatMap(([path, parameter, values]) => values.map((value) => [path, parameter, value] as const)))(
-  "[SB1] GET %s takes %s=%s",
+  "[SB1] GET %s accepts %s=%s",
   async (path, parameter, value) => {
     expect((await client.get(`${path}?${parameter}=${value}`)).status).toBe(200);
   },
 );
 
 test.each(queries.flatMap(([path, parameter, , values]) => values.map((value) => [path, parameter, value] as const)))(
-  "[SB1] GET %s refuses %s=%s",
+  "[SB1] GET %s rejects %s=%s",
   async (path, parameter, value) => {
     const reply = await client.get(`${path}?${parameter}=${value}`);
     expect([reply.status, reply.body.error.parameter]).toEqual([400, parameter]);
@@ -243,21 +243,21 @@ test.each([
     400,
   ],
   ["limit", "limit=1&limit=2", 400],
-])("[SB1] a repeated %s is taken up to its bound: %#", async (_, query, status) => {
+])("[SB1] a repeated %s is accepted up to its maximum count: %#", async (_, query, status) => {
   expect((await client.get(`/v1/discover/items?${query}`)).status).toBe(status);
 });
 
-test("[SB1] the place of a wrong address in a list is its index", async () => {
+test("[SB1] the error for an invalid URL in a list names the list index", async () => {
   const options = { reference_images: [uri, "no uri"] };
   const reply = await client.post("/v1/generations", { ...image, options, quote_only: true });
   expect(reply.body.error).toMatchObject({ field: "options.reference_images[1]", parameter: "reference_images" });
 });
 
-test("[SB1] an endpoint without parameters does not look at any", async () => {
+test("[SB1] an endpoint without parameters ignores query parameters", async () => {
   expect((await client.get("/v1/account?limit=1")).status).toBe(200);
 });
 
-test("[SB35] a parameter without a name is refused without one, and one with a long name by its beginning", async () => {
+test("[SB35] the error for an unknown query parameter names the parameter, shortened if long and omitted if empty", async () => {
   const nameless = await client.get("/v1/generations?=x");
   expect([nameless.status, nameless.body.error.code]).toEqual([400, "unknown_parameter"]);
   expect(nameless.body.error).not.toHaveProperty("parameter");

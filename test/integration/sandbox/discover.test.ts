@@ -29,20 +29,20 @@ async function walk(query: string, limit = 100, from = client, start = ""): Prom
 }
 const ids = (items: readonly Loose[]): string[] => items.map((item) => item.id);
 
-test("[SB19] the whole corpus is walked newest first, without gaps or doubles, at any page size", async () => {
+test("[SB19] paging newest first returns every item once, at any page size", async () => {
   expect(new Set(ids(everything)).size).toBe(1500);
   const times = everything.map((item) => item.content_at);
   expect(times).toEqual([...times].sort().toReversed());
   expect(ids(await walk("", 7))).toEqual(ids(everything));
 });
 
-test("[SB19] the oldest first is the exact reverse, also among equal times", async () => {
+test("[SB19] paging oldest first returns the exact reverse, also among equal times", async () => {
   const times = everything.map((item) => item.content_at);
   expect(new Set(times).size).toBeLessThan(times.length);
   expect(ids(await walk("sort=oldest", 33))).toEqual(ids(everything).toReversed());
 });
 
-test("[SB19] the same seed makes the same corpus, another seed another", async () => {
+test("[SB19] the same seed generates the same ads, and another seed generates others", async () => {
   const list = (seed: number) => withSandbox({ seed, discover_items: 1500 }, (other) => walk("", 100, other));
   const plain = (items: readonly Loose[], base: string) => JSON.stringify(items).replaceAll(base, "");
   const again = await withSandbox({ discover_items: 1500 }, async (other, running) =>
@@ -52,7 +52,7 @@ test("[SB19] the same seed makes the same corpus, another seed another", async (
   expect(ids(await list(2))).not.toEqual(ids(everything));
 });
 
-test("[SB19] an item by its id is the item of the list, with its media type always known", async () => {
+test("[SB19] an item read by ID equals the listed item, but always has a media type", async () => {
   const unclassified = everything.filter((item) => item.media_type === null);
   expect(unclassified.length).toBeGreaterThan(0);
   for (const item of [...everything.slice(0, 5), ...unclassified.slice(0, 2)]) {
@@ -72,12 +72,12 @@ const filters: readonly (readonly [query: string, keeps: (item: Loose) => boolea
   ],
 ];
 
-test.each(filters)("[SB20] %s gives exactly the items that fit", async (query, keeps) => {
+test.each(filters)("[SB20] the filter %s returns exactly the matching items", async (query, keeps) => {
   expect(ids(await walk(query, 20))).toEqual(ids(everything.filter(keeps)));
   expect(ids(await walk(`${query}&sort=oldest`, 20))).toEqual(ids(everything.filter(keeps)).toReversed());
 });
 
-test("[SB20] brands, dates and their combinations give exactly the items that fit", async () => {
+test("[SB20] filters by brand and date, alone and combined, return exactly the matching items", async () => {
   const brands = [...new Set(everything.map((item) => item.brand.id))];
   expect(brands).toHaveLength(48);
   for (const chosen of [[brands[0]], [brands[5], brands[17], brands[40]]]) {
@@ -93,7 +93,7 @@ test("[SB20] brands, dates and their combinations give exactly the items that fi
   expect(await walk("brand_ids=00000000-0000-4000-8000-000000000000")).toEqual([]);
 });
 
-test("[SB20] followed brands and saved items are parts of the corpus", async () => {
+test("[SB20] the following and saved views return subsets of the feed", async () => {
   const following = await walk("view=following", 50);
   const brands = new Set(following.map((item) => item.brand.id));
   expect(brands.size).toBe(8);
@@ -130,7 +130,7 @@ test.each([
   ["a percentage", (): unknown => "25%"],
   ["capitals", (): unknown => "FREE"],
   ["nothing that is there", (): unknown => "zzzz"],
-] as const)("[SB20] the query for %s finds exactly the items that say it", async (name, makeQuery) => {
+] as const)("[SB20] a query for %s finds exactly the items that contain the query", async (name, makeQuery) => {
   const query = String(makeQuery());
   const words = query.toLowerCase().split(" ");
   const fitting = everything.filter((item) => words.every((word) => textOf(item).includes(word)));
@@ -138,7 +138,7 @@ test.each([
   expect(ids(await walk(`query=${encodeURIComponent(query)}`, 20))).toEqual(ids(fitting));
 });
 
-test("[SB21] a cursor opens only where it was given, and only unchanged", async () => {
+test("[SB21] a cursor is valid only unchanged, for the same endpoint, filter, and sort", async () => {
   const { cursor } = (await client.get(`${path}?limit=5`)).body.meta;
   expect((await client.get(`${path}?limit=50&cursor=${cursor}`)).status).toBe(200);
   const flipped = `${cursor.slice(0, -1)}${cursor.endsWith("A") ? "B" : "A"}`;
@@ -156,7 +156,7 @@ test("[SB21] a cursor opens only where it was given, and only unchanged", async 
   }
 });
 
-test("[SB22] a corpus that grows while it is walked shows new items to the next walk only", async () => {
+test("[SB22] items added during paging appear only in the next full read", async () => {
   await withSandbox({ discover_items: 60 }, async (other, running) => {
     const first = (await other.get(`${path}?limit=20`)).body;
     const headers = { Authorization: `Bearer ${running.keys[0]?.apiKey}`, "Content-Type": "application/json" };
@@ -171,7 +171,7 @@ test("[SB22] a corpus that grows while it is walked shows new items to the next 
   });
 });
 
-test("[SB22] ads and posts differ as the networks do", () => {
+test("[SB22] ads and posts have the fields of their networks", () => {
   const languages = new Set(everything.map((item) => item.language));
   expect([...languages].sort()).toEqual(["ar", "de", "en", "es", "fr", "ja", "ko", "pt", "th", "zh"]);
   for (const item of everything) {
@@ -186,7 +186,7 @@ test("[SB22] ads and posts differ as the networks do", () => {
   }
 });
 
-test("[SB22] slides have drawn thumbnails, and moving ones a clip", async () => {
+test("[SB22] slides have generated thumbnails, and video slides also have a video", async () => {
   const still = everything.find((item) => item.media_type === "image");
   const moving = everything.find((item) => item.media_type === "video");
   const picture = await fetch(still?.media.slides[0].thumbnail_url);

@@ -7,7 +7,7 @@ import { clientOf, type Loose, quoteAndConfirm, until } from "../../support/sand
 import { audio, image, researchOf, scene } from "../../support/serviceRequests.ts";
 import { spawnSandbox, startInProcess, temporaryDataDir } from "../../support/startSandbox.ts";
 
-test("[SB33] every statement of every store fits the schema, and each hot one uses an index", () => {
+test("[SB33] every store statement fits the schema, and frequent queries use an index", () => {
   const db = new Database(":memory:");
   migrate(db);
   openStores(db);
@@ -51,7 +51,7 @@ test.each([
     "INSERT INTO ledger_entry (id, paid_request_id, generation_id, event_kind, credits, direction, operation, net_after, created_at) SELECT 'x', paid_request_id, generation_id, 'failure_refund', 0, 'credit', operation, -8, 0 FROM ledger_entry LIMIT 1",
     "UNIQUE constraint failed",
   ],
-])("[SB33] the database itself refuses %s", async (_, sql, message) => {
+])("[SB33] the database rejects %s", async (_, sql, message) => {
   const data = temporaryDataDir();
   const sandbox = await startInProcess({ data_dir: data.path });
   const client = clientOf(sandbox);
@@ -64,7 +64,7 @@ test.each([
   data.remove();
 });
 
-test("[SB33] work that a kill interrupted ends once after the restart, with files", async () => {
+test("[SB33] work interrupted by a kill ends exactly once after the restart, with its files", async () => {
   const data = temporaryDataDir();
   const config = { data_dir: data.path, generation_seconds: 1, research_seconds: 1 };
   const first = await spawnSandbox(config);
@@ -94,7 +94,7 @@ test("[SB33] work that a kill interrupted ends once after the restart, with file
   data.remove();
 });
 
-test("[SB33] a stored answer names the address that the service has now", async () => {
+test("[SB33] a replayed response contains the server's current URL after a restart", async () => {
   const data = temporaryDataDir();
   const config = { data_dir: data.path, keys: [{ api_key: "k_test_1", webhook_secret: "w", approval_threshold: 0 }] };
   const key = "asked-before-the-restart";

@@ -31,7 +31,7 @@ const paidPaths = [
   ["/v1/research/jobs", research, 1],
 ] as const;
 
-test.each(paidPaths)("[SB13] %s: an answer lost after the work is given again", async (path, work, count) => {
+test.each(paidPaths)("[SB13] %s: a retry after a lost response replays the completed work", async (path, work, count) => {
   const faults: FaultInput[] = [{ on: `POST ${path}`, phase: "confirm", kind: "drop_after_commit" }];
   await withSandbox({ faults }, async (client) => {
     const { first, chargesBetween, second } = await confirmTwice(client, path, work);
@@ -42,7 +42,7 @@ test.each(paidPaths)("[SB13] %s: an answer lost after the work is given again", 
   });
 });
 
-test.each(paidPaths)("[SB13] %s: a connection lost before the work changes nothing", async (path, work, count) => {
+test.each(paidPaths)("[SB13] %s: a connection dropped before the work charges no credits, and the retry succeeds", async (path, work, count) => {
   const faults: FaultInput[] = [{ on: `POST ${path}`, phase: "confirm", kind: "drop_before_commit", reset: true }];
   await withSandbox({ faults }, async (client) => {
     const { first, chargesBetween, second } = await confirmTwice(client, path, work);
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test.each(["malformed_json", "truncate"] as const)("[SB13] %s spoils the answer of work that is done", async (kind) => {
+test.each(["malformed_json", "truncate"] as const)("[SB13] the fault %s corrupts the response of completed work, and the retry succeeds without a second charge", async (kind) => {
   await withSandbox({ faults: [{ on: "POST /v1/generations", phase: "confirm", kind }] }, async (client) => {
     const { first, chargesBetween, second } = await confirmTwice(client, "/v1/generations", image);
     expect(first).toBeInstanceOf(Error);
@@ -79,7 +79,7 @@ test.each(["malformed_json", "truncate"] as const)("[SB13] %s spoils the answer 
   });
 });
 
-test("[SB13] while one request is delayed, another with its key is told that it is being processed", async () => {
+test("[SB13] while one request is delayed, another with the same idempotency key gets a processing error", async () => {
   const faults: FaultInput[] = [{ on: "POST /v1/generations", phase: "confirm", kind: "delay", ms: 500 }];
   await withSandbox({ faults }, async (client) => {
     const quote = await client.post("/v1/generations", { ...image, quote_only: true });
@@ -98,7 +98,7 @@ test("[SB13] while one request is delayed, another with its key is told that it 
   });
 });
 
-test("[SB13] a delay after the work holds the answer back, not the work", async () => {
+test("[SB13] a delay after the work delays the response", async () => {
   const faults: FaultInput[] = [{ on: "GET /v1/account", kind: "delay", ms: 120, when: "after" }];
   await withSandbox({ faults }, async (client) => {
     const start = performance.now();
@@ -110,7 +110,7 @@ test("[SB13] a delay after the work holds the answer back, not the work", async 
 test.each([
   ["charged", 1],
   ["uncharged", 0],
-] as const)("[SB13] an uncertain confirm that turns out %s", async (resolve, count) => {
+] as const)("[SB13] an uncertain confirm resolves as %s", async (resolve, count) => {
   const clock = handClock();
   const faults: FaultInput[] = [{ on: "POST /v1/generations", kind: "uncertain", phase: "confirm", ms: 5000, resolve }];
   const check = async (client: SandboxClient) => {
@@ -131,7 +131,7 @@ test.each([
   await withSandbox({ faults }, check, { clock: clock.now });
 });
 
-test("[SB13] fail_generation fails as many generations as it has times", async () => {
+test("[SB13] fail_generation fails as many generations as `times` allows", async () => {
   const faults: FaultInput[] = [{ on: "POST /v1/generation-batches", kind: "fail_generation", times: 1 }];
   await withSandbox({ faults }, async (client) => {
     await confirmTwice(client, "/v1/generation-batches", batch);
@@ -140,7 +140,7 @@ test("[SB13] fail_generation fails as many generations as it has times", async (
   });
 });
 
-test("[SB13] a fault lets `skip` requests pass, strikes `times` requests, and is gone", async () => {
+test("[SB13] a fault skips `skip` requests, affects the next `times` requests, and then ends", async () => {
   const fault: FaultInput = {
     on: "GET /v1/discover/items",
     kind: "status",
@@ -156,7 +156,7 @@ test("[SB13] a fault lets `skip` requests pass, strikes `times` requests, and is
   });
 });
 
-test("[SB13] a probability strikes its share, the same for the same seed", async () => {
+test("[SB13] a fault with a probability affects that share of requests, identically for the same seed", async () => {
   const faults: FaultInput[] = [
     { on: "GET /v1/discover/items", kind: "status", status: 503, code: "down", probability: 0.3 },
   ];
@@ -193,7 +193,7 @@ test("[SB13] faults on media files break downloads", async () => {
   });
 });
 
-test("[SB14] an expired quote answers a retry of a confirm that ran, unless expiry is to beat replay", async () => {
+test("[SB14] an expired quote replays a completed confirm, unless expiry_beats_replay is set", async () => {
   for (const expiry_beats_replay of [false, true]) {
     const clock = { now: Date.UTC(2026, 10, 20) };
     await withSandbox(

@@ -19,25 +19,25 @@ async function capture(bytes: Buffer, type: string) {
 
 const refused = { kind: "refused", size: 0, kept: ["refused"] };
 
-test.each(["png", "jpeg", "gif", "webp"] as const)("[SE67] a %s is read, whatever it is called", async (format) => {
+test.each(["png", "jpeg", "gif", "webp"] as const)("[SE67] a %s image is read regardless of its declared type", async (format) => {
   const bytes = await picture.clone().toFormat(format).toBuffer();
   expect(await capture(bytes, "application/octet-stream")).toMatchObject({ kind: "picture", kept: ["picture"] });
 });
 
-test.each(["tiff", "avif"] as const)("[SE67] a whole %s is refused before anything decodes it", async (format) => {
+test.each(["tiff", "avif"] as const)("[SE67] a valid %s file is rejected before decoding", async (format) => {
   const bytes = await picture.clone().toFormat(format).toBuffer();
   // The library itself would accept the file.
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 8, height: 6 });
   expect(await capture(bytes, "image/png")).toEqual(refused);
 });
 
-test("[SE67] so is a drawing, also one with a mark, blanks or a comment before it", async () => {
+test("[SE67] an SVG is rejected, even after a byte order mark, whitespace, or a comment", async () => {
   for (const start of ["", "\ufeff", "\n  ", "<!-- GIF89a -->", '<?xml version="1.0"?>']) {
     expect([start, await capture(Buffer.from(`${start}${svg}`), "image/png")]).toEqual([start, refused]);
   }
 });
 
-test("[SE67] in the app no native build of the library is loaded, of whatever system", () => {
+test("[SE67] the app replaces every native build of the image library with the WebAssembly build", () => {
   const systems = [
     "linux-x64",
     "linuxmusl-arm64",

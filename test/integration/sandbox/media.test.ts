@@ -40,12 +40,12 @@ test.each([
   ["21:9", "1K", 1024, 440],
   ["3:2", "2K", 2048, 1368],
   ["1:1", "4K", 4096, 4096],
-])("[SB23] a picture of %s at %s has %i by %i pixels", async (aspect_ratio, resolution, width, height) => {
+])("[SB23] an image of %s at %s has %i by %i pixels", async (aspect_ratio, resolution, width, height) => {
   const file = await picture({ options: { aspect_ratio, resolution, seed: 1 } });
   expect(await sharp(file).metadata()).toMatchObject({ format: "png", width, height });
 });
 
-test("[SB23] equal requests make equal pictures; seed, prompt and model each change them", async () => {
+test("[SB23] equal requests generate equal images, and a different seed, prompt, or model changes the image", async () => {
   const base = { options: { seed: 7 } };
   const first = await picture(base);
   expect((await picture(base)).equals(first)).toBe(true);
@@ -53,7 +53,7 @@ test("[SB23] equal requests make equal pictures; seed, prompt and model each cha
   for (const other of others) expect(await difference(first, await picture(other))).toBeGreaterThan(8);
 });
 
-test("[SB23] several outputs are different pictures, and the record names the seed", async () => {
+test("[SB23] several outputs are different images, and the record contains the seed", async () => {
   const record = await make({ ...image, options: { num_outputs: 4, seed: 99 } });
   expect(record.output.images).toHaveLength(4);
   expect(record.output.url).toBe(record.output.images[0]);
@@ -70,7 +70,7 @@ const redSquare = `data:image/png;base64,${(
     .toBuffer()
 ).toString("base64")}`;
 
-test("[SB24] a reference is seen in the picture, from a data: URI and from loopback alike", async () => {
+test("[SB24] a reference image is visible in the generated image, from a data: URI or a loopback URL", async () => {
   const seen = await picture({ options: { seed: 3, reference_images: [redSquare] } });
   const { data, info } = await sharp(seen).raw().toBuffer({ resolveWithObject: true });
   let red = 0;
@@ -83,7 +83,7 @@ test("[SB24] a reference is seen in the picture, from a data: URI and from loopb
   expect(await difference(seen, withOwn)).toBeGreaterThan(3);
 });
 
-test("[SB24] a reference is read when the work starts, so its address may go away", async () => {
+test("[SB24] a reference is read when the work starts, so its URL may stop working later", async () => {
   const host = await startReceiver(() => 200);
   const record = await make({ ...image, options: { reference_images: [`${host.url}/a.png`] } });
   await host.count(1);
@@ -92,7 +92,7 @@ test("[SB24] a reference is read when the work starts, so its address may go awa
 });
 
 test.each(["https://192.0.2.1/x.png", "http://127.0.0.1:1/x.png", "data:image/png;base64,AAAA", "data:nothing"])(
-  "[SB24] a reference that cannot be read (%s) is an empty frame, not a failure",
+  "[SB24] an unreadable reference (%s) does not fail the generation",
   async (uri) => {
     const record = await make({ ...image, options: { seed: 5, reference_images: [uri] } });
     expect(record.status).toBe("completed");
@@ -100,7 +100,7 @@ test.each(["https://192.0.2.1/x.png", "http://127.0.0.1:1/x.png", "data:image/pn
   },
 );
 
-test("[SB23] files have no key, unguessable paths, types, lengths and entity tags", async () => {
+test("[SB23] files need no key and have unguessable paths, content types, lengths, and entity tags", async () => {
   const { output } = await make(image);
   const response = await fetch(output.url);
   const body = Buffer.from(await response.arrayBuffer());
@@ -131,7 +131,7 @@ test.each([
   ["bytes=5-2", 416, 0, 0],
   ["bytes=0-1,5-6", 200, 0, undefined],
   ["lines=1-2", 200, 0, undefined],
-])("[SB23] the range %s is answered with %i", async (range, status, from, to) => {
+])("[SB23] a request for the range %s gets status %i", async (range, status, from, to) => {
   const { output } = await make({ ...image, options: { seed: 11 } });
   const whole = await bytes(output.url);
   const response = await fetch(output.url, { headers: { Range: range } });
@@ -145,7 +145,7 @@ test.each([
   if (status === 416) expect(response.headers.get("content-range")).toBe(`bytes */${whole.length}`);
 });
 
-test("[SB23] a range of another version is answered with the whole file", async () => {
+test("[SB23] a range request for another version gets the whole file", async () => {
   const { output } = await make({ ...image, options: { seed: 11 } });
   const etag = (await fetch(output.url)).headers.get("etag") ?? "";
   const ask = async (tag: string) =>
@@ -162,7 +162,7 @@ function listen(file: Buffer): { readonly seconds: number; readonly loudness: nu
   return { seconds: samples.length / file.readUInt32LE(24), loudness: Math.sqrt(power) };
 }
 
-test("[SB25] sound is a WAV whose length follows the text and the speed", async () => {
+test("[SB25] generated audio is a WAV file whose length follows the text and the speed", async () => {
   const say = async (prompt: string, options = {}) =>
     listen(await bytes((await make({ ...audio, model: "qwen3-tts", prompt, options })).output.url));
   const long = await say("Roasted on Tuesday, in your cup by Friday. Chocolate, cherry and no bitterness at all.");
@@ -212,7 +212,7 @@ test.each([
   ["9:16", 2, true, 360, 640, ["V_VP8", "A_PCM/INT/LIT"]],
   ["1:1", 5, true, 640, 640, ["V_VP8", "A_PCM/INT/LIT"]],
 ])(
-  "[SB25] a clip of %s for %i seconds is a WebM of key frames",
+  "[SB25] a video of %s for %i seconds is a WebM file of key frames",
   async (aspect_ratio, duration, generate_audio, width, height, codecs) => {
     const record = await make({ ...video, options: { aspect_ratio, duration, generate_audio } });
     const clip = watch(await bytes(record.output.url));
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test("[SB25] lipsync speaks with the recording that it is given", async () => {
+test("[SB25] a lipsync video has the length and audio track of its source audio", async () => {
   const spoken = (await make({ ...audio, prompt: "One two three four five six." })).output.url;
   const heard = listen(await bytes(spoken));
   const record = await make({ ...lipsync, options: { image: redSquare, audio_url: spoken, aspect_ratio: "1:1" } });
@@ -230,7 +230,7 @@ test("[SB25] lipsync speaks with the recording that it is given", async () => {
   expect(Math.abs(clip.seconds - heard.seconds)).toBeLessThan(0.2);
 });
 
-test("[SB26] a scene shows its avatar and product, and is in both lists", async () => {
+test("[SB26] a scene depends on its avatar and appears in both lists", async () => {
   const [avatar, other] = (await client.get("/v1/avatars")).body.data;
   const options = { avatar_id: avatar.id, product_image: redSquare, mode: "ugc", aspect_ratio: "3:4" };
   const record = await make({ ...scene, options }, "/v1/scenes");
@@ -251,7 +251,7 @@ test("[SB26] a scene shows its avatar and product, and is in both lists", async 
   expect((await bytes(alone.output.url)).equals(await bytes(record.output.url))).toBe(false);
 });
 
-test("[SB26] a scene has no picture before it is done, and a failed one is not listed", async () => {
+test("[SB26] an unfinished scene has no image, and a failed scene is not listed", async () => {
   const slow = await startInProcess({ generation_seconds: 600 });
   const slowClient = clientOf(slow);
   await quoteAndConfirm(slowClient, "/v1/scenes", scene);
@@ -263,7 +263,7 @@ test("[SB26] a scene has no picture before it is done, and a failed one is not l
   expect((await client.get("/v1/scenes?limit=100")).body.data).toHaveLength(before);
 });
 
-test("[SB26] twelve avatars are there from the start, also as generations", async () => {
+test("[SB26] twelve avatars exist from the start, also as generations", async () => {
   const avatars = (await client.get("/v1/avatars")).body.data;
   expect(avatars).toHaveLength(12);
   expect(new Set(avatars.map((avatar: Loose) => avatar.name)).size).toBe(12);

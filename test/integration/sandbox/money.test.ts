@@ -11,7 +11,7 @@ const ledger = async (client: SandboxClient): Promise<Loose[]> =>
 const net = (entries: readonly Loose[]): number =>
   entries.reduce((sum, entry) => sum + (entry.direction === "credit" ? entry.credits : -entry.credits), 0);
 
-test("[SB3] a quote reserves nothing, starts nothing and leaves no ledger entry", async () => {
+test("[SB3] a quote reserves no credits, starts no work, and creates no ledger entry", async () => {
   await withSandbox({}, async (client) => {
     await client.post("/v1/generations", { ...image, quote_only: true });
     await client.post("/v1/generation-batches/quotes", batch);
@@ -21,7 +21,7 @@ test("[SB3] a quote reserves nothing, starts nothing and leaves no ledger entry"
   });
 });
 
-test("[SB4] fifty parallel identical confirms run once, and all get the same answer", async () => {
+test("[SB4] 50 parallel identical confirms run once, and all get the same response", async () => {
   await withSandbox({}, async (client) => {
     const { quote_id } = (await client.post("/v1/generations", { ...image, quote_only: true })).body.data;
     const key = "fifty-parallel-confirms";
@@ -35,7 +35,7 @@ test("[SB4] fifty parallel identical confirms run once, and all get the same ans
   });
 });
 
-test("[SB4] fifty parallel confirms of one quote under fifty keys run once", async () => {
+test("[SB4] 50 parallel confirms of one quote under 50 idempotency keys run once", async () => {
   await withSandbox({}, async (client) => {
     const { quote_id } = (await client.post("/v1/generations", { ...image, quote_only: true })).body.data;
     const replies = await Promise.all(
@@ -50,7 +50,7 @@ test("[SB4] fifty parallel confirms of one quote under fifty keys run once", asy
   });
 });
 
-test("[SB4] a key of another API key of the workspace is the same key", async () => {
+test("[SB4] idempotency keys are shared by all API keys of a workspace", async () => {
   const config = { keys: [testKey, { api_key: "k_test_2", webhook_secret: "whsec_2" }] };
   await withSandbox(config, async (client, sandbox) => {
     const { quote, confirmKey, reply } = await quoteAndConfirm(client, "/v1/generations", image);
@@ -61,7 +61,7 @@ test("[SB4] a key of another API key of the workspace is the same key", async ()
   });
 });
 
-test("[SB4] a quote and its confirm may carry one key, and each replays its own answer", async () => {
+test("[SB4] a quote and its confirm may share an idempotency key, and each replays its own response", async () => {
   await withSandbox({}, async (client) => {
     const key = "one-key-for-both-steps";
     const asked = { ...image, quote_only: true };
@@ -74,7 +74,7 @@ test("[SB4] a quote and its confirm may carry one key, and each replays its own 
   });
 });
 
-test("[SB4] a refused confirm leaves its key free for the same request", async () => {
+test("[SB4] a rejected confirm keeps its idempotency key bound to that request, and a new key works", async () => {
   const clock = handClock();
   const config = withControls({ daily_budget: 10 });
   await withSandbox(
@@ -102,7 +102,7 @@ test.each([
   ["webhook_url", { ...image, webhook_url: "http://127.0.0.1:1/" }, {}],
   [undefined, image, { "X-Service-Project": "other" }],
   [undefined, image, { "X-Service-Cost-Center": "other" }],
-])("[SB5] a confirm that differs from its quote in %s is refused", async (field, changed, headers) => {
+])("[SB5] a confirm that differs from its quote in %s is rejected", async (field, changed, headers) => {
   await withSandbox({}, async (client) => {
     const quote = await client.post("/v1/generations", { ...image, quote_only: true });
     const body = { ...changed, quote_id: quote.body.data.quote_id };
@@ -114,7 +114,7 @@ test.each([
   });
 });
 
-test("[SB5] the same request written in another way is the same request", async () => {
+test("[SB5] an equivalent request with different formatting matches its quote", async () => {
   await withSandbox({}, async (client) => {
     const quote = await client.post("/v1/generations", { ...image, quote_only: true });
     const { quote_id } = quote.body.data;
@@ -123,7 +123,7 @@ test("[SB5] the same request written in another way is the same request", async 
   });
 });
 
-test("[SB6] labels and request ids of quote and confirm are in every ledger entry", async () => {
+test("[SB6] every ledger entry has the labels and the request IDs of quote and confirm", async () => {
   await withSandbox({}, async (client) => {
     const headers = { "X-Service-Project": "spring.launch", "X-Service-Cost-Center": "eu:42" };
     const quote = await client.post("/v1/generations", { ...image, quote_only: true }, { headers });
@@ -157,7 +157,7 @@ test.each([
   ["X-Service-Project", "has space"],
   ["X-Service-Cost-Center", "x".repeat(65)],
   ["X-Service-Cost-Center", ".dot-first"],
-])("[SB6] the header %s refuses %j", async (name, value) => {
+])("[SB6] the header %s rejects %j", async (name, value) => {
   await withSandbox({}, async (client) => {
     const isKey = name === "Idempotency-Key";
     const sent = isKey ? { key: value } : { headers: { [name]: value } };
@@ -169,7 +169,7 @@ test.each([
   });
 });
 
-test("[SB6] a POST without an idempotency key is refused", async () => {
+test("[SB6] a POST without an idempotency key is rejected", async () => {
   await withSandbox({}, async (_, sandbox) => {
     const headers = { Authorization: "Bearer k_test_1", "Content-Type": "application/json" };
     const body = JSON.stringify({ ...image, quote_only: true });
@@ -184,14 +184,14 @@ test.each([
   ["Idempotency-Key", "x".repeat(255)],
   ["X-Service-Project", "a"],
   ["X-Service-Cost-Center", `A${"x".repeat(63)}`],
-])("[SB6] the header %s takes %j", async (name, value) => {
+])("[SB6] the header %s accepts %j", async (name, value) => {
   await withSandbox({}, async (client) => {
     const sent = name === "Idempotency-Key" ? { key: value } : { headers: { [name]: value } };
     expect((await client.post("/v1/generations", { ...image, quote_only: true }, sent)).status).toBe(200);
   });
 });
 
-test("[SB7] a batch starts whole or not at all", async () => {
+test("[SB7] a batch starts completely or not at all", async () => {
   await withSandbox({ credits: 15 }, async (client) => {
     const items = [1, 2].map((number) => ({
       item_id: `i${number}`,
@@ -229,7 +229,7 @@ test("[SB7] a batch is one paid request with a reservation and a settlement for 
   });
 });
 
-test("[SB7] the same ordered batch has the same quote until it runs; another order has another", async () => {
+test("[SB7] the same ordered batch has the same quote until run, and another order has another quote", async () => {
   await withSandbox({}, async (client) => {
     const ask = async (items: readonly object[]) =>
       (await client.post("/v1/generation-batches/quotes", { items })).body.data.batch_quote_id;
@@ -263,7 +263,7 @@ test.each([
   });
 });
 
-test("[SB8] while work is under way its credits are reserved and have left the balance", async () => {
+test("[SB8] the credits of running work are reserved and deducted from the balance", async () => {
   const clock = handClock();
   await withSandbox(
     { generation_seconds: 60 },
@@ -281,7 +281,7 @@ test("[SB8] while work is under way its credits are reserved and have left the b
   );
 });
 
-test("[SB8] a late refund is pending until it comes", async () => {
+test("[SB8] a late refund is pending until its entry arrives", async () => {
   const clock = handClock();
   await withSandbox(
     { generation_seconds: 10 },
@@ -297,7 +297,7 @@ test("[SB8] a late refund is pending until it comes", async () => {
   );
 });
 
-test("[SB8] pending comes before processing, and output may come after completion", async () => {
+test("[SB8] a generation can be pending before processing, and its output can arrive after completion", async () => {
   const clock = handClock();
   await withSandbox(
     { generation_seconds: 100 },
@@ -319,7 +319,7 @@ test("[SB8] pending comes before processing, and output may come after completio
   );
 });
 
-test("[SB8] the ledger is paged newest first without gaps or doubles", async () => {
+test("[SB8] paging the ledger newest first returns every entry once", async () => {
   await withSandbox({}, async (client) => {
     for (let round = 0; round < 4; round += 1) {
       await quoteAndConfirm(client, "/v1/generations", { ...image, prompt: `Picture ${round}` });
@@ -349,7 +349,7 @@ test.each([
   ["/v1/generations", { ...audio, prompt: "x".repeat(101) }, 4],
   ["/v1/generations", lipsync, 16],
   ["/v1/scenes", { ...scene, resolution: "4K", options: { product_image: "data:,a" } }, 21],
-])("[SB9] %s prices by what is asked: %#", async (path, work, price) => {
+])("[SB9] the price of %s follows the requested options: %#", async (path, work, price) => {
   await withSandbox({}, async (client) => {
     const quote = (await client.post(path, { ...work, quote_only: true })).body.data;
     expect(quote.reserved_credits).toBe(price);
@@ -357,7 +357,7 @@ test.each([
   });
 });
 
-test("[SB10] budgets, ceilings and quotas are shown with what is used of them", async () => {
+test("[SB10] limits show each budget, ceiling, and quota with its current use", async () => {
   const clock = handClock();
   const controls = { max_price_per_request: 100, daily_budget: 500, monthly_budget: 5000, approval_threshold: 50 };
   await withSandbox(
@@ -377,14 +377,14 @@ test("[SB10] budgets, ceilings and quotas are shown with what is used of them", 
   );
 });
 
-test("[SB10] a refund gives its part of the budget back", async () => {
+test("[SB10] a refund frees its part of the budget", async () => {
   await withSandbox(withControls({ daily_budget: 8 }), async (client) => {
     await quoteAndConfirm(client, "/v1/generations", { ...image, prompt: "fail:provider" });
     expect((await quoteAndConfirm(client, "/v1/generations", image)).reply.status).toBe(201);
   });
 });
 
-test("[SB11] the rate limit counts reads and writes apart, says when it resets, and then lets through again", async () => {
+test("[SB11] the rate limit counts reads and writes separately, announces its reset, and then allows requests again", async () => {
   const clock = handClock();
   await withSandbox(
     { rate_limit: { read_per_minute: 3, write_per_minute: 2 } },
@@ -416,7 +416,7 @@ test.each([
   ["epoch_ms", /^1\d{12}$/],
   ["delta_seconds", /^60$/],
   ["http_date", /^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/],
-] as const)("[SB11] the reset can be written as %s", async (reset_format, shape) => {
+] as const)("[SB11] the rate limit reset can be formatted as %s", async (reset_format, shape) => {
   await withSandbox({ rate_limit: { reset_format } }, async (client) => {
     expect((await client.get("/v1/account")).headers.get("x-ratelimit-reset")).toMatch(shape);
   });

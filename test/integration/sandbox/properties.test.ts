@@ -272,12 +272,12 @@ async function run(open: () => Promise<Home>, commands: readonly Command[]): Pro
   }
 }
 
-test("[SB32] any history of quotes, confirms, retries, faults and restarts charges each confirmed request once", async () => {
+test("[SB32] any sequence of quotes, confirms, retries, faults, and restarts charges each confirmed request once", async () => {
   const property = fc.asyncProperty(history(restart), (commands) => run(inProcess, commands));
   await fc.assert(property, { numRuns: 40, interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false });
 });
 
-test("[SB32] the same holds when the process is killed in the middle of confirms", async () => {
+test("[SB32] any sequence with process kills during confirms charges each confirmed request once", async () => {
   const property = fc.asyncProperty(history(kill), (commands) => run(asChild, commands));
   await fc.assert(property, { numRuns: 8, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false });
 });

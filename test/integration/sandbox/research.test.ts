@@ -23,7 +23,7 @@ function slowly<T>(
   });
 }
 
-test("[SB16] a live fetch is quoted, queued, processed and succeeds for one credit", async () => {
+test("[SB16] a live job is quoted, queued, processed, and succeeds for one credit", async () => {
   await slowly(
     async (client, advance) => {
       const work = researchOf("11");
@@ -74,7 +74,7 @@ test("[SB16] a live fetch is quoted, queued, processed and succeeds for one cred
 test.each([
   ["01", "failed", "research_failed", "Research request failed"],
   ["02", "failed", "normalization_failed", "Research result could not be normalized"],
-])("[SB16] pages ending with %s fail as %s %s and cost nothing", async (ending, status, code, message) => {
+])("[SB16] research on pages ending with %s fails as %s %s and is free of charge", async (ending, status, code, message) => {
   await slowly(async (client, advance) => {
     const { reply } = await quoteAndConfirm(client, path, researchOf(ending));
     advance(101);
@@ -97,7 +97,7 @@ test.each([
   ["03", undefined, 9999],
   ["04", "succeeded", 9999],
   ["05", "failed", 10_000],
-])("[SB16] pages ending with %s become unknown, and then %s", async (ending, reconciled, credits) => {
+])("[SB16] research on pages ending with %s becomes unknown, and then %s", async (ending, reconciled, credits) => {
   await slowly(async (client, advance) => {
     const { reply } = await quoteAndConfirm(client, path, researchOf(ending));
     advance(101);
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test("[SB16] a page without ads succeeds with none, and one that was fetched for free is not charged", async () => {
+test("[SB16] a page without ads succeeds with no items, and an uncharged page settles zero credits", async () => {
   await slowly(async (client, advance) => {
     const empty = (await quoteAndConfirm(client, path, researchOf("06"))).reply.body.data;
     const free = (await quoteAndConfirm(client, path, researchOf("08"))).reply.body.data;
@@ -122,7 +122,7 @@ test("[SB16] a page without ads succeeds with none, and one that was fetched for
   });
 });
 
-test("[SB17] a fresh answer is a free cache hit, an old one is fetched again or given stale", async () => {
+test("[SB17] a fresh result is a free cache hit, and an old result is fetched live or returned as stale", async () => {
   await slowly(async (client, advance) => {
     const work = researchOf("12", { freshness: { max_age_seconds: 600, allow_stale: false } });
     const live = (await quoteAndConfirm(client, path, work)).reply.body.data;
@@ -157,7 +157,7 @@ test.each([
   ["13", "succeeded"],
   ["01", "failed"],
   ["03", "unknown"],
-])("[SB17] who asks while a page ending with %s is fetched joins for free and ends %s with it", async (ending, end) => {
+])("[SB17] a request during the job of a page ending with %s joins free of charge and ends %s with the job", async (ending, end) => {
   await slowly(async (client, advance) => {
     const work = researchOf(ending);
     await quoteAndConfirm(client, path, work);
@@ -173,7 +173,7 @@ test.each([
   });
 });
 
-test("[SB17] without a quote a cached answer is a job at once, and anything else is a quote", async () => {
+test("[SB17] without a quote a cached result returns a job at once, and any other request returns a quote", async () => {
   await slowly(async (client, advance) => {
     const work = researchOf("07");
     expect((await client.post(path, work)).body.data.kind).toBe("research_quote");
@@ -187,7 +187,7 @@ test("[SB17] without a quote a cached answer is a job at once, and anything else
   });
 });
 
-test("[SB17] another key for a quote that is being run is a non-terminal retry", async () => {
+test("[SB17] a second confirm of a running quote under another key fails as research_retry_not_terminal", async () => {
   await slowly(async (client, advance) => {
     const work = researchOf("14");
     const { quote } = await quoteAndConfirm(client, path, work);
@@ -198,7 +198,7 @@ test("[SB17] another key for a quote that is being run is a non-terminal retry",
   });
 });
 
-test("[SB18] a later fetch of a page has one new ad and otherwise the same ones, unchanged", async () => {
+test("[SB18] a later job of the same page has one new ad and otherwise the same ads", async () => {
   await slowly(async (client, advance) => {
     const work = researchOf("15", {
       page: { max_pages: 1, max_results: 30 },
@@ -221,7 +221,7 @@ test("[SB18] a later fetch of a page has one new ad and otherwise the same ones,
   });
 });
 
-test("[SB18] filters narrow a result", async () => {
+test("[SB18] filters limit the ads of a result", async () => {
   await withSandbox({}, async (client) => {
     const fetchAds = async (filters: object): Promise<Loose[]> => {
       const page = { max_pages: 1, max_results: 30 };

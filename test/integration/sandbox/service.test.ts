@@ -44,13 +44,13 @@ test.each([
   ["no port", () => ["Host", "127.0.0.1"], 421],
   ["a name that was resolved to loopback", () => ["Host", `attacker.example:${port()}`], 421],
   ["a longer name", () => ["Host", `localhost.attacker.example:${port()}`], 421],
-] as const)("[SB27] the host %s", async (_, host, status) => {
+] as const)("[SB27] the server accepts only its own host names: %s", async (_, host, status) => {
   for (const target of ["/v1/account", "/", "/openapi.json"]) {
     expect(await raw([...host(), ...bearer], target)).toBe(status);
   }
 });
 
-test("[SB27] no page of another origin is let in", async () => {
+test("[SB27] a cross-origin preflight request gets no CORS permission", async () => {
   const response = await fetch(`${sandbox.baseUrl}/v1/account`, {
     method: "OPTIONS",
     headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "GET" },
@@ -64,7 +64,7 @@ test.each([
   ["DELETE", "/v1/generations/00000000-0000-4000-8000-000000000000", 405],
   ["PUT", "/v1/account", 405],
   ["GET", "/elsewhere", 404],
-])("[SB27] %s %s is answered with %i", async (method, target, status) => {
+])("[SB27] %s %s gets status %i", async (method, target, status) => {
   const response = await fetch(`${sandbox.baseUrl}${target}`, {
     method,
     headers: { Authorization: "Bearer k_test_1" },
@@ -72,7 +72,7 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test("[SB28] the OpenAPI document and the page are made from the schemas that serve", async () => {
+test("[SB28] the OpenAPI document and the documentation page are generated from the served schemas", async () => {
   const served = await (await fetch(`${sandbox.baseUrl}/openapi.json`)).json();
   expect(served).toEqual(JSON.parse(JSON.stringify(openApiDocument(sandbox.baseUrl))));
   const page = await fetch(sandbox.baseUrl);
@@ -82,7 +82,7 @@ test("[SB28] the OpenAPI document and the page are made from the schemas that se
   expect(html).not.toMatch(/<script|src=|https:\/\//);
 });
 
-test("[SB29] the manifest shows what is live for the key, and with `all` also what is not, with reasons", async () => {
+test("[SB29] the manifest lists capabilities live for the key, and with `all` also unavailable ones with reasons", async () => {
   const config = withControls({ denied_models: ["veo-3.1"], discover_read: false });
   await withSandbox(config, async (client) => {
     const read = async (include: string): Promise<Loose> =>
@@ -118,7 +118,7 @@ const put = (running: RunningSandbox, body: unknown, key = "k_test_1") =>
     body: JSON.stringify(body),
   });
 
-test("[SB30] the switches change the running sandbox, and credits stay explained", async () => {
+test("[SB30] the switches change the running sandbox, and the balance always equals grants plus ledger", async () => {
   await withSandbox({}, async (client, running) => {
     await quoteAndConfirm(client, "/v1/generations", image);
     for (const credits of [50, 2_000_000, 0]) {
@@ -146,7 +146,7 @@ test("[SB30] the switches change the running sandbox, and credits stay explained
   });
 });
 
-test("[SB30] the switches need a key and refuse what they do not know", async () => {
+test("[SB30] the switches require a key and reject unknown or invalid values", async () => {
   expect((await put(sandbox, {}, "wrong")).status).toBe(401);
   expect((await fetch(`${sandbox.baseUrl}/sandbox/switches`)).status).toBe(401);
   for (const body of [{ speed: 2 }, { credits: -1 }, { faults: [{ on: "GET /v1/nothing", kind: "delay", ms: 1 }] }]) {
@@ -170,11 +170,11 @@ test.each([
     /^variants: confirm-key-same contradicts confirm-key-fresh$/,
   ],
   [{ faults: [{ on: "GET /v1/account", kind: "status" }] }, /faults\.0\.status: .*\nfaults\.0\.code: /],
-])("[SB31] the configuration %j is refused with its place", (config, message) => {
+])("[SB31] the configuration %j is rejected with the path of the error", (config, message) => {
   expect(() => parseConfig(config)).toThrow(message);
 });
 
-test("[SB31] everything in a configuration may be left out", () => {
+test("[SB31] every configuration field is optional and has a default", () => {
   expect(parseConfig({})).toMatchObject({
     credits: 10_000,
     rate_limit: { read_per_minute: 60, write_per_minute: 10 },
@@ -192,13 +192,13 @@ test.each([
   [["--port", "x"], /--port: x is not a port number/],
   [["--prot", "1"], /usage: sandbox/],
   [["--config", "missing.json"], /missing\.json: /],
-])("[SB31] the command line %j ends at once with exit code 2 and a reason", (args, message) => {
+])("[SB31] the command line %j exits at once with code 2 and a reason", (args, message) => {
   const run = spawnSync(process.execPath, [entry, ...args], { encoding: "utf8" });
   expect([run.status, run.stdout]).toEqual([2, ""]);
   expect(run.stderr).toMatch(message);
 });
 
-test("[SB31] a configuration file that is wrong is named", () => {
+test("[SB31] an invalid configuration file exits with code 2 and names the file and field", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "sandbox-bad-"));
   const file = path.join(folder, "bad.json");
   writeFileSync(file, JSON.stringify({ credits: "many" }));
@@ -208,7 +208,7 @@ test("[SB31] a configuration file that is wrong is named", () => {
   expect(run.stderr).toContain(`${file}: credits: `);
 });
 
-test("[SB31] one ready line, logs on stderr, and a clean end", async () => {
+test("[SB31] the process announces its URL and keys on start and exits cleanly", async () => {
   const child = await spawnSandbox();
   expect(child.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(child.keys).toEqual([{ apiKey: "k_test_1", webhookSecret: "whsec_1" }]);
@@ -216,7 +216,7 @@ test("[SB31] one ready line, logs on stderr, and a clean end", async () => {
   expect(await child.stop()).toBe(0);
 });
 
-test("[SB31] a folder in use is refused with a reason; a workspace keeps the key that it made", async () => {
+test("[SB31] a second sandbox on the same folder is rejected with a reason, and a restart keeps the same keys", async () => {
   const data = temporaryDataDir();
   const first = await startSandbox({ data_dir: data.path });
   await expect(startSandbox({ data_dir: data.path })).rejects.toThrow(`another sandbox is using ${data.path}`);

@@ -197,7 +197,7 @@ const pairs = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
   Object.keys(endpoint.answers).map((status) => [`${endpoint.method} ${endpoint.path} ${status}`, endpoint] as const),
 );
 
-test.each(pairs)("[SB2] %s is reached", async (name, endpoint) => {
+test.each(pairs)("[SB2] the sandbox can return %s", async (name, endpoint) => {
   const status = Number(name.split(" ").at(-1));
   const scenario = scenarios[name] ?? everywhere[status]?.(endpoint);
   if (scenario === undefined) throw new Error(`no scenario reaches ${name}`);
@@ -358,7 +358,7 @@ const refusals: readonly (readonly [name: string, scenario: Scenario, status: nu
   ],
 ];
 
-test.each(refusals)("[SB2] the error object of %s", async (_, scenario, status, error) => {
+test.each(refusals)("[SB2] the error object for %s has the documented fields", async (_, scenario, status, error) => {
   const reply = await scenario();
   expect(reply.status).toBe(status);
   expect(reply.body.error).toMatchObject(error);

@@ -8,7 +8,7 @@ import { setSwitches } from "../../support/setSwitches.ts";
 import { batch, image, research, scene } from "../../support/serviceRequests.ts";
 import { withSandbox } from "../../support/withSandbox.ts";
 
-test("[SB34] variants of the configuration hold from the start and are replaced by the switches", async () => {
+test("[SB34] configured variants apply from the start and are replaced by the switches", async () => {
   await withSandbox({ variants: ["pending-first"] }, async (_, sandbox) => {
     const shown = async () => (await switchesOf(sandbox)).variants;
     expect(await shown()).toEqual(["pending-first"]);
@@ -53,7 +53,7 @@ async function journey(client: SandboxClient, variant: Variant, later: () => voi
 }
 
 test.each(variantNames.map((name) => [name] as const))(
-  "[SB36] under %s every kind of work runs, and every answer fits the interface",
+  "[SB36] with the variant %s all kinds of work run, and every response matches the API document",
   async (variant) => {
     const clock = handClock();
     const run = (client: SandboxClient) => journey(client, variant, () => clock.advance(10));
@@ -62,7 +62,7 @@ test.each(variantNames.map((name) => [name] as const))(
   },
 );
 
-test("[SB36] many variants at once: every kind of work runs, and every answer fits the interface", async () => {
+test("[SB36] with many variants combined all kinds of work run, and every response matches the API document", async () => {
   const clock = handClock();
   const variants = Object.values(openChoices).map((choice) => Object.keys(choice.variants).at(-1) as Variant);
   await withSandbox(

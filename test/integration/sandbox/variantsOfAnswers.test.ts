@@ -8,7 +8,7 @@ import { withControls, withSandbox } from "../../support/withSandbox.ts";
 const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 const rateOf = ({ headers }: Reply) => rateHeaders.map((name) => headers.get(name));
 
-test("[SB39] rate-bucket: a request comes back every few seconds, and the headers say when", async () => {
+test("[SB39] rate-bucket: one request becomes available every few seconds, and the headers announce the time", async () => {
   const clock = handClock();
   const rate_limit = { read_per_minute: 6, write_per_minute: 6, reset_format: "delta_seconds" as const };
   await withSandbox(
@@ -33,7 +33,7 @@ test("[SB39] rate-bucket: a request comes back every few seconds, and the header
   );
 });
 
-test("[SB39] rate-window: all requests of a minute come back together", async () => {
+test("[SB39] rate-window: all requests of a minute become available together", async () => {
   const clock = handClock();
   const rate_limit = { read_per_minute: 2, write_per_minute: 2, reset_format: "delta_seconds" as const };
   await withSandbox(
@@ -62,7 +62,7 @@ async function confirmImage(client: SandboxClient): Promise<Reply> {
 }
 
 test.each(refusals)(
-  "[SB39] limits-kinds: %s comes with the rate headers, then without, by turns",
+  "[SB39] limits-kinds: %s alternates between responses with and without rate limit headers",
   async (kind, config, ask) => {
     await withSandbox({ ...config, variants: ["limits-kinds"] }, async (client) => {
       if (kind === "rate_limited") await ask(client);
@@ -81,7 +81,7 @@ test.each(refusals)(
   },
 );
 
-test("[SB39] errors-minimal: four fields, and a code that says what the status says", async () => {
+test("[SB39] errors-minimal: an error has four fields and a code that follows from the status", async () => {
   await withSandbox({ variants: ["errors-minimal"] }, async (client) => {
     const replies = [
       await client.post("/v1/generations", { ...image, prompt: "", quote_only: true }),
@@ -101,7 +101,7 @@ test("[SB39] errors-minimal: four fields, and a code that says what the status s
   });
 });
 
-test("[SB39] errors-full: an error names what applies to it", async () => {
+test("[SB39] errors-full: an error includes every applicable field", async () => {
   await withSandbox({ ...withControls({}), variants: ["errors-full"], credits: 0 }, async (client) => {
     const missing = await client.post("/v1/generations", { type: "image", quote_only: true });
     expect(missing.body.error).toMatchObject({ code: "missing_field", field: "prompt", parameter: "prompt" });
@@ -109,7 +109,7 @@ test("[SB39] errors-full: an error names what applies to it", async () => {
   });
 });
 
-test("[SB41] manifest-minimal: required fields only, the same for every key", async () => {
+test("[SB41] manifest-minimal: the manifest has required fields only and ignores the key's restrictions", async () => {
   const controls = withControls({ denied_models: ["flux-2-max"], discover_read: false });
   const read = (variant: "manifest-minimal" | "manifest-full") =>
     withSandbox(
@@ -138,7 +138,7 @@ test.each([
   ["research is left out", [], false],
   ["manifest-approval-all", ["manifest-approval-all"], true],
   ["manifest-approval-all with manifest-minimal", ["manifest-approval-all", "manifest-minimal"], true],
-] as const)("[SB41] human approval in the manifest: %s", async (_name, variants, isAdvised) => {
+] as const)("[SB41] the manifest recommends human approval according to the variants: %s", async (_name, variants, isAdvised) => {
   await withSandbox({ variants: [...variants] }, async (client) => {
     const { capabilities } = (await client.get("/v1/capabilities")).body.data;
     const research = capabilities.find(({ id }: { id: string }) => id === "research.facebook-company-ads@1");
@@ -150,7 +150,7 @@ test.each([
 test.each([
   ["cursor-bound", 400],
   ["cursor-free", 200],
-] as const)("[SB41] %s: a cursor with another filter is answered with %i", async (variant, status) => {
+] as const)("[SB41] %s: a cursor used with another filter gets status %i", async (variant, status) => {
   await withSandbox({ variants: [variant] }, async (client) => {
     const first = (await client.get("/v1/generations?limit=5")).body;
     const next = await client.get(`/v1/generations?limit=50&type=avatar&cursor=${first.meta.cursor}`);
@@ -168,7 +168,7 @@ test.each([
   ["arrays-repeat", twice.map((source) => `sources=${source}`).join("&")],
   ["arrays-comma", `sources=${twice.join(",")}`],
   ["arrays-brackets", twice.map((source) => `sources[]=${source}`).join("&")],
-] as const)("[SB41] %s: the only encoding of arrays that is taken is %s", async (variant, query) => {
+] as const)("[SB41] %s: the only accepted encoding of arrays is %s", async (variant, query) => {
   const all = ["sources=meta_ad&sources=instagram_post", "sources=meta_ad,instagram_post"];
   await withSandbox({ variants: [variant] }, async (client) => {
     const found = (await client.get(`/v1/discover/items?limit=100&${query}`)).body.data;
@@ -182,7 +182,7 @@ test.each([
 test.each([
   ["models-strict", 400],
   ["models-loose", 200],
-] as const)("[SB41] %s: an option that the model does not list is answered with %i", async (variant, status) => {
+] as const)("[SB41] %s: an option that the model does not list gets status %i", async (variant, status) => {
   await withSandbox({ variants: [variant] }, async (client) => {
     const plain = { type: "image", prompt: "A boat", model: "gpt-image-2" };
     const odd = { ...plain, options: { negative_prompt: "people", prompt_upsampling: true } };
@@ -200,7 +200,7 @@ test.each([
   });
 });
 
-test("[SB42] scene-thumbnail-only: a finished scene has no picture but its thumbnail, its generation no url but images", async () => {
+test("[SB42] scene-thumbnail-only: a completed scene has only a thumbnail, and its generation has images but no url", async () => {
   await withSandbox({ variants: ["scene-thumbnail-only"] }, async (client) => {
     const { reply } = await quoteAndConfirm(client, "/v1/scenes", scene);
     const record = (await client.get(`/v1/generations/${reply.body.data.id}`)).body.data;
@@ -213,7 +213,7 @@ test("[SB42] scene-thumbnail-only: a finished scene has no picture but its thumb
   });
 });
 
-test("[SB42] output-images-only: a picture has images and no url", async () => {
+test("[SB42] output-images-only: an image output has images and no url", async () => {
   await withSandbox({ variants: ["output-images-only"] }, async (client) => {
     const { reply } = await quoteAndConfirm(client, "/v1/generations", { ...image, options: { num_outputs: 2 } });
     const { output } = (await client.get(`/v1/generations/${reply.body.data.id}`)).body.data;
@@ -221,7 +221,7 @@ test("[SB42] output-images-only: a picture has images and no url", async () => {
   });
 });
 
-test("[SB42] pending-first: created as processing, then pending, then processing, then completed", async () => {
+test("[SB42] pending-first: a generation is created as processing, then is pending, processing, and completed", async () => {
   const clock = handClock();
   await withSandbox(
     { variants: ["pending-first"], generation_seconds: 8 },
@@ -242,7 +242,7 @@ test.each([
   [["settle-lower"], 4],
   [["settle-lower", "credits-used-reserved"], 8],
   [["settle-lower", "credits-used-settled"], 4],
-] as const)("[SB42] %j: half comes back, and credits_used says %i", async (variants, used) => {
+] as const)("[SB42] %j: half of the credits are refunded, and credits_used is %i", async (variants, used) => {
   await withSandbox({ variants: [...variants] }, async (client) => {
     const { reply } = await quoteAndConfirm(client, "/v1/generations", image);
     const record = (await client.get(`/v1/generations/${reply.body.data.id}`)).body.data;

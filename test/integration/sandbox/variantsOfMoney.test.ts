@@ -15,7 +15,7 @@ const quoteOf = async (client: SandboxClient, path: string, work: object, sent =
   (await client.post(path, { ...work, quote_only: true }, sent)).body.data;
 const codeOf = (reply: Reply) => [reply.status, reply.body.error?.code ?? reply.body.data.kind];
 
-test("[SB37] batch-labels-ignored: one quote for the same ordered items, until it runs; its labels are the confirm's", async () => {
+test("[SB37] batch-labels-ignored: the same ordered items share a quote until run, and the confirm sets the labels", async () => {
   await withSandbox({ variants: ["batch-labels-ignored"] }, async (client) => {
     const ask = async (sent: object) =>
       (await client.post("/v1/generation-batches/quotes", batch, sent)).body.data.batch_quote_id;
@@ -30,7 +30,7 @@ test("[SB37] batch-labels-ignored: one quote for the same ordered items, until i
   });
 });
 
-test("[SB37] batch-labels-identity: other labels have another quote, and cannot confirm it", async () => {
+test("[SB37] batch-labels-identity: different labels get a different quote and cannot confirm the first", async () => {
   await withSandbox({ variants: ["batch-labels-identity"] }, async (client) => {
     const ask = async (name: string) =>
       (await client.post("/v1/generation-batches/quotes", batch, project(name))).body.data.batch_quote_id;
@@ -41,7 +41,7 @@ test("[SB37] batch-labels-identity: other labels have another quote, and cannot 
   });
 });
 
-test("[SB37] research-quote-again: an unknown, expired or finished quote is answered with a new one, and nothing runs", async () => {
+test("[SB37] research-quote-again: confirming an unknown, expired, or finished quote returns a new quote and runs no job", async () => {
   const clock = handClock();
   const config = { variants: ["research-quote-again" as const], research_seconds: 2, quote_ttl_seconds: 60 };
   await withSandbox(
@@ -70,7 +70,7 @@ test("[SB37] research-quote-again: an unknown, expired or finished quote is answ
   );
 });
 
-test("[SB37] research-quote-again with confirm-key-same: the key that was answered with the new quote confirms it", async () => {
+test("[SB37] research-quote-again with confirm-key-same: the key that received the new quote confirms that quote", async () => {
   await withSandbox({ variants: ["research-quote-again", "confirm-key-same"] }, async (client) => {
     const key = randomUUID();
     const again = await client.post("/v1/research/jobs", { ...research, quote_id: randomUUID() }, { key });
@@ -82,7 +82,7 @@ test("[SB37] research-quote-again with confirm-key-same: the key that was answer
 test.each([
   ["job-id-own", 404],
   ["job-id-quote", 200],
-] as const)("[SB37] %s: under the quote's id a job is answered with %i", async (variant, status) => {
+] as const)("[SB37] %s: reading a job by its quote ID gets status %i", async (variant, status) => {
   await withSandbox({ variants: [variant] }, async (client) => {
     const quote = await quoteOf(client, "/v1/research/jobs", research);
     const read = async (id: string) => (await client.get(`/v1/research/jobs/${id}`)).status;
@@ -111,7 +111,7 @@ async function asked(client: SandboxClient, path: string, work: object, key: str
   return { batch_quote_id: quote.batch_quote_id };
 }
 
-test.each(paths)("[SB37] confirm-key-same: %s runs under its quote's key and no other", async (path, work) => {
+test.each(paths)("[SB37] confirm-key-same: %s runs only under the idempotency key of its quote", async (path, work) => {
   await withSandbox({ variants: ["confirm-key-same"] }, async (client) => {
     const key = randomUUID();
     const body = await asked(client, path, work, key);
@@ -125,7 +125,7 @@ test.each(paths)("[SB37] confirm-key-same: %s runs under its quote's key and no 
   });
 });
 
-test.each(paths)("[SB37] confirm-key-fresh: %s does not run under its quote's key", async (path, work) => {
+test.each(paths)("[SB37] confirm-key-fresh: %s does not run under the idempotency key of its quote", async (path, work) => {
   await withSandbox({ variants: ["confirm-key-fresh"] }, async (client) => {
     const key = randomUUID();
     const body = await asked(client, path, work, key);
@@ -137,7 +137,7 @@ test.each(paths)("[SB37] confirm-key-fresh: %s does not run under its quote's ke
   });
 });
 
-test("[SB37] replay-conflict: what ran is refused under its key and runs no second time, but a batch has its answer again", async () => {
+test("[SB37] replay-conflict: a repeated confirm gets a conflict and runs no second time, but a batch is replayed", async () => {
   await withSandbox({ variants: ["replay-conflict"] }, async (client) => {
     for (const [path, work] of [paths[0], paths[1]]) {
       const { quote, confirmKey, reply } = await quoteAndConfirm(client, path, work);
@@ -160,7 +160,7 @@ test.each([
   ["/v1/research/jobs", research, 403],
   ["/v1/generation-batches", batch, 403],
 ] as const)(
-  "[SB38] approval-at-confirm: %s is quoted as approved, and refused until it is",
+  "[SB38] approval-at-confirm: %s is quoted as approved but rejected at confirm until approved",
   async (path, work, status) => {
     const config = { ...withControls({ approval_threshold: 0 }), variants: ["approval-at-confirm" as const] };
     await withSandbox(config, async (client, sandbox) => {
@@ -196,7 +196,7 @@ test.each<readonly [readonly Variant[], deniedAt: string, ceilingAt: string]>([
   [["policy-at-quote"], "quote", "quote"],
   [["policy-at-confirm"], "confirm", "confirm"],
 ])(
-  "[SB38] under %j a denied model is refused at the %s, a price above the ceiling at the %s",
+  "[SB38] with %j a denied model is rejected at the %s, and a price above the ceiling at the %s",
   async (variants, ...at) => {
     const found: string[] = [];
     for (const controls of [{ denied_models: ["nano-banana-pro"] }, { max_price_per_request: 1 }]) {
@@ -219,7 +219,7 @@ test.each([
   ["expired-404", 404, 409],
   ["expired-409", 409, 409],
   ["expired-410", 410, 410],
-] as const)("[SB38] %s: an expired batch is %i, expired research %i", async (variant, ofBatch, ofResearch) => {
+] as const)("[SB38] %s: confirming an expired batch gets status %i, and expired research gets status %i", async (variant, ofBatch, ofResearch) => {
   const clock = handClock();
   await withSandbox(
     { variants: [variant], quote_ttl_seconds: 10 },
@@ -255,7 +255,7 @@ function post(sandbox: RunningSandbox, path: string, body: object): Promise<Resp
   });
 }
 
-test("[SB40] ledger-late: an entry is uncertain until it is listed, and the balance is that of the list", async () => {
+test("[SB40] ledger-late: a debit is uncertain until its entry is listed, and the balance follows the listed entries", async () => {
   const clock = handClock();
   await withSandbox(
     { variants: ["ledger-late"], ledger_late_seconds: 5, generation_seconds: 60 },
@@ -286,7 +286,7 @@ test("[SB40] ledger-late: an entry is uncertain until it is listed, and the bala
 });
 
 test.each([["ledger-ids-quote"], ["ledger-ids-header"], ["ledger-ids-opaque"], ["ledger-ids-none"]] as const)(
-  "[SB40] %s: what the two request ids of an entry are",
+  "[SB40] %s: the two request IDs of a ledger entry follow the variant",
   async (variant) => {
     await withSandbox({ variants: [variant] }, async (client) => {
       for (const [path, work] of paths) {

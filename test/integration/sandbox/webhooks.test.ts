@@ -29,7 +29,7 @@ function expectSigned(delivery: Received | undefined, secret: string): void {
   expect(headers["x-service-signature"]).toBe(`v1=${digest}`);
 }
 
-test("[SB12] completion is called back once, signed over the bytes that were sent", async () => {
+test("[SB12] a completed generation sends one webhook, signed over the sent bytes", async () => {
   const hook = await receiver();
   await withSandbox(quick, async (client) => {
     const { reply } = await quoteAndConfirm(client, "/v1/generations", {
@@ -47,7 +47,7 @@ test("[SB12] completion is called back once, signed over the bytes that were sen
   expect(hook.received).toHaveLength(1);
 });
 
-test("[SB12] a failed generation is called back too", async () => {
+test("[SB12] a failed generation also sends a webhook", async () => {
   const hook = await receiver();
   await withSandbox(quick, async (client) => {
     await quoteAndConfirm(client, "/v1/generations", { ...image, prompt: "fail:provider", webhook_url: hook.url });
@@ -56,7 +56,7 @@ test("[SB12] a failed generation is called back too", async () => {
   });
 });
 
-test("[SB12] a delivery is retried with the same id and a new signature until it is accepted", async () => {
+test("[SB12] a webhook is retried with the same ID and body and a valid signature until accepted", async () => {
   const hook = await receiver((index) => (index === 1 ? undefined : ([500, 500, 302, 404][index] ?? 204)));
   await withSandbox(quick, async (client) => {
     await quoteAndConfirm(client, "/v1/generations", { ...image, webhook_url: hook.url });
@@ -67,7 +67,7 @@ test("[SB12] a delivery is retried with the same id and a new signature until it
   });
 });
 
-test("[SB12] a delivery is given up after its last attempt", async () => {
+test("[SB12] a webhook delivery stops after the last attempt", async () => {
   const hook = await receiver(() => 500);
   const given = new Promise<void>((resolve) => {
     const log = (_: string, message: string) => message === "a callback is given up" && resolve();
@@ -87,7 +87,7 @@ test("[SB12] a delivery is given up after its last attempt", async () => {
 test.each([
   [{ on: "POST /v1/generations", kind: "duplicate_webhook" }, 2],
   [{ on: "POST /v1/generations", kind: "never_webhook" }, 0],
-] as const)("[SB12] with the fault %o a callback comes %i times", async (fault: FaultInput, times) => {
+] as const)("[SB12] with the fault %o a webhook is delivered %i times", async (fault: FaultInput, times) => {
   const hook = await receiver();
   await withSandbox({ ...quick, faults: [fault] }, async (client) => {
     await quoteAndConfirm(client, "/v1/generations", { ...image, webhook_url: `${hook.url}/first` });
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(["http://192.0.2.1:9/", "http://localhost.example:9/", "ftp://127.0.0.1/", "http://127.0.0.1.example/"])(
-  "[SB12] %s is outside loopback and never called",
+  "[SB12] a webhook to %s is outside loopback and never sent",
   async (webhook_url) => {
     const messages: string[] = [];
     const log = (_: string, message: string) => void messages.push(message);
@@ -118,7 +118,7 @@ test.each(["http://192.0.2.1:9/", "http://localhost.example:9/", "ftp://127.0.0.
   },
 );
 
-test("[SB12] a delivery that a kill interrupted is made after the restart, with the same id", async () => {
+test("[SB12] a delivery interrupted by a kill is repeated after the restart, with the same ID", async () => {
   let isUp = false;
   const hook = await receiver(() => (isUp ? 200 : 500));
   const data = temporaryDataDir();

@@ -89,7 +89,7 @@ async function untilSafe(store: ContentStore, sizeBytes: number): Promise<void> 
   }
 }
 
-test("[M5] a killed process costs no more than 1 MiB again", async () => {
+test("[M5] a download interrupted by a kill repeats at most 1 MiB", async () => {
   const address = `${server.url}/clip.mp4?signature=1`;
   answer = beginning('"one"', "waits");
   const { store } = started();
@@ -109,7 +109,7 @@ test("[M5] a killed process costs no more than 1 MiB again", async () => {
   expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
 });
 
-test("[M5] a connection that breaks again and again still gets there", async () => {
+test("[M5] a download over a repeatedly broken connection makes progress and completes", async () => {
   const address = `${server.url}/clip.mp4`;
   let at = await begin(address);
   expect(at).toBeGreaterThanOrEqual(sent - mebibyte);
@@ -129,7 +129,7 @@ test("[M5] a connection that breaks again and again still gets there", async () 
   expect(server.heard.at(-1)?.headers.range).toBe(`bytes=${at}-`);
 });
 
-test("[M5] another version of the file is fetched from its first byte", async () => {
+test("[M5] a changed version of the file is downloaded from its first byte", async () => {
   const address = `${server.url}/clip.mp4`;
   expect(await begin(address)).toBeGreaterThan(0);
   answer = ranges(other, '"two"');
@@ -139,7 +139,7 @@ test("[M5] another version of the file is fetched from its first byte", async ()
   });
 });
 
-test("[M5] a file from another place, or of no version that its host stands for, is fetched from its first byte", async () => {
+test("[M5] a file from another URL or without a strong entity tag is downloaded from its first byte", async () => {
   expect(await begin(`${server.url}/clip.mp4`)).toBeGreaterThan(0);
   answer = ranges(other, '"one"');
   expect(await started().fetcher.fetch(`${server.url}/other.mp4`, key)).toMatchObject({
@@ -171,7 +171,7 @@ test.each([
   ],
   ["is none", 416, () => ({ "content-range": `bytes */${size}` })],
 ] as const)(
-  "[M5] a range that %s is not used, and the next attempt asks for none",
+  "[M5] a range response that %s is discarded, and the next attempt requests the whole file",
   async (_what, status, headersOf) => {
     const address = `${server.url}/clip.mp4`;
     const from = await begin(address);
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test("[M5] what nobody will go on with is cleared away at the next start", async () => {
+test("[M5] partial downloads that are no longer wanted are deleted at the next start", async () => {
   expect(await begin(`${server.url}/clip.mp4`)).toBeGreaterThan(0);
   contentStore(folder, (wanted) => wanted === key);
   expect(readdirSync(path.join(folder, "incoming"))).toHaveLength(2);

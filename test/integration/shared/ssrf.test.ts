@@ -56,11 +56,11 @@ function resolveTo(answers: (asked: number) => readonly string[]): readonly stri
   return names;
 }
 
-test("[SE2] the table has at least forty spellings", () => {
+test("[SE2] the table covers at least 40 spellings of private addresses", () => {
   expect(new Set(privateSpellings).size).toBeGreaterThanOrEqual(40);
 });
 
-test.each(privateSpellings)("[SE2] %s is not fetched, given or redirected to", async (host) => {
+test.each(privateSpellings)("[SE2] the private address %s is never fetched, directly or by redirect", async (host) => {
   for (const scheme of ["https", "http"]) {
     target = `${scheme}://${host}:${bystander.port}/1.png`;
     expect(await fetcher.fetch(target)).toMatchObject({ kind: "forbidden" });
@@ -79,7 +79,7 @@ const resolved = [
 ];
 
 test.each(resolved)(
-  "[SE2] a name that stands for %s is not fetched, alone, among others or at the second look",
+  "[SE2] a host name that resolves to %s is never fetched, directly or by redirect",
   async (address) => {
     const url = `https://files.example:${bystander.port}/1.png`;
     const names = resolveTo(() => [address]);
@@ -91,7 +91,7 @@ test.each(resolved)(
   },
 );
 
-test("[SE2] what a name stood for before does not count: it is looked up, and judged, for each connection", async () => {
+test("[SE2] a host name is resolved and checked for each connection, regardless of earlier results", async () => {
   // 192.0.2.0/24 is for documentation and not routable, but a name may first resolve to it and then to another address.
   const names = resolveTo((asked) => (asked === 0 ? ["192.0.2.1"] : ["127.0.0.1"]));
   const url = `https://files.example:${bystander.port}/1.png`;

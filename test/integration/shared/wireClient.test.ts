@@ -83,7 +83,7 @@ function confirm(how: Answer, kind: PaidRequestKind = "generation") {
   return unnamed(paid.confirm(slot, kind, confirmBody(kind, frozen, id), labels));
 }
 
-test("[N1] a price is read with all that a newer service adds, and what it lists anew is kept as it was said", async () => {
+test("[N1] a quote with unknown fields and values is read, and an unknown type keeps its original name", async () => {
   const newer = {
     ...quote,
     discount: { percent: 5 },
@@ -108,7 +108,7 @@ test("[N1] a price is read with all that a newer service adds, and what it lists
 });
 
 test.each([1.5, -1, "12", null, undefined, true, 1e300, [12], Number.MAX_SAFE_INTEGER + 1])(
-  "[N1] %j is no price, and is never shown as one",
+  "[N1] the amount %j makes a quote unreadable",
   async (credits) => {
     expect(await askPrice(json({ data: { ...quote, reserved_credits: credits } }))).toMatchObject({
       kind: "unreadable",
@@ -117,7 +117,7 @@ test.each([1.5, -1, "12", null, undefined, true, 1e300, [12], Number.MAX_SAFE_IN
   },
 );
 
-test("[N1] a price without a readable end, an unknown kind of approval or no id cannot be decided on", async () => {
+test("[N1] a quote without a valid expiry, a known approval status, or an ID is unreadable", async () => {
   for (const change of [
     { expires_at: "soon" },
     { expires_at: undefined },
@@ -130,7 +130,7 @@ test("[N1] a price without a readable end, an unknown kind of approval or no id 
   }
 });
 
-test("[N1] a confirm that was accepted is accepted, however strange the rest of its answer is", async () => {
+test("[N1] a confirm response with a generation ID is accepted, however malformed its other fields are", async () => {
   const started = {
     id,
     itemId: null,
@@ -153,7 +153,7 @@ test("[N1] a confirm that was accepted is accepted, however strange the rest of 
   }
 });
 
-test("[N1] an answer to a confirm that names no generation is not taken for yes or for no", async () => {
+test("[N1] a confirm response without a generation is unreadable, neither accepted nor rejected", async () => {
   for (const body of [{}, { data: null }, { data: {} }, { data: { id: 7 } }, [], "ok"]) {
     for (const status of [200, 201, 202, 302]) {
       expect(await confirm(json(body, status))).toMatchObject({ kind: "unreadable", status });
@@ -161,11 +161,11 @@ test("[N1] an answer to a confirm that names no generation is not taken for yes 
   }
 });
 
-test("[S31] a confirm that is answered with a quote names a new price, and nothing that runs", async () => {
+test("[S31] a confirm that returns a quote is a new price, not a started generation", async () => {
   expect(await confirm(json({ data: quote }, 200))).toMatchObject({ kind: "requoted", quoteId: quote.quote_id });
 });
 
-test("[N1] every error status of a paid request is a refusal, with its body or without", async () => {
+test("[N1] every error status of a paid request is a rejection, with or without an error body", async () => {
   for (const status of [400, 401, 402, 403, 404, 409, 410, 418, 428, 429, 500, 503]) {
     for (const [body, code] of [
       [refusedBody, "bad"],
@@ -178,11 +178,11 @@ test("[N1] every error status of a paid request is a refusal, with its body or w
   }
 });
 
-test("[N2] an error whose body cannot be read is not known to be a refusal", async () => {
+test("[N2] an error status with an unreadable body is not treated as a rejection", async () => {
   expect(await confirm(json("<html>", 502))).toMatchObject({ kind: "unreadable", status: 502 });
 });
 
-test("[N4] every answer teaches the budget of its own kind", async () => {
+test("[N4] each response updates only the rate limit of its own kind", async () => {
   await confirm(json(refusedBody, 429, { "retry-after": "40" }));
   expect(budget.writeWaitMs()).toBe(40_000);
   answer = json({ data: [], meta: { has_more: false } });
@@ -201,7 +201,7 @@ const record = {
   completed_at: null,
 };
 
-test("[N1] a record with a status and a type of tomorrow is read, and a page of them goes on", async () => {
+test("[N1] a list with unknown statuses and types is read, and the next page is requested", async () => {
   const strange = { ...record, type: "hologram", status: "dreaming", output: { url: null, images: null, depth: 3 } };
   answer = json({ data: [record, strange], meta: { cursor: "opaque/+=", has_more: true, total: 2 } });
   expect(await client.listGenerations(null, "user")).toMatchObject({
@@ -215,14 +215,14 @@ test("[N1] a record with a status and a type of tomorrow is read, and a page of 
   expect(server.heard.at(-1)?.path).toBe("/v1/generations?limit=100&cursor=opaque%2F%2B%3D");
 });
 
-test("[N1] a list ends where the service says so, whatever cursor comes with it", async () => {
+test("[N1] a list ends when the service reports no more pages, regardless of the cursor", async () => {
   answer = json({ data: [], meta: { cursor: "again", has_more: false } });
   expect(await client.listLedger(null, "user")).toEqual({ kind: "ok", value: { records: [], next: null } });
   answer = json({ data: [], meta: { has_more: true } });
   expect(await client.listLedger(null, "user")).toMatchObject({ value: { next: null } });
 });
 
-test("[N1] a read that is refused, or cannot be read, says which of both it was", async () => {
+test("[N1] a failed read distinguishes a rejection from an unreadable response", async () => {
   answer = json(refusedBody, 404);
   expect(await client.readGeneration(id, "poll")).toMatchObject({
     kind: "refused",
@@ -232,7 +232,7 @@ test("[N1] a read that is refused, or cannot be read, says which of both it was"
   expect(await client.readGeneration(id, "poll")).toEqual({ kind: "unreadable", status: 200 });
 });
 
-test("[N1] an id that comes from outside stays one step of the path", async () => {
+test("[N1] an ID with special characters is encoded as one path segment", async () => {
   answer = json(refusedBody, 404);
   await client.readGeneration("../account?x=1#y", "poll");
   expect(server.heard.at(-1)?.path).toBe("/v1/generations/..%2Faccount%3Fx%3D1%23y");
@@ -243,7 +243,7 @@ const badGateway: Answer = (_request, response) => {
   response.writeHead(502, { "content-type": "text/html" }).end("<html>502 Bad Gateway</html>");
 };
 
-test("[N90] a read for a person and a quote are repeated while a gateway answers, and come through when it is over", async () => {
+test("[N90] user reads and quotes are retried during gateway errors and then succeed", async () => {
   let left = 2;
   const recovers =
     (how: Answer): Answer =>
@@ -263,7 +263,7 @@ test("[N90] a read for a person and a quote are repeated while a gateway answers
   expect(await client.listScenes(null, "user")).toMatchObject({ kind: "ok" });
 });
 
-test.each(gateway)("[N90] HTML with status %i is a service that is away, after three tries at most", async (status) => {
+test.each(gateway)("[N90] an HTML response with status %i counts as service unavailable after at most three tries", async (status) => {
   let tries = 0;
   answer = (_request, response) => {
     tries += 1;
@@ -279,7 +279,7 @@ test.each(gateway)("[N90] HTML with status %i is a service that is away, after t
   expect(tries).toBe(7);
 });
 
-test("[N90] a confirm is sent once, whatever a gateway answers, and its outcome is unknown", async () => {
+test("[N90] a confirm is sent only once despite a gateway error, and its outcome is unknown", async () => {
   let tries = 0;
   answer = (request, response) => {
     tries += 1;
@@ -290,7 +290,7 @@ test("[N90] a confirm is sent once, whatever a gateway answers, and its outcome 
   expect([tries, pauses]).toEqual([1, []]);
 });
 
-test("[N90] what the service itself refuses is not repeated", async () => {
+test("[N90] a rejection with the service's own error body is not retried", async () => {
   answer = json(refusedBody, 503);
   expect(await client.readAccount("user")).toMatchObject({ kind: "refused", refusal: { code: "bad" } });
   expect(pauses).toEqual([]);

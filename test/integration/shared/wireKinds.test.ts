@@ -93,7 +93,7 @@ const frame = {
   authorizeUrl: "https://approve.example/1",
 };
 
-test("[Q1] [Q2] every kind is priced and confirmed at its own address, with its own bytes", async () => {
+test("[Q1] [Q2] each request kind is quoted and confirmed at its own endpoint with its own body", async () => {
   for (const kind of ["generation", "scene", "batch", "research"] as const) {
     await askPrice(kind, { data: quotes[kind] });
     await confirm(kind, {});
@@ -106,7 +106,7 @@ test("[Q1] [Q2] every kind is priced and confirmed at its own address, with its 
   }
 });
 
-test("[N1] the price of a batch is its own sum, and each piece keeps its name and its words", async () => {
+test("[N1] a batch quote has its own total, and each item keeps its name and confirmation", async () => {
   expect(await askPrice("batch", { data: batchQuote })).toMatchObject({
     kind: "quoted",
     quote: {
@@ -123,7 +123,7 @@ test("[N1] the price of a batch is its own sum, and each piece keeps its name an
   });
 });
 
-test("[N1] the price of research says where the answer comes from", async () => {
+test("[N1] a research quote includes the source of the result", async () => {
   const terms = { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation: bounds };
   expect(await askPrice("research", { data: researchQuote })).toMatchObject({
     kind: "quoted",
@@ -134,7 +134,7 @@ test("[N1] the price of research says where the answer comes from", async () => 
   });
 });
 
-test("[N1] a job where a price was asked is the answer of research, given free, and of nothing else", async () => {
+test("[N1] a job in response to a quote request is a free result for research and unreadable for other kinds", async () => {
   const job = researchJobs.succeeded;
   expect(await askPrice("research", { data: job })).toEqual({ kind: "free_job", status: 200, job });
   for (const kind of ["generation", "scene", "batch"] as const) {
@@ -143,14 +143,14 @@ test("[N1] a job where a price was asked is the answer of research, given free, 
 });
 
 for (const kind of ["scene", "batch", "research"] as const) {
-  test(`[N1] what is not a whole number of credits is no price of a ${kind}`, async () => {
+  test(`[N1] an amount that is not a whole number of credits makes a ${kind} quote unreadable`, async () => {
     for (const credits of [1.5, -1, "12", null, undefined, true, [12]]) {
       const data = { ...quotes[kind], [priceFields[kind]]: credits };
       expect(await askPrice(kind, { data }), String(credits)).toMatchObject({ kind: "unreadable", status: 200 });
     }
   });
 
-  test(`[N1] the price of something else is no price of a ${kind}`, async () => {
+  test(`[N1] the quote of another kind is unreadable as a ${kind} quote`, async () => {
     for (const data of Object.values(quotes).filter((one) => one !== quotes[kind])) {
       expect(await askPrice(kind, { data })).toMatchObject({ kind: "unreadable" });
     }
@@ -170,7 +170,7 @@ const acceptedBatch = {
   created_at: "2026-11-20T12:00:00Z",
 };
 
-test("[N1] an accepted batch gives each piece its generation, under its name", async () => {
+test("[N1] an accepted batch assigns each item its generation by name", async () => {
   const rest = { model: "nano-banana-pro", credits: 8, createdAt: acceptedBatch.created_at };
   expect(await confirm("batch", { data: acceptedBatch })).toEqual({
     kind: "accepted",
@@ -186,7 +186,7 @@ test("[N1] an accepted batch gives each piece its generation, under its name", a
   });
 });
 
-test("[N1] a batch that was accepted is accepted, however strange the rest of its answer is", async () => {
+test("[N1] a batch response with all generation IDs is accepted, however malformed its other fields are", async () => {
   const names = acceptedBatch.items.map(({ item_id, generation_id }) => ({ item_id, generation_id }));
   for (const data of [{ items: names }, { ...acceptedBatch, created_at: 7, items: names }]) {
     expect(await confirm("batch", { data })).toEqual({
@@ -203,7 +203,7 @@ test("[N1] a batch that was accepted is accepted, however strange the rest of it
   }
 });
 
-test("[N1] an answer to a confirm that names nothing that runs is not taken for yes or for no", async () => {
+test("[N1] a confirm response without started work is unreadable, neither accepted nor rejected", async () => {
   const [first] = acceptedBatch.items;
   const { generation_id: _id, ...nameless } = first ?? {};
   const nothing = [{}, [], null, "ok", { id: 7 }];
@@ -220,7 +220,7 @@ test("[N1] an answer to a confirm that names nothing that runs is not taken for 
   }
 });
 
-test("[N1] an accepted research job is read in each of its states", async () => {
+test("[N1] an accepted research job is read in every state", async () => {
   const { quoted, ...run } = researchJobs;
   expect(await confirm("research", { data: quoted })).toMatchObject({ kind: "requoted" });
   for (const job of Object.values(run)) {
@@ -232,7 +232,7 @@ test("[N1] an accepted research job is read in each of its states", async () => 
   }
 });
 
-test("[S31] a confirm that is answered with a quote of its kind names a new price, and nothing that runs", async () => {
+test("[S31] a confirm that returns a quote of its kind is a new price, not started work", async () => {
   for (const kind of ["scene", "batch", "research"] as const) {
     expect(await confirm(kind, { data: quotes[kind] })).toMatchObject({ kind: "requoted" });
   }

@@ -58,7 +58,7 @@ async function fetchFrom(how: Answer): Promise<Fetched> {
   return fetcher.fetch(`${service.url}/v1/files/1.png`);
 }
 
-test("[M2] a file of the service's own origin is fetched with its key, and stored", async () => {
+test("[M2] a file from the service's own origin is downloaded with the API key and stored", async () => {
   expect(await fetchFrom(file(png))).toMatchObject({ kind: "stored", file: { mediaType: "image/png", width: 3 } });
   expect(service.heard).toHaveLength(1);
   expect(service.heard[0]?.headers).toMatchObject({ authorization: `Bearer ${apiKey}`, "accept-encoding": "identity" });
@@ -75,14 +75,14 @@ const hosts = `
   .trim()
   .split(/\s+/);
 
-test.each(hosts)("[M2] %s is not asked, over https or http, not even for a connection", async (host) => {
+test.each(hosts)("[M2] the host %s is never contacted, over https or http", async (host) => {
   for (const scheme of ["https", "http"]) {
     expect(await fetcher.fetch(`${scheme}://${host}:${bystander.port}/1.png`)).toMatchObject({ kind: "forbidden" });
   }
   expect(bystander.connections()).toBe(0);
 });
 
-test("[M2] other schemes, logins and what is no address are not asked", async () => {
+test("[M2] other schemes, URLs with credentials, and invalid URLs are never contacted", async () => {
   const origin = `127.0.0.1:${service.port}`;
   const addresses = [
     "http://example.com/1.png",
@@ -107,7 +107,7 @@ test("[M2] other schemes, logins and what is no address are not asked", async ()
   expect(service.connections() + bystander.connections()).toBe(0);
 });
 
-test("[M2] the service's own answer may not send us to another place of this computer or its network", async () => {
+test("[M2] a redirect from the service to a private or other forbidden address is not followed", async () => {
   for (const target of [
     `${bystander.url}/1.png`,
     `https://127.0.0.1:${bystander.port}/1.png`,
@@ -126,7 +126,7 @@ test("[M2] the service's own answer may not send us to another place of this com
   expect(storedFiles()).toEqual([]);
 });
 
-test("[M2] three redirects within the origin are followed, a fourth is not", async () => {
+test("[M2] three redirects within the origin are followed, and a fourth is not", async () => {
   const hops =
     (count: number): Answer =>
     (request, response) => {
@@ -145,17 +145,17 @@ async function fetchFromStart(how: Answer): Promise<Fetched> {
 }
 
 test.each([401, 403, 404, 410, 400, 451])(
-  "[S9] a host that answers %i may have another address for the file",
+  "[S9] a host response with status %i marks the file URL as stale",
   async (status) => {
     expect(await fetchFrom(file(Buffer.from("no"), status))).toEqual({ kind: "stale", status });
   },
 );
 
-test.each([408, 429, 500, 502, 503, 204, 206, 304])("[S9] a host that answers %i is asked again", async (status) => {
+test.each([408, 429, 500, 502, 503, 204, 206, 304])("[S9] a host response with status %i leads to another attempt", async (status) => {
   expect(await fetchFrom(file(Buffer.alloc(0), status))).toMatchObject({ kind: "again" });
 });
 
-test("[S9] what breaks on the way is asked again and leaves nothing behind", async () => {
+test("[S9] a broken download is retried and leaves no partial file", async () => {
   const breaks: readonly Answer[] = [
     (_request, response) => void response.socket?.destroy(),
     (_request, response) => void response.socket?.end("not http"),
@@ -168,28 +168,28 @@ test("[S9] what breaks on the way is asked again and leaves nothing behind", asy
   expect(storedFiles()).toEqual([]);
 });
 
-test("[M1] what a host calls a picture and is none is refused and leaves nothing behind", async () => {
+test("[M1] a file that is falsely declared an image is refused and not stored", async () => {
   for (const bytes of Object.values(notMedia)) {
     expect(await fetchFrom(file(bytes, 200, { "content-type": "image/png" }))).toMatchObject({ kind: "refused" });
   }
   expect(storedFiles()).toEqual([]);
 });
 
-test("[M1] a picture that a host calls something else is stored as what it is", async () => {
+test("[M1] an image with a wrong content type is stored by its actual type", async () => {
   const fetched = await fetchFrom(file(png, 200, { "content-type": "text/html", "content-encoding": "identity" }));
   expect(fetched).toMatchObject({ kind: "stored", file: { mediaType: "image/png" } });
   expect(storedFiles()).toHaveLength(1);
   expect(storedFiles()[0]).toMatch(/^[0-9a-f]{64}\.png$/);
 });
 
-test("[N3] a file that is packed unasked is refused and never unpacked", async () => {
+test("[N3] a file with an unrequested content encoding is refused and never decompressed", async () => {
   const packed = file(gzipSync(png), 200, { "content-encoding": "gzip", "content-type": "image/png" });
   expect(await fetchFrom(packed)).toMatchObject({ kind: "refused" });
   expect(await fetchFrom(file(png, 200, { "content-encoding": "br" }))).toMatchObject({ kind: "refused" });
   expect(storedFiles()).toEqual([]);
 });
 
-test("[M2] while the service is not known nothing is asked", async () => {
+test("[M2] until the service is known, no file is requested", async () => {
   const lost = mediaFetcher({ store: contentStore(folder), service: () => Promise.reject(new Error("not started")) });
   closers.push(lost.close);
   expect(await lost.fetch(`${service.url}/1.png`)).toMatchObject({ kind: "again" });

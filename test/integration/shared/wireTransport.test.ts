@@ -39,14 +39,14 @@ async function confirmAgainst(answer: Answer, options: Parameters<typeof transpo
 
 const maybe = { kind: "no_answer", noAnswer: { ambiguity: "maybe_processed" } };
 
-test("[N2] a refused connection, a POST or a GET, was not sent", async () => {
+test("[N2] a POST or GET whose connection is refused counts as not sent", async () => {
   const transport = transportTo(`http://127.0.0.1:${await unusedPort()}`);
   const expected = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "connection refused" } };
   expect(await transport.postPaid("/v1/generations", confirm, labels)).toEqual(expected);
   expect(await transport.get("/v1/account")).toEqual(expected);
 });
 
-test("[N2] a host whose every address refuses was not sent", async () => {
+test("[N2] a request to a host whose addresses all refuse the connection counts as not sent", async () => {
   const transport = transportTo(`http://localhost:${await unusedPort()}`);
   expect(await transport.get("/v1/account")).toMatchObject({ noAnswer: { ambiguity: "not_sent" } });
 });
@@ -65,11 +65,11 @@ test.each<[string, Answer]>([
   expect(await confirmAgainst(answer)).toMatchObject(maybe);
 });
 
-test("[N2] no answer in time may have been processed", async () => {
+test("[N2] a confirm without a response in time may have been processed", async () => {
   expect(await confirmAgainst(() => undefined, { headersTimeoutMs: 50 })).toMatchObject(maybe);
 });
 
-test("[N2] a kept connection that breaks under its second request may have been processed, and is not tried again", async () => {
+test("[N2] a confirm on a reused connection that breaks may have been processed and is not retried", async () => {
   let calls = 0;
   const { transport } = await wire((request, response) => {
     calls += 1;
@@ -113,7 +113,7 @@ test.each<[string, Answer]>([
   ["a gzip bomb", json(gzipSync(`"${"x".repeat(64 * 1024 * 1024)}"`), 200, { "content-encoding": "gzip" })],
   ["packed with Brotli", json(brotliCompressSync("{}"), 200, { "content-encoding": "br" })],
   ["packed twice", json(gzipSync(gzipSync("{}")), 200, { "content-encoding": "gzip, gzip" })],
-])("[N3] an answer that is %s is unreadable, with its status, and the next request works", async (_name, answer) => {
+])("[N3] a response that is %s is unreadable with its status, and the next request works", async (_name, answer) => {
   let isFirst = true;
   const { transport } = await wire((request, response) => {
     (isFirst ? answer : json({ data: "fine" }))(request, response);
@@ -126,7 +126,7 @@ test.each<[string, Answer]>([
   expect(await transport.get("/v1/account")).toMatchObject({ kind: "answer", body: { data: "fine" } });
 });
 
-test("[N3] an answer that stops is unreadable: its status came", async () => {
+test("[N3] a response that stalls after its headers is unreadable with its status", async () => {
   const answer = await confirmAgainst(
     (_request, response) => {
       response.writeHead(201, { "content-length": "900" });
@@ -137,7 +137,7 @@ test("[N3] an answer that stops is unreadable: its status came", async () => {
   expect(answer).toMatchObject({ kind: "unreadable", status: 201 });
 });
 
-test("[N3] an endless answer is cut off, and not collected", async () => {
+test("[N3] an endless response is aborted and not buffered", async () => {
   let sent = 0;
   const { transport } = await wire((_request, response) => {
     response.writeHead(200);
@@ -152,7 +152,7 @@ test("[N3] an endless answer is cut off, and not collected", async () => {
   expect(sent).toBeLessThan(64 * 1024 * 1024);
 });
 
-test("[N3] what is just inside of the bounds is read", async () => {
+test("[N3] a response just within the size and depth limits is read", async () => {
   const text = `"${"x".repeat(8 * 1024 * 1024 - 2)}"`;
   const bodies: readonly Answer[] = [
     json(text),
@@ -164,7 +164,7 @@ test("[N3] what is just inside of the bounds is read", async () => {
   for (const body of bodies) expect(await confirmAgainst(body)).toMatchObject({ kind: "answer", status: 200 });
 });
 
-test("[M2] a redirect is an answer like any other: nobody follows it, with or without the key", async () => {
+test("[M2] the client never follows a redirect, for reads or confirms", async () => {
   const thief = await startLoopback(json({}));
   closers.push(thief.close);
   for (const status of [301, 302, 303, 307, 308]) {
@@ -176,7 +176,7 @@ test("[M2] a redirect is an answer like any other: nobody follows it, with or wi
   expect(thief.heard).toEqual([]);
 });
 
-test("[Q2] the bytes of a body arrive as they were frozen, below the base path, with the key and the labels", async () => {
+test("[Q2] a body is sent unchanged, below the base path, with the API key and labels", async () => {
   const server = await startLoopback(json({}));
   closers.push(server.close);
   const transport = transportTo(`${server.url}/gateway/`);
@@ -197,7 +197,7 @@ test("[Q2] the bytes of a body arrive as they were frozen, below the base path, 
   expect(third?.path).toBe("/gateway/v1/discover/items?limit=5&sources=meta+ad&sources=x%26y");
 });
 
-test("[Q1] a POST that neither asks a price nor confirms one is refused before a byte leaves", async () => {
+test("[Q1] a POST that is neither a quote request nor a confirm is rejected before sending", async () => {
   const { transport, server } = await wire(json({}));
   const forged = ['{"type":"image","prompt":"x"}', '{"quote_only":true,"quote_id":"q"}', '{"quote_id":""}', "[]"];
   for (const body of forged) {

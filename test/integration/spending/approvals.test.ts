@@ -22,7 +22,7 @@ async function approve(scene: SpendScene, id: Parameters<typeof patiently>[1]): 
   expect((await fetch(page, { method: "POST" })).ok).toBe(true);
 }
 
-test("[S8] a request that waits for approval goes out again, with its own key, only when a person asks", async () => {
+test("[S8] a request awaiting approval is resent with the same key only when the user checks the approval", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
     await approve(scene, id);
@@ -42,7 +42,7 @@ test("[S8] a request that waits for approval goes out again, with its own key, o
   });
 });
 
-test("[S8] asking before it has been approved changes nothing", async () => {
+test("[S8] checking a missing approval leaves the request awaiting approval, without a charge", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
     const asked = await scene.core.run("queue.checkApproval", { paidRequestId: id });
@@ -51,7 +51,7 @@ test("[S8] asking before it has been approved changes nothing", async () => {
   });
 });
 
-test("[S8] [S16] [Q4] an approval that comes after the quote's end runs nothing, and what it waited for is still known", async () => {
+test("[S8] [S16] [Q4] an approval after the quote's expiry runs no request, and the expired request keeps its wait reason", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
     await approve(scene, id);
@@ -65,7 +65,7 @@ test("[S8] [S16] [Q4] an approval that comes after the quote's end runs nothing,
   });
 });
 
-test("[S7] [S8] what waits for approval can be cancelled, and then the approval runs nothing", async () => {
+test("[S7] [S8] a request awaiting approval can be cancelled, and a later approval does not run the request", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
     expect((await scene.core.run("queue.cancel", { paidRequestId: id })).state).toBe("cancelled");
@@ -77,7 +77,7 @@ test("[S7] [S8] what waits for approval can be cancelled, and then the approval 
   });
 });
 
-test("[S18] a question that has to wait for its turn is not told as one that was answered", async () => {
+test("[S18] an approval check delayed by the rate limit is shown as pending, not as answered", async () => {
   await withSpendScene({ ...needsApproval, rateLimits: { read: 60, write: 2 } }, async (scene) => {
     const { id, approvalAskedAt } = await waitForApproval(scene);
     expect(approvalAskedAt).toEqual(expect.any(Number));
@@ -105,7 +105,7 @@ async function aMinutePasses(scene: SpendScene, confirms: number): Promise<void>
   await scene.core.waitFor("it was sent again", () => scene.tap.confirms().length === confirms + 1);
 }
 
-test("[S8] a request that is to run when it is approved is sent once a minute, with its own key, and then runs", async () => {
+test("[S8] a request with auto-run is resent once a minute with the same key and runs after approval", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id, credits } = await waitForApproval(scene);
     const asked = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
@@ -129,7 +129,7 @@ test("[S8] a request that is to run when it is approved is sent once a minute, w
   });
 });
 
-test("[S8] [Q3] it runs when approved only for the price that was shown, and only while it waits", async () => {
+test("[S8] [Q3] auto-run can be turned on only at the shown price and only while the request awaits approval", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id, credits } = await waitForApproval(scene);
     const another = await scene.core.attempt("queue.runWhenApproved", {
@@ -145,7 +145,7 @@ test("[S8] [Q3] it runs when approved only for the price that was shown, and onl
   });
 });
 
-test("[S8] what is no longer to run by itself is not sent again, approved or not", async () => {
+test("[S8] a request whose auto-run was turned off is not resent, even after approval", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id, credits } = await waitForApproval(scene);
     await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
@@ -164,7 +164,7 @@ test("[S8] what is no longer to run by itself is not sent again, approved or not
   });
 });
 
-test("[S8] [Q4] what nobody approves ends by itself with its quote, asked for each minute or not", async () => {
+test("[S8] [Q4] an unapproved request expires with its quote, with or without auto-run", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const first = await waitForApproval(scene);
     const second = await waitForApproval(scene);

@@ -35,7 +35,7 @@ async function readAccount(scene: SpendScene, available: number): Promise<void> 
   });
 }
 
-test("[S14] a request without credits waits, and goes on with its own key when the account has them", async () => {
+test("[S14] a request without enough credits waits and is resent with the same key once the balance suffices", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     await setCredits(scene, 7);
@@ -57,7 +57,7 @@ test("[S14] a request without credits waits, and goes on with its own key when t
   });
 });
 
-test("[S14] [S16] [Q4] credits that come after the quote's end run nothing", async () => {
+test("[S14] [S16] [Q4] credits added after the quote's expiry run no request", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     scene.clock.advance(901_000);
@@ -71,7 +71,7 @@ test("[S14] [S16] [Q4] credits that come after the quote's end run nothing", asy
   });
 });
 
-test("[S7] [S14] a request that waits for credits can be cancelled, and then credits run nothing", async () => {
+test("[S7] [S14] a request waiting for credits can be cancelled, and later credits do not run the request", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     expect((await scene.core.run("queue.cancel", { paidRequestId: id })).state).toBe("cancelled");
@@ -98,7 +98,7 @@ for (const [what, first] of [
   ["an answer that was lost", { kind: "lose" }],
   ["a request that was lost", { kind: "swallow" }],
 ] as const) {
-  test(`[S3] [S14] 402 after ${what}: the outcome stays unclear, and the same key settles it with one charge`, async () => {
+  test(`[S3] [S14] a 402 after ${what} leaves the outcome unknown, and a resend with the same key ends with one charge`, async () => {
     await withSpendScene({ arrived: firstThenNoCredits(first) }, async (scene) => {
       const { id } = await scene.spend();
       const done = await veryPatiently(scene, id, "done", "failed", "expired");
@@ -113,7 +113,7 @@ for (const [what, first] of [
   });
 }
 
-test("[S34] a request that waits for credits goes on by itself soon after a top-up, and the account that is shown follows", async () => {
+test("[S34] a request waiting for credits runs automatically soon after a top-up, and the shown balance updates", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     await setCredits(scene, 9);
@@ -128,7 +128,7 @@ test("[S34] a request that waits for credits goes on by itself soon after a top-
   });
 });
 
-test("[S34] who asks for it has the account read and the request sent at once, with its own key; short of credits nothing leaves", async () => {
+test("[S34] a manual credit check sends the request at once if the balance suffices, and otherwise sends no confirm", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     const still = await scene.core.run("queue.checkCredits", { paidRequestId: id });
@@ -143,7 +143,7 @@ test("[S34] who asks for it has the account read and the request sent at once, w
   });
 });
 
-test("[S34] the account is read when the person comes back to the window", async () => {
+test("[S34] the account is read again when the window regains focus", async () => {
   await withSpendScene({ config: { credits: 1 } }, async (scene) => {
     const { id } = await withoutCredits(scene);
     await setCredits(scene, 8);

@@ -19,7 +19,7 @@ function thenRefuse(first: Meddling) {
 
 const three = pictures("A kettle", "A red sneaker", "A kettle");
 
-test("[S5] a batch whose answer was lost is found whole, and each piece has the generation that it asked for", async () => {
+test("[S5] a batch with a lost response is found in the records, and each item gets its own generation", async () => {
   await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const run = await spendRun(scene, three);
     const [id] = partIds(run);
@@ -42,7 +42,7 @@ test("[S5] a batch whose answer was lost is found whole, and each piece has the 
   });
 });
 
-test("[S5] a batch that never arrived ends with the proof that none of it was charged", async () => {
+test("[S5] a batch that never reached the service expires once the records prove that no charge was made", async () => {
   await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "swallow" }) }, async (scene) => {
     const run = await spendRun(scene, three);
     const [id] = partIds(run);
@@ -53,7 +53,7 @@ test("[S5] a batch that never arrived ends with the proof that none of it was ch
   });
 });
 
-test("[S5] [S11] the same batch sent again with its own key is one batch", async () => {
+test("[S5] [S11] a batch resent with the same idempotency key runs once", async () => {
   let confirmed = 0;
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isConfirm(request) && confirmed++ === 0 ? { kind: "lose" } : undefined;
@@ -85,7 +85,7 @@ async function parked(scene: SpendScene) {
   return id;
 }
 
-test("[S5] a person names the generation that a request became, among those that the last look found", async () => {
+test("[S5] a user can link a request in review to one of the possible matches, and to no other generation", async () => {
   await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
     const { attempts, lastLook } = await scene.core.run("queue.evidence", { paidRequestId: id });
@@ -110,7 +110,7 @@ test("[S5] a person names the generation that a request became, among those that
   });
 });
 
-test("[S5] that a request never ran is kept as a person's word, with what the records showed", async () => {
+test("[S5] closing a request as not run records the user's decision and the possible matches", async () => {
   await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
     expect(await scene.core.run("queue.closeAsNotRun", { paidRequestId: id })).toMatchObject({ state: "expired" });

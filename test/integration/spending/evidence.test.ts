@@ -23,7 +23,7 @@ async function spendLabelled({ core }: SpendScene, prompt: string) {
   return core.run("quotes.confirm", { paidRequestId, quoteId, credits });
 }
 
-test("[S5] the ledger tells two equal requests apart by their tags", async () => {
+test("[S5] trace tags in the ledger distinguish two identical requests", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const lost = await scene.spend("A red sneaker");
     await patiently(scene, lost.id, "reconciling", "running", "done");
@@ -39,7 +39,7 @@ test("[S5] the ledger tells two equal requests apart by their tags", async () =>
   });
 });
 
-test("[S5] [S41] with a cost center of the person's own, the one generation that fits is taken", async () => {
+test("[S5] [S41] with a custom cost center, a single matching generation is linked to the request", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const { id } = await spendLabelled(scene, "A blue kettle");
     const done = await patiently(scene, id, "done");
@@ -50,7 +50,7 @@ test("[S5] [S41] with a cost center of the person's own, the one generation that
   });
 });
 
-test("[S5] [L40] where several generations fit, the id of the quote's answer tells ours from the others", async () => {
+test("[S5] [L40] with several matching generations, the request ID of the quote identifies the right one", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const { id } = await spendLabelled(scene, "A blue kettle");
     // Another client's generation with the same key and label, so that only an ID tells the two apart.
@@ -64,7 +64,7 @@ test("[S5] [L40] where several generations fit, the id of the quote's answer tel
   });
 });
 
-test("[S5] a request whose records cannot be read waits, however long, and is not called free", async () => {
+test("[S5] a request stays in reconciliation while the ledger cannot be read, and is never treated as uncharged", async () => {
   let isBroken = true;
   const lost = loseThenRefuse();
   const arrived = (request: TappedRequest): Meddling | undefined =>
@@ -82,7 +82,7 @@ test("[S5] a request whose records cannot be read waits, however long, and is no
   });
 });
 
-test("[S5] while the service itself is uncertain about a debit, nothing is called free", async () => {
+test("[S5] a request stays in reconciliation while the service reports uncertain debits", async () => {
   const uncertain = { on: "POST /v1/generations", phase: "confirm", kind: "uncertain", ms: 600_000 } as const;
   let confirms = 0;
   const arrived = (request: TappedRequest): Meddling | undefined => {
@@ -100,7 +100,7 @@ test("[S5] while the service itself is uncertain about a debit, nothing is calle
   });
 });
 
-test("[S5] a generation that another request stands for is not taken for the result of an equal one", async () => {
+test("[S5] a generation linked to one request is not linked to an identical one", async () => {
   const script: readonly (Meddling | undefined)[] = [undefined, { kind: "swallow" }, refused];
   let confirms = 0;
   const arrived = (request: TappedRequest) => (isConfirm(request) ? script[confirms++] : undefined);

@@ -4,7 +4,7 @@ import { withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 
-test("[S9] [S10] a price, an acceptance, a picture on the disk with its receipt, and all of it after a restart", async () => {
+test("[S9] [S10] a confirmed quote results in a stored image with a receipt, which remain after a restart", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await scene.quote("A red sneaker");
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));

@@ -22,7 +22,7 @@ const losses: readonly (readonly [string, Fault])[] = [
 ];
 
 for (const [name, fault] of losses) {
-  test(`[S3] ${name}: the outcome is unknown, the same key and bytes go out again, and one charge is made`, async () => {
+  test(`[S3] ${name}: the outcome is unknown, the same key and body are resent, and one charge is made`, async () => {
     await withSpendScene({ config: { faults: [fault] } }, async (scene) => {
       const { id } = await scene.spend();
       await patiently(scene, id, "done");
@@ -41,7 +41,7 @@ const hour = 3_600_000;
 const swallowConfirms = (request: TappedRequest): Meddling | undefined =>
   isConfirm(request) ? { kind: "swallow" } : undefined;
 
-test("[S3] a key is used for 23 hours and never after, then the records decide", async () => {
+test("[S3] an idempotency key is used for at most 23 hours, and then the records decide", async () => {
   await withSpendScene({ arrived: swallowConfirms }, async (scene) => {
     const { id } = await scene.spend();
     await scene.core.waitForState(id, "outcome_unknown");
@@ -57,7 +57,7 @@ test("[S3] a key is used for 23 hours and never after, then the records decide",
   });
 });
 
-test("[S3] [S10] a request found unknown more than 23 hours after it was sent is not sent again", async () => {
+test("[S3] [S10] a request of unknown outcome is not resent after a restart more than 23 hours later", async () => {
   await withSpendScene({ arrived: swallowConfirms }, async (scene) => {
     const { id } = await scene.spend();
     await scene.core.waitForState(id, "outcome_unknown");
@@ -70,7 +70,7 @@ test("[S3] [S10] a request found unknown more than 23 hours after it was sent is
   });
 });
 
-test("[S3] after an unclear answer, being told to wait or to sign in leaves the outcome unknown", async () => {
+test("[S3] a 401 or 429 after an unclear response leaves the outcome unknown", async () => {
   for (const status of [401, 429]) {
     let confirms = 0;
     const arrived = (request: TappedRequest): Meddling | undefined => {

@@ -6,7 +6,7 @@ import { isConfirm, type Meddling, type TappedRequest } from "../../support/wire
 
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 
-test("[S11] [Q3] fifty confirms of one quote at once: one is taken, one is sent, one is charged", async () => {
+test("[S11] [Q3] of 50 parallel confirms of one quote, one is accepted, sent, and charged", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await scene.quote();
     const acceptance = acceptanceOf(quote);
@@ -21,7 +21,7 @@ test("[S11] [Q3] fifty confirms of one quote at once: one is taken, one is sent,
   });
 });
 
-test("[S11] however often it is asked for, one request is never on its way twice at once", async () => {
+test("[S11] a request is never in flight twice, regardless of how many checks are requested", async () => {
   let underWay = 0;
   let most = 0;
   let lost = 0;
@@ -57,7 +57,7 @@ test("[S11] however often it is asked for, one request is never on its way twice
   });
 });
 
-test("[S11] sends of one request use up one place of the write limit each, and no more", async () => {
+test("[S11] each quote or confirm uses exactly one slot of the write limit", async () => {
   await withSpendScene({}, async (scene) => {
     // Ten writes per minute: five quotes and five confirms are sent without waiting only if each uses one slot.
     const spent = [];
@@ -68,7 +68,7 @@ test("[S11] sends of one request use up one place of the write limit each, and n
   });
 });
 
-test("[Q3] a price or a quote that was not shown arms nothing", async () => {
+test("[Q3] a confirm with a price or quote that was not shown is rejected and sends no request", async () => {
   await withSpendScene({}, async (scene) => {
     const [quote, other] = [await scene.quote("one"), await scene.quote("two")];
     const acceptance = acceptanceOf(quote);

@@ -4,7 +4,7 @@ import { withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
-test("[Q4] a quote past its end is expired when it is accepted, and nothing is sent", async () => {
+test("[Q4] confirming an expired quote fails without sending, and the request is expired", async () => {
   await withSpendScene({ config: { quote_ttl_seconds: 60 } }, async (scene) => {
     const quote = await scene.quote();
     scene.clock.advance(60_001);
@@ -15,7 +15,7 @@ test("[Q4] a quote past its end is expired when it is accepted, and nothing is s
   });
 });
 
-test("[Q4] what counts is the service's clock: this computer's may be hours ahead", async () => {
+test("[Q4] a quote's expiry follows the service's clock, even if the local clock is hours ahead", async () => {
   await withSpendScene({ config: { quote_ttl_seconds: 60 }, serviceNow: Date.now }, async (scene) => {
     scene.clock.advance(5 * 3_600_000);
     const quote = await scene.quote();
@@ -24,7 +24,7 @@ test("[Q4] what counts is the service's clock: this computer's may be hours ahea
   });
 });
 
-test("[Q4] a quote that ends while its request waits to be sent is not sent again", async () => {
+test("[Q4] a queued request whose quote expires is not resent", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isConfirm(request) ? { kind: "answer", status: 429, body: errorBody("daily_budget_exceeded") } : undefined;
   await withSpendScene({ config: { quote_ttl_seconds: 60 }, arrived }, async (scene) => {
@@ -36,7 +36,7 @@ test("[Q4] a quote that ends while its request waits to be sent is not sent agai
   });
 });
 
-test("[Q4] [Q3] a new quote has its own price, and the old acceptance is not good for it", async () => {
+test("[Q4] [Q3] a new quote has its own price, and a confirm of the old quote does not apply to the new one", async () => {
   await withSpendScene({ config: { quote_ttl_seconds: 60 } }, async (scene) => {
     const old = await scene.quote();
     scene.clock.advance(61_000);
@@ -52,7 +52,7 @@ test("[Q4] [Q3] a new quote has its own price, and the old acceptance is not goo
   });
 });
 
-test("[Q5] prices that were asked and let go leave nothing in the queue, at the service or to be done", async () => {
+test("[Q5] discarded quotes leave no entry in the queue, no generation, and no charge", async () => {
   await withSpendScene({}, async (scene) => {
     const [first, second] = [await scene.quote("one"), await scene.quote("two")];
     await scene.core.run("quotes.discard", { paidRequestId: first.paidRequestId });
@@ -69,7 +69,7 @@ test("[Q5] prices that were asked and let go leave nothing in the queue, at the 
   });
 });
 
-test("[Q5] letting go of a quote that was accepted meanwhile changes nothing", async () => {
+test("[Q5] discarding a quote after its confirm has no effect", async () => {
   await withSpendScene({}, async (scene) => {
     const { id } = await scene.spend();
     await scene.core.run("quotes.discard", { paidRequestId: id });
@@ -89,7 +89,7 @@ const failures: readonly (readonly [Fault, string])[] = [
 ];
 
 for (const [fault, code] of failures) {
-  test(`[Q5] a price that is asked in vain (${fault.kind}, ${code}) is closed and told`, async () => {
+  test(`[Q5] a failed quote request (${fault.kind}, ${code}) is closed and reports the error`, async () => {
     await withSpendScene({ config: { faults: [fault] } }, async (scene) => {
       const request = { type: "image", prompt: "A red sneaker" } as const;
       const result = await scene.core.attempt("quotes.request", { request });

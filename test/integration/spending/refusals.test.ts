@@ -15,7 +15,7 @@ const answer = (status: number, more: object = {}): Meddling => ({
   body: errorBody(`refused_${status}`, more),
 });
 
-test("[S4] a clear refusal of the first send ends the request, with the service's own words", async () => {
+test("[S4] a clear rejection of the first send fails the request, with the service's error", async () => {
   const denied = { keys: [{ api_key: "k_test_1", webhook_secret: "whsec_1", max_price_per_request: 1 }] };
   await withSpendScene({ config: denied }, async (scene) => {
     const request = await scene.spend();
@@ -29,7 +29,7 @@ test("[S4] a clear refusal of the first send ends the request, with the service'
   });
 });
 
-test("[S4] [Q4] a quote that the service finds expired is expired, and not sent again", async () => {
+test("[S4] [Q4] a quote that the service reports as expired is expired and not resent", async () => {
   await withSpendScene({ arrived: script(answer(410)) }, async (scene) => {
     const request = await scene.spend();
     expect(request.state).toBe("expired");
@@ -37,7 +37,7 @@ test("[S4] [Q4] a quote that the service finds expired is expired, and not sent 
   });
 });
 
-test("[S4] refusals that are clear, one after the other, leave a request that may be sent again", async () => {
+test("[S4] a request with several clear temporary rejections is resent until accepted", async () => {
   const budget = { code: "daily_budget_exceeded", message: "The daily budget is spent." };
   const arrived = script(answer(429, budget), answer(401), answer(429, budget));
   await withSpendScene({ arrived }, async (scene) => {
@@ -60,7 +60,7 @@ const refusals = [
 ] as const;
 
 for (const [name, refusal] of refusals) {
-  test(`[S4] ${name} after an answer that was lost: the charge is found, and the result kept`, async () => {
+  test(`[S4] ${name} after a lost response: the charge is found in the records and the result is linked`, async () => {
     await withSpendScene({ arrived: script({ kind: "lose" }, refusal) }, async (scene) => {
       const { id } = await scene.spend();
       const done = await patiently(scene, id, "done", "failed", "expired");
@@ -73,7 +73,7 @@ for (const [name, refusal] of refusals) {
     });
   });
 
-  test(`[S4] [S5] ${name} after a request that was lost: it ends only with the proof that nothing was charged`, async () => {
+  test(`[S4] [S5] ${name} after a lost request: the request expires once the records prove that no charge was made`, async () => {
     await withSpendScene({ arrived: script({ kind: "swallow" }, refusal) }, async (scene) => {
       const { id } = await scene.spend();
       await patiently(scene, id, "reconciling");

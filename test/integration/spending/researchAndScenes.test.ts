@@ -37,7 +37,7 @@ async function research(scene: SpendScene, ending: string): Promise<PaidRequest>
 const jobsAsked = ({ tap }: SpendScene) =>
   tap.requests.filter(({ method, path }) => method === "GET" && path.startsWith("/v1/research/jobs/")).length;
 
-test("[Q2] [Q3] research is quoted, confirmed with its own bytes and followed to its result, for one credit", async () => {
+test("[Q2] [Q3] research is quoted, confirmed with the same body, and followed to its result for one credit", async () => {
   await withSpendScene({}, async (scene) => {
     const quote = await quoteOf(scene, "11");
     expect(quote).toMatchObject({
@@ -57,7 +57,7 @@ test("[Q2] [Q3] research is quoted, confirmed with its own bytes and followed to
   });
 });
 
-test("[S1] [Q5] research that the service has in its cache is given free: it runs without a confirm and costs nothing", async () => {
+test("[S1] [Q5] a cached research result is free of charge and needs no confirm", async () => {
   await withSpendScene({}, async (scene) => {
     const first = await research(scene, "07");
     await patiently(scene, first.id, "done");
@@ -80,7 +80,7 @@ for (const [ending, words] of [
   ["01", "Research request failed"],
   ["02", "Research result could not be normalized"],
 ] as const) {
-  test(`[S6] research that fails (…${ending}) has failed with the service's words, and is not sent again`, async () => {
+  test(`[S6] failed research (…${ending}) ends as failed with the service's error and is not resent`, async () => {
     await withSpendScene({}, async (scene) => {
       const { id } = await research(scene, ending);
       const failed = await patiently(scene, id, "failed", "done");
@@ -95,7 +95,7 @@ for (const [ending, words] of [
   });
 }
 
-test("[S6] [S3] research of which the service is not sure is watched once a minute, and never sent again", async () => {
+test("[S6] [S3] research with an uncertain outcome is polled once a minute and never resent", async () => {
   await withSpendScene({}, async (scene) => {
     const { id } = await research(scene, "03");
     await scene.core.waitFor("it is unknown at the service", () => {
@@ -129,7 +129,7 @@ for (const [ending, end] of [
   ["04", "done"],
   ["05", "failed"],
 ] as const) {
-  test(`[S6] research of which the service was not sure (…${ending}) ends as ${end} when the service knows`, async () => {
+  test(`[S6] research with an uncertain outcome (…${ending}) ends as ${end} once the service knows the outcome`, async () => {
     await withSpendScene({}, async (scene) => {
       const { id } = await research(scene, ending);
       expect((await veryPatiently(scene, id, "done", "failed")).state).toBe(end);
@@ -149,7 +149,7 @@ function thenRefuse(first: Meddling) {
   };
 }
 
-test("[S5] research whose answer was lost is found by its quote's id, for the ledger names no job", async () => {
+test("[S5] research with a lost response is found by its quote ID, even though the ledger names no job", async () => {
   const config = { variants: ["job-id-quote" as const] };
   await withSpendScene({ config, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const quote = await quoteOf(scene, "11");
@@ -163,7 +163,7 @@ test("[S5] research whose answer was lost is found by its quote's id, for the le
   });
 });
 
-test("[S5] research that never arrived ends with the proof that nothing was charged", async () => {
+test("[S5] research that never reached the service expires once the records prove that no charge was made", async () => {
   await withSpendScene({ arrived: thenRefuse({ kind: "swallow" }) }, async (scene) => {
     const { id } = await research(scene, "11");
     const ended = await veryPatiently(scene, id, "expired", "done", "needs_review");
@@ -174,7 +174,7 @@ test("[S5] research that never arrived ends with the proof that nothing was char
   });
 });
 
-test("[Q2] [S2] a scene is quoted and confirmed at its own address, and its picture is fetched like any other", async () => {
+test("[Q2] [S2] a scene is quoted and confirmed at its own endpoint, and its image is downloaded", async () => {
   await withSpendScene({}, async (scene) => {
     const request = { name: "Kitchen", prompt: "A bright kitchen with a long table" };
     const quote = await scene.core.run("quotes.requestScene", { request });
@@ -197,7 +197,7 @@ test("[Q2] [S2] a scene is quoted and confirmed at its own address, and its pict
   });
 });
 
-test("[Q7] prices that are compared are let go at once and cannot be confirmed", async () => {
+test("[Q7] quotes of a price comparison are discarded at once and cannot be confirmed", async () => {
   await withSpendScene({}, async (scene) => {
     const tooLarge = { type: "image", prompt: "b", model: "gpt-image-2", options: { resolution: "4K" } };
     const prices = await scene.core.run("quotes.compare", {

@@ -25,7 +25,7 @@ async function statesOf({ core }: SpendScene, run: Run): Promise<readonly string
   return Promise.all(partIds(run).map(async (id) => (await core.run("queue.read", { paidRequestId: id })).state));
 }
 
-test("[S12] a run of twenty: priced in few requests, one piece refused with its reason, and all else done and charged", async () => {
+test("[S12] a batch of 20 is quoted in few requests, and all items but one rejected item are completed and charged", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await quoteRun(scene, twenty, { project: "spring" });
     expect(run.state).toBe("quoted");
@@ -62,7 +62,7 @@ test("[S12] a run of twenty: priced in few requests, one piece refused with its 
   });
 });
 
-test("[S12] [Q3] a run is accepted as it was shown or not at all", async () => {
+test("[S12] [Q3] a batch is confirmed exactly as shown or not at all", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await quoteRun(scene, pictures(...prompts(17)));
     const whole = acceptanceOfRun(run);
@@ -97,7 +97,7 @@ test("[S12] [Q3] a run is accepted as it was shown or not at all", async () => {
   });
 });
 
-test("[S12] [Q4] one part whose quote has ended refuses the whole run, and nothing of it is sent", async () => {
+test("[S12] [Q4] a batch with one expired quote is rejected as a whole, and no part of the batch is sent", async () => {
   // The second quote arrives half a minute after the first.
   let betweenPrices: (() => void) | null = null;
   const arrived = ({ path }: TappedRequest): undefined => {
@@ -120,7 +120,7 @@ test("[S12] [Q4] one part whose quote has ended refuses the whole run, and nothi
   });
 });
 
-test("[S12] a run that is beyond the person's own limit is refused as a whole", async () => {
+test("[S12] a batch over the user's spend cap is rejected as a whole", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await quoteRun(scene, [...pictures(...prompts(2)), scene20]);
     await scene.core.run("spend.setCaps", {
@@ -135,7 +135,7 @@ test("[S12] a run that is beyond the person's own limit is refused as a whole", 
   });
 });
 
-test("[S12] [Q5] a run that is let go leaves nothing in the queue and cannot be accepted", async () => {
+test("[S12] [Q5] a discarded batch leaves no entry in the queue and cannot be confirmed", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await quoteRun(scene, pictures(...prompts(9)));
     await scene.core.run("runs.discard", { runId: run.id });
@@ -146,7 +146,7 @@ test("[S12] [Q5] a run that is let go leaves nothing in the queue and cannot be 
   });
 });
 
-test("[S12] where nothing can be priced, nothing can be accepted, and each piece says why", async () => {
+test("[S12] a batch without any valid quote is closed, and each item shows its error", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await quoteRun(scene, [invalidPiece, invalidPiece, invalidPiece]);
     expect(run).toMatchObject({ state: "closed", parts: [], credits: 0 });
@@ -154,7 +154,7 @@ test("[S12] where nothing can be priced, nothing can be accepted, and each piece
   });
 });
 
-test("[S4] [S12] what failed is asked for again with new quotes; what is done or may still run is not", async () => {
+test("[S4] [S12] running a batch again quotes only the failed items, and a batch without failures is rejected", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await spendRun(scene, pictures("A kettle", "A broken one fail:provider", "Another kettle"));
     const [request] = await waitForRun(scene, run);

@@ -4,7 +4,7 @@ import { pictures, priced, quoteRun } from "../../support/runScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { isConfirm } from "../../support/wireTap.ts";
 
-test("[S2] [Q2] when a confirm reaches the service, its acceptance, key, bytes and departure are in the journal", async () => {
+test("[S2] [Q2] before a confirm reaches the service, the journal stores its consent, key, body, and send time", async () => {
   const seen: { rows: readonly Row[]; attempts: readonly Row[]; body: string; key: string | undefined }[] = [];
   let dataDir = "";
   const arrived = (request: Parameters<typeof isConfirm>[0]) => {
@@ -31,7 +31,7 @@ test("[S2] [Q2] when a confirm reaches the service, its acceptance, key, bytes a
   });
 });
 
-test("[Q2] [Q41] a confirm carries the bytes and the labels, as they were typed, whose price was asked, and the quote id besides", async () => {
+test("[Q2] [Q41] a confirm has the same body and labels as its quote request, plus the quote ID", async () => {
   await withSpendScene({}, async ({ core, tap }) => {
     const quote = await core.run("quotes.request", {
       request: { type: "image", prompt: "Ünïcode \u2028 “quotes” \\ \u0007", options: { seed: -5, num_outputs: 2 } },
@@ -54,7 +54,7 @@ test("[Q2] [Q41] a confirm carries the bytes and the labels, as they were typed,
   });
 });
 
-test("[Q41] the quotes of a batch name the trace tag of each request, which is sent only where the cost center is empty", async () => {
+test("[Q41] batch quotes send each request's trace tag only if the cost center is empty", async () => {
   await withSpendScene({}, async (scene) => {
     const tagged = await quoteRun(scene, pictures("A lemon", "A pear"));
     const sent = scene.tap.requests.filter(({ method }) => method === "POST");
@@ -67,7 +67,7 @@ test("[Q41] the quotes of a batch name the trace tag of each request, which is s
   });
 });
 
-test("[Q1] all that is ever sent by POST asks a price or confirms one", async () => {
+test("[Q1] every POST is either a quote request or a confirm", async () => {
   await withSpendScene({}, async ({ core, spend, tap }) => {
     const { id } = await spend();
     await core.waitFor("the picture", async () => {

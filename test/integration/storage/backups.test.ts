@@ -29,7 +29,7 @@ function meddle(scene: SpendScene, sql: string): void {
   db.close();
 }
 
-test("[D6] a backup is a whole journal that was checked, and is made while the app works", async () => {
+test("[D6] a backup is a complete, verified copy of the journal, made while the app is in use", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const spent = await scene.spend("A kettle");
     const [made] = await Promise.all([scene.core.run("backups.make", {}), scene.spend("A second kettle")]);
@@ -42,7 +42,7 @@ test("[D6] a backup is a whole journal that was checked, and is made while the a
   });
 });
 
-test("[D7] a journal that is gone comes back from its backup, and the service tells the rest", async () => {
+test("[D7] a missing journal is restored from its backup, and later results are imported from the service", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const before = await scene.spend("A kettle");
     await waitForResult(scene, before.id);
@@ -72,7 +72,7 @@ test("[D7] a journal that is gone comes back from its backup, and the service te
   });
 });
 
-test("[D5] [D7] a key that the disk changed is never sent: the request comes from the backup and the records decide it", async () => {
+test("[D5] [D7] a corrupted idempotency key is never sent: the request is restored from the backup instead", async () => {
   await withSpendScene({ rateLimits, startJobs: false }, async (scene) => {
     const spent = await scene.spend("A kettle");
     await scene.core.run("backups.make", {});
@@ -92,7 +92,7 @@ test("[D5] [D7] a key that the disk changed is never sent: the request comes fro
   });
 });
 
-test("[D7] what a backup calls open is not sent again, for it may have been cancelled since", async () => {
+test("[D7] a request that is queued in a backup is reconciled after a restore, and an open quote is discarded", async () => {
   // Two quotes are requested; after that, nothing more may be sent for a minute.
   await withSpendScene({ rateLimits: { read: 10_000, write: 2 }, startJobs: false }, async (scene) => {
     const { paidRequestId, quoteId, credits } = await scene.quote("A kettle");
@@ -114,7 +114,7 @@ test("[D7] what a backup calls open is not sent again, for it may have been canc
   });
 });
 
-test("[D7] [BK1] restoring shows first what it brings, brings it, and changes nothing that is here", async () => {
+test("[D7] [BK1] a restore adds exactly the previewed entries, and previewing alone adds none", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const kept = await scene.spend("A kettle");
     await waitForResult(scene, kept.id);
@@ -147,7 +147,7 @@ test("[D7] [BK1] restoring shows first what it brings, brings it, and changes no
   });
 });
 
-test("[D7] a crash in the middle of a recovery is taken up where it was", async () => {
+test("[D7] a recovery interrupted by a crash is completed at the next start", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const spent = await scene.spend("A kettle");
     await waitForResult(scene, spent.id);
@@ -165,7 +165,7 @@ test("[D7] a crash in the middle of a recovery is taken up where it was", async 
   });
 });
 
-test("[D8] a mirror that was found damaged while it was used is begun anew at the next start", async () => {
+test("[D8] a service cache found corrupted in use is rebuilt at the next start", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const spent = await scene.spend("A kettle");
     await waitForResult(scene, spent.id);

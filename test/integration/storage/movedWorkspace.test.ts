@@ -51,7 +51,7 @@ function contentsOf(file: string): string {
   return hash.digest("hex");
 }
 
-test("[BK5] [BK6] a workspace goes to another computer as a folder, whole, without its key, and only adds there", async () => {
+test("[BK5] [BK6] an exported workspace is a complete folder without the API key, and an import only adds data", async () => {
   await withArchive(async (scene, archive, chosen) => {
     const files = filesBelow(archive);
     expect(files.length).toBe(3);
@@ -86,7 +86,7 @@ test("[BK5] [BK6] a workspace goes to another computer as a folder, whole, witho
   });
 });
 
-test("[BK7] an export that is stopped leaves nothing", async () => {
+test("[BK7] a stopped export leaves no files", async () => {
   const place = temporaryFolder();
   await withSpendScene({ rateLimits, startJobs: false, chosenFolder: () => place.path }, async ({ core }) => {
     const exporting = core.run("storage.export", {});
@@ -98,7 +98,7 @@ test("[BK7] an export that is stopped leaves nothing", async () => {
   place.remove();
 });
 
-test("[BK6] a request that an archive calls accepted is not taken, and never sent", async () => {
+test("[BK6] an unfinished request in an archive is not imported and never sent", async () => {
   await withArchive(async (scene, archive) => {
     const db = new Sqlite(path.join(archive, "journal.db"));
     registerSeal(db);
@@ -219,7 +219,7 @@ function overwriteMedia(archive: string, to: (bytes: Buffer) => Buffer): void {
   for (const file of mediaOf(archive)) writeFileSync(file, to(readFileSync(file)));
 }
 
-test("[BK6] hostile archives: refused whole, or without the file that is not what it says; nothing outside is touched", async () => {
+test("[BK6] a hostile archive is rejected, or imported without its invalid file, and changes no outside data", async () => {
   await withArchive(async (scene, archive, chosen) => {
     const fresh = temporaryFolder();
     await scene.startAgain(fresh.path, { startJobs: false });

@@ -66,7 +66,7 @@ async function letGo(open: () => ReturnType<typeof startCore>): Promise<void> {
 test.each([
   [sandbox, environment],
   [environment, sandbox],
-])("[WS9] [LB6] what $id lets go, the other still has", async (lets, keeps) => {
+])("[WS9] [LB6] a file deleted in the workspace $id remains in the other workspace", async (lets, keeps) => {
   const { folders, open, fileOf, split, remove, failed } = scene();
   const bytes = readFileSync(fileOf(sandbox));
   split();
@@ -80,7 +80,7 @@ test.each([
   remove();
 });
 
-test("[WS9] what was cut short begins anew, and takes only what the workspace names", () => {
+test("[WS9] an interrupted media split restarts and copies only the workspace's own files", () => {
   const { folders, split, remove } = scene();
   const own = path.join(folders.workspace(environment.id), "media");
   const part = `${own}.4f2f1c4e-0f0b-4c43-9d4f-0a7c6a2b8d11.part`;
@@ -97,7 +97,7 @@ test("[WS9] what was cut short begins anew, and takes only what the workspace na
   remove();
 });
 
-test("[WS9] one whose journal cannot be read keeps its files where they are, until it can", () => {
+test("[WS9] a workspace with an unreadable journal keeps the shared media folder until the journal is readable", () => {
   const { folders, split, failed, remove } = scene();
   const journal = path.join(folders.workspace(environment.id), "journal.db");
   const whole = readFileSync(journal);

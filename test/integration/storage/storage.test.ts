@@ -39,7 +39,7 @@ function age(file: string): void {
   utimesSync(file, before, before);
 }
 
-test("[BK3] files that are gone or were cut are found, and come again for nothing", async () => {
+test("[BK3] missing and damaged files are found and downloaded again free of charge", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const gone = await makeResult(scene, "A kettle");
     const cut = await makeResult(scene, "A red sneaker");
@@ -59,7 +59,7 @@ test("[BK3] files that are gone or were cut are found, and come again for nothin
   });
 });
 
-test("[BK3] a file that the service has not got any more, or has another in its place, stays missing and leaves nothing", async () => {
+test("[BK3] a file that the service no longer has, or has changed, stays missing and leaves no partial file", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const one = await makeResult(scene, "A kettle");
     const other = await makeResult(scene, "A red sneaker");
@@ -76,7 +76,7 @@ test("[BK3] a file that the service has not got any more, or has another in its 
   });
 });
 
-test("[BK4] only old files that no workspace names are removed", async () => {
+test("[BK4] only old files that no workspace references are removed", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const kept = await makeResult(scene, "A kettle");
     const trashed = await makeResult(scene, "A red sneaker");
@@ -110,7 +110,7 @@ test("[BK4] only old files that no workspace names are removed", async () => {
   });
 });
 
-test("[BK7] one work at a time", async () => {
+test("[BK7] only one storage task runs at a time, and a running task can be stopped", async () => {
   await withSpendScene({ rateLimits, startJobs: false }, async ({ core }) => {
     const first = core.run("storage.check", {});
     expect(await core.attempt("storage.check", {})).toMatchObject({ ok: false, error: { code: "bad_input" } });

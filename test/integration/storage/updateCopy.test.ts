@@ -33,7 +33,7 @@ async function becomeReady(core: TestCore): Promise<void> {
   expect(await core.run("updates.download", {})).toEqual({ kind: "ready", version: "9.9.9" });
 }
 
-test("[UP2] the journal is copied in a thread of its own: whole before anything is installed, and the app answers meanwhile", async () => {
+test("[UP2] the journal is copied completely before an update is installed, while the app stays responsive", async () => {
   const folder = temporaryFolder();
   const { core, atInstall } = scene(folder.path);
   const copy = path.join(path.dirname(journalFile(folder.path)), "journal-before-update.db");
@@ -55,7 +55,7 @@ test("[UP2] the journal is copied in a thread of its own: whole before anything 
   folder.remove();
 });
 
-test("[UP2] without a sound copy nothing is installed, and the copy before is still there", async () => {
+test("[UP2] a failed journal copy blocks the update and preserves the earlier copy", async () => {
   const folder = temporaryFolder();
   const { core, atInstall } = scene(folder.path);
   const place = path.dirname(journalFile(folder.path));

@@ -25,7 +25,7 @@ function wholeGallery(scene: SpendScene): Promise<Gallery<AvatarCard>> {
   });
 }
 
-test("[W7] avatars come to the disk with their pictures, and are there again when the service is not", async () => {
+test("[W7] avatars and their images are cached on disk and available while the service is unreachable", async () => {
   let isAway = false;
   const arrived = (): Meddling | undefined => (isAway ? { kind: "swallow" } : undefined);
   await withSpendScene({ arrived, decode }, async (scene) => {
@@ -45,7 +45,7 @@ test("[W7] avatars come to the disk with their pictures, and are there again whe
   });
 });
 
-test("[W7] the service is not asked for a gallery that nobody has looked at, and not twice in a moment", async () => {
+test("[W7] a gallery is fetched only after being opened, not again within a moment, and its images only once", async () => {
   await withSpendScene({ decode }, async (scene) => {
     await waitForResult(scene, (await scene.spend()).id);
     expect(scene.tap.requests.filter(avatarsAsked)).toEqual([]);
@@ -64,7 +64,7 @@ test("[W7] the service is not asked for a gallery that nobody has looked at, and
   });
 });
 
-test("[W7] what is no picture is never opened, and its avatar is there without one", async () => {
+test("[W7] a gallery file that is not an image is never decoded, and its avatar appears without an image", async () => {
   const opened: string[] = [];
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isMedia(request) ? { kind: "answer", status: 200, body: { page: "please sign in" } } : undefined;
@@ -83,7 +83,7 @@ test("[W7] what is no picture is never opened, and its avatar is there without o
   });
 });
 
-test("[W7] a key that may not read avatars is asked once, and says so by an empty gallery", async () => {
+test("[W7] a 403 on avatars is not retried, and the gallery stays empty", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
     avatarsAsked(request) ? { kind: "answer", status: 403, body: errorBody("forbidden") } : undefined;
   await withSpendScene({ arrived }, async (scene) => {
@@ -96,7 +96,7 @@ test("[W7] a key that may not read avatars is asked once, and says so by an empt
   });
 });
 
-test("[W7] a scene that was made here is in its gallery by itself, with its picture", async () => {
+test("[W7] a completed scene appears in the scene gallery automatically, with its image", async () => {
   await withSpendScene({ decode }, async (scene) => {
     expect((await scene.core.run("galleries.scenes", {})).cards).toEqual([]);
     const quote = await scene.core.run("quotes.requestScene", {
@@ -116,7 +116,7 @@ test("[W7] a scene that was made here is in its gallery by itself, with its pict
   });
 });
 
-test("[W7] a result is named to the service by the address that it gives now, and else by the last one known", async () => {
+test("[W7] a result's URL is the current one from the service, or the last known one if the service does not respond", async () => {
   let scene: SpendScene | undefined;
   let answer: "as it is" | "fresh" | "none" = "as it is";
   const arrived = async (request: TappedRequest): Promise<Meddling | undefined> => {

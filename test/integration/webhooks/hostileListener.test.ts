@@ -14,11 +14,11 @@ afterAll(() => listener.close());
 const nothing = "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const taken = /^HTTP\/1\.1 204 No Content\r\n/;
 
-test("[WH2] there are at least sixty ways to be turned away", () => {
+test("[WH2] the test suite covers at least 60 kinds of rejected requests", () => {
   expect(hostileRequests.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(hostileRequests)("[WH2] $name: nothing changes, and nothing is told", async ({ name, bytes, reason }) => {
+test.each(hostileRequests)("[WH2] $name: the listener rejects the request with a generic response and changes no state", async ({ name, bytes, reason }) => {
   const before = listener.state();
   const refusals = listener.refusals.length;
   const { text } = await rawExchange(listener.port, bytes(listener, `hostile ${name}`.replaceAll(" ", "-")));
@@ -46,7 +46,7 @@ const good: readonly (readonly [string, Parameters<typeof deliveryBytes>[2]])[] 
   ["with a body that is no text", { body: Buffer.from([0, 255, 254, 13, 10, 13, 10]) }],
 ];
 
-test.each(good)("[WH1] a callback %s is taken, and taken once however often it comes", async (name, changed) => {
+test.each(good)("[WH1] a valid webhook %s is accepted and stored once, even if delivered twice", async (name, changed) => {
   const id = `good-${name.replaceAll(" ", "-")}`;
   const send = () =>
     rawExchange(listener.port, [
@@ -63,7 +63,7 @@ test.each(good)("[WH1] a callback %s is taken, and taken once however often it c
   expect(listener.deliveries.read(id)).toEqual(row);
 });
 
-test("[WH3] idle connections keep nobody out, and pieces that never end are let go", async () => {
+test("[WH3] idle connections and unfinished requests do not block valid webhooks", async () => {
   const idle = await Promise.all(Array.from({ length: 200 }, () => idleSocket(listener.port)));
   const slow = await Promise.all(Array.from({ length: 40 }, () => idleSocket(listener.port)));
   for (const socket of slow)
@@ -79,7 +79,7 @@ test("[WH3] idle connections keep nobody out, and pieces that never end are let 
   for (const socket of [...idle, ...slow]) socket.destroy();
 });
 
-test("[WH1] [WH2] on one connection the good are taken until one is turned away, which ends it", async () => {
+test("[WH1] [WH2] one connection accepts several webhooks until an invalid one closes the connection", async () => {
   const bytes = Buffer.concat([
     deliveryBytes(listener, "kept-1"),
     deliveryBytes(listener, "kept-2", { body: "[2]", more: [["Connection", "close"]] }),
@@ -93,7 +93,7 @@ test("[WH1] [WH2] on one connection the good are taken until one is turned away,
   expect(listener.deliveries.read("forged-1")).toBeNull();
 });
 
-test("[WH1] what comes in one moment is one commit", async () => {
+test("[WH1] 30 simultaneous webhooks are all accepted and stored", async () => {
   const before = listener.deliveries.page(null, 100).length;
   const url = `http://127.0.0.1:${listener.port}/${listener.token}/hooks`;
   const answers = await Promise.all(

@@ -63,7 +63,7 @@ const heard = (core: TestCore) => async () => {
   return all.length > 0 && all.every(({ heardAt }) => heardAt !== null) ? all : null;
 };
 
-test("[WH4] [WH5] what was asked for with callbacks on is called back, and then asked about: nothing is believed", async () => {
+test("[WH4] [WH5] with webhooks on, a request names the webhook URL, and its delivery switches completion to webhooks", async () => {
   await withCallbacks(async ({ core }) => {
     expect((await core.run("webhooks.read", {})).hearing).toBe("polling");
     const id = await spend(core);
@@ -85,7 +85,7 @@ test("[WH4] [WH5] what was asked for with callbacks on is called back, and then 
   });
 });
 
-test("[WH5] with callbacks that arrive nothing is asked before one does, and one that never comes is made up for within a minute", async () => {
+test("[WH5] with working webhooks polling starts only after a minute, and recovers a missing webhook", async () => {
   const faults: FaultInput[] = [{ on: "POST /v1/generations", kind: "never_webhook", times: 1 }];
   await withCallbacks(
     async ({ core, clock, client }) => {
@@ -112,7 +112,7 @@ test("[WH5] with callbacks that arrive nothing is asked before one does, and one
   );
 });
 
-test("[WH7] a callback that came before a kill is looked after at the next start, once", async () => {
+test("[WH7] a stored delivery can be processed again after a restart, without a duplicate result", async () => {
   await withCallbacks(async ({ core, startAgain }) => {
     const id = await spend(core);
     await core.waitForState(id, "done");
@@ -129,7 +129,7 @@ test("[WH7] a callback that came before a kill is looked after at the next start
   });
 });
 
-test("[WH1] [WH6] a secret can be changed while callbacks go on: the one before counts until it is let go", async () => {
+test("[WH1] [WH6] after a webhook secret change the previous secret stays valid until revoked", async () => {
   await withCallbacks(async ({ core }) => {
     const changed = await core.run("webhooks.setSecret", { secret: "whsec_new_0123456789" });
     expect(changed).toMatchObject({ secret: "person", hasPreviousSecret: true });
@@ -147,7 +147,7 @@ test("[WH1] [WH6] a secret can be changed while callbacks go on: the one before 
   });
 });
 
-test("[WH6] the self-test tells a way that leads nowhere from one that leads home", async () => {
+test("[WH6] the webhook test distinguishes a reachable public URL from an unreachable one", async () => {
   await withCallbacks(async ({ core }) => {
     expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "arrived" });
     const [trial] = await core.waitFor("the trial", heard(core));
@@ -167,7 +167,7 @@ test("[WH6] the self-test tells a way that leads nowhere from one that leads hom
   );
 });
 
-test("[WH3] [WH4] with callbacks off the port is closed and no request names an address", async () => {
+test("[WH3] [WH4] with webhooks off the port is closed and requests contain no webhook URL", async () => {
   await withCallbacks(async ({ core, startAgain }) => {
     await core.run("webhooks.update", { areOn: false });
     const again = await startAgain();
@@ -183,7 +183,7 @@ test("[WH3] [WH4] with callbacks off the port is closed and no request names an 
   });
 });
 
-test("[WH2] a callback by nobody's secret changes nothing of what is shown", async () => {
+test("[WH2] a webhook signed with an unknown secret is rejected and not listed", async () => {
   await withCallbacks(async ({ core }) => {
     const { localAddress } = await core.run("webhooks.read", {});
     const at = String(Math.floor(Date.now() / 1000));

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const first = () => ({ baseUrl: service.baseUrl, apiKey: firstKey });
 
-test("[WS4] an account that answers becomes a workspace: tried with three free reads, kept, listed, not opened", async () => {
+test("[WS4] a reachable account becomes a workspace after three free reads, and is stored and listed but not opened", async () => {
   scene = workspaceScene();
   const tap = await tapWire(service);
   servers.push(tap);
@@ -57,7 +57,7 @@ test("[WS4] an account that answers becomes a workspace: tried with three free r
   expect(scene.asked).toEqual(["workspaces.changed"]);
 });
 
-test("[WS90] an account on this computer has real credits until the person says that they are test credits", async () => {
+test("[WS90] an account on a local service has real credits until the user marks the credits as test credits", async () => {
   scene = workspaceScene();
   const { id, hasRealCredits } = await scene.connect(first());
   expect(hasRealCredits).toBe(true);
@@ -70,7 +70,7 @@ test("[WS90] an account on this computer has real credits until the person says 
   expect(await scene.connect(first(), { usesTestCredits: true })).toMatchObject({ hasRealCredits: false });
 });
 
-test("[WS1] the key of an account is in no file, and is there after a restart", async () => {
+test("[WS1] an account's API key is in no file and is available after a restart", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first(), { webhookSecret: "whsec_canary_0123456789" });
   for (const secret of [firstKey, "whsec_canary_0123456789"]) {
@@ -80,7 +80,7 @@ test("[WS1] the key of an account is in no file, and is there after a restart", 
   expect([secrets.read("api_key"), secrets.read("webhook_secret")]).toEqual([firstKey, "whsec_canary_0123456789"]);
 });
 
-test("[WS1] without a keychain, or when a person wants it so, the key ends with the app; the account stays listed", async () => {
+test("[WS1] without a keychain, or by choice, the API key is dropped on quit and the account stays listed", async () => {
   scene = workspaceScene();
   scene.keychain.lock("This system has none.");
   expect(await scene.run("workspaces.keychain", {})).toEqual({
@@ -97,7 +97,7 @@ test("[WS1] without a keychain, or when a person wants it so, the key ends with 
   expect(workspaces.map(({ key }) => key)).toEqual(["given", "missing", "missing"]);
 });
 
-test("[WS4] each failure has a name of its own, and nothing is kept of any", async () => {
+test("[WS4] each connection failure has its own problem code, and a failed account stores no data", async () => {
   scene = workspaceScene();
   const apiKey = firstKey;
   const answers = async (status: number, body: object) => {
@@ -134,7 +134,7 @@ test("[WS4] each failure has a name of its own, and nothing is kept of any", asy
   expect(findSecret([scene.dataDir], firstKey).hits).toEqual([]);
 });
 
-test("[WS4] a service whose certificate cannot be trusted is named so, and the key is not sent to it", async () => {
+test("[WS4] a service with an untrusted certificate is reported as such and never receives the API key", async () => {
   scene = workspaceScene();
   const untrusted = await startUntrusted();
   expect(await scene.refusal({ baseUrl: untrusted.url, apiKey: firstKey })).toMatchObject({
@@ -145,7 +145,7 @@ test("[WS4] a service whose certificate cannot be trusted is named so, and the k
   await untrusted.close();
 });
 
-test.each(["capabilities", "limits"] as const)("[WS4] a key that may not read its %s is told so", async (what) => {
+test.each(["capabilities", "limits"] as const)("[WS4] an API key that may not read its %s is rejected with that reason", async (what) => {
   scene = workspaceScene();
   const tap = await tapWire(service, {
     arrived: ({ path }) =>
@@ -159,7 +159,7 @@ test.each(["capabilities", "limits"] as const)("[WS4] a key that may not read it
   });
 });
 
-test("[WS5] one account is one workspace, by whatever key and address it is given", async () => {
+test("[WS5] an account can be connected only once, regardless of API key and URL", async () => {
   scene = workspaceScene();
   await scene.connect(first());
   const tap = await tapWire(service);
@@ -170,7 +170,7 @@ test("[WS5] one account is one workspace, by whatever key and address it is give
   });
 });
 
-test("[WS6] another key of the same account takes the place of the old one; a key of another account is refused", async () => {
+test("[WS6] a new API key of the same account replaces the old one, and a key of another account is rejected", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first(), { webhookSecret: "whsec_before" });
   const given = { id, baseUrl: service.baseUrl, webhookSecret: "", keepKey: true };
@@ -195,7 +195,7 @@ test("[WS6] another key of the same account takes the place of the old one; a ke
   );
 });
 
-test("[WS2] a key that cannot be read is said to be so, and entering it again is all that it takes", async () => {
+test("[WS2] an unreadable API key is reported as unreadable, and entering the key again restores the workspace", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first());
   await scene.run("workspaces.open", { id });
@@ -211,7 +211,7 @@ test("[WS2] a key that cannot be read is said to be so, and entering it again is
   });
 });
 
-test("[WS3] a workspace has the name and the colour that it is given", async () => {
+test("[WS3] a workspace can be renamed and recolored, and both changes persist", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first());
   await scene.run("workspaces.change", { id, name: "  Nord  ", colour: "pink" });
@@ -222,7 +222,7 @@ test("[WS3] a workspace has the name and the colour that it is given", async () 
   await expect(scene.run("workspaces.change", { id, name: "  " })).rejects.toThrow("bad_input");
 });
 
-test("[WS7] removing takes the workspace's own data and key and nothing else; the open one is left first", async () => {
+test("[WS7] removing a workspace deletes only its own data and key, and leaves the workspace first if open", async () => {
   scene = workspaceScene();
   const one = await scene.connect(first());
   const two = await scene.connect({ baseUrl: other.baseUrl, apiKey: firstKey }, { name: "Studio South" });
@@ -239,7 +239,7 @@ test("[WS7] removing takes the workspace's own data and key and nothing else; th
   await expect(scene.run("workspaces.remove", { id: one.id })).rejects.toThrow("not_found");
 });
 
-test("[WS50] whoever rewrites the list of workspaces gets no request with the key; entering it again is all that it takes", async () => {
+test("[WS50] a tampered workspace list sends no request with the key, and entering the key again restores access", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first());
   const hostile = await tapWire(service);

@@ -6,7 +6,7 @@ import { tapWire, type Meddling, type TappedRequest } from "../../support/wireTa
 
 const isPost = ({ method }: TappedRequest): boolean => method === "POST";
 
-test("[Q6] before the account has answered in this run, no price is asked and nothing is confirmed", async () => {
+test("[Q6] until the account has responded in this session, no quote is requested and no request is confirmed", async () => {
   let isAccountBroken = false;
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isAccountBroken && request.path === "/v1/account" ? { kind: "answer", status: 503, body: {} } : undefined;
@@ -41,7 +41,7 @@ test("[Q6] before the account has answered in this run, no price is asked and no
   });
 });
 
-test("[Q6] a key of another workspace gets no paid request of this one's data", async () => {
+test("[Q6] with an API key of another workspace, no paid request is sent from this workspace's data", async () => {
   const other = await startInProcess({ seed: 2 });
   const otherTap = await tapWire(other);
   await withSpendScene({}, async (scene) => {
@@ -69,7 +69,7 @@ test("[Q6] a key of another workspace gets no paid request of this one's data", 
   await other.close();
 });
 
-test("[WS6] once the key is one of the data's own account again, the open workspace goes on by itself", async () => {
+test("[WS6] the open workspace resumes sending once the API key belongs to its own account again", async () => {
   const other = await startInProcess({ seed: 2 });
   await withSpendScene({}, async (scene) => {
     const quote = await scene.quote();

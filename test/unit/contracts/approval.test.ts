@@ -8,7 +8,7 @@ test.each([
   "this key needs owner approval",
   "an owner or admin must approve this spend first",
   "the price must be approved",
-])("[S32] a 403 on a batch or research that says “%s” asks for an approval", (message) => {
+])("[S32] a 403 on a batch or research that says “%s” counts as an approval request", (message) => {
   expect(asksForApproval("batch", false, { ...forbidden, message })).toBe(true);
   expect(asksForApproval("research", false, { ...forbidden, message })).toBe(true);
   expect(asksForApproval("generation", false, { ...forbidden, message })).toBe(false);
@@ -16,13 +16,13 @@ test.each([
 });
 
 test.each(["this model is not allowed", "the price is above what was approved for this key", "the budget is used up"])(
-  "[S32] a 403 that says “%s” is a refusal",
+  "[S32] a 403 that says “%s” counts as a rejection",
   (message) => {
     expect(asksForApproval("batch", false, { ...forbidden, message })).toBe(false);
   },
 );
 
-test("[S32] 428 asks for an approval of any kind, and 403 of a batch whose quote named the approval page", () => {
+test("[S32] 428 counts as an approval request, and so does 403 for a batch whose quote named the approval page", () => {
   expect(asksForApproval("generation", false, { status: 428, code: "x" })).toBe(true);
   expect(asksForApproval("batch", true, forbidden)).toBe(true);
 });

@@ -42,7 +42,7 @@ test.each([
   "data:audio/wav;base64,AAAA",
   "data:video/mp4;base64,AAAA",
   localAddress("ab".repeat(32) as Sha256),
-])("[LB65] a reference may be %s", (address) => expect(new Set(taken(address))).toEqual(new Set([true])));
+])("[LB65] a request accepts the reference file address %s", (address) => expect(new Set(taken(address))).toEqual(new Set([true])));
 
 test.each([
   "data:image/tiff;base64,AAAA",
@@ -59,14 +59,14 @@ test.each([
   "ftp://a.example/x.png",
   "javascript:alert(1)",
   "reference:../../x",
-])("[LB65] a reference is never %j", (address) => expect(new Set(taken(address))).toEqual(new Set([false])));
+])("[LB65] a request rejects the reference file address %j", (address) => expect(new Set(taken(address))).toEqual(new Set([false])));
 
-test("[LB65] what is refused is named by its field", () => {
+test("[LB65] a rejected reference file address is reported at its field", () => {
   const parsed = quoteCommands["quotes.request"].input.safeParse({ request: imageWith("data:image/tiff;base64,AAAA") });
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["request", "options", "reference_images"]]);
 });
 
-test("[LB65] every option that the interface calls an address is looked at", () => {
+test("[LB65] every option that the service interface declares as a URI is validated as an address", () => {
   const found = new Set<string>();
   const walk = (schema: unknown, name: string): void => {
     if (Array.isArray(schema)) for (const one of schema) walk(one, name);
@@ -81,7 +81,7 @@ test("[LB65] every option that the interface calls an address is looked at", () 
   expect([...found].toSorted()).toEqual([...addressOptions].toSorted());
 });
 
-test("[LB60] a recipe of a local file is one, and a text with a colon is no address", () => {
+test("[LB60] a recipe may contain a local file, and a text with a colon is not treated as an address", () => {
   const request = imageWith(localAddress("ab".repeat(32) as Sha256));
   expect(RecipeFile.safeParse({ proofsheet: 1, request }).success).toBe(true);
   const worded = { type: "image", prompt: "A kettle", options: { negative_prompt: "Never: people" } };

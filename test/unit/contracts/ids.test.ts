@@ -7,7 +7,7 @@ import { isSameId, Uuid, uuidIn } from "../../../src/contracts/service/primitive
 const odd = "0F8fad5b-d9cb-069f-0165-70867728950E";
 const nil = "00000000-0000-0000-0000-000000000001";
 
-test.each([odd, nil])("[N80] %s is an id wherever the interface has one, in the case in which it was written", (id) => {
+test.each([odd, nil])("[N80] %s is accepted as an ID everywhere, and its letter case is preserved", (id) => {
   expect(Uuid.parse(id)).toBe(id);
   expect(KeptScope.parse({ brandIds: [id] }).brandIds).toEqual([id]);
   expect(askedScope({ brandIds: [id] }).brandIds).toEqual([id]);
@@ -15,14 +15,14 @@ test.each([odd, nil])("[N80] %s is an id wherever the interface has one, in the 
 });
 
 test.each(["", "0f8fad5b-d9cb-469f-a165-7086772895", "0f8fad5bd9cb469fa16570867728950e", `${nil}0`, `x${nil}`])(
-  "[N80] “%s” is none",
+  "[N80] “%s” is rejected as an ID",
   (text) => {
     expect(Uuid.safeParse(text).success).toBe(false);
     expect(uuidIn(text)).toBeNull();
   },
 );
 
-test("[N80] ids are compared without regard to case", () => {
+test("[N80] IDs are compared case-insensitively", () => {
   expect(isSameId(odd, odd.toLowerCase())).toBe(true);
   expect(isSameId(odd, nil)).toBe(false);
 });

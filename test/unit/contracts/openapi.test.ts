@@ -40,17 +40,17 @@ const table = [
   "POST /v1/scenes",
 ];
 
-test("docs/openapi.json is what npm run openapi writes now", () => {
+test("docs/openapi.json equals the current output of npm run openapi", () => {
   const file = path.join(import.meta.dirname, "..", "..", "..", "docs", "openapi.json");
   expect(readFileSync(file, "utf8")).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
-test("it has the 17 endpoints of the interface and no other, each with a name of its own", () => {
+test("the OpenAPI document has exactly the service's 17 endpoints, each with a unique operation ID", () => {
   expect(operations.map(({ name }) => name).sort()).toEqual(table);
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(17);
 });
 
-test("every POST asks for an idempotency key, and no GET does", () => {
+test("every POST requires an idempotency key and a body, and no GET does", () => {
   for (const { name, operation } of operations) {
     const key = operation.parameters.find((parameter) => parameter.name === "Idempotency-Key");
     expect([name, key?.required ?? false]).toEqual([name, name.startsWith("POST")]);
@@ -58,7 +58,7 @@ test("every POST asks for an idempotency key, and no GET does", () => {
   }
 });
 
-test("every endpoint says what a missing key and a broken limit are", () => {
+test("every endpoint documents the responses for a missing API key and an exceeded rate limit", () => {
   for (const { name, operation } of operations) {
     expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(["401", "429"]));
   }
@@ -71,12 +71,12 @@ test.each([
   ["POST /v1/research/jobs", ["200", "202", "400", "401", "402", "403", "409", "429", "503"]],
   ["GET /v1/research/jobs/{id}/result", ["200", "400", "401", "404", "409", "429", "503"]],
   ["GET /v1/account", ["200", "401", "429"]],
-])("%s has the statuses of the interface", (name, statuses) => {
+])("%s documents exactly the statuses of the service interface", (name, statuses) => {
   const found = operations.find((one) => one.name === name);
   expect(Object.keys(found?.operation.responses ?? {}).sort()).toEqual(statuses);
 });
 
-test("every reference in it leads somewhere", () => {
+test("every schema reference in the OpenAPI document resolves", () => {
   const schemas = (document["components"] as { schemas: object }).schemas;
   const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
   const names = new Set(Array.from(references, ([, reference]) => reference));
@@ -84,7 +84,7 @@ test("every reference in it leads somewhere", () => {
   for (const name of names) expect(Object.keys(schemas)).toContain(name?.replace("#/components/schemas/", ""));
 });
 
-test("a validator that shares no code with it takes the smallest requests by it, and refuses others", () => {
+test("an independent validator accepts the minimal requests against the OpenAPI document and rejects invalid ones", () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "service", ...document });
   const validate = ajv.compile({ $ref: "service#/components/schemas/GenerationBody" });

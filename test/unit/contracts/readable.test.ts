@@ -53,19 +53,19 @@ const quote = {
   confirmation: { generation_type: "image", model: "m", output_count: 2 },
 };
 
-test("[N1] unknown fields are kept wherever they are", () => {
+test("[N1] the tolerant schema preserves unknown fields at any depth", () => {
   const newer = { ...record, a: 1, output: { ...record.output, b: { c: [2] } } };
   expect(readable(GenerationRecord).parse(newer)).toEqual(newer);
 });
 
-test("[N1] an enum value that is not listed becomes other:<raw text>, and its raw text is found again", () => {
+test("[N1] an unlisted enum value becomes other:<raw text>, and the raw text can be recovered", () => {
   const read = readable(LedgerEntry).parse({ ...ledgerEntry, event_kind: "chargeback", direction: "sideways" });
   expect(read).toMatchObject({ event_kind: "other:chargeback", direction: "other:sideways" });
   expect(rawText(read.event_kind)).toBe("chargeback");
   expect(rawText("settlement_charge")).toBe("settlement_charge");
 });
 
-test("[N1] what was read can be stored and read again without a change", () => {
+test("[N1] a parsed response can be stored and parsed again without a change", () => {
   const schema = readable(z.object({ status: openEnum(["one", "two"]) }));
   fc.assert(
     fc.property(fc.string(), (status) => {
@@ -75,7 +75,7 @@ test("[N1] what was read can be stored and read again without a change", () => {
   );
 });
 
-test("[N1] longer texts, strange dates, more items and other versions are no reason to refuse an answer", () => {
+test("[N1] the tolerant schema accepts longer texts, unusual dates, more items and other versions", () => {
   const images = Array.from({ length: 9 }, () => "not really a uri");
   const strange = { ...record, id: "gen_1", prompt: "x".repeat(20_000), created_at: "today", output: { images } };
   expect(readable(GenerationRecord).parse(strange)).toEqual(strange);
@@ -84,13 +84,13 @@ test("[N1] longer texts, strange dates, more items and other versions are no rea
   expect(readable(page).safeParse(many).success).toBe(true);
 });
 
-test("[N1] null in an optional field reads as absent", () => {
+test("[N1] the tolerant schema reads null in an optional field as absent", () => {
   const read = readable(GenerationRecord).parse({ ...record, output: { url: null, images: null } });
   expect(read.output).toEqual({});
 });
 
 test.each([0.5, -1, "12", null, true, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])(
-  "[N1] %s credits are none",
+  "[N1] the tolerant schema rejects %s as a number of credits",
   (credits) => {
     expect(readable(GenerationQuote).safeParse({ ...quote, reserved_credits: credits }).success).toBe(false);
     expect(readable(GenerationRecord).safeParse({ ...record, credits_used: credits }).success).toBe(false);
@@ -98,7 +98,7 @@ test.each([0.5, -1, "12", null, true, 2 ** 53, Number.NaN, Number.POSITIVE_INFIN
   },
 );
 
-test("[N1] what decides a shape still decides: another kind, another approval, another job status is not guessed at", () => {
+test("[N1] the tolerant schema rejects an unknown kind, approval status or job status", () => {
   const price = readable(GenerationQuote);
   expect(price.safeParse(quote).success).toBe(true);
   expect(price.safeParse({ ...quote, kind: "batch_quote" }).success).toBe(false);
@@ -107,14 +107,14 @@ test("[N1] what decides a shape still decides: another kind, another approval, a
   expect(readable(ResearchJob).safeParse({ kind: "research_job", status: "paused" }).success).toBe(false);
 });
 
-test("[N1] a missing required field is missing, in every answer of the interface", () => {
+test("[N1] the tolerant schema rejects a missing required field in every response", () => {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     if (endpoint.path === "/v1/limits") continue;
     for (const { body } of Object.values(endpoint.answers)) expect(readable(body).safeParse({}).success).toBe(false);
   }
 });
 
-test("[N1] a hostile answer changes nothing but itself", () => {
+test("[N1] a hostile response does not pollute object prototypes", () => {
   const hostile: unknown = JSON.parse(
     JSON.stringify(record).replace("{", '{"__proto__":{"polluted":true},"constructor":1,'),
   );
@@ -123,7 +123,7 @@ test("[N1] a hostile answer changes nothing but itself", () => {
   expect((read as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("[N1] any JSON at all is either read or refused, never thrown on", () => {
+test("[N1] the tolerant schema parses or rejects any JSON without throwing", () => {
   const schemas = [GenerationRecord, LedgerEntry, GenerationQuote, Capability, ResearchJob].map((one) => readable(one));
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -132,7 +132,7 @@ test("[N1] any JSON at all is either read or refused, never thrown on", () => {
   );
 });
 
-test("the strict schema of an answer, which the service is held to, refuses what the tolerant one reads", () => {
+test("the strict response schema, which the service must meet, rejects values that the tolerant schema accepts", () => {
   for (const change of [
     { status: "dreaming" },
     { id: "gen_1" },

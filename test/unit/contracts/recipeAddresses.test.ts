@@ -7,7 +7,7 @@ const recipeWith = (address: string) => ({
 });
 
 test.each(["https://a.example/x.png", "http://127.0.0.1:4010/x.png", "data:image/png;base64,AAAA"])(
-  "[LB60] a recipe may name %s",
+  "[LB60] a recipe file accepts the reference address %s",
   (address) => expect(RecipeFile.safeParse(recipeWith(address)).success).toBe(true),
 );
 
@@ -20,6 +20,6 @@ test.each([
   "http://127.0.0.1.a.example/",
   "file:///etc/passwd",
   "javascript:alert(1)",
-])("[LB60] a recipe that names %s is none", (address) =>
+])("[LB60] a recipe file with the reference address %s is rejected", (address) =>
   expect(RecipeFile.safeParse(recipeWith(address)).success).toBe(false),
 );

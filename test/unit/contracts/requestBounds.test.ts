@@ -153,12 +153,12 @@ for (const [name, rows] of Object.entries(bodies)) {
   const { body, path } = all[name as keyof typeof endpoints];
   if (body === undefined) throw new Error(`${name} has no body`);
   for (const [where, base, field, good, bad] of rows) {
-    test(`POST ${path}, ${where}: ${field} has the bounds of the interface`, () => {
+    test(`POST ${path}, ${where}: ${field} enforces the bounds of the service interface`, () => {
       for (const value of good) expect(accepts(body, withValue(base, field, value)), JSON.stringify(value)).toBe(true);
       for (const value of bad) expect(accepts(body, withValue(base, field, value)), JSON.stringify(value)).toBe(false);
     });
   }
-  test(`POST ${path}: what is sent has no field that the interface does not name, at any depth`, () => {
+  test(`POST ${path}: the body rejects a field that the service interface does not define, at any depth`, () => {
     for (const base of new Set(rows.map(([, value]) => value))) {
       expect(accepts(body, base)).toBe(true);
       for (const place of ["", ...objectsIn(base)]) {
@@ -209,16 +209,16 @@ const queries: Readonly<Record<string, readonly (readonly [string, readonly unkn
 for (const [name, rows] of Object.entries(queries)) {
   const { query, path } = all[name as keyof typeof endpoints];
   if (query === undefined) throw new Error(`${name} has no query`);
-  test.each(rows)(`GET ${path}: the query's %s has the bounds of the interface`, (field, good, bad) => {
+  test.each(rows)(`GET ${path}: the query parameter %s enforces the bounds of the service interface`, (field, good, bad) => {
     for (const value of good) expect(accepts(query, { [field]: value }), JSON.stringify(value)).toBe(true);
     for (const value of bad) expect(accepts(query, { [field]: value }), JSON.stringify(value)).toBe(false);
   });
-  test(`GET ${path}: the query takes nothing else`, () => {
+  test(`GET ${path}: the query rejects unknown parameters`, () => {
     expect(accepts(query, { surprise: "1" })).toBe(false);
   });
 }
 
-test("every endpoint with a body or a query has its bounds here, and no other takes either", () => {
+test("every endpoint with a body or a query has its bounds tested here, and no other endpoint has either", () => {
   const covered = new Set([...Object.keys(bodies), ...Object.keys(queries)]);
   for (const [name, { body, query }] of Object.entries(all)) {
     expect(covered.has(name), name).toBe(body !== undefined || query !== undefined);

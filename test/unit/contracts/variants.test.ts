@@ -7,7 +7,7 @@ import {
   variantsInForce,
 } from "../../../src/contracts/service/variants.ts";
 
-test("[SB34] every variant belongs to one choice, and a standard is one of its choice", () => {
+test("[SB34] every variant belongs to one choice, and the default variant of a choice is one of its variants", () => {
   expect(new Set(variantNames).size).toBe(variantNames.length);
   for (const choice of Object.values(openChoices)) {
     const names = Object.keys(choice.variants);
@@ -16,7 +16,7 @@ test("[SB34] every variant belongs to one choice, and a standard is one of its c
   }
 });
 
-test("[SB34] every single variant is accepted, and two of one choice are refused by name", () => {
+test("[SB34] each single variant is accepted, and two variants of one choice are rejected by name", () => {
   for (const name of variantNames) expect(Variants.parse([name])).toEqual([name]);
   for (const { variants } of Object.values(openChoices)) {
     const [first, second] = Object.keys(variants);
@@ -28,7 +28,7 @@ test("[SB34] every single variant is accepted, and two of one choice are refused
   expect(contradictionIn(["pending-first", "settle-lower"])).toBeUndefined();
 });
 
-test("[SB34] a named variant takes the place of its choice's standard, and of no other", () => {
+test("[SB34] a named variant replaces the default of its own choice and of no other choice", () => {
   const standard = variantsInForce([]);
   expect(standard).toContain("cursor-bound");
   expect(standard).not.toContain("pending-first");

@@ -113,11 +113,11 @@ function unfounded(file: string, source: string): readonly string[] {
   });
 }
 
-test("[L6] no sentence states an amount or an outcome of money but where it is built from the service's own figures", () => {
+test("[L6] no renderer text states an amount or a money outcome without a listed justification", () => {
   expect(modules.flatMap(({ file, source }) => unfounded(file, source))).toEqual([]);
 });
 
-test("[L6] no amount of credits is multiplied or divided", () => {
+test("[L6] no credit amount is multiplied or divided in the renderer", () => {
   const products = modules.flatMap(({ file, source }) =>
     productsOf(file, source)
       .filter((product) => /credits|price(?!d)|amount|balance|quoted/i.test(product))
@@ -126,7 +126,7 @@ test("[L6] no amount of credits is multiplied or divided", () => {
   expect(products).toEqual([]);
 });
 
-test("[L6] nothing is allowed that is not said", () => {
+test("[L6] every listed exception to the money claim check occurs in its file", () => {
   const claims = new Map(modules.map(({ file, source }) => [file, moneyClaims(file, source)]));
   const unused = [
     ...Object.keys(builtFrom).filter((file) => !claims.get(file)?.some(({ claim }) => claim === "amount")),
@@ -156,11 +156,11 @@ const hopes: readonly (readonly [string, string])[] = [
   ["a default of a property", `const view = ({ note = "It is free of charge" }) => <p>{note}</p>;`],
 ];
 
-test.each(hopes)("[L6] a planted sentence is found: %s", (_what, source) => {
+test.each(hopes)("[L6] the money claim check finds a planted text: %s", (_what, source) => {
   expect(unfounded("features/planted/Planted.tsx", source)).not.toEqual([]);
 });
 
-test("[L6] in a module that is built from a quote, what is written by hand is still found", () => {
+test("[L6] the money claim check finds a hard-coded claim even in a module built from a quote", () => {
   const [file = ""] = Object.keys(builtFrom);
   expect(unfounded(file, `const text = "At most 24 credits.";`)).not.toEqual([]);
   expect(unfounded(file, `const text = "Whatever fails is refunded.";`)).not.toEqual([]);
@@ -174,6 +174,6 @@ test.each([
   `const view = <p className="text-money">Nothing under way</p>;`,
   `import { spent } from "./spent and charged.ts";`,
   `type Kind = "was charged twice";`,
-])("what claims nothing about money is left alone: %s", (source) => {
+])("the money claim check ignores a source without a money claim: %s", (source) => {
   expect(unfounded("features/planted/Planted.tsx", source)).toEqual([]);
 });

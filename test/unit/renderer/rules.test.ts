@@ -14,11 +14,11 @@ const filesWith = (pattern: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-test("credits can be spent from one file only, which accepts a quote or those of a run", () => {
+test("only one renderer file can spend credits, by confirming a quote or a batch", () => {
   expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["features/purchase/confirmOffer.ts"]);
 });
 
-test("only the bridge's own file reaches out of the window", () => {
+test("outside the thumbnailer, only the bridge file accesses the bridge, and no file uses the network", () => {
   const own = files.filter(({ file }) => !file.startsWith("thumbnailer/"));
   expect(own.filter(({ text }) => /window\.bridge|globalThis\.bridge/.test(text)).map(({ file }) => file)).toEqual([
     "ipc/bridge.ts",
@@ -26,7 +26,7 @@ test("only the bridge's own file reaches out of the window", () => {
   expect(own.filter(({ text }) => /\bfetch\(|XMLHttpRequest|WebSocket|EventSource/.test(text))).toEqual([]);
 });
 
-test("amber is money's: only amounts, their bars and the button that spends use it", () => {
+test("only credit amounts, credit bars and the spend button use the amber money color", () => {
   expect(filesWith(/\b(?:text|bg|border|fill|stroke)-(?:on-)?money/)).toEqual([
     "features/spend/CreditBars.tsx",
     "ui/Button.tsx",
@@ -35,7 +35,7 @@ test("amber is money's: only amounts, their bars and the button that spends use 
   expect(filesWith(/--money/)).toEqual(["ui/theme.css"]);
 });
 
-test("no text of the interface speaks of refunds but the account's own figure, the ledger's own events, and what the Sandbox makes happen", () => {
+test("only account fields, ledger figures and Sandbox texts mention refunds", () => {
   const said = files.flatMap(({ file, text }) =>
     [...text.matchAll(/"[^"\n]*\brefund[^"\n]*"/gi)].map(([literal]) => `${file}: ${literal.slice(1, -1)}`),
   );
@@ -51,13 +51,13 @@ test("no text of the interface speaks of refunds but the account's own figure, t
   expect(filesWith(/\brefund/i)).toEqual([...new Set(said.map((one) => one.replace(/:.*/, "")))].toSorted());
 });
 
-test("nothing makes style or script elements, or markup out of text", () => {
+test("no renderer file creates style or script elements, or HTML from text", () => {
   expect(
     filesWith(/<style|<script(?! type="module" src="\.)|innerHTML|dangerouslySetInnerHTML|new Function|eval\(/),
   ).toEqual([]);
 });
 
-test("no folder of the renderer, nor of its tests, holds more than 15 files", () => {
+test("no folder of the renderer or its tests contains more than 15 files", () => {
   const folders = ["src/renderer", "test/unit/renderer"].flatMap((top) =>
     readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [entry.parentPath] : [],

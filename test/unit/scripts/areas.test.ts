@@ -32,7 +32,7 @@ test.each([
   ["texts, from domain", "src/main/spending/domain/x.ts", "src/texts/t.ts"],
   ["texts, from a store", "src/main/spending/stores/x.ts", "src/texts/reasonText.ts"],
   ["texts, from a background job", "src/main/ads/sync/adSyncJob.ts", "src/texts/t.ts"],
-])("refused: %s", (_name, file, target) => {
+])("the area check rejects imports: %s", (_name, file, target) => {
   expect(areaViolation(file, target)).toBeTypeOf("string");
 });
 
@@ -48,11 +48,11 @@ test.each([
   ["src/main/shared/files/x.ts", "electron"],
   ["src/main/ledger/spendHandlers.ts", "electron"],
   ["src/main/x.ts", "electron-evil"],
-])("refused: %s may not use %s", (file, name) => {
+])("the layer check rejects %s importing %s", (file, name) => {
   expect(violation(file, name)).toMatch(/may use: /);
 });
 
-test("a folder that is no area is refused", () => {
+test("the area check rejects a folder that is not a listed area", () => {
   expect(violation("src/main/misc/x.ts", "../shared/base/clock.ts")).toContain("is no area");
 });
 
@@ -63,11 +63,11 @@ test.each([
   ["texts, from a use case", "src/main/spending/quotes/x.ts", "src/texts/t.ts"],
   ["texts, from a use case about a job", "src/main/research/importJob.ts", "src/texts/t.ts"],
   ["everything, from app", "src/main/app/x.ts", "src/main/spending/stores/journalWriter.ts"],
-])("passed: %s", (_name, file, target) => {
+])("the area check allows imports: %s", (_name, file, target) => {
   expect(areaViolation(file, target)).toBeUndefined();
 });
 
-test("every area, door and folder that a row names is there, and every folder at the top is an area", () => {
+test("every area, entry point and folder named in the rules exists, and every top-level folder is an area", () => {
   const named = [
     ...doors,
     ...Object.keys(inputAndOutput),
@@ -79,14 +79,14 @@ test("every area, door and folder that a row names is there, and every folder at
   expect(top.sort()).toEqual([...Object.keys(areas), "app", "shared"].sort());
 });
 
-test("no two areas import each other, directly or through others", () => {
+test("no two areas import each other, directly or indirectly", () => {
   const rows = areas as Readonly<Record<string, readonly string[]>>;
   const reached = (area: string, seen: ReadonlySet<string>): ReadonlySet<string> =>
     (rows[area] ?? []).reduce((all, next) => (all.has(next) ? all : reached(next, new Set([...all, next]))), seen);
   expect(Object.keys(rows).filter((area) => reached(area, new Set()).has(area))).toEqual([]);
 });
 
-test("at most 15 files stand in a folder", () => {
+test("a source folder contains at most 15 files", () => {
   const folders = new Map<string, number>();
   for (const entry of readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
@@ -98,7 +98,7 @@ test("at most 15 files stand in a folder", () => {
   expect([...folders].filter(([, count]) => count > 15)).toEqual([]);
 });
 
-test("a table is written by its owner, and by others only where lint/tables.mjs says why", () => {
+test("only its owner area writes a table, except for the writers that lint/tables.mjs justifies", () => {
   const written = files
     .filter((name) => !name.includes("/migrations/"))
     .flatMap((file) => {
@@ -115,11 +115,11 @@ test.each([
   ["DELETE FROM attempt", ["attempt"]],
   ["INSERT INTO draft VALUES (?)", []],
   ["SELECT * FROM paid_request", []],
-])("written by studio, which does not own it: %s", (sql, found) => {
+])("the table check finds the tables that studio writes without owning them: %s", (sql, found) => {
   expect(foreignTables("studio", sql)).toEqual(found);
 });
 
-test("every table of the migrations has one owner", () => {
+test("every table that a migration creates has one owner", () => {
   const created = files
     .filter((name) => name.includes("/migrations/"))
     .flatMap((file) => [

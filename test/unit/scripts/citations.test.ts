@@ -20,7 +20,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => !file.startsWith("test/unit/scripts/"));
 const documents = new Set(files.filter((file) => file.endsWith(".md")).map((file) => path.basename(file)));
 
-test("a document that is named is in the repository", () => {
+test("every document that a file names exists in the repository", () => {
   const missing = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), "utf8").matchAll(/\b([A-Za-z0-9-]+\.md)\b/g)]
       .map(([, name = ""]) => name)

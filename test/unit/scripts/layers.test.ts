@@ -47,7 +47,7 @@ const sources = readdirSync(path.join(root, "src"), { recursive: true, encoding:
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => `src/${name.split(path.sep).join("/")}`);
 
-test("no file of src is outside of every layer", () => {
+test("every source file belongs to a layer", () => {
   expect(sources.length).toBeGreaterThan(100);
   const rows = [...layers.map(({ layer }) => layer), "src/main"];
   expect(sources.filter((file) => !rows.some((row) => file.startsWith(`${row}/`)))).toEqual([]);
@@ -87,13 +87,13 @@ test.each([
   ["an import at run time", 'export const one = () => import("../../shared/api/wire.ts");\n'],
   ["an import at run time in backticks", "export const one = () => import(`../../shared/api/wire.ts`);\n"],
   ["a longer way around", 'import { wire } from "../../../main/./shared/api/wire.ts";\nexport const one = wire;\n'],
-])("lint refuses %s across layers", (_name, text) => {
+])("lint rejects %s across layers", (_name, text) => {
   const found = lint({ ...target, "src/main/spending/domain/planted.ts": text });
   const layered = found.filter(({ code }) => code === "layers(direction)");
   expect(layered).toMatchObject([{ filename: "src/main/spending/domain/planted.ts" }]);
 });
 
-test("lint refuses a cycle of types", () => {
+test("lint rejects a cycle of type imports", () => {
   const files = {
     "src/main/spending/domain/one.ts": 'import type { Two } from "./two.ts";\nexport type One = Two | 1;\n',
     "src/main/spending/domain/two.ts":
@@ -114,13 +114,13 @@ test.each([
     "export function composeX(act: () => void) {\n  try {\n    act();\n  } finally {\n    act();\n  }\n}\n",
   ],
   ["texts", 'import { t } from "../../texts/t.ts";\nexport function composeX() {\n  return t("Saved");\n}\n'],
-])("lint refuses %s in a composer, and passes it elsewhere", (_name, text) => {
+])("lint rejects %s in a composer and allows the same code elsewhere", (_name, text) => {
   const planted = (file: string) => lint({ [file]: text }).filter(({ code }) => code === "layers(composer)");
   expect(planted("src/main/spending/other.ts")).toEqual([]);
   expect(planted("src/main/spending/composeX.ts")).toHaveLength(1);
 });
 
-test("lint refuses a cycle of imports within a layer, and passes the same files without it", () => {
+test("lint rejects an import cycle within a layer and allows the same files without the cycle", () => {
   const one = 'import { two } from "./two.ts";\nexport const one = (): number => two();\n';
   const files = {
     "src/main/spending/domain/one.ts": one,

@@ -138,11 +138,11 @@ const speaking = said.filter(({ file }) => file.startsWith("src/main/") && !mute
 
 const everything = said.flatMap((module) => module.said);
 
-test("[LG1] every text of the interface is written out where it is said", () => {
+test("[LG1] every UI text is a literal at its call site", () => {
   expect(said.flatMap(({ unreadable }) => unreadable)).toEqual([]);
 });
 
-test("[LG1] the interface says nothing past the catalogue", () => {
+test("[LG1] the renderer shows no text outside the catalog", () => {
   const past = said
     .filter(({ file }) => file.startsWith("src/renderer/") && !ofKeys.includes(file))
     .flatMap(({ file, past: texts }) =>
@@ -151,11 +151,11 @@ test("[LG1] the interface says nothing past the catalogue", () => {
   expect(past).toEqual([]);
 });
 
-test("[LG1] main tells no failure past the catalogue", () => {
+test("[LG1] the main process reports no error text outside the catalog", () => {
   expect(speaking.flatMap(({ file, failures }) => failures.map((text) => `${file}: ${text}`))).toEqual([]);
 });
 
-test("[LG1] main makes no sentence past the catalogue", () => {
+test("[LG1] the main process contains no sentence outside the catalog", () => {
   const past = speaking.flatMap(({ file, past: texts }) =>
     texts
       .filter((text) => /^\p{Lu}.*\s.*[.!?]$/u.test(text) && unsaid[file]?.includes(text) !== true)
@@ -169,18 +169,18 @@ test.each([
   "throw new AppError('not_found', `There is no ${name}.`, { cause });",
   `throw new AppError("offline", isAway ? reason : "The account could not be read.");`,
   `throw toldError("no_host", "nothing is set up");`,
-])("[LG1] a planted failure is found: %s", (source) => {
+])("[LG1] the catalog check finds a planted error text: %s", (source) => {
   expect(readTexts("planted.ts", source).failures).not.toEqual([]);
 });
 
 test.each([
   `throw new AppError("not_found", t("There is no such thing."));`,
   `throw new AppError(refusalCode(refusal), refusal.message, { service: failureOf(refusal) });`,
-])("a failure that is said through the catalogue is none: %s", (source) => {
+])("the catalog check allows an error text from the catalog: %s", (source) => {
   expect(readTexts("planted.ts", source).failures).toEqual([]);
 });
 
-test("[LG1] nothing is allowed that is not there", () => {
+test("[LG1] every listed exception to the catalog check occurs in its file", () => {
   const unused = Object.entries(same).flatMap(([file, texts]) => {
     const there = said.find((module) => module.file === file)?.past ?? [];
     return texts.filter((text) => !there.includes(text)).map((text) => `${file}: ${text}`);
@@ -188,13 +188,13 @@ test("[LG1] nothing is allowed that is not there", () => {
   expect(unused).toEqual([]);
 });
 
-test("[LG2] German has every text, and none that is not said", () => {
+test("[LG2] German translates every catalog text and contains no unused texts", () => {
   const keys = new Set(everything.map(({ key }) => key));
   expect([...keys].filter((key) => german[key] === undefined)).toEqual([]);
   expect(Object.keys(german).filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test("[LG2] a German text takes what the English one takes", () => {
+test("[LG2] a German text uses the same arguments as its English text", () => {
   const unlike = everything.flatMap(({ key, message, file }) => {
     const translated = german[key];
     if (translated === undefined) return [];

@@ -14,7 +14,7 @@ const reasons: readonly Reason[] = [
   { code: "no_response", message: "ECONNRESET" },
 ];
 
-test("[LG7] a reason that was stored in one language is a sentence in the language that is set now", () => {
+test("[LG7] a stored reason is shown as a sentence in the current language", () => {
   const english = reasons.map(reasonText);
   expect(english.filter((text) => !/^[A-Z].*\.$|^Paused$/.test(text))).toEqual([]);
   expect(new Set(english).size).toBe(reasons.length);
@@ -24,12 +24,12 @@ test("[LG7] a reason that was stored in one language is a sentence in the langua
   expect(translated.filter((text) => english.includes(text))).toEqual([]);
 });
 
-test("[LG7] the service's own words stay as the service wrote them", () => {
+test("[LG7] a service message in a reason is shown unchanged", () => {
   expect(reasonText({ code: "service_message", message: "Not this key." })).toContain("Not this key.");
   expect(reasonText({ code: "other", message: "Only for owners." })).toBe("Only for owners.");
 });
 
-test("[LG7] a column gives back the reason that was stored in it, and none where nothing can be read", () => {
+test("[LG7] a stored reason is read back unchanged, and an unreadable column yields no reason", () => {
   for (const reason of reasons) expect(storedReason(reasonColumn(reason))).toEqual(reason);
   for (const text of [null, "", "It failed.", "{}", '{"code":"unheard of"}', '{"code":"file_host_status"}', "[1]"]) {
     expect(storedReason(text)).toBeNull();

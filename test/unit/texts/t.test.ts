@@ -5,25 +5,25 @@ import { speak, t, tAs, textParts } from "../../../src/texts/t.ts";
 
 afterEach(() => speak("en", {}));
 
-test("[LG3] counts take the plural of their language", () => {
+test("[LG3] a count selects the plural form of its language", () => {
   const results = (count: number) => t("{count, plural, one {# result} other {# results}}", { count });
   expect([0, 1, 2, 1200].map(results)).toEqual(["0 results", "1 result", "2 results", "1,200 results"]);
 });
 
-test("[LG3] one English word has a translation for each of its meanings", () => {
+test("[LG3] one English text can have a different translation for each meaning", () => {
   speak("de", { "verb|Open": "Öffnen", "state|Open": "Offen" });
   expect([tAs("verb", "Open"), tAs("state", "Open")]).toEqual(["Öffnen", "Offen"]);
   speak("en", {});
   expect(tAs("verb", "Open")).toBe("Open");
 });
 
-test("[LG3] elements keep their places, also where the other language puts them elsewhere", () => {
+test("[LG3] an element fills its placeholder even when a translation changes the order", () => {
   speak("de", { "Costs {price} for {name}": "Für {name}: {price}" });
   const price = { credits: 3 };
   expect(textParts<typeof price>("Costs {price} for {name}", { price, name: "A" })).toEqual(["Für A: ", price]);
 });
 
-test("[LG1] the marked language changes every written letter and no argument", async () => {
+test("[LG1] the pseudo-language changes every literal letter and no argument", async () => {
   await loadLanguage("en-XA");
   expect(t("Open {name}", { name: "Open" })).toBe("⟦Ópéñ Open~~~~~⟧");
   expect(t("{count, plural, one {# ad} other {# ads}}", { count: 2 })).toMatch(/^⟦2 ádš~+⟧$/);
@@ -35,6 +35,6 @@ test.each([
   [["en-GB", "de-DE"], "en"],
   [["C"], "en"],
   [[], "en"],
-])("[LG2] %j speaks %s", (wanted, language) => {
+])("[LG2] the preferred languages %j select the UI language %s", (wanted, language) => {
   expect(languageFor(wanted)).toBe(language);
 });

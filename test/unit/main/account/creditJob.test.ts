@@ -24,7 +24,7 @@ function scene() {
   };
 }
 
-test("[S34] while something waits for credits the account is read after 10 s, then ever more seldom, up to 5 minutes", () => {
+test("[S34] while a request waits for credits, the account is read after 10 s and then at intervals growing to 5 minutes", () => {
   const { reads, setWaiting, runFor } = scene();
   setWaiting(1);
   runFor(3_600_000);
@@ -33,7 +33,7 @@ test("[S34] while something waits for credits the account is read after 10 s, th
   expect((reads.at(-1) ?? 0) - (reads.at(-2) ?? 0)).toBe(300_000);
 });
 
-test("[S34] while nothing waits for credits nothing is read, and another one that waits begins anew", () => {
+test("[S34] without requests waiting for credits the account is not read, and a newly waiting one resets the interval", () => {
   const { job, reads, now, setWaiting, runFor } = scene();
   expect(job.tick(now())).toBeNull();
   setWaiting(1);
@@ -47,7 +47,7 @@ test("[S34] while nothing waits for credits nothing is read, and another one tha
   expect(reads).toHaveLength(before + 1);
 });
 
-test("[S34] who comes back to the window has the account read at once, and often again while something waits", () => {
+test("[S34] on return to the window the account is read immediately, and often again while a request waits", () => {
   const { job, reads, setWaiting, runFor } = scene();
   setWaiting(1);
   runFor(1_000_000);

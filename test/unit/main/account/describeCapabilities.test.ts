@@ -43,7 +43,7 @@ function describedOf(manifest: CapabilityManifest | null) {
   return describeCapabilities({ lastManifest, manifestReadAt: () => (manifest === null ? null : 1), operations });
 }
 
-test("[CP90] a manifest that was not read, or does not name an operation, blocks nothing", () => {
+test("[CP90] a missing manifest, or one that does not list an operation, leaves the operation's state unknown", () => {
   const unread = describedOf(null);
   expect(Object.values(unread.areas).every(({ state }) => state === "unknown")).toBe(true);
   expect(unread.manifest).toBeNull();
@@ -52,7 +52,7 @@ test("[CP90] a manifest that was not read, or does not name an operation, blocks
 });
 
 test.each<Given>([{ availability: "planned" }, { runtime: "blocked" }, { status: "unavailable" }])(
-  "[CP90] an operation is usable only where all of its states say so: not with %o",
+  "[CP90] an operation is available only if all of its states allow use: unavailable with %o",
   (given) => {
     const { areas } = described(research({ ...given, reason: "In spring." }));
     expect(areas.research).toEqual({ state: "unavailable", reason: "In spring." });
@@ -60,14 +60,14 @@ test.each<Given>([{ availability: "planned" }, { runtime: "blocked" }, { status:
   },
 );
 
-test("[CP90] research of another network, which shares the path, neither opens nor closes this one", () => {
+test("[CP90] another network's research capability on the same path does not change the state of this one", () => {
   const other = { id: "research.other@1", availability: "planned" } as const;
   expect(described(research(), research(other)).areas.research.state).toBe("available");
   const blocked = research({ availability: "blocked" });
   expect(described(blocked, research({ id: other.id })).areas.research.state).toBe("unavailable");
 });
 
-test("[CP91] every capability is listed with its state, reason, models and billing, and the versions with the JSON", () => {
+test("[CP91] each capability is listed with its blocking state, reason, and billing, besides the versions and the JSON", () => {
   const { manifest } = described(research({ status: "blocked", reason: "Not yet." }));
   expect(manifest).toMatchObject({
     readAt: 1,

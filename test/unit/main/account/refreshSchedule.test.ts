@@ -65,7 +65,7 @@ test("account, limits and manifest are read at the start, then every 5, 10 and 6
   expect(secondsOf("ledger")).toEqual([]);
 });
 
-test("when money moved, account, ledger and limits are read soon, however often it moves", async () => {
+test("after a spending change, account and limits are read soon at a limited rate, and the ledger is notified", async () => {
   const { schedule, secondsOf, begin, pass } = scene();
   await pass(120);
   begin();
@@ -80,7 +80,7 @@ test("when money moved, account, ledger and limits are read soon, however often 
   expect(secondsOf("manifest")).toEqual([]);
 });
 
-test("a changed account alone is read soon, and nothing else is", async () => {
+test("after a change of only the account, only the account is read soon", async () => {
   const { schedule, secondsOf, begin, pass } = scene();
   await pass(120);
   begin();
@@ -90,7 +90,7 @@ test("a changed account alone is read soon, and nothing else is", async () => {
   expect([...secondsOf("ledger"), ...secondsOf("limits"), ...secondsOf("manifest")]).toEqual([]);
 });
 
-test("who waits for the limits is told after each read of them, also after one that did not work", async () => {
+test("the end of every read of the limits is published, even after a failed read", async () => {
   const { setThere, secondsOf, begin, pass } = scene();
   await pass(0);
   expect(secondsOf("limitsRead")).toEqual([0]);
@@ -101,7 +101,7 @@ test("who waits for the limits is told after each read of them, also after one t
   expect(secondsOf("limitsRead")).toEqual([600, 602]);
 });
 
-test("[S34] while requests wait for credits the account is read often, and at once when the person comes back", async () => {
+test("[S34] while requests wait for credits, the account is read often, and immediately when the user returns", async () => {
   const { schedule, setWaiting, wake, secondsOf, begin, pass } = scene();
   await pass(120);
   begin();
@@ -114,7 +114,7 @@ test("[S34] while requests wait for credits the account is read often, and at on
   expect(secondsOf("account")).toEqual([10, 30, 70, 100, 110]);
 });
 
-test("[S34] who comes back to the window has the account read at once, also while nothing waits for credits", async () => {
+test("[S34] on return to the window the account is read immediately, even if no request waits for credits", async () => {
   const { schedule, secondsOf, begin, pass } = scene();
   await pass(120);
   begin();
@@ -123,7 +123,7 @@ test("[S34] who comes back to the window has the account read at once, also whil
   expect(secondsOf("account")).toEqual([0]);
 });
 
-test("[DT4] after a sleep the account is read at the next turn, whatever failed before", async () => {
+test("[DT4] after sleep the account is read at the next tick, even after earlier failures", async () => {
   const { schedule, setThere, wake, secondsOf, begin, pass } = scene();
   setThere(false);
   await pass(40);
@@ -135,7 +135,7 @@ test("[DT4] after a sleep the account is read at the next turn, whatever failed 
   expect(secondsOf("account")).toEqual([0]);
 });
 
-test("the manifest of another key is read at once, whatever failed before", async () => {
+test("the manifest of another API key is read immediately, even after earlier failures", async () => {
   const { schedule, setThere, secondsOf, begin, pass } = scene();
   setThere(false);
   await pass(40);
@@ -146,7 +146,7 @@ test("the manifest of another key is read at once, whatever failed before", asyn
   expect(secondsOf("manifest")).toEqual([0]);
 });
 
-test("a read that fails in a way that nobody foresaw is reported by its name and tried again", async () => {
+test("a read that fails unexpectedly is reported with its name and retried", async () => {
   const { setBroken, failed, secondsOf, pass } = scene();
   setBroken(true);
   await pass(2);

@@ -58,7 +58,7 @@ function scene({ journal }: OpenDatabases) {
   return { clock, state, events, connections, kept, connection, reads: () => reads };
 }
 
-test("[W3] it is connecting until a request shows more, and online with any answer that takes the key", async () => {
+test("[W3] the connection is connecting until the first response, and online after any response that accepts the key", async () => {
   await withDatabases((databases) => {
     for (const status of [200, 403, 404, 429, 500]) {
       const { connection, connections } = scene(databases);
@@ -71,7 +71,7 @@ test("[W3] it is connecting until a request shows more, and online with any answ
   });
 });
 
-test("[W3] it is offline since the first request without an answer, with that one's reason, and is told once", async () => {
+test("[W3] the connection is offline since the first unanswered request, with that reason, and is published once", async () => {
   await withDatabases((databases) => {
     const { connection, connections, clock } = scene(databases);
     const since = clock.now();
@@ -84,7 +84,7 @@ test("[W3] it is offline since the first request without an answer, with that on
   });
 });
 
-test("[W3] a key that is not accepted is refused until the next answer that takes it; paid requests may still try it", async () => {
+test("[W3] a rejected key makes the connection refused until the key is accepted, but paid requests may still be sent", async () => {
   await withDatabases((databases) => {
     const { connection, connections, clock } = scene(databases);
     const since = clock.now();
@@ -98,7 +98,7 @@ test("[W3] a key that is not accepted is refused until the next answer that take
   });
 });
 
-test("[Q6] the first account that answers is this data's own, in every later run too", async () => {
+test("[Q6] the first account read becomes the owner of the local data, for all later runs too", async () => {
   await withDatabases(async (databases) => {
     const first = scene(databases);
     expect(await first.connection.refreshAccount()).toBe(true);
@@ -112,7 +112,7 @@ test("[Q6] the first account that answers is this data's own, in every later run
   });
 });
 
-test("[Q6] an account of another workspace is not taken, and its key is refused", async () => {
+test("[Q6] an account of another workspace is not stored, and its key is refused", async () => {
   await withDatabases(async (databases) => {
     const { connection, state, events, kept, clock } = scene(databases);
     await connection.refreshAccount();
@@ -124,7 +124,7 @@ test("[Q6] an account of another workspace is not taken, and its key is refused"
   });
 });
 
-test("[Q6] a key of another workspace stays refused, whatever the service answers and whether it does", async () => {
+test("[Q6] a key of another workspace remains refused after any response or missing response", async () => {
   await withDatabases(async (databases) => {
     const { connection, state, connections } = scene(databases);
     await connection.refreshAccount();
@@ -143,7 +143,7 @@ test("[Q6] a key of another workspace stays refused, whatever the service answer
   });
 });
 
-test("[Q6] a key of another workspace is told once, refused since it was first seen", async () => {
+test("[Q6] a key of another workspace is published once, as refused since its first detection", async () => {
   await withDatabases(async (databases) => {
     const { connection, state, connections, clock } = scene(databases);
     await connection.refreshAccount();
@@ -156,7 +156,7 @@ test("[Q6] a key of another workspace is told once, refused since it was first s
   });
 });
 
-test("[WS6] a key that is replaced by one of the own account may be used again, once the account was read with it", async () => {
+test("[WS6] a replaced key of the same account is usable once the account was read with the new key", async () => {
   await withDatabases(async (databases) => {
     const { connection, state, events } = scene(databases);
     await connection.refreshAccount();
@@ -172,7 +172,7 @@ test("[WS6] a key that is replaced by one of the own account may be used again, 
   });
 });
 
-test("[Q6] the workspace is verified by one read in a run, whichever read of the account that was", async () => {
+test("[Q6] the workspace is verified by one read per run, and any read of the account counts", async () => {
   await withDatabases(async (databases) => {
     const { connection, reads } = scene(databases);
     await connection.verifyWorkspace();
@@ -185,7 +185,7 @@ test("[Q6] the workspace is verified by one read in a run, whichever read of the
   });
 });
 
-test("[Q6] what could not be verified is tried again the next time", async () => {
+test("[Q6] a failed verification is retried the next time", async () => {
   await withDatabases(async (databases) => {
     const { connection, state, reads } = scene(databases);
     state.answering = isAway("connection refused");
@@ -202,7 +202,7 @@ test.each([
   ["the key is not accepted", refusesKey, "service_unauthorized", "The service rejected this API key."],
   ["the key is of another workspace", gives(other), "service_unauthorized", reasonText({ code: otherReason })],
 ] as const)(
-  "[Q6] where %s, the workspace is not verified, and the reason is said",
+  "[Q6] if %s, the workspace is not verified, and the error states the reason",
   async (_what, answering, code, message) => {
     await withDatabases(async (databases) => {
       await scene(databases).connection.refreshAccount();
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test("base URL and key are those that were last used, and empty before the service was first asked", async () => {
+test("base URL and key are the last ones used, and empty before the first request", async () => {
   await withDatabases(async (databases) => {
     const { connection, state } = scene(databases);
     expect(connection.lastAddress()).toEqual({ baseUrl: "", apiKey: "" });
@@ -230,7 +230,7 @@ test("base URL and key are those that were last used, and empty before the servi
   });
 });
 
-test("the difference of the clocks is the one that was seen last, and none before the first answer", async () => {
+test("the clock skew is the last one measured, and 0 before the first response", async () => {
   await withDatabases((databases) => {
     const { connection } = scene(databases);
     expect(connection.skewMs()).toBe(0);

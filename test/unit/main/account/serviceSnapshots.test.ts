@@ -49,7 +49,7 @@ function scene({ cache }: OpenDatabases) {
   return { clock, state, store, events, versions, snapshots };
 }
 
-test("[W3] before anything was read there is nothing", async () => {
+test("[W3] account, limits and manifest are null before the first read", async () => {
   await withDatabases((databases) => {
     const { snapshots } = scene(databases);
     expect(snapshots.lastAccount()).toBeNull();
@@ -58,7 +58,7 @@ test("[W3] before anything was read there is nothing", async () => {
   });
 });
 
-test("[W3] account, limits and manifest are there as last read, in the next run too", async () => {
+test("[W3] account, limits and manifest are available as last read, also in the next run", async () => {
   await withDatabases(async (databases) => {
     const { snapshots, clock } = scene(databases);
     const readAt = clock.now();
@@ -74,7 +74,7 @@ test("[W3] account, limits and manifest are there as last read, in the next run 
   });
 });
 
-test("[W3] an answer that does not come changes nothing and announces nothing", async () => {
+test("[W3] a read without a usable response changes and publishes nothing", async () => {
   await withDatabases(async (databases) => {
     const { snapshots, state, events, clock } = scene(databases);
     await snapshots.refreshLimits();
@@ -90,7 +90,7 @@ test("[W3] an answer that does not come changes nothing and announces nothing", 
   });
 });
 
-test("[W3] a stored account that this version cannot read counts as none", async () => {
+test("[W3] a stored account that this version can't read counts as missing", async () => {
   await withDatabases((databases) => {
     const { snapshots, store } = scene(databases);
     for (const damaged of ["all", { workspace: 7 }, []]) {
@@ -100,7 +100,7 @@ test("[W3] a stored account that this version cannot read counts as none", async
   });
 });
 
-test("limits that came are announced when they can be read", async () => {
+test("new limits are published after being stored", async () => {
   await withDatabases(async (databases) => {
     const { snapshots, events } = scene(databases);
     expect(await snapshots.refreshLimits()).toBe(true);
@@ -108,7 +108,7 @@ test("limits that came are announced when they can be read", async () => {
   });
 });
 
-test("[CP94] [L80] a manifest that came holds from then on, its versions are noted, and then models are read again", async () => {
+test("[CP94] [L80] a new manifest is stored, its versions are reported, and then the models are read again", async () => {
   await withDatabases(async (databases) => {
     const { snapshots, events, versions } = scene(databases);
     expect(await snapshots.refreshManifest()).toBe(true);
@@ -120,7 +120,7 @@ test("[CP94] [L80] a manifest that came holds from then on, its versions are not
   });
 });
 
-test("[CP94] a manifest that a person asks for is read before those that nobody waits for", async () => {
+test("[CP94] a manifest requested by the user is read with the user's priority", async () => {
   await withDatabases(async (databases) => {
     const { snapshots, events } = scene(databases);
     await snapshots.refreshManifest("user");
@@ -128,7 +128,7 @@ test("[CP94] a manifest that a person asks for is read before those that nobody 
   });
 });
 
-test("[CP93] the manifest is that of the key which it was read with", async () => {
+test("[CP93] a manifest belongs to the API key used to read the manifest", async () => {
   await withDatabases(async (databases) => {
     const { snapshots, state } = scene(databases);
     state.apiKey = "first";

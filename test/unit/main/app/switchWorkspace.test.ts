@@ -80,7 +80,7 @@ function opened(told?: Told) {
   return { ...base, switching };
 }
 
-test("[WS3] the workspace that was open last is opened, without its work being started yet", () => {
+test("[WS3] the start opens the last open workspace, without starting its jobs", () => {
   const { steps, create } = scene({ lastOpen: "two" });
   const switching = create();
   expect(switching.running().id).toBe("two");
@@ -88,11 +88,11 @@ test("[WS3] the workspace that was open last is opened, without its work being s
   expect(steps).toEqual(["begin two"]);
 });
 
-test("[WS3] a last workspace that is no longer listed is the Sandbox", () => {
+test("[WS3] the start opens the Sandbox if the last workspace is no longer listed", () => {
   expect(scene({ lastOpen: "gone" }).create().running().id).toBe("sandbox");
 });
 
-test("[WS3] a last workspace that does not open leaves the Sandbox to be opened, and it is said why", () => {
+test("[WS3] the start opens the Sandbox if the last workspace can't be opened, and provides the reason", () => {
   const { steps, create } = scene({ broken: new Set(["one"]) });
   const switching = create();
   expect(switching.running().id).toBe("sandbox");
@@ -103,13 +103,13 @@ test("[WS3] a last workspace that does not open leaves the Sandbox to be opened,
 test.each([
   ["the Sandbox", { lastOpen: "sandbox", broken: new Set(["sandbox"]) }],
   ["the workspace of the environment", { environmentId: "env-1", broken: new Set(["env-1"]) }],
-])("[WS3] %s that does not open ends the start: no other one takes its place", (_name, told) => {
+])("[WS3] %s that can't be opened aborts the start, without opening another workspace", (_name, told) => {
   const { steps, create } = scene(told);
   expect(create).toThrow("is in use");
   expect(steps).toHaveLength(1);
 });
 
-test("[WS9] another workspace is opened before the old page goes, and the old workspace closes after its page", async () => {
+test("[WS9] a workspace is opened before the old page unloads, and the old workspace closes after its page", async () => {
   const { steps, gate, switching, settle } = opened();
   const opening = switching.open("two");
   await settle();
@@ -122,7 +122,7 @@ test("[WS9] another workspace is opened before the old page goes, and the old wo
   await opening;
 });
 
-test("[WS9] what an older page still sends goes to its own workspace, until that page is gone", async () => {
+test("[WS9] commands of an old page reach that page's workspace until the page is unloaded", async () => {
   const { gate, switching, settle } = opened();
   expect(switching.ofPage("page 1").id).toBe("one");
   const opening = switching.open("two");
@@ -136,7 +136,7 @@ test("[WS9] what an older page still sends goes to its own workspace, until that
   expect(switching.ofPage("page 2").id).toBe("two");
 });
 
-test("[WS9] a workspace that does not open is told to whoever asked, and the open one stays", async () => {
+test("[WS9] a workspace that can't be opened rejects the command, and the current workspace remains open", async () => {
   const { steps, switching } = opened({ broken: new Set(["two"]) });
   await expect(switching.open("two")).rejects.toMatchObject({
     code: "storage_failed",
@@ -146,14 +146,14 @@ test("[WS9] a workspace that does not open is told to whoever asked, and the ope
   expect(steps).toEqual(["begin two"]);
 });
 
-test("[WS3] once another workspace was opened, it is no longer said why the last one was not", async () => {
+test("[WS3] the reason why the last workspace could not be opened is cleared once another one is opened", async () => {
   const { gate, switching } = opened({ broken: new Set(["one"]) });
   for (const name of ["reload", "close sandbox"]) gate(name).resolve();
   await switching.open("two");
   expect(switching.notOpened()).toBeNull();
 });
 
-test("[WS9] workspaces are opened one after another, also after one that did not open", async () => {
+test("[WS9] workspaces are opened one after another, even after a failed opening", async () => {
   const broken = new Set(["two"]);
   const { steps, gate, switching, settle } = opened({ broken });
   const opening = [switching.open("two"), switching.open("sandbox"), switching.open("one")];
@@ -173,7 +173,7 @@ test("[WS9] opening the open workspace changes nothing", async () => {
   expect(steps).toEqual([]);
 });
 
-test("[WS3] the workspace of the environment is never remembered as the last one", async () => {
+test("[WS3] the workspace from the environment is never stored as the last open one", async () => {
   const { steps, gate, switching } = opened({ environmentId: "env-1" });
   for (const name of ["reload", "close env-1", "close one"]) gate(name).resolve();
   await switching.open("one");
@@ -182,7 +182,7 @@ test("[WS3] the workspace of the environment is never remembered as the last one
   expect(steps.filter((step) => step.startsWith("last "))).toEqual(["last one"]);
 });
 
-test("[WS9] an old workspace that cannot be closed is logged, and the change goes on", async () => {
+test("[WS9] a failed closing of the old workspace is logged, and the switch completes", async () => {
   const { steps, gate, switching } = opened();
   gate("reload").resolve();
   gate("close one").reject(new Error("the disk is gone"));
@@ -191,7 +191,7 @@ test("[WS9] an old workspace that cannot be closed is logged, and the change goe
   expect(switching.running().id).toBe("two");
 });
 
-test("[WS7] whoever removes a workspace waits until it is closed; one that was never open is closed already", async () => {
+test("[WS7] removing a workspace waits until that workspace is closed, and not for one that was never open", async () => {
   const { gate, switching, settle } = opened();
   await switching.closed("two");
   void switching.open("two");
@@ -205,7 +205,7 @@ test("[WS7] whoever removes a workspace waits until it is closed; one that was n
   await closed;
 });
 
-test("[WS9] the end of the app closes the open workspace and waits for the one before", async () => {
+test("[WS9] quitting closes the open workspace and waits for the previous one to close", async () => {
   const { steps, gate, switching, settle } = opened();
   void switching.open("two");
   await settle();

@@ -15,7 +15,7 @@ function aWorkspace() {
   return { said, ...workspace };
 }
 
-test("[WS9] while a workspace is open, its log and its events go through, the desktop being told after the window", () => {
+test("[WS9] log lines and events of an open workspace are forwarded, events first to the window, then to the desktop", () => {
   const { said, log, publish } = aWorkspace();
   log.info("one", { id: 1 });
   log.warn("two");
@@ -30,7 +30,7 @@ test("[WS9] while a workspace is open, its log and its events go through, the de
   ]);
 });
 
-test("[WS9] after it was closed nothing of it reaches the log, the window or the desktop, which are another workspace's by then", () => {
+test("[WS9] a closed workspace forwards no log line and no event to the window or the desktop", () => {
   const { said, log, publish, close } = aWorkspace();
   close();
   log.info("one");

@@ -38,7 +38,7 @@ function scene() {
   };
 }
 
-test("[DT2] requests, runs and settings are followed, at once and then once a second; other events are not", () => {
+test("[DT2] changes of requests, batches and settings update the display immediately, then once per second; other changes don't", () => {
   const { clock, display, tray } = scene();
   display.changed("paidRequests.changed");
   expect(tray).toHaveLength(1);
@@ -53,7 +53,7 @@ test("[DT2] requests, runs and settings are followed, at once and then once a se
   expect([tray.length, clock.waiting()]).toEqual([2, 0]);
 });
 
-test("[DT1] the progress is that of a wave: of all that were under way at once since nothing was", () => {
+test("[DT1] the progress covers all requests that were active since the last idle state", () => {
   const { taskbar, change } = scene();
   change({ running: 2 });
   change({ running: 2, waiting: 2 });
@@ -63,7 +63,7 @@ test("[DT1] the progress is that of a wave: of all that were under way at once s
   expect(taskbar.map(({ progress }) => progress)).toEqual([0, 0.75, null, 0]);
 });
 
-test("[DT1] the badge is what needs a person, and a badge that stays the same is not shown again", () => {
+test("[DT1] the badge counts the requests that need the user, and an unchanged badge is not shown again", () => {
   const { taskbar, change } = scene();
   change({ approvals: 2, unclear: 1, parked: 1 });
   change({ approvals: 2, unclear: 1, parked: 1 });
@@ -72,7 +72,7 @@ test("[DT1] the badge is what needs a person, and a badge that stays the same is
   expect(taskbar.map(({ badge }) => badge)).toEqual([4, 1]);
 });
 
-test("[DT3] the tray gets the counts while it is turned on, and loses its icon when it is turned off", () => {
+test("[DT3] the tray shows the counts while enabled, and loses its icon when disabled", () => {
   const { state, tray, change } = scene();
   change({ running: 1 });
   state.isTrayOn = false;
@@ -80,7 +80,7 @@ test("[DT3] the tray gets the counts while it is turned on, and loses its icon w
   expect(tray).toEqual([workCountsWith({ running: 1 }), null]);
 });
 
-test("[DT2] another window gets what is shown without any change of it", () => {
+test("[DT2] a new window gets the current taskbar state without a change of the counts", () => {
   const { state, display, clock, taskbar, change } = scene();
   change({ approvals: 1 });
   state.windowId = undefined;
@@ -93,7 +93,7 @@ test("[DT2] another window gets what is shown without any change of it", () => {
   expect(taskbar).toHaveLength(3);
 });
 
-test("[DT2] after a change of language or workspace everything is shown again, be it the same", () => {
+test("[DT2] after a change of language or workspace, the display is updated even if the counts are the same", () => {
   const { display, taskbar, tray, change } = scene();
   change({ approvals: 1 });
   display.refresh();
@@ -101,7 +101,7 @@ test("[DT2] after a change of language or workspace everything is shown again, b
   expect(tray.slice(1)).toEqual(["forget", workCountsWith({ approvals: 1 })]);
 });
 
-test("[DT1] while the journal cannot be read the last state stays and it is logged", () => {
+test("[DT1] while the journal can't be read, the last display remains and the failure is logged", () => {
   const { state, display, taskbar, tray, failed, change } = scene();
   change({ running: 4 });
   state.counts = null;
@@ -113,7 +113,7 @@ test("[DT1] while the journal cannot be read the last state stays and it is logg
   expect(display.counts()).toEqual(workCountsWith({ running: 1 }));
 });
 
-test("[DT2] after it was stopped the icon is gone and nothing is shown any more", () => {
+test("[DT2] a stopped display removes the tray icon and shows nothing further", () => {
   const { clock, display, tray, change } = scene();
   change({ running: 1 });
   display.changed("paidRequests.changed");

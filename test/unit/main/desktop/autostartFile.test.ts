@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { autostartFile } from "../../../../src/main/desktop/autostartFile.ts";
 
-test("[DT7] the file is there while it is on, made with its folder when asked for, and gone when it is not", () => {
+test("[DT7] the autostart file and its folder are created when autostart is enabled, and the file is deleted when disabled", () => {
   const root = mkdtempSync(path.join(tmpdir(), "proofsheet-autostart-"));
   const file = path.join(root, "autostart", "proofsheet.desktop");
   const item = autostartFile(file, ["/opt/Proofsheet/proofsheet"]);

@@ -46,14 +46,14 @@ function scene(platform: NodeJS.Platform = "linux") {
   };
 }
 
-test("[DT8] quitting asks while something is under way, and says what", async () => {
+test("[DT8] quitting shows a dialog while a request is running, with that reason", async () => {
   const { asked, question } = scene();
   expect(await question.ask()).toBe(true);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.[0]).toMatch(/^1 request is running\./);
 });
 
-test("[DT8] there is no question when nothing is under way, or while the requests cannot be counted", () => {
+test("[DT8] quitting shows no dialog if no request is active, or if the requests can't be counted", () => {
   const { state, asked, question } = scene();
   state.counts = workCountsWith({ held: 1, parked: 1 });
   expect(question.ask()).toBeNull();
@@ -62,7 +62,7 @@ test("[DT8] there is no question when nothing is under way, or while the request
   expect(asked).toEqual([]);
 });
 
-test("[DT8] there is no question where it was turned off, and nothing is counted for it", () => {
+test("[DT8] quitting shows no dialog and counts no requests if the dialog is turned off", () => {
   const { state, events, question, closeWindow } = scene();
   state.isAskingOn = false;
   expect(question.ask()).toBeNull();
@@ -70,7 +70,7 @@ test("[DT8] there is no question where it was turned off, and nothing is counted
   expect(events).toEqual([]);
 });
 
-test("[DT8] who quits and wants no more questions gets none; who cancels has decided nothing", async () => {
+test("[DT8] the choice to skip the dialog is stored only if the user quits, not if the user cancels", async () => {
   const { state, events, question } = scene();
   state.answer = { quits: true, asksAgain: false };
   expect(await question.ask()).toBe(true);
@@ -80,13 +80,13 @@ test("[DT8] who quits and wants no more questions gets none; who cancels has dec
   expect(events).toEqual(["count", "turn off", "count"]);
 });
 
-test("[DT8] closing the window asks first where it ends the app", () => {
+test("[DT8] closing the window shows the quit dialog first if closing ends the app", () => {
   const { events, closeWindow } = scene();
   expect(closeWindow()).toBe(true);
   expect(events).toEqual(["count", "quit"]);
 });
 
-test("[DT8] closing the window does not ask when nothing is under way, or when it was answered", () => {
+test("[DT8] closing the window shows no dialog if no request is active or the dialog was already confirmed", () => {
   const { state, events, closeWindow } = scene();
   state.mayQuit = true;
   expect(closeWindow()).toBe(false);
@@ -96,7 +96,7 @@ test("[DT8] closing the window does not ask when nothing is under way, or when i
   expect(events).not.toContain("quit");
 });
 
-test("[DT3] with an icon in the tray, and on macOS, the app stays open and closing the window is not asked about", () => {
+test("[DT3] with a tray icon or on macOS, the app stays open, and closing the window shows no dialog", () => {
   const { state, question, closeWindow } = scene();
   expect(question.staysOpen()).toBe(false);
   state.isTrayOn = true;

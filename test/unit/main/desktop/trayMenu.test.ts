@@ -55,7 +55,7 @@ function scene(ids: readonly string[] = ["a", "b"]) {
   };
 }
 
-test("[DT1] the menu says what is under way, and offers pausing and resuming where there is something to pause or resume", () => {
+test("[DT1] the tray menu shows the activity, and offers Pause and Resume only when applicable", () => {
   const { menu, shown, labels } = scene();
   menu.show(workCountsWith());
   expect(shown[0]?.title).toBe("Proofsheet: Nothing queued or running");
@@ -73,7 +73,7 @@ test("[DT1] the menu says what is under way, and offers pausing and resuming whe
   expect(shown.at(-1)?.groups.map((group) => group.length)).toEqual([1, 3, 1]);
 });
 
-test("[DT2] what looks the same is not shown again, until everything is to be shown again", () => {
+test("[DT2] an unchanged tray menu is not shown again until a full refresh is requested", () => {
   const { menu, shown, events } = scene();
   menu.show(workCountsWith({ running: 1 }));
   menu.show(workCountsWith({ running: 1 }));
@@ -85,7 +85,7 @@ test("[DT2] what looks the same is not shown again, until everything is to be sh
   expect(events).toEqual(["open icon"]);
 });
 
-test("[DT3] an icon that is turned off goes, and is a new one with its menu when it is turned on again", () => {
+test("[DT3] disabling the tray removes the icon, and enabling the tray creates a new icon with its menu", () => {
   const { menu, shown, events } = scene();
   menu.show(null);
   expect(events).toEqual([]);
@@ -97,7 +97,7 @@ test("[DT3] an icon that is turned off goes, and is a new one with its menu when
   expect(shown).toHaveLength(2);
 });
 
-test("the window and quitting are one click away", async () => {
+test("the tray menu opens the window and quits the app with one click", async () => {
   const { menu, events, click } = scene();
   menu.show(workCountsWith());
   await click("Open Proofsheet");
@@ -105,7 +105,7 @@ test("the window and quitting are one click away", async () => {
   expect(events).toEqual(["open icon", "show window", "quit"]);
 });
 
-test("[S13] pausing takes the whole queue, a thousand requests at a time", async () => {
+test("[S13] Pause in the tray menu pauses the whole queue, a thousand requests at a time", async () => {
   const ids = Array.from({ length: 2_500 }, (_, index) => `request ${index}`);
   const { menu, commands, click } = scene(ids);
   menu.show(workCountsWith({ waiting: 2_500 }));
@@ -115,7 +115,7 @@ test("[S13] pausing takes the whole queue, a thousand requests at a time", async
   expect(commands.flatMap((command) => command.ids)).toEqual(ids);
 });
 
-test("[S13] resuming takes the whole queue too", async () => {
+test("[S13] Resume in the tray menu resumes the whole queue", async () => {
   const { menu, commands, click } = scene();
   menu.show(workCountsWith({ held: 2 }));
   await click("Resume paused requests");
@@ -125,7 +125,7 @@ test("[S13] resuming takes the whole queue too", async () => {
   ]);
 });
 
-test("nothing is paused or resumed while the queue cannot be read", async () => {
+test("no request is paused or resumed if the queue can't be read", async () => {
   const { menu, commands, state, click } = scene();
   state.order = { ok: false, error: { code: "internal", message: "The journal is closed." } };
   menu.show(workCountsWith({ waiting: 1 }));
@@ -133,7 +133,7 @@ test("nothing is paused or resumed while the queue cannot be read", async () => 
   expect(commands.map(({ name }) => name)).toEqual(["queue.order"]);
 });
 
-test("[WS9] a pause that is under way while the workspace changes stays with the workspace of the click", async () => {
+test("[WS9] a pause that runs during a workspace switch applies to the workspace of the click", async () => {
   const { menu, commands, state, click } = scene();
   menu.show(workCountsWith({ waiting: 2 }));
   const clicked = click("Pause queued requests");
@@ -142,7 +142,7 @@ test("[WS9] a pause that is under way while the workspace changes stays with the
   expect(commands.map(({ workspace }) => workspace)).toEqual(["first", "first"]);
 });
 
-test("each system has a picture for its tray", () => {
+test("each operating system has its own tray image", () => {
   expect((["darwin", "win32", "linux"] as const).map(trayPicture)).toEqual([
     "trayTemplate.png",
     "tray.png",

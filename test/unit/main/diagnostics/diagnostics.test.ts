@@ -28,7 +28,7 @@ function scene({
   return { ...diagnostics, written };
 }
 
-test("[DG1] what is saved is exactly what was shown last, though the log has gone on since", async () => {
+test("[DG1] the saved report is exactly the last preview, even if the log has grown since", async () => {
   const { preview, save, written } = scene();
   await preview();
   const { text } = await preview();
@@ -37,7 +37,7 @@ test("[DG1] what is saved is exactly what was shown last, though the log has gon
   expect(written).toEqual([["/home/me/diagnostics.txt", text]]);
 });
 
-test("[DG1] nothing is saved before it was shown, or where the person cancels", async () => {
+test("[DG1] no report is saved before a preview, or if the user cancels", async () => {
   const unseen = scene();
   await expect(unseen.save()).rejects.toMatchObject({ code: "not_found" });
   expect(unseen.written).toEqual([]);
@@ -47,7 +47,7 @@ test("[DG1] nothing is saved before it was shown, or where the person cancels", 
   expect(cancelled.written).toEqual([]);
 });
 
-test("[DG1] a file that cannot be written is refused by name, and can be saved again", async () => {
+test("[DG1] a report that can't be written fails with storage_failed, and can be saved again", async () => {
   const { preview, save } = scene({ isFull: true });
   await preview();
   await expect(save()).rejects.toMatchObject({ code: "storage_failed" });

@@ -9,7 +9,7 @@ const places = [
 const scrub = (line: string) => scrubLine(line, places);
 const logged = (event: string, fields: object) => `2026-02-03T04:05:06.789 [warn] ${event} ${JSON.stringify(fields)}`;
 
-test("[DG2] what tells a helper something stays", () => {
+test("[DG2] a log line without personal data is unchanged", () => {
   const line = logged("connection", {
     state: "offline",
     since: 1_770_000_000_000,
@@ -19,7 +19,7 @@ test("[DG2] what tells a helper something stays", () => {
   expect(scrub('2026-02-03T04:05:06.789 [info] window shown {"afterMs":412}')).toContain('{"afterMs":412}');
 });
 
-test("[DG2] the text of a field that is not one of our own words is left out, with its length", () => {
+test("[DG2] the text of a user field is replaced by its length", () => {
   const line = scrub(
     logged("a request could not be sent", { id: "pr_1", prompt: "A fox", nested: { script: "Hello" } }),
   );
@@ -41,12 +41,12 @@ test.each([
   ["at /home/ada/Pictures/x.png", "at ~/Pictures/x.png"],
   [`hash ${"a1".repeat(32)}`, "hash [long]"],
   ['invalid value "A red fox in the snow, seen from far above" here', 'invalid value "[text]" here'],
-])("[DG2] %s", (detail, expected) => {
+])("[DG2] a private detail is scrubbed from a log line: %s", (detail, expected) => {
   expect(scrub(logged("x", { detail }))).toContain(JSON.stringify(expected));
   expect(scrub(`plain text: ${detail}`)).toContain(expected);
 });
 
-test("[DG2] a quoted prompt, an address or a mail does not come through, wherever it stands in a line", () => {
+test("[DG2] a quoted prompt, a URL or an email address is scrubbed at any position of a log line", () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{3,9}$/), { minLength: 5, maxLength: 12 });
   fc.assert(
     fc.property(words, fc.string(), fc.boolean(), (prompt, around, isJson) => {
@@ -64,7 +64,7 @@ test("[DG2] a quoted prompt, an address or a mail does not come through, whereve
   );
 });
 
-test("[DG2] anything is a line: it is cut, and nothing throws", () => {
+test("[DG2] any text can be scrubbed as a log line, is cut to a maximum length, and causes no error", () => {
   expect(scrub("x ".repeat(2_000)).length).toBeLessThan(700);
   fc.assert(fc.property(fc.string(), (line) => typeof scrub(line) === "string"));
   for (const odd of ["", " {", ' {"a"', " {}", ' {"a":null}', " [1]"]) expect(typeof scrub(odd)).toBe("string");

@@ -12,7 +12,7 @@ const count = 5_000;
 const page = 100;
 const now = Date.UTC(2026, 10, 21);
 
-test("[S15] of 5,000 results that were taken in none is asked about: the pages of the list hold all that is needed", async () => {
+test("[S15] an import of 5,000 generations reads only the list pages and requests no single generation", async () => {
   const records = Array.from({ length: count }, (_, index) =>
     generationRecord({
       id: `generation-${index}`,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { postponeDownload } from "../../../../src/main/generations/downloadFile.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
-test("[S9] a download that failed unexpectedly is not given up: it is tried again in 10 s", () => {
+test("[S9] a download that failed unexpectedly is retried after 10 s", () => {
   const delayed: unknown[] = [];
   const writer = { delayDownload: (...input: unknown[]) => void delayed.push(input) };
   postponeDownload({ clock: manualClock(1_000), writer }, "download-1");

@@ -56,7 +56,7 @@ function calling(more: Partial<Calls> = {}) {
 const rows = new Map([[id, aRow()]]);
 const body = JSON.stringify({ anything: { at: ["all", { generation: id }] } });
 
-test("[WH5] nothing is waited for before a callback was seen to arrive, and again once two in a row stayed away", () => {
+test("[WH5] webhooks are awaited only after one has arrived, and no longer after two in a row were missing", () => {
   const { calls, receive } = calling();
   const memory = callMemory();
   expect(isCalled(calls, memory, aRow())).toBe(false);
@@ -72,14 +72,14 @@ test("[WH5] nothing is waited for before a callback was seen to arrive, and agai
   expect(isCalled(calls, memory, aRow())).toBe(false);
 });
 
-test("[WH4] [WH5] one whose request names another address, or none, is followed by asking", () => {
+test("[WH4] [WH5] a generation whose request names another webhook URL, or none, is tracked by polling", () => {
   const memory = { ...callMemory(), isProven: true };
   expect(isCalled(calling({ isAsked: () => false }).calls, memory, aRow())).toBe(false);
   expect(isCalled(calling({ address: () => null }).calls, memory, aRow())).toBe(false);
   expect(isCalled(calling().calls, memory, aRow({ paidRequestId: null }))).toBe(false);
 });
 
-test("[WH5] an id is found wherever the body has it, and the callback is settled when a look came after it", () => {
+test("[WH5] a generation ID is found anywhere in the body, and the webhook is processed once a poll follows", () => {
   const { calls, receive, heard } = calling();
   const memory = callMemory();
   receive("one", body);
@@ -93,7 +93,7 @@ test("[WH5] an id is found wherever the body has it, and the callback is settled
   expect(isCalled(calls, memory, aRow())).toBe(false);
 });
 
-test("[WH5] one that names nothing known may be about any on the first page, and is remembered for what comes later", () => {
+test("[WH5] a webhook without a known ID may concern any generation on the first page, and its IDs are remembered", () => {
   const { calls, receive, heard } = calling();
   const memory = callMemory();
   const early = "7f8d3c1e-0000-4000-8000-000000000002" as GenerationId;
@@ -108,7 +108,7 @@ test("[WH5] one that names nothing known may be about any on the first page, and
   expect(heard).toEqual(["early"]);
 });
 
-test("[WH5] [WH6] one about work that is over, and a trial, ask for nothing", () => {
+test("[WH5] [WH6] a webhook about a finished generation, or a self-test, triggers no poll", () => {
   const { calls, receive, heard } = calling({ known: (ids) => new Set(ids) });
   const memory = callMemory();
   receive("over", JSON.stringify({ id: "7f8d3c1e-0000-4000-8000-000000000003" }));
@@ -119,7 +119,7 @@ test("[WH5] [WH6] one about work that is over, and a trial, ask for nothing", ()
   expect(heard).toEqual(["over", `${trialPrefix}2`]);
 });
 
-test("[WH7] one that is handled again by hand proves nothing about the way", () => {
+test("[WH7] a webhook replayed by the user does not prove that webhooks arrive", () => {
   const { calls, receive } = calling();
   const memory = callMemory();
   receive("again", body, true);

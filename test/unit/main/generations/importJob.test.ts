@@ -50,7 +50,7 @@ function scene({ journal }: OpenDatabases) {
   };
 }
 
-test("[S15] what was paid for elsewhere is imported at the start, and other work is woken for its files", async () => {
+test("[S15] unknown generations are imported at the start, and other jobs are woken to download the files", async () => {
   await withDatabases(async (databases) => {
     const { clock, events, count, turn } = scene(databases);
     expect(await turn()).toBe(clock.now() + dayMs);
@@ -60,7 +60,7 @@ test("[S15] what was paid for elsewhere is imported at the start, and other work
   });
 });
 
-test("[S15] the next day the list is read down to what was newest when it was last read to its end", async () => {
+test("[S15] the daily import reads the list only down to the newest generation of the last complete import", async () => {
   await withDatabases(async (databases) => {
     const { clock, service, asked, events, count, turn } = scene(databases);
     await turn();
@@ -74,7 +74,7 @@ test("[S15] the next day the list is read down to what was newest when it was la
   });
 });
 
-test("[S15] a list that was not read to its end is reported, tried again soon and read anew", async () => {
+test("[S15] an import that did not reach the end of the list is reported, retried soon, and starts from the beginning", async () => {
   await withDatabases(async (databases) => {
     const { clock, service, asked, events, count, turn } = scene(databases);
     service.failsAt = 2;

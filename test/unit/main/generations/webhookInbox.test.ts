@@ -38,7 +38,7 @@ function openInbox(deliveries: Deliveries) {
   return { inbox, deliveries, clock, told, waiting: () => inbox.calls.unheard().map(({ id }) => id) };
 }
 
-test("[WH7] webhooks of an earlier start that were not processed are news, once", () => {
+test("[WH7] unprocessed webhooks of an earlier run count as new once", () => {
   withInbox(["evt_1"], ({ inbox, told, waiting }) => {
     expect(inbox.takeNews()).toBe(true);
     expect(inbox.takeNews()).toBe(false);
@@ -47,7 +47,7 @@ test("[WH7] webhooks of an earlier start that were not processed are news, once"
   });
 });
 
-test("[WH7] a start is no news when every stored webhook was processed, or none is stored", () => {
+test("[WH7] a start has no new webhooks if every stored one was processed or none is stored", () => {
   withInbox([], ({ inbox }) => expect(inbox.takeNews()).toBe(false));
   withInbox(["evt_1"], ({ inbox, deliveries }) => {
     inbox.calls.markHeard(["evt_1"], 2_000);
@@ -55,7 +55,7 @@ test("[WH7] a start is no news when every stored webhook was processed, or none 
   });
 });
 
-test("[WH5] a webhook that arrives wakes polling and is news; several before the next poll are one", () => {
+test("[WH5] a received webhook wakes polling, and several before the next poll count as new once", () => {
   withInbox([], ({ inbox, deliveries, told, waiting }) => {
     store(deliveries, ["evt_1", "evt_2"]);
     inbox.received();
@@ -69,7 +69,7 @@ test("[WH5] a webhook that arrives wakes polling and is news; several before the
   });
 });
 
-test("[WH7] a webhook waits, as it was received, until it is marked processed, which the window is told", () => {
+test("[WH7] a webhook remains stored unchanged until marked as processed, and that change is published to the window", () => {
   withInbox(["evt_1", "evt_2"], ({ inbox, deliveries, told, waiting }) => {
     expect(inbox.calls.unheard()[0]).toEqual({
       id: "evt_1",
@@ -84,7 +84,7 @@ test("[WH7] a webhook waits, as it was received, until it is marked processed, w
   });
 });
 
-test("[WH5] one poll takes 500 webhooks at most, and what is left is news again", () => {
+test("[WH5] one poll handles at most 500 webhooks, and the rest count as new again", () => {
   const ids = Array.from({ length: 501 }, (_, index) => `evt_${index}`);
   withInbox(ids, ({ inbox, waiting }) => {
     inbox.takeNews();
@@ -97,7 +97,7 @@ test("[WH5] one poll takes 500 webhooks at most, and what is left is news again"
   });
 });
 
-test("[WH5] news that polling has not taken yet is still news after older webhooks were processed", () => {
+test("[WH5] a new webhook still counts as new after older webhooks were processed", () => {
   withInbox([], ({ inbox }) => {
     inbox.received();
     inbox.calls.markHeard([], 2_000);
@@ -105,7 +105,7 @@ test("[WH5] news that polling has not taken yet is still news after older webhoo
   });
 });
 
-test("[WH7] a replayed webhook comes again once, as a replay of the time at which a person asked for it", () => {
+test("[WH7] a replayed webhook returns once, marked as a replay, with the time of the user's replay", () => {
   withInbox(["evt_1"], ({ inbox, deliveries, clock, told }) => {
     inbox.takeNews();
     inbox.calls.markHeard(["evt_1"], 2_000);
@@ -121,7 +121,7 @@ test("[WH7] a replayed webhook comes again once, as a replay of the time at whic
   });
 });
 
-test("[WH7] a replay of a webhook that is no longer stored finds nothing, and does no harm", () => {
+test("[WH7] a replay of a deleted webhook has no effect except to wake polling", () => {
   withInbox([], ({ inbox, deliveries, told }) => {
     inbox.replay("evt_1");
     expect(told).toEqual(["wake"]);
@@ -130,7 +130,7 @@ test("[WH7] a replay of a webhook that is no longer stored finds nothing, and do
   });
 });
 
-test("[WH4] polling learns where the service calls back, which requests name that URL, and which IDs are known", () => {
+test("[WH4] polling gets the webhook URL, the requests that name this URL, and the known generation IDs", () => {
   withInbox([], ({ inbox }) => {
     const { address, isAsked, known } = inbox.calls;
     expect(address()).toBe(webhookUrl);

@@ -61,7 +61,7 @@ function scene({ cache }: OpenDatabases) {
   };
 }
 
-test("[L2] the ledger counts as read only when it was read to its end", async () => {
+test("[L2] the ledger is marked as synced only after a sync has read all of its pages", async () => {
   await withDatabases(async (databases) => {
     const { clock, service, ledger, events, count } = scene(databases);
     expect(ledger.readAt()).toBeNull();
@@ -74,7 +74,7 @@ test("[L2] the ledger counts as read only when it was read to its end", async ()
   });
 });
 
-test("[L2] a later sync reads down to what was newest when the ledger was last complete", async () => {
+test("[L2] a later sync stops at the newest entry of the last complete sync", async () => {
   await withDatabases(async (databases) => {
     const { clock, service, ledger, asked, count } = scene(databases);
     await ledger.sync();
@@ -87,7 +87,7 @@ test("[L2] a later sync reads down to what was newest when the ledger was last c
   });
 });
 
-test("[L2] a ledger without entries counts as read too, and its first entries are found later", async () => {
+test("[L2] an empty ledger is marked as synced, and a later sync finds its first entries", async () => {
   await withDatabases(async (databases) => {
     const { clock, service, ledger, count } = scene(databases);
     service.size = 0;
@@ -102,7 +102,7 @@ test("[L2] a ledger without entries counts as read too, and its first entries ar
   });
 });
 
-test("[L2] a stored fact of an unknown form counts as none: the ledger is read to its end", async () => {
+test("[L2] a stored sync marker of an unknown format is ignored, and the sync reads the full ledger", async () => {
   await withDatabases(async (databases) => {
     const { clock, ledger, asked, snapshots } = scene(databases);
     await ledger.sync();
@@ -113,7 +113,7 @@ test("[L2] a stored fact of an unknown form counts as none: the ledger is read t
   });
 });
 
-test("[L41] what the columns of ids are is learned from each page, after its entries are cached", async () => {
+test("[L41] a sync learns the meaning of ID columns from each page after its entries are cached", async () => {
   await withDatabases(async (databases) => {
     const { ledger, events } = scene(databases);
     await ledger.sync();
@@ -121,7 +121,7 @@ test("[L41] what the columns of ids are is learned from each page, after its ent
   });
 });
 
-test("a sync that a person waits for goes before one that does not", async () => {
+test("a sync requested by the user has a higher priority than a scheduled sync", async () => {
   await withDatabases(async (databases) => {
     const { clock, ledger, asked } = scene(databases);
     ledger.job.tick(clock.now());
@@ -132,7 +132,7 @@ test("a sync that a person waits for goes before one that does not", async () =>
   });
 });
 
-test("the ledger is synced every 10 minutes, and after an event at most every 15 seconds", async () => {
+test("the ledger is synced every 10 minutes, and at most every 15 seconds after events", async () => {
   await withDatabases(async (databases) => {
     const { clock, ledger, asked } = scene(databases);
     ledger.job.tick(clock.now());

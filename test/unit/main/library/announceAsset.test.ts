@@ -11,19 +11,19 @@ function announced(owner: () => PaidRequestId | null) {
   return { events, announce: () => announceAsset(deps, "asset-1" as AssetId, owner) };
 }
 
-test("[S9] a result whose file is there is told of, and then the request that it belongs to", () => {
+test("[S9] a stored result is announced before the request that it belongs to", () => {
   const { events, announce } = announced(() => "paid-1" as PaidRequestId);
   announce();
   expect(events).toEqual(["asset asset-1", "request paid-1"]);
 });
 
-test("[S15] a result that was imported has no request that is told of", () => {
+test("[S15] an imported result is announced without a request", () => {
   const { events, announce } = announced(() => null);
   announce();
   expect(events).toEqual(["asset asset-1"]);
 });
 
-test("[S9] a result is told of even when its request cannot be read", () => {
+test("[S9] a result is announced even if its request cannot be read", () => {
   const { events, announce } = announced(() => {
     throw new Error("the journal is closed");
   });

@@ -24,7 +24,7 @@ function fourResults(db: WritableDb): readonly AssetId[] {
   return ["a", "b", "c", "d"].map((id) => insert({ id }));
 }
 
-test("[LB12] steps of one change are taken back as one, the last one first, to what each of them was before", () => {
+test("[LB12] undo reverts the steps of a bulk change one by one, last first, to their previous values", () => {
   withJournal((db) => {
     const [a = "" as AssetId, b = "" as AssetId, c = "" as AssetId, d = "" as AssetId] = fourResults(db);
     const changes = changesOn(db);
@@ -40,7 +40,7 @@ test("[LB12] steps of one change are taken back as one, the last one first, to w
   });
 });
 
-test("[LB12] a step that changes nothing keeps the change as it is", () => {
+test("[LB12] a step without effect adds nothing to the undo of its bulk change", () => {
   withJournal((db) => {
     const [a = "" as AssetId, b = "" as AssetId, c = "" as AssetId] = fourResults(db);
     const changes = changesOn(db);
@@ -53,7 +53,7 @@ test("[LB12] a step that changes nothing keeps the change as it is", () => {
   });
 });
 
-test("[LB12] after a crash in the middle the same change does the rest, and takes back what it did", () => {
+test("[LB12] a bulk change repeated after a crash applies only the rest, and undo reverts only that rest", () => {
   withJournal((db) => {
     const ids = fourResults(db);
     const add = (part: readonly AssetId[]): LibraryChange => ({ kind: "addTag", tag: "hero", ids: part });
@@ -70,7 +70,7 @@ test("[LB12] after a crash in the middle the same change does the rest, and take
   });
 });
 
-test("[LB12] a step that could not be taken back is not forgotten", () => {
+test("[LB12] a step whose undo failed can be undone again", () => {
   withJournal((db) => {
     const [a = "" as AssetId] = fourResults(db);
     const { apply } = libraryWriter(db);

@@ -24,20 +24,20 @@ function aTrash(size: number) {
   return { steps, deps, empty: () => emptyTrash(deps, pause, 1) };
 }
 
-test("[LB6] a large trash is emptied in parts, with a pause between them", async () => {
+test("[LB6] a large trash is emptied in chunks with a pause between them", async () => {
   const { steps, empty } = aTrash(1_200);
   expect(await empty()).toBe(1_200);
   const parts = [500, 500, 200].map((count) => [`remove ${count}`, `changed ${count}`]);
   expect(steps).toEqual([...(parts[0] ?? []), "pause", ...(parts[1] ?? []), "pause", ...(parts[2] ?? [])]);
 });
 
-test("[LB6] an empty trash changes nothing", async () => {
+test("[LB6] emptying an empty trash changes nothing", async () => {
   const { steps, empty } = aTrash(0);
   expect(await empty()).toBe(0);
   expect(steps).toEqual([]);
 });
 
-test("[LB6] what has been in the trash for 30 days is removed, and the next is due 30 days after it went there", () => {
+test("[LB6] a result is deleted after 30 days in the trash, and the next deletion is due 30 days after its trashing", () => {
   const day = 86_400_000;
   const asked: number[] = [];
   const { steps, deps } = aTrash(1);
@@ -51,7 +51,7 @@ test("[LB6] what has been in the trash for 30 days is removed, and the next is d
   expect(next).toBe(42 * day);
 });
 
-test("[LB6] nothing is due while the trash is empty", () => {
+test("[LB6] an empty trash has no scheduled deletion", () => {
   const { deps } = aTrash(0);
   expect(removeExpired({ ...deps, oldestTrashedAt: () => null }, 1)).toBeNull();
 });

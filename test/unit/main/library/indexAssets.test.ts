@@ -6,7 +6,7 @@ import { catchUp, indexSome } from "../../../../src/main/library/indexAssets.ts"
 import { withJournal } from "../../../support/journalDb.ts";
 import { resultInserter } from "../../../support/libraryRows.ts";
 
-test("[LB2] results are indexed so many at a time, until none is left", () => {
+test("[LB2] results are indexed in chunks until none is left", () => {
   withJournal((db) => {
     const insert = resultInserter(db);
     for (const id of ["one", "two", "three"]) insert({ id });
@@ -46,13 +46,13 @@ function anIndex(unindexed: number) {
   return { steps, catchUp: (most: number) => catchUp(deps, { atOnce: 25, most, pause }) };
 }
 
-test("[LB2] what came last is indexed before a search, in steps between which everything else has its turn", async () => {
+test("[LB2] new results are indexed before a search, in chunks that yield to other work", async () => {
   const { steps, catchUp } = anIndex(60);
   await catchUp(1_000);
   expect(steps).toEqual(["index 25", "pause", "index 25", "pause", "index 10"]);
 });
 
-test("[LB2] a search waits for the indexing of so many results at most", async () => {
+test("[LB2] a search waits for the indexing of at most the given number of results", async () => {
   const { steps, catchUp } = anIndex(1_000);
   await catchUp(50);
   expect(steps).toEqual(["index 25", "pause", "index 25", "pause"]);

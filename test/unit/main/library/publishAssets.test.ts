@@ -18,7 +18,7 @@ function aPublisher() {
   return { clock, published, publisher, woken: () => woken };
 }
 
-test("[LB12] a change of up to a hundred results is published at once, each by its id", () => {
+test("[LB12] a change of up to 100 results is published immediately with their IDs", () => {
   const { published, publisher, clock } = aPublisher();
   publisher.changed(results(1));
   publisher.changed(results(100));
@@ -26,7 +26,7 @@ test("[LB12] a change of up to a hundred results is published at once, each by i
   expect(clock.waiting()).toBe(0);
 });
 
-test("[LB12] a change of more is published once a second while it goes on, without ids, and once after its end", () => {
+test("[LB12] a larger change is published without IDs, once per second while in progress and once at its end", () => {
   const { clock, published, publisher } = aPublisher();
   for (let step = 0; step < 25; step += 1) {
     publisher.changed(results(101));
@@ -38,7 +38,7 @@ test("[LB12] a change of more is published once a second while it goes on, witho
   expect(clock.waiting()).toBe(0);
 });
 
-test("[LB12] few results are published at once while an event of many is held back", () => {
+test("[LB12] a small change is published immediately while the event of a large change is delayed", () => {
   const { published, publisher } = aPublisher();
   publisher.changed(results(101));
   publisher.changed(results(101));
@@ -46,7 +46,7 @@ test("[LB12] few results are published at once while an event of many is held ba
   expect(published).toEqual([0, 2]);
 });
 
-test("[LB7] every change wakes the jobs, whether its event is held back or not", () => {
+test("[LB7] every change wakes the jobs, even if its event is delayed", () => {
   const { publisher, woken } = aPublisher();
   publisher.changed(results(101));
   publisher.changed(results(101));
@@ -54,7 +54,7 @@ test("[LB7] every change wakes the jobs, whether its event is held back or not",
   expect(woken()).toBe(3);
 });
 
-test("[LB12] after the closing nothing that was held back is published, and no timer is left", () => {
+test("[LB12] a stopped publisher drops its delayed event and leaves no timer", () => {
   const { clock, published, publisher } = aPublisher();
   publisher.changed(results(101));
   publisher.changed(results(101));
@@ -64,7 +64,7 @@ test("[LB12] after the closing nothing that was held back is published, and no t
   expect(clock.waiting()).toBe(0);
 });
 
-test("[LB12] an event of one change names its results up to a hundred, and all of them by naming none", () => {
+test("[LB12] an event lists up to 100 result IDs, and an empty list means all results", () => {
   expect(idsToPublish(results(100))).toEqual(results(100));
   expect(idsToPublish(results(101))).toEqual([]);
 });

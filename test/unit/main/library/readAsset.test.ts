@@ -42,7 +42,7 @@ function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
   });
 }
 
-test("[RF6] the recipe of a result has files of this computer by their own names, not where they were once hosted", () => {
+test("[RF6] a recipe refers to local files by their local addresses, not by former hosting URLs", () => {
   const file = "a".repeat(64) as Sha256;
   const fileOf = (address: string) => (address === reference.image_url ? file : null);
   const rows = [{ id: "result", request: reference }];
@@ -50,25 +50,25 @@ test("[RF6] the recipe of a result has files of this computer by their own names
   expect(recipe).toEqual({ prompt: "a cup", image_url: localAddress(file) });
 });
 
-test("[LB8] a result that no request of this journal made has no recipe", () => {
+test("[LB8] a result without a request in the journal has no recipe", () => {
   expect(read([{ id: "result" }]).recipe).toBeNull();
 });
 
-test("[LB10] the receipt of a result is of its request, with the ledger's entries of its generation", () => {
+test("[LB10] the receipt of a result has the amounts of its request and the ledger entries of its generation", () => {
   const { receipt, paidRequestId } = read([{ id: "result", request: reference }]);
   expect(paidRequestId).not.toBeNull();
   expect(receipt).toMatchObject({ quotedCredits: 8, usedCredits: 8 });
   expect(receipt.entries).toEqual([{ id: "entry of result", at: 5, event: "charge", direction: "debit", credits: 8 }]);
 });
 
-test("[LB10] a result of a batch has the recipe and the price of its own item alone", () => {
+test("[LB10] a result of a batch has the recipe and the price of its own item only", () => {
   const piece = () => ({ request: JSON.stringify({ prompt: "one of two" }), credits: 3 });
   const detail = read([{ id: "result", request: { items: [] } }], { piece });
   expect(detail.recipe).toEqual({ prompt: "one of two" });
   expect(detail.receipt.quotedCredits).toBe(3);
 });
 
-test("[LB9] a result shows what it was made from and what it is used in, and never itself", () => {
+test("[LB9] the lineage of a result lists its sources and its uses, but never the result itself", () => {
   const url = "https://files.example/source.png";
   const made = { id: "made", request: { prompt: "a cup", image_url: url } };
   const source = { id: "source", url };
@@ -78,6 +78,6 @@ test("[LB9] a result shows what it was made from and what it is used in, and nev
   expect(read([made], { sources: (id) => [id] }).lineage.madeFrom).toEqual([]);
 });
 
-test("[LB6] a result that is no longer there is refused by name", () => {
+test("[LB6] reading a deleted result fails with not_found", () => {
   expect(() => read([])).toThrow(expect.objectContaining({ code: "not_found" }));
 });

@@ -17,13 +17,13 @@ function cancel(row: PaidRequestRow | null): readonly unknown[] {
   return closed;
 }
 
-test("[S7] what waits and had nothing but clear answers is cancelled, now", () => {
+test("[S7] a request that is queued or awaiting approval is cancelled at once if no response was ambiguous", () => {
   for (const state of ["queued", "awaiting_approval"] as const) {
     expect(cancel(paidRow({ state, confirm: sentConfirm() }))).toEqual([[paidRow().id, "cancelled", startedAt]]);
   }
 });
 
-test("[S7] nothing else is cancelled, and nothing is written for it", () => {
+test("[S7] a cancel in any other state, or after an ambiguous response, fails and writes nothing", () => {
   const mayHaveRun = expect.objectContaining({ code: "not_confirmable" });
   for (const state of paidRequestStates) {
     const unclear = paidRow({ state, confirm: sentConfirm({ isAmbiguous: true }) });

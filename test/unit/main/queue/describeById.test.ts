@@ -5,7 +5,7 @@ import { describeById } from "../../../../src/main/queue/describeRequest.ts";
 import { insertRow, withJournal } from "../../../support/journalDb.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 
-test("[S1] a request is described by its ID; an ID that no request has is not found", () => {
+test("[S1] the queue describes a request by its ID and reports an unknown ID as not found", () => {
   withJournal((db) => {
     const deps: Parameters<typeof describeById>[0] = {
       clock: manualClock(),

@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 21);
 const record = (id: string, minute: number, more: Partial<GenerationRecord>) =>
   generationRecord({ id, created_at: new Date(now - minute * 60_000).toISOString(), ...more });
 
-test("[S80] what other clients started and failed is listed with the service's words, and so is what is under way", async () => {
+test("[S80] the list of other clients' generations shows failed ones with the service's message and pending ones", async () => {
   const { db, close } = openHere();
   try {
     const records = [

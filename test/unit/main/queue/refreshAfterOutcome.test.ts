@@ -34,11 +34,11 @@ const afterSend = (...row: Row) =>
 
 const failure = (status: number) => ({ failure: JSON.stringify({ status, code: "x", message: "No." }) });
 
-test("[L2] [S34] a request that runs was charged: account, ledger and limits are read again", () => {
+test("[L2] [S34] a send that leaves a request running refreshes account, ledger, and limits", () => {
   expect(afterSend("running")).toEqual(["account, ledger and limits"]);
 });
 
-test("[S34] a request that was refused for lack of credits has the account read again, and nothing else", () => {
+test("[S34] a send rejected for lack of credits refreshes only the account", () => {
   expect(afterSend("queued", failure(402))).toEqual(["account"]);
 });
 
@@ -49,16 +49,16 @@ test.each<{ readonly state: PaidRequestState; readonly status?: number }>([
   { state: "awaiting_approval" },
   { state: "outcome_unknown", status: 402 },
   { state: "expired", status: 402 },
-])("[S34] nothing is read again for a request that is $state after a refusal with $status", ({ state, status }) => {
+])("[S34] a request in state $state after a rejection with $status refreshes nothing", ({ state, status }) => {
   expect(afterSend(state, status === undefined ? {} : failure(status))).toEqual([]);
 });
 
-test("[S34] a request that is no longer there has nothing read again", () => {
+test("[S34] a request that no longer exists refreshes nothing", () => {
   const missing = "00000000-0000-4000-8000-0000000000ff" as PaidRequestId;
   expect(readAgain([], (deps) => refreshAfterSend(deps, missing))).toEqual([]);
 });
 
-test("[L2] research that still runs costs nothing new; once one job has ended, everything is read again, once", () => {
+test("[L2] running research refreshes nothing; the end of at least one job refreshes everything once", () => {
   const afterResearch = (...rows: readonly Row[]) => readAgain(rows, refreshAfterResearch);
   expect(afterResearch(["running"], ["running"])).toEqual([]);
   expect(afterResearch(["running"], ["done"], ["failed"])).toEqual(["account, ledger and limits"]);

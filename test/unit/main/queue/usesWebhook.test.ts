@@ -10,6 +10,6 @@ test.each([
   { title: "names the URL, but no webhook was seen to arrive", now: url, areProven: false, expected: false },
   { title: "names another URL than the one of now", now: `${url}2`, areProven: true, expected: false },
   { title: "names a URL, but webhooks are off now", now: null, areProven: true, expected: false },
-])("[WH5] a request that $title: by webhook $expected", ({ now, areProven, expected }) => {
+])("[WH5] completion by webhook is $expected for a request that $title", ({ now, areProven, expected }) => {
   expect(usesWebhook({ webhookUrl: () => now, areProven: () => areProven }, { request })).toBe(expected);
 });

@@ -70,7 +70,7 @@ const [first, second, third] = ["10001", "10002", "10003"].map((id) => researchI
   ResearchItem,
 ];
 
-test("[RS3] a result is on the disk before it goes among the ads, and its request is done", () => {
+test("[RS3] a result is stored before its ads are indexed, and its request is done", () => {
   withScene(({ keep, jobOf, request, events, jobs }) => {
     const owner = request();
     const view = keep(jobOf(owner), [first, second]);
@@ -80,14 +80,14 @@ test("[RS3] a result is on the disk before it goes among the ads, and its reques
   });
 });
 
-test("[RS5] the name of the page is kept with it", () => {
+test("[RS5] the page name is stored with the result", () => {
   withScene(({ keep, importedJob, pages }) => {
     keep(importedJob(), [first]);
     expect(pages.name("1002003011")).toBe("Acme");
   });
 });
 
-test("[RS9] it is compared with the newest result of the same question, and with no other", () => {
+test("[RS9] a result is compared only with the newest earlier result of the same question", () => {
   withScene(({ keep, jobOf, request, clock }) => {
     const before = keep(jobOf(request()), [first, second]);
     expect(before.compared).toBeNull();
@@ -100,7 +100,7 @@ test("[RS9] it is compared with the newest result of the same question, and with
   });
 });
 
-test("[RS9] an imported job and an older copy are compared with nothing", () => {
+test("[RS9] the result of an imported job or a stale result is not compared", () => {
   withScene(({ keep, jobOf, importedJob, request, clock }) => {
     keep(jobOf(request()), [first]);
     clock.advance(1_000);
@@ -109,7 +109,7 @@ test("[RS9] an imported job and an older copy are compared with nothing", () => 
   });
 });
 
-test("[RS10] what a monitor found is notified, before the list is announced", () => {
+test("[RS10] changes found by a monitor are notified before the updated list is announced", () => {
   withScene(({ keep, monitor, checked, notices, events, clock }) => {
     const id = monitor();
     keep(checked(id), [first]);
@@ -123,7 +123,7 @@ test("[RS10] what a monitor found is notified, before the list is announced", ()
   });
 });
 
-test("[RS10] a monitor that found nothing new notifies of nothing, and neither does research without a monitor", () => {
+test("[RS10] a monitor without changes and research without a monitor send no notification", () => {
   withScene(({ keep, monitor, checked, jobOf, request, notices, clock }) => {
     const id = monitor();
     keep(checked(id), [first]);
@@ -135,7 +135,7 @@ test("[RS10] a monitor that found nothing new notifies of nothing, and neither d
   });
 });
 
-test("[RS4] research that this computer does not have is an error that says so", () => {
+test("[RS4] reading an unknown research job fails with not_found", () => {
   withScene(({ view }) => {
     expect(() => view("b3d8a3c5-1b0f-4d57-a9a3-52a0a9f1c001")).toThrow(
       expect.objectContaining({ code: "not_found", message: "Research job not found." }) as Error,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createUnreadableJobs } from "../../../../src/main/research/unreadableJobs.ts";
 
-test("[RS13] a job that cannot be read says why, in the newest words, until it can be read", () => {
+test("[RS13] an unreadable job has the latest reason until the job can be read", () => {
   const { reasonOf, polled } = createUnreadableJobs(() => undefined);
   expect(reasonOf("one")).toBeNull();
   polled("one", "The service is away.");
@@ -13,7 +13,7 @@ test("[RS13] a job that cannot be read says why, in the newest words, until it c
   expect([reasonOf("one"), reasonOf("two")]).toEqual([null, "The job is locked."]);
 });
 
-test("[RS13] every poll is announced, when the reason is known already", () => {
+test("[RS13] every poll is announced after its reason has been updated", () => {
   const seen: (string | null)[] = [];
   const jobs = createUnreadableJobs(() => void seen.push(jobs.reasonOf("one")));
   jobs.polled("one", "The service is away.");

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const choosing = (target: string | null) => ({ chooseTarget: () => Promise.resolve(target), writeText });
 
-test("rows are written where the person says, one line each", async () => {
+test("the CSV export writes one line per row to the chosen file", async () => {
   const target = path.join(folder, "batch.csv");
   await expect(
     exportRows(choosing(target), [
@@ -21,11 +21,11 @@ test("rows are written where the person says, one line each", async () => {
   expect(readFileSync(target, "utf8").replace("\ufeff", "")).toBe('prompt,seed\r\n"a ""red"" cup, on wood",-7\r\n');
 });
 
-test("where nobody chose a place, nothing is written", async () => {
+test("the CSV export writes nothing if no file is chosen", async () => {
   await expect(exportRows(choosing(null), [["prompt"]])).resolves.toBeNull();
 });
 
-test("a place that cannot be written is told, and no part of a file is left", async () => {
+test("the CSV export to an unwritable path fails with storage_failed and leaves no partial file", async () => {
   const target = path.join(folder, "no such folder", "batch.csv");
   await expect(exportRows(choosing(target), [["prompt"]])).rejects.toMatchObject({ code: "storage_failed" });
   expect(existsSync(path.dirname(target))).toBe(false);

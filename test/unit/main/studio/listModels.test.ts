@@ -30,12 +30,12 @@ const listed = (type: Parameters<typeof listModels>[1], capabilities: readonly C
 };
 const first = (type: Parameters<typeof listModels>[1], ...capabilities: Capability[]) => listed(type, capabilities)[0];
 
-test("before the first manifest nothing is said of any model, the interface's default first", () => {
+test("models have unknown availability before the first manifest, and the default model is first", () => {
   expect(listed("scene", null)).toEqual([{ id: "nano-banana-pro", isDefault: true, availability: "unknown" }]);
   expect(listed("audio", null).map(({ isDefault }) => isDefault)).toEqual([true, false, false, false, false]);
 });
 
-test("a model that two types share is judged by each type's own capability", () => {
+test("the availability of a model shared by two types follows each type's own capability", () => {
   const image = aCapability({
     models: ["nano-banana-pro"],
     availability: "blocked",
@@ -45,19 +45,19 @@ test("a model that two types share is judged by each type's own capability", () 
   expect(first("image", scene(), image)).toMatchObject({ availability: "unavailable", reason: "No pictures." });
 });
 
-test("a kind of creative that is closed as a whole says why, with or without a list of its models", () => {
+test("the models of an unavailable type show the reason, even without a model list", () => {
   const { models: _, ...closed } = scene({ availability: "planned", unavailableReason: "Scenes come in spring." });
   expect(first("scene", closed)).toMatchObject({ availability: "unavailable", reason: "Scenes come in spring." });
 });
 
-test("one capability may list the models of all types, and leaves out what the key cannot use", () => {
+test("one capability can list models of several types, and an unlisted model of a listed type is unavailable", () => {
   const all = aCapability({ models: ["nano-banana-pro", "kling-3", "elevenlabs-v3"] });
   expect(first("video", all)).toMatchObject({ availability: "available" });
   expect(listed("video", [all])[1]).toMatchObject({ availability: "unavailable" });
   expect(first("lipsync", all)).toMatchObject({ availability: "unknown" });
 });
 
-test("what is not offered to everybody is labelled with the service's own word", () => {
+test("a model with limited exposure shows the exposure label of the service", () => {
   const release = { runtimeStatus: "available", launchReadiness: "ready", exposure: "internal" } as const;
   expect(first("scene", scene({ release }))).toMatchObject({ exposure: "internal" });
   expect(first("scene", scene())).not.toHaveProperty("exposure");

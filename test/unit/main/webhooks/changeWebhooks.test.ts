@@ -30,13 +30,13 @@ function aListener({ url = "https://studio.example.com/hooks", isProven = true, 
   };
 }
 
-test("[WH5] the end of work is heard of by webhooks once they can arrive and one did, else by polling", () => {
+test("[WH5] completion arrives by webhook once webhooks can arrive and one did, else by polling", () => {
   expect(readWebhooks(aListener().deps)).toEqual({ areOn: true, missing: null, hearing: "callbacks" });
   expect(readWebhooks(aListener({ isProven: false }).deps).hearing).toBe("polling");
   expect(readWebhooks(aListener({ url: null }).deps).hearing).toBe("polling");
 });
 
-test("[WH3] turning webhooks on opens the port first; one that cannot be opened leaves them off", async () => {
+test("[WH3] turning webhooks on opens the port first, and webhooks remain off if the port can't be opened", async () => {
   const { steps, deps } = aListener();
   expect(await changeWebhooks(deps, { areOn: true })).toMatchObject({ hearing: "callbacks" });
   expect(steps).toEqual(["listen", { areWebhooksOn: true }]);
@@ -45,33 +45,33 @@ test("[WH3] turning webhooks on opens the port first; one that cannot be opened 
   expect(closed.steps).toEqual(["listen"]);
 });
 
-test("[WH3] turning webhooks off opens nothing", async () => {
+test("[WH3] turning webhooks off opens no port", async () => {
   const { steps, deps } = aListener();
   await changeWebhooks(deps, { areOn: false });
   expect(steps).toEqual([{ areWebhooksOn: false }]);
 });
 
-test("[WH4] a public address is kept as its origin, and can be taken away again", async () => {
+test("[WH4] a public URL is stored as its origin, and can be removed", async () => {
   const { steps, deps } = aListener();
   await changeWebhooks(deps, { publicAddress: " Studio.Example.com/hooks " });
   await changeWebhooks(deps, { publicAddress: null });
   expect(steps).toEqual([{ publicAddress: "https://studio.example.com" }, { publicAddress: null }]);
 });
 
-test("[WH4] what is no public address changes nothing, whatever comes with it", async () => {
+test("[WH4] an invalid public URL rejects the whole change", async () => {
   const { steps, deps } = aListener();
   const change = { areOn: true, publicAddress: "http://studio.example.com" };
   await expect(changeWebhooks(deps, change)).rejects.toMatchObject({ code: "bad_input" });
   expect(steps).toEqual([]);
 });
 
-test("[SE3] a webhook secret is kept out of the log before anything is done with it", () => {
+test("[SE3] a webhook secret is excluded from the log before any other use", () => {
   const { steps, deps } = aListener();
   replaceWebhookSecret(deps, "whsec_1");
   expect(steps).toEqual(["never log whsec_1", "replace by whsec_1", "changed"]);
 });
 
-test("[WH1] without a secret of their own, webhooks are checked by the service's again", () => {
+test("[WH1] removing the user's webhook secret restores the service's secret", () => {
   const { steps, deps } = aListener();
   expect(replaceWebhookSecret(deps, null)).toMatchObject({ hearing: "callbacks" });
   expect(steps).toEqual(["replace by null", "changed"]);

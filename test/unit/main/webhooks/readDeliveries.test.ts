@@ -4,7 +4,7 @@ import { trialPrefix } from "../../../../src/main/webhooks/domain/delivery.ts";
 import { listDeliveries, readDeliveryBody } from "../../../../src/main/webhooks/readDeliveries.ts";
 import { withJournal } from "../../../support/journalDb.ts";
 
-test("[WH6] deliveries are listed newest first, and those of the self-test are told from the service's", () => {
+test("[WH6] deliveries are listed newest first, with those of the self-test flagged", () => {
   withJournal((db) => {
     const { keep, page, read } = deliveryStore(db);
     const received = (id: string) => ({ id, receivedAt: 1, signedAt: 1, body: Buffer.from(`{"id":"${id}"}`) });

@@ -38,7 +38,7 @@ function scene(opening: (((events: PageEvents) => void) | null)[] = []) {
   return { clock, pages, fates, line, decode, answer, open };
 }
 
-test("[SE66] a page that dies with a file is destroyed, that file fails, and the next one is decoded in a new page", async () => {
+test("[SE66] a page that crashes is destroyed, its file fails, and the next file is decoded in a new page", async () => {
   const { pages, fates, decode, answer, open, clock } = scene();
   const [first, second] = [decode("first"), decode("second")];
   pages[0]?.events.ready();
@@ -60,7 +60,7 @@ test("[SE66] a page that dies with a file is destroyed, that file fails, and the
 test.each([
   ["dies before it is ready", ({ pages }: ReturnType<typeof scene>) => pages[0]?.events.failed("It died.")],
   ["never begins", ({ clock }: ReturnType<typeof scene>) => clock.advance(decodingLimits.startMs)],
-])("[SE66] a page that %s holds up nothing", async (_what, happen) => {
+])("[SE66] a page that %s does not block the next file", async (_what, happen) => {
   const own = scene();
   const { pages, fates, decode, answer, open } = own;
   const files = [decode("first"), decode("second")];
@@ -75,7 +75,7 @@ test.each([
   expect(open()).toBe(1);
 });
 
-test("[SE66] a page that cannot be opened is tried again with the next file", async () => {
+test("[SE66] a page that can't be opened fails its file, and the next file tries a new page", async () => {
   const refuse = () => {
     throw new Error("There is no window.");
   };
@@ -96,7 +96,7 @@ test("[SE66] a page that cannot be opened is tried again with the next file", as
   });
 });
 
-test("[SE66] a file that takes too long ends its page, and an answer that comes after that is nobody's", async () => {
+test("[SE66] a file that exceeds the decoding time destroys its page, and a late response is ignored", async () => {
   const { pages, fates, decode, answer, clock, open } = scene();
   const files = [decode("first"), decode("second")];
   pages[0]?.events.ready();
@@ -116,7 +116,7 @@ test("[SE66] a file that takes too long ends its page, and an answer that comes 
   expect([fates.get("second"), open()]).toEqual(["decoded", 1]);
 });
 
-test("[SE66] a page that dies while it has nothing to do is gone at once, and closing ends everything", async () => {
+test("[SE66] an idle page that crashes is removed immediately, and closing rejects all files and destroys the page", async () => {
   const { pages, fates, decode, answer, line, clock, open } = scene();
   const first = decode("first");
   pages[0]?.events.ready();
@@ -131,7 +131,7 @@ test("[SE66] a page that dies while it has nothing to do is gone at once, and cl
   expect([pages.length, open(), clock.waiting()]).toEqual([2, 0, 0]);
 });
 
-test("[DT12] a paused line destroys its page and opens no other, whatever comes; closing rejects what waits", async () => {
+test("[DT12] a paused decoding queue destroys its page and opens no other, and closing rejects the waiting files", async () => {
   const { pages, fates, line, decode, open, clock } = scene();
   const begun = [decode("first"), decode("second")];
   pages[0]?.events.ready();

@@ -17,7 +17,7 @@ const filesWith = (pattern: RegExp) =>
 
 const preferences = webPreferences("/app/preload.cjs", { devTools: false });
 
-test("every window takes its preferences from the one place, and adds nothing that loosens them", () => {
+test("every window uses the shared web preferences without loosening any", () => {
   const windows = sources.filter(({ text }) => /new (BrowserWindow|WebContentsView|BrowserView)\(/.test(text));
   expect(windows.map(({ name }) => name).sort()).toEqual([
     "main/windows/mainWindow.ts",
@@ -29,7 +29,7 @@ test("every window takes its preferences from the one place, and adds nothing th
   }
 });
 
-test("[EC2] checklist 2: no Node in pages, workers and frames", () => {
+test("[EC2] checklist 2: Node integration is off in pages, workers and frames", () => {
   expect(preferences).toMatchObject({
     nodeIntegration: false,
     nodeIntegrationInWorker: false,
@@ -37,11 +37,11 @@ test("[EC2] checklist 2: no Node in pages, workers and frames", () => {
   });
 });
 
-test("[EC3] checklist 3: context isolation", () => {
+test("[EC3] checklist 3: context isolation is on", () => {
   expect(preferences.contextIsolation).toBe(true);
 });
 
-test("[EC4] checklist 4: the sandbox, of each window and of the app", () => {
+test("[EC4] checklist 4: the sandbox is on for each window and for the app", () => {
   expect(preferences.sandbox).toBe(true);
   const main = sources.find(({ name }) => name === "main/main.ts")?.text;
   expect(main).toContain('if (sandbox === "refused") return refuseToStart();');
@@ -50,12 +50,12 @@ test("[EC4] checklist 4: the sandbox, of each window and of the app", () => {
   expect(filesWith(/no-sandbox/)).toEqual(["main/app/boot/sandboxing.ts", "main/main.ts", "texts/de/main.ts"]);
 });
 
-test("[EC6] checklist 6: web security", () => {
+test("[EC6] checklist 6: web security is on and nowhere disabled", () => {
   expect(preferences.webSecurity).toBe(true);
   expect(filesWith(/disable-web-security|bypassCSP|corsEnabled: true/)).toEqual([]);
 });
 
-test("[EC7] checklist 7: the policies allow no foreign source, no inline script or style, and no code from text", () => {
+test("[EC7] checklist 7: the content security policies allow no external source, inline code, or eval", () => {
   for (const policy of [uiPolicy, thumbnailerPolicy]) {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
@@ -64,33 +64,33 @@ test("[EC7] checklist 7: the policies allow no foreign source, no inline script 
   }
 });
 
-test("[EC8] checklist 8: no insecure content", () => {
+test("[EC8] checklist 8: insecure content is not allowed", () => {
   expect(preferences.allowRunningInsecureContent).toBe(false);
 });
 
-test("[EC9] checklist 9: no experimental features", () => {
+test("[EC9] checklist 9: experimental features are off", () => {
   expect(preferences.experimentalFeatures).toBe(false);
   expect(filesWith(/enable-experimental|experimentalFeatures: true/)).toEqual([]);
 });
 
-test("[EC10] checklist 10: no features of Blink, and no switch of Chromium but for its language", () => {
+test("[EC10] checklist 10: no Blink features and no Chromium switches are set, except the language", () => {
   expect(preferences).not.toHaveProperty("enableBlinkFeatures");
   expect(filesWith(/enableBlinkFeatures|commandLine\.append(?!Switch\("lang", locale\))/)).toEqual([]);
 });
 
-test("[EC11] checklist 11: no webview, and no popups of one", () => {
+test("[EC11] checklist 11: webview tags and their popups are not used", () => {
   expect(preferences.webviewTag).toBe(false);
   expect(filesWith(/<webview|allowpopups|createElement\("webview/)).toEqual([]);
 });
 
-test("[EC15] checklist 15: one call hands an address to the system, behind a check of its own", () => {
+test("[EC15] checklist 15: only one call opens external URLs, after its own URL check", () => {
   expect(filesWith(/shell\.openExternal|shell\.openPath/)).toEqual(["main/shared/platform/dialogs.ts"]);
   const { text = "" } = sources.find(({ name }) => name === "main/shared/platform/dialogs.ts") ?? {};
   expect(text).toMatch(/if \(!isOpenableOutside\(url\)\)\s+throw [^\n]*\n\s*await shell\.openExternal\(url\)/);
   expect(text.match(/shell\.openExternal\(/g)).toHaveLength(1);
 });
 
-test("[EC16] checklist 16: a current Electron", () => {
+test("[EC16] checklist 16: the Electron version is 44 or newer", () => {
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     devDependencies: Record<string, string>;
   };
@@ -99,7 +99,7 @@ test("[EC16] checklist 16: a current Electron", () => {
   expect(Number.parseInt(installed.version, 10)).toBeGreaterThanOrEqual(44);
 });
 
-test("[EC17] checklist 17: messages are taken in two files, and both look at who sends them", () => {
+test("[EC17] checklist 17: only two files receive IPC messages, and both check the sender", () => {
   const takers = sources.filter(({ text }) => /(ipcMain|\.ipc)\.(handle|on|once)\b/.test(text));
   expect(takers.map(({ name }) => name).sort()).toEqual([
     "main/shared/ipc/transport.ts",
@@ -112,13 +112,13 @@ test("[EC17] checklist 17: messages are taken in two files, and both look at who
   }
 });
 
-test("[EC18] checklist 18: nothing is loaded by file:", () => {
+test("[EC18] checklist 18: no content is loaded from file: URLs", () => {
   expect(filesWith(/file:\/\/|\.loadFile\(|registerFileProtocol|interceptFileProtocol|pathToFileURL/)).toEqual([]);
   const loaded = sources.flatMap(({ text }) => [...text.matchAll(/\.loadURL\(([^)]*)\)/g)].map(([, what]) => what));
   expect(new Set(loaded)).toEqual(new Set(["pages.ui", "pages.thumbnailer"]));
 });
 
-test("[EC20] checklist 20: pages get a bridge, never Electron's own objects or events", () => {
+test("[EC20] checklist 20: pages get a bridge, never Electron's objects or events", () => {
   const preloads = sources.filter(({ name }) => name.startsWith("preload/"));
   const exposed = preloads.flatMap(({ text }) =>
     [...text.matchAll(/exposeInMainWorld\((.*)\)/g)].map(([, what]) => what),
@@ -128,7 +128,7 @@ test("[EC20] checklist 20: pages get a bridge, never Electron's own objects or e
   for (const { text } of preloads) expect(text.replaceAll(/^import .*$/gm, "")).not.toMatch(/\bipcRenderer\b(?!\.)/);
 });
 
-test("[SE4] nothing sends crash dumps or anything else of its own accord", () => {
+test("[SE4] no crash dump or telemetry is sent, and only the allowed modules open sockets", () => {
   expect(filesWith(/uploadToServer: true|submitURL|sentry|analytics|telemetry/i)).toEqual([]);
   expect(filesWith(/crashReporter\.start\(\{ uploadToServer: false \}\)/)).toEqual(["main/main.ts"]);
   // The updater opens its own sockets; one file loads it, on a user's request.

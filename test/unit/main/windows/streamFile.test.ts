@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("[M3] without a range the whole file comes, with its length and that ranges are taken", async () => {
+test("[M3] a request without a range returns the whole file, with its length and support for ranges", async () => {
   const response = await streamFile(file, null);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-length")).toBe("200000");
@@ -30,7 +30,7 @@ test.each([
   ["bytes=100000-", 100_000, 199_999],
   ["bytes=-5", 199_995, 199_999],
   ["bytes=65535-65537", 65_535, 65_537],
-])("[M3] %s is answered with 206 and exactly these bytes", async (header, start, end) => {
+])("[M3] %s is answered with 206 and exactly the requested bytes", async (header, start, end) => {
   const response = await streamFile(file, header);
   expect(response.status).toBe(206);
   expect(response.headers.get("content-range")).toBe(`bytes ${start}-${end}/200000`);
@@ -38,14 +38,14 @@ test.each([
   expect((await bodyOf(response)).equals(bytes.slice(start, end + 1))).toBe(true);
 });
 
-test("[M3] a range past the end is 416 and tells the length", async () => {
+test("[M3] a range past the end is answered with 416 and the file length", async () => {
   const response = await streamFile(file, "bytes=200000-");
   expect(response.status).toBe(416);
   expect(response.headers.get("content-range")).toBe("bytes */200000");
   expect(await bodyOf(response)).toHaveLength(0);
 });
 
-test("[M3] an empty file and a missing one are answered, not thrown", async () => {
+test("[M3] an empty file and a missing file result in a response, not in an exception", async () => {
   const empty = path.join(folder, "empty");
   writeFileSync(empty, "");
   const nothing = await streamFile({ path: empty, mediaType: "image/png" }, null);
@@ -54,7 +54,7 @@ test("[M3] an empty file and a missing one are answered, not thrown", async () =
   expect((await streamFile(null, null)).status).toBe(404);
 });
 
-test("[W2] a stored file that is opened as a page runs nothing, under the type that the store gave it", async () => {
+test("[W2] a stored file opened as a page runs no code, and has the media type from the store", async () => {
   const { headers } = await streamFile(file, null);
   expect(headers.get("content-type")).toBe("audio/wav");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -9,20 +9,20 @@ const saved = (x: number, y: number, width = 1280, height = 800) => ({
   isMaximized: false,
 });
 
-test("[WN4] the first window is of the usual size, or as large as a small screen", () => {
+test("[WN4] the first window has the default size, or the size of a smaller screen", () => {
   expect(placeFor(null, [laptop])).toEqual({ width: 1280, height: 800 });
   expect(placeFor(null, [{ x: 0, y: 0, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700 });
 });
 
-test("[WN4] on the same screens a window opens where it was", () => {
+test("[WN4] on the same screens, a window reopens at its last position", () => {
   expect(placeFor(saved(1600, 100), [laptop, beside])).toEqual({ x: 1600, y: 100, width: 1280, height: 800 });
 });
 
-test("[WN4] from a screen that is gone, a window comes to the middle of the main one, cut to it", () => {
+test("[WN4] a window from a disconnected screen opens centered on the main screen, at most as large as that screen", () => {
   expect(placeFor(saved(1600, 100, 2400, 1300), [laptop])).toEqual({ width: 1440, height: 875 });
 });
 
-test("[WN4] on a screen that has become smaller, all of it is in sight", () => {
+test("[WN4] on a screen that became smaller, the whole window is visible", () => {
   expect(placeFor(saved(600, 300, 1280, 800), [{ x: 0, y: 0, width: 1280, height: 720 }])).toEqual({
     x: 0,
     y: 0,
@@ -31,16 +31,16 @@ test("[WN4] on a screen that has become smaller, all of it is in sight", () => {
   });
 });
 
-test("[WN4] a title above the screen, or under the system's bar, could not be taken hold of", () => {
+test("[WN4] a window whose title bar is above the screen or below the system's bar is moved into view", () => {
   expect(placeFor(saved(100, -200), [laptop])).toEqual({ width: 1280, height: 800 });
   expect(placeFor(saved(100, 20), [laptop])).toEqual({ x: 100, y: 25, width: 1280, height: 800 });
 });
 
-test("[WN4] between two screens it goes to the one that shows more of its title", () => {
+test("[WN4] a window between two screens opens on the one that shows more of the title bar", () => {
   expect(placeFor(saved(1300, 100), [laptop, beside])).toEqual({ x: 1440, y: 100, width: 1280, height: 800 });
 });
 
-test("[WN4] wherever it was, the whole window is on one of the screens", () => {
+test("[WN4] for any saved position, the whole window is on one of the screens", () => {
   const place = fc.record({
     bounds: fc.record({
       x: fc.integer({ min: -5000, max: 6000 }),

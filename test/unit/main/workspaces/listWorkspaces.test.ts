@@ -48,19 +48,19 @@ function scene(options: {
   return { asked, deps };
 }
 
-test("[WS1] the keychain is not asked for a closed workspace whose key is on the disk", () => {
+test("[WS1] the keychain is not accessed for a closed workspace whose key is on disk", () => {
   const { asked, deps } = scene({ isOnDisk: true });
   expect(viewWorkspace(deps, account)).toMatchObject({ key: "kept", keyProblem: null });
   expect(asked).toEqual([]);
 });
 
-test("[WS1] the keychain is asked for the key of the open workspace", () => {
+test("[WS1] the keychain is accessed for the key of the open workspace", () => {
   const { asked, deps } = scene({ openId: account.id, isOnDisk: true, place: { kind: "kept" } });
   expect(viewWorkspace(deps, account)).toMatchObject({ key: "kept", keyProblem: null });
   expect(asked).toEqual(["api_key of account-1"]);
 });
 
-test("[WS2] a key that cannot be read says why; one that is nowhere on the disk is missing, or ends with the app", () => {
+test("[WS2] an unreadable key has a reason, and a key that is not on disk is missing or in memory until quit", () => {
   const unreadable = scene({ openId: account.id, place: { kind: "unreadable", reason: "It is locked." } });
   expect(viewWorkspace(unreadable.deps, account)).toMatchObject({ key: "unreadable", keyProblem: "It is locked." });
   for (const kind of ["missing", "session"] as const) {
@@ -68,13 +68,13 @@ test("[WS2] a key that cannot be read says why; one that is nowhere on the disk 
   }
 });
 
-test("[WS1] the Sandbox has a key of its own, for which no secret is looked up", () => {
+test("[WS1] the Sandbox has a given key, and no secret is read for the Sandbox", () => {
   const { asked, deps } = scene({ openId: sandboxEntry.id });
   expect(viewWorkspace(deps, sandboxEntry)).toMatchObject({ key: "given", keyProblem: null, hasRealCredits: false });
   expect(asked).toEqual([]);
 });
 
-test("[WS3] the list says which workspace is open, and why another one was opened than the last", () => {
+test("[WS3] the list names the open workspace, and the reason why the last one could not be opened", () => {
   const notOpened = { name: "Studio North", reason: "Its folder is in use." };
   const list = listWorkspaces(scene({ openId: account.id, deps: { notOpened: () => notOpened } }).deps);
   expect(list.open.id).toBe("account-1");
@@ -88,11 +88,11 @@ test("[WS90] the workspace of the environment comes first, with a given key and 
   expect(open).toMatchObject({ id: "env-1", key: "given", keyProblem: null, baseUrl: null, hasRealCredits: true });
 });
 
-test("[WS3] a workspace that is open but no longer listed leaves the first one to be shown as open", () => {
+test("[WS3] if the open workspace is no longer listed, the first one is shown as open", () => {
   expect(listWorkspaces(scene({ openId: "account-gone" }).deps).open.id).toBe("sandbox");
 });
 
-test("[WS9] only a listed workspace is opened", async () => {
+test("[WS9] opening an unlisted workspace fails", async () => {
   const opened: string[] = [];
   const { deps } = scene({ deps: { fromEnvironment } });
   const open = (id: string) =>
@@ -104,12 +104,12 @@ test("[WS9] only a listed workspace is opened", async () => {
   expect(opened).toEqual(["account-1", "env-1"]);
 });
 
-test("[WS9] a workspace that does not open says why to whoever asked", async () => {
+test("[WS9] a failed opening of a workspace rejects with the reason", async () => {
   const open = () => Promise.reject(new Error("its folder is in use"));
   await expect(openWorkspace({ ...scene({}).deps, open }, "account-1")).rejects.toThrow("its folder is in use");
 });
 
-test("[WS7] what removing would take is counted in the workspace's own folder, and in none of an unknown workspace", async () => {
+test("[WS7] the contents to be removed are counted in the workspace's own folder, and an unknown workspace fails", async () => {
   const folders: string[] = [];
   const deps = {
     all: () => [sandboxEntry, account],
@@ -125,7 +125,7 @@ test("[WS7] what removing would take is counted in the workspace's own folder, a
   expect(folders).toEqual(["account-1"]);
 });
 
-test("[WS1] whether a key can be kept is said with what keeps it, or why nothing does", () => {
+test("[WS1] the keychain status states the backend, or the reason why keys can't be stored", () => {
   expect(describeKeychain({ kind: "ready", backend: "gnome_libsecret" })).toEqual({
     canKeep: true,
     backend: "gnome_libsecret",

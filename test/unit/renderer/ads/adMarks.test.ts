@@ -22,14 +22,14 @@ const marked = () => [...useAdMarks.getState().ids];
 
 beforeEach(() => clearAdMarks());
 
-test("[DS5] what is open counts as marked when the first other one is", () => {
+test("[DS5] the open ad becomes part of the selection when the first other ad is selected", () => {
   toggleAdMark(adId(5), adId(7));
   expect(marked()).toEqual([adId(7), adId(5)]);
   toggleAdMark(adId(7), adId(7));
   expect(marked()).toEqual([adId(5)]);
 });
 
-test("[DS5] a range is marked from its anchor, both ends included, in either direction", () => {
+test("[DS5] a range selection starts at its anchor and includes both ends, in either direction", () => {
   clearAdMarks(adId(8));
   markAdsTo(sheet, adId(6), undefined);
   expect(marked()).toEqual([adId(8), adId(7), adId(6)]);
@@ -38,7 +38,7 @@ test("[DS5] a range is marked from its anchor, both ends included, in either dir
   expect(marked()).toEqual([adId(4), adId(3), adId(2)]);
 });
 
-test("[DS5] marking everything marks what one change takes, and tells when that is not all", async () => {
+test("[DS5] select all selects at most as many ads as one change accepts, and reports that ads are missing", async () => {
   const total = 6_000;
   fakeBridge({
     "ads.page": ({ after, count }) => {

@@ -4,7 +4,7 @@ import { run } from "../../../../src/renderer/ipc/run.ts";
 import { aFailure } from "../builders.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 
-test("a result that is an error is thrown with its code and the service's own words", async () => {
+test("an error result is thrown with its code and the service's failure details", async () => {
   const error = { code: "service_invalid", message: "no", service: aFailure({ field: "model" }) } as const;
   fakeBridge({
     "account.read": () => {
@@ -16,7 +16,7 @@ test("a result that is an error is thrown with its code and the service's own wo
   expect(thrown).toMatchObject(error);
 });
 
-test("whatever else is thrown becomes an internal error and keeps its text", () => {
+test("any other thrown value becomes an internal error with the same message", () => {
   expect(asCommandError(new TypeError("x is undefined"))).toMatchObject({
     code: "internal",
     message: "x is undefined",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offerAction, takeOffer } from "../../../../src/renderer/lib/offeredActions.ts";
 
-test("[DT5] of what is open, what was opened last is meant; when it is closed, what is still open behind it", () => {
+test("[DT5] an action applies to the panel opened last, and after that panel closes, to the one still open behind", () => {
   const taken: string[] = [];
   expect(takeOffer("copyLink")).toBe(false);
   const closeBoard = offerAction("copyLink", () => void taken.push("board"));

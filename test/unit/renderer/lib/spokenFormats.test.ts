@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("[LG3] amounts, sizes, times and limits are written as German writes them", async () => {
+test("[LG3] amounts, sizes, times, summaries and spend caps use German formats when the language is German", async () => {
   // Formats are created once, when their modules are loaded.
   vi.resetModules();
   const { loadLanguage } = await import("../../../../src/texts/loadLanguage.ts");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rememberStep, takeLastBack } from "../../../../src/renderer/lib/takenSteps.ts";
 
-test("[LB4] [AK9] changes are taken back one by one, the last first, each where it was made", () => {
+test("[LB4] [AK9] undo reverts changes one by one, newest first, separately for Library and Discover", () => {
   const done: string[] = [];
   const step = (place: "library" | "ads", name: string) => rememberStep(place, () => void done.push(name));
   step("library", "a tag");
@@ -17,7 +17,7 @@ test("[LB4] [AK9] changes are taken back one by one, the last first, each where 
   expect(done).toEqual(["stars", "a tag", "a board"]);
 });
 
-test("[LB4] as many changes can be taken back as main remembers, the newest of them", () => {
+test("[LB4] the undo history holds as many of the newest changes as the main process remembers", () => {
   const done: number[] = [];
   for (let number = 1; number <= 25; number += 1) rememberStep("library", () => void done.push(number));
   while (takeLastBack("library"));

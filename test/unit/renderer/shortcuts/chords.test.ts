@@ -24,7 +24,7 @@ test.each<[string, Press, boolean, string | null]>([
   ["a modifier alone", press("Control", "ctrl", "ControlLeft"), false, null],
   ["the key of the system", press("k", "meta", "KeyK"), false, null],
   ["a dead key", press("Dead", "alt", "BracketLeft"), true, null],
-])("[WN2] %s is one chord", (_name, pressed, isMac, chord) => {
+])("[WN2] a key press yields the expected chord: %s", (_name, pressed, isMac, chord) => {
   expect(chordOf(pressed, isMac)).toBe(chord);
 });
 
@@ -39,11 +39,11 @@ test.each<[string, boolean, boolean]>([
   ["Alt+ArrowLeft", false, false],
   ["Alt+ArrowLeft", true, true],
   ["F5", false, false],
-])("[WN2] while somebody writes, %s (Mac: %s) is theirs: %s", (chord, isMac, isTheirs) => {
+])("[WN2] in a text field, %s (Mac: %s) is reserved for text input: %s", (chord, isMac, isTheirs) => {
   expect(isTyped(chord, isMac)).toBe(isTheirs);
 });
 
-test("a chord is shown as the keys are printed, and told to assistive technology", () => {
+test("a chord is shown with the printed key names and exposed to assistive technology", () => {
   expect(printedChord("Mod+Shift+Enter", false)).toBe("Ctrl ⇧ ↵");
   expect(printedChord("Mod+Alt+K", true)).toBe("⌘ ⌥ K");
   expect(printedChord("Mod+Plus", false)).toBe("Ctrl +");

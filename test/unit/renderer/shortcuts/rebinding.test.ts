@@ -18,14 +18,14 @@ const clashes = (own: OwnShortcuts, isMac: boolean) =>
     ),
   );
 
-test.each(systems)("[WN3] the first keys are chords, and no two shortcuts of a place share one (Mac: %s)", (isMac) => {
+test.each(systems)("[WN3] default shortcuts are valid chords and do not conflict within a context (Mac: %s)", (isMac) => {
   for (const id of shortcutIds) {
     expect(chordsOf(id, {}, isMac).filter((chord) => !chordPattern.test(chord))).toEqual([]);
   }
   expect(clashes({}, isMac)).toEqual([]);
 });
 
-test("[WN3] what the system, a text field or a list needs is refused, with the reason", () => {
+test("[WN3] a chord that the system, a text field or a list needs is rejected with the reason", () => {
   expect(judgeChord("palette", "Mod+Q", {}, false)).toEqual({ kind: "system" });
   expect(judgeChord("palette", "Escape", {}, false)).toEqual({ kind: "system" });
   expect(judgeChord("palette", "Mod+C", {}, false)).toEqual({ kind: "typed" });
@@ -36,7 +36,7 @@ test("[WN3] what the system, a text field or a list needs is refused, with the r
   expect(judgeChord("saveAd", "Alt+ArrowLeft", {}, false)).toEqual({ kind: "fixed", by: "moveAd" });
 });
 
-test("[WN3] what another shortcut has is said, in the places that meet and in no others", () => {
+test("[WN3] a chord conflict is reported only for shortcuts whose contexts overlap", () => {
   expect(judgeChord("getQuote", "Mod+K", {}, false)).toEqual({ kind: "taken", by: ["palette"] });
   expect(judgeChord("palette", "Mod+Enter", {}, false)).toEqual({ kind: "taken", by: ["getQuote"] });
   expect(judgeChord("saveAd", "B", {}, false)).toEqual({ kind: "taken", by: ["boardAd"] });
@@ -44,23 +44,23 @@ test("[WN3] what another shortcut has is said, in the places that meet and in no
   expect(judgeChord("compareResults", "S", {}, false)).toEqual({ kind: "free" });
 });
 
-test("[WN3] a swap gives the old key to whoever had the new one", () => {
+test("[WN3] swapping gives the old chord to the shortcut that had the new one", () => {
   const own = rebound({}, "saveAd", "B", false);
   expect(own).toEqual({ saveAd: "B", boardAd: "S" });
   expect(rebound(own, "saveAd", "S", false)).toEqual({});
 });
 
-test("[WN3] a key that the other place cannot have leaves the other shortcut without one", () => {
+test("[WN3] swapping leaves a shortcut without a chord if its context does not allow the old chord", () => {
   // A text-editing key may be assigned to Undo, but not to the command palette.
   expect(rebound({}, "undo", "Mod+K", false)).toEqual({ undo: "Mod+K", palette: null });
 });
 
-test("[WN3] reset gives a shortcut its first keys, and whoever has them by now theirs", () => {
+test("[WN3] resetting a shortcut restores its default chord, and also the default of the shortcut that used the chord", () => {
   const own = rebound({ markAd: "Y" }, "saveAd", "B", false);
   expect(resetShortcut(own, "saveAd", false)).toEqual({ markAd: "Y" });
 });
 
-test("[WN3] whatever is rebound and reset, no two shortcuts of a place share a key", () => {
+test("[WN3] no sequence of rebinding and resetting causes a chord conflict within a context", () => {
   const changeable = shortcutIds.filter((id) => shortcutTable[id].isFixed !== true);
   const chord = fc.constantFrom(
     "Mod+K",

@@ -39,11 +39,11 @@ function contrast(one: Rgb, other: Rgb): number {
 const themes = ["light", "dark"] as const;
 const surfaces = ["table", "sheet", "raised", "well", "mat"] as const;
 
-test.each(themes)("black on white has the contrast that WCAG gives it (the measure itself, %s)", () => {
+test.each(themes)("black on white has the WCAG contrast of 21 to 1, which validates the measurement (%s)", () => {
   expect(contrast(linear(0, 0, 0), linear(1, 0, 0))).toBeCloseTo(21, 1);
 });
 
-test.each(themes)("every text can be read on every surface: WCAG AA, 4.5 to 1 (%s)", (theme) => {
+test.each(themes)("every text color meets WCAG AA contrast of 4.5 to 1 on its surfaces (%s)", (theme) => {
   for (const text of ["ink", "muted", "faint", "pencil", "note", "money"]) {
     for (const surface of surfaces) {
       if (surface === "mat" && text !== "ink" && text !== "muted" && text !== "faint") continue;
@@ -54,7 +54,7 @@ test.each(themes)("every text can be read on every surface: WCAG AA, 4.5 to 1 (%
   expect(contrast(token("on-money", theme), token("money-fill", theme))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(themes)("the edge of a control stands out: WCAG AA, 3 to 1 (%s)", (theme) => {
+test.each(themes)("the border of a control meets WCAG AA contrast of 3 to 1 (%s)", (theme) => {
   for (const surface of ["sheet", "raised", "well"] as const) {
     expect(contrast(token("edge", theme), token(surface, theme)), surface).toBeGreaterThanOrEqual(3);
   }
@@ -62,7 +62,7 @@ test.each(themes)("the edge of a control stands out: WCAG AA, 3 to 1 (%s)", (the
 
 const marks = ["graphite", "blue", "teal", "green", "violet", "pink"].map((name) => `mark-${name}`);
 
-test.each(themes)("the colour of a workspace stands out: WCAG AA, 3 to 1 (%s)", (theme) => {
+test.each(themes)("every workspace color meets WCAG AA contrast of 3 to 1 (%s)", (theme) => {
   for (const mark of marks) {
     for (const surface of ["table", "sheet", "raised", "well"] as const) {
       expect(contrast(token(mark, theme), token(surface, theme)), `${mark} on ${surface}`).toBeGreaterThanOrEqual(3);
@@ -70,7 +70,7 @@ test.each(themes)("the colour of a workspace stands out: WCAG AA, 3 to 1 (%s)", 
   }
 });
 
-test.each(themes)("amber is nobody else's hue (%s)", (theme) => {
+test.each(themes)("no other color has a hue near the amber money color (%s)", (theme) => {
   const hueOf = (name: string) => {
     const value = new RegExp(`--${name}: (.+);`).exec(css)?.[1] ?? "";
     const hues = [...value.matchAll(/oklch\([\d.]+ ([\d.]+) ([\d.]+)/g)].filter((match) => Number(match[1]) > 0.02);

@@ -10,7 +10,7 @@ function lengths(selector: string): ReadonlyMap<string, number> {
   return new Map([...rule.matchAll(/--([\w-]+): ([\d.]+)rem;/g)].map(([, name = "", size]) => [name, Number(size)]));
 }
 
-test("[WN6] every length that compact sets is smaller, and is used by what is shown", () => {
+test("[WN6] every length in compact density is smaller than in comfortable density, and is used", () => {
   const comfortable = lengths(":root");
   const compact = lengths(':root\\[data-density="compact"\\]');
   expect([...compact.keys()].toSorted()).toEqual([...comfortable.keys()].toSorted());
@@ -22,7 +22,7 @@ test("[WN6] every length that compact sets is smaller, and is used by what is sh
   }
 });
 
-test("[WN6] what is laid out by numbers has smaller ones for compact", () => {
+test("[WN6] every numeric layout size in compact density is smaller than in comfortable density", () => {
   const pairs = sources.flatMap(({ file, text }) => {
     const found = /comfortable: (\{[^}]*\}|\d+),\s*compact: (\{[^}]*\}|\d+)/.exec(text);
     return found === null ? [] : [{ file, comfortable: numbersIn(found[1]), compact: numbersIn(found[2]) }];
@@ -34,7 +34,7 @@ test("[WN6] what is laid out by numbers has smaller ones for compact", () => {
   }
 });
 
-test("[WN7] with less motion every transition and every animation of the page is over at once, whatever else is said", () => {
+test("[WN7] with reduced motion, all transitions and animations end immediately, without exceptions", () => {
   const rule = /@media \(prefers-reduced-motion: reduce\) \{\n {2}\*,\n {2}\*::before,\n {2}\*::after \{([^}]*)\}/.exec(
     css,
   )?.[1];
@@ -48,7 +48,7 @@ test("[WN7] with less motion every transition and every animation of the page is
   expect(sources.filter(({ text }) => /(?:transition|animate|duration)[\w-[\]().,%]*!/.test(text))).toEqual([]);
 });
 
-test("[WN7] nothing is moved past the page's styles: no smooth scrolling, and no clip that plays unasked", () => {
+test("[WN7] no code scrolls smoothly, animates or plays video automatically without a reduced motion check", () => {
   const moving = sources.filter(({ text }) => /behavior: "smooth"|scroll-smooth|\.animate\(|autoPlay/.test(text));
   expect(css).not.toContain("scroll-behavior");
   const unasked = moving.filter(({ text }) => !text.includes('matchMedia("(prefers-reduced-motion: reduce)").matches'));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { countdown } from "../../../../src/renderer/lib/time/durations.ts";
 import { lastStep } from "../../../../src/renderer/ui/useNow.ts";
 
-test("what is left to a moment is a whole number of seconds, and never more than was given", () => {
+test("the remaining time is a whole number of seconds and matches the countdown of the exact time", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4e12 }), fc.integer({ min: 0, max: 900_000 }), (end, left) => {
       const shown = end - lastStep(end - left, 1000, end);

@@ -29,7 +29,7 @@ function seeing(db: WritableDb, tell?: (notice: Notice) => void, areNotification
   return { see, notices, failures };
 }
 
-test("[L80] the first versions are no change, and the same ones again are none either", () => {
+test("[L80] neither the first versions nor the same versions again are reported as a change", () => {
   withJournal((db) => {
     const { see, notices } = seeing(db);
     for (let times = 0; times < 3; times += 1) {
@@ -41,7 +41,7 @@ test("[L80] the first versions are no change, and the same ones again are none e
   });
 });
 
-test("[L80] a new pricing version in quotes and manifest is one notice; that of the manifest is another one", () => {
+test("[L80] a new pricing version is notified once for quotes and manifest together, a new manifest version separately", () => {
   withJournal((db) => {
     const { see, notices } = seeing(db);
     see(quotes("p1"));
@@ -64,7 +64,7 @@ test("[L80] a new pricing version in quotes and manifest is one notice; that of 
   });
 });
 
-test("[L80] quotes whose models have pricing versions of their own tell of each version once; a manifest that goes back is told", () => {
+test("[L80] several pricing versions of quotes are notified once each, and a reverted manifest version is notified", () => {
   withJournal((db) => {
     const { see, notices } = seeing(db);
     for (const version of ["image-1", "video-1", "image-1", "video-1"]) see(quotes(version));
@@ -77,7 +77,7 @@ test("[L80] quotes whose models have pricing versions of their own tell of each 
   });
 });
 
-test("[L80] a change that a crash kept from being told is told at the next answer", () => {
+test("[L80] a version change whose notification was lost in a crash is notified at the next response", () => {
   withJournal((db) => {
     seeing(db).see(quotes("p1"));
     const crashing = seeing(db, () => {
@@ -92,7 +92,7 @@ test("[L80] a change that a crash kept from being told is told at the next answe
   });
 });
 
-test("[L80] with notifications off, a change is not told, and not told later either", () => {
+test("[L80] a version change while notifications are off is not notified, not even later", () => {
   withJournal((db) => {
     let isOn = false;
     const { see, notices } = seeing(db, undefined, () => isOn);

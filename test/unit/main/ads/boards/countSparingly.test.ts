@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sparingCount } from "../../../../../src/main/ads/boards/countSparingly.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-test("[AK16] a count that takes long stands for a while; a quick one, or another question, is counted at once", async () => {
+test("[AK16] a slow count is reused for a while; a quick count, or one for another query, is computed immediately", async () => {
   const clock = manualClock();
   let takesMs = 0;
   let counted = 0;

@@ -3,7 +3,7 @@ import type { AdId } from "../../../../../src/contracts/ids.ts";
 import { rawItemsOf } from "../../../../../src/main/ads/boards/rawItems.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 
-test("[AK10] the records of ads are found by their ids; one that the mirror does not have is left out", async () => {
+test("[AK10] the records of ads are found by their IDs, without those that the ad database does not contain", async () => {
   await withAdMedia(async ({ mirror, ads: [one, two] }) => {
     if (one === undefined || two === undefined) throw new Error("No ads");
     const unknown = "d:unknown" as AdId;

@@ -32,18 +32,18 @@ function scene(more: { readonly restore?: () => Promise<Restored>; readonly swee
   return { job, calls, failures, tick };
 }
 
-test("[AK11] a lost mirror is filled, then its files are swept, and only then are files fetched", async () => {
+test("[AK11] a lost ad database is refilled, then unused files are swept, and only then downloads start", async () => {
   const { tick } = scene();
   expect(await tick()).toEqual(["restore", "sweep", "restored", "begin"]);
 });
 
-test("[AK11] own ads are put back once, however often the job is asked", async () => {
+test("[AK11] the user's ads are restored once, even if the job ticks again", async () => {
   const { tick } = scene();
   await tick();
   expect(await tick()).toEqual([]);
 });
 
-test("[AK11] the job is not asked twice while it works, and nothing is fetched before it is done", async () => {
+test("[AK11] the job starts no second restore while one runs, and no download starts before the restore is done", async () => {
   const ends: (() => void)[] = [];
   const { tick } = scene({
     restore: () => new Promise((end) => ends.push(() => end({ restored: 1 }))),
@@ -57,31 +57,31 @@ test("[AK11] the job is not asked twice while it works, and nothing is fetched b
   expect(await tick()).toEqual(["restored", "begin"]);
 });
 
-test("[AK11] a mirror that was not lost is left alone: no file of it is removed", async () => {
+test("[AK11] no file is swept if the ad database was not lost", async () => {
   const { tick } = scene({ restore: () => Promise.resolve(null) });
   expect(await tick()).toEqual(["restore", "begin"]);
 });
 
-test("[AK11] a new mirror into which nothing is put back is swept, and nothing is published", async () => {
+test("[AK11] a new ad database without ads to restore is swept, and no change is published", async () => {
   const { tick } = scene({ restore: () => Promise.resolve({ restored: 0 }) });
   expect(await tick()).toEqual(["restore", "sweep", "begin"]);
 });
 
-test("[AK11] own ads that cannot be put back are reported, no file is removed, and files are fetched all the same", async () => {
+test("[AK11] a failed restore is reported, no file is swept, and downloads start", async () => {
   const cause = new Error("The thread ended.");
   const { tick, failures } = scene({ restore: () => Promise.reject(cause) });
   expect(await tick()).toEqual(["restore", "begin"]);
   expect(failures).toEqual([cause]);
 });
 
-test("[AK11] a sweep that fails is reported, and files are fetched all the same", async () => {
+test("[AK11] a failed sweep is reported, and downloads start", async () => {
   const cause = new Error("The folder cannot be read.");
   const { tick, failures } = scene({ sweep: () => Promise.reject(cause) });
   expect(await tick()).toEqual(["restore", "sweep", "begin"]);
   expect(failures).toEqual([cause]);
 });
 
-test("[AK11] a mirror that was emptied is published and filled again, but not swept: files were fetched by then", async () => {
+test("[AK11] an emptied ad database is published and refilled, but not swept, because downloads have started", async () => {
   const { job, calls, tick } = scene();
   await tick();
   job.refill();
@@ -90,7 +90,7 @@ test("[AK11] a mirror that was emptied is published and filled again, but not sw
   expect(await tick()).toEqual([]);
 });
 
-test("[AK11] a mirror that is emptied after a start on which nothing was lost is not swept either", async () => {
+test("[AK11] an ad database that is emptied after a start without loss is not swept", async () => {
   const outcomes: Restored[] = [null, { restored: 3 }];
   const { job, calls, tick } = scene({ restore: () => Promise.resolve(outcomes.shift() ?? null) });
   await tick();

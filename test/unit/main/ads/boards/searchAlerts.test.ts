@@ -39,14 +39,14 @@ function scene() {
   return { clock, rows, cameIn, queried, notified, world, alerts };
 }
 
-test("[AK16] only watched searches are alerts", () => {
+test("[AK16] only saved searches with an alert are checked", () => {
   const { alerts, rows } = scene();
   expect(alerts.watched()).toEqual([watched]);
   rows.length = 0;
   expect(alerts.watched()).toEqual([]);
 });
 
-test("[AK16] the service is asked for the filter of a search", () => {
+test("[AK16] an alert queries the service with the filter of its saved search", () => {
   const { alerts, queried, world } = scene();
   expect(alerts.query(watched)).toBe(true);
   expect(queried).toEqual([{ find: watched }]);
@@ -54,7 +54,7 @@ test("[AK16] the service is asked for the filter of a search", () => {
   expect(alerts.query(watched)).toBe(false);
 });
 
-test("[AK16] the service is never asked on battery, nor for a search that was removed", () => {
+test("[AK16] an alert does not query the service on battery, nor for a removed search", () => {
   const { alerts, queried, world, rows } = scene();
   world.isOnBattery = true;
   expect(alerts.query(watched)).toBe(false);
@@ -64,7 +64,7 @@ test("[AK16] the service is never asked on battery, nor for a search that was re
   expect(queried).toEqual([]);
 });
 
-test("[AK17] what comes in is notified once, and the counts beside the searches are read again", async () => {
+test("[AK17] new ads are notified once, and the counts of the saved searches are refreshed", async () => {
   const { alerts, clock, cameIn, notified, world } = scene();
   clock.advance(10);
   cameIn.push(clock.now());
@@ -82,7 +82,7 @@ test("[AK17] what comes in is notified once, and the counts beside the searches 
   expect(world.changes).toBe(2);
 });
 
-test("[AK17] what came in before the app was opened is not notified", async () => {
+test("[AK17] ads that arrived before the app started are not notified", async () => {
   const { alerts, clock, cameIn, notified, world } = scene();
   cameIn.push(clock.now() - 1);
   await alerts.notify();

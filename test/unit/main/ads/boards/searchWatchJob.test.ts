@@ -38,7 +38,7 @@ function scene(options: { readonly watched: readonly SavedSearchId[]; readonly c
   return { asked, told, advance, cameIn: () => job.cameIn(clock.now()), clock };
 }
 
-test("[AK16] each watched search is asked for every half hour, one a minute at most", async () => {
+test("[AK16] each saved search with an alert is queried every half hour, and at most one search per minute", async () => {
   const { asked, advance } = scene({ watched: ids("a", "b", "c") });
   await advance(62 * minute, minute);
   expect(asked).toEqual([
@@ -54,7 +54,7 @@ test("[AK16] each watched search is asked for every half hour, one a minute at m
   ]);
 });
 
-test("[AK16] one that cannot be asked for is tried again soon, keeps no other waiting, and nothing watched wakes nobody", async () => {
+test("[AK16] an alert that can't query is retried soon and delays no other alert, and no timer is set without alerts", async () => {
   let isOnline = false;
   const { asked, advance } = scene({ watched: ids("a", "b"), canAsk: () => isOnline });
   await advance(4 * minute, minute);
@@ -74,7 +74,7 @@ test("[AK16] one that cannot be asked for is tried again soon, keeps no other wa
   expect(scene({ watched: [] }).clock.waiting()).toBe(0);
 });
 
-test("[AK17] what comes in together is told together, and while it goes on coming, now and then", async () => {
+test("[AK17] ads that arrive together are notified together, and continuous arrivals are notified only occasionally", async () => {
   const { told, cameIn, advance } = scene({ watched: ids("a") });
   cameIn();
   await advance(15_000);

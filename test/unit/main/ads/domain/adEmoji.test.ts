@@ -26,7 +26,7 @@ test.each([
   ["brand™ 2026", [3]],
   ['"brand" 2026', [3]],
   ["\uE0011f525", []],
-])("[AF1] an emoji is found wherever it stands, and parts no phrase: %s", (find, expected) => {
+])("[AF1] an emoji is found at any position and does not split a phrase: %s", (find, expected) => {
   withAds(({ engine }) => {
     ingestAll(engine, items);
     const { ads } = engine.page({ filter: { find }, sort: "newest", count: 9, now: 1 });
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test("[AF1] signs and scripts are no emoji, and one that is put together is each of its parts", () => {
+test("[AF1] symbols and scripts are not emoji, and a composed emoji is indexed as each of its emoji", () => {
   expect(emojiIn("Brand™ © 2026 → 护肤 กัน 1️⃣ ★")).toMatchObject([{ words: ["\uE0012605"] }]);
   expect(emojiWords("👩🏽‍💻👩")).toEqual(["\uE0011f469", "\uE0011f4bb"]);
 });

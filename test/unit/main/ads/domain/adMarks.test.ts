@@ -42,7 +42,7 @@ const questions = [
 ];
 
 test.each(questions)(
-  "[AF6] %j is marked in the panel in every text that has it, with the words that the tile marks",
+  "[AF6] %j is highlighted in the details panel, including every match highlighted on the tile",
   (find) => {
     withAds(({ engine }) => {
       ingestAll(engine, items);
@@ -64,7 +64,7 @@ test.each(questions)(
   },
 );
 
-test("[AF6] nothing is marked of an ad that is not here, or when nothing is looked for", () => {
+test("[AF6] no text is highlighted for an unknown ad or an empty search", () => {
   withAds(({ engine }) => {
     ingestAll(engine, items.slice(0, 3));
     const [ad] = engine.page({ filter: {}, sort: "newest", count: 1, now }).ads;

@@ -4,7 +4,7 @@ import { leastCost, type Workload } from "../../../../support/simulation/leastLo
 /** Each generation ends in the first or second step, with probability 1/2 each; images only. */
 const halves: Workload = { size: 1, videoShare: 0, images: [1, 0.5, 1e-12, 1e-12], videos: [1, 1, 1, 1] };
 
-test("who may be late pays nothing and waits; who may not looks after each step", () => {
+test("the minimum cost is zero if delays are free, and one poll after each step if delays are expensive", () => {
   expect(leastCost(halves, [{ steps: 1, looks: 0 }], 10)).toBeCloseTo(0, 6);
   // One check after the first step, and a second check in half of the cases.
   expect(leastCost(halves, [{ steps: 1, looks: 100 }], 10)).toBeCloseTo(1.5, 6);
@@ -14,7 +14,7 @@ test("who may be late pays nothing and waits; who may not looks after each step"
   expect(leastCost(halves, [{ steps: 2, looks: 100 }], 10)).toBeCloseTo(1, 6);
 });
 
-test("two that run together share their looks, and a mixture costs what its parts cost by their chances", () => {
+test("two simultaneous generations share polls, and a mixed workload costs the weighted average of its parts", () => {
   const two = leastCost({ ...halves, size: 2 }, [{ steps: 1, looks: 100 }], 10);
   // A second check, unless both ended in the first step.
   expect(two).toBeCloseTo(1.75, 6);

@@ -28,22 +28,22 @@ test.each([
   ["Free 🚚 delivery", '"free delivery" 🚚', "[Free 🚚 delivery]"],
   ["Nur in 🇩🇪❤️", "🇩🇪 ❤", "Nur in [🇩🇪❤️]"],
   ["one two three", '"one two" "two three"', "[one two three]"],
-])("[AF6] in %j, %j is marked as %j", (text, find, expected) => {
+])("[AF6] in %j, a search for %j results in the highlight %j", (text, find, expected) => {
   expect(marked(text, find)).toBe(expected);
 });
 
-test("[AF6] a long text shows the line around its first mark", () => {
+test("[AF6] a long text is cut to the surroundings of its first match", () => {
   const shown = marked(`${"before ".repeat(60)}needle ${"behind ".repeat(60)}`, "needle") ?? "";
   expect(shown).toMatch(/^…(before ){1,2}\[needle\] behind .*…$/);
   expect(shown.length).toBeLessThan(180);
 });
 
-test("[AF6] what is found by nothing that is shown is not marked", () => {
+test("[AF6] a text without a match, or with only an excluded match, is not highlighted", () => {
   expect(marked("Free delivery", "tomorrow")).toBeNull();
   expect(marked("Free delivery", "-free")).toBeNull();
 });
 
-test("[AF6] a whole text is shown as it stands, with the words that its line on the tile has, and everywhere", () => {
+test("[AF6] a full text is shown unchanged, with every match highlighted, including those of the tile", () => {
   const copy = `A serum,\n\nfor skin. ${"More of it. ".repeat(3_000)}The Sérum!`;
   const { wanted } = readAdWords("SERUM");
   const whole = wholeMarked(copy, wanted) ?? [];
@@ -54,7 +54,7 @@ test("[AF6] a whole text is shown as it stands, with the words that its line on 
   expect(wholeMarked(copy, readAdWords("cream").wanted)).toBeNull();
 });
 
-test("[AF6] of a letter that a long text is full of, more is marked than anybody looks at, and not all", () => {
+test("[AF6] at most 1,000 matches are highlighted in a text", () => {
   const copy = "a ".repeat(50_000);
   const whole = wholeMarked(copy, readAdWords("a").wanted) ?? [];
   expect(whole.filter(({ isHit }) => isHit)).toHaveLength(1_000);
@@ -66,7 +66,7 @@ const latin =
 const others = "护 护肤 手机 カメラ ｶﾒﾗ 화장품 화장 กันแดด กัน हिन्दी 👟 👟👟 👩🏽‍💻 🇩🇪 ❤️".split(" ");
 const between = [" ", " ", " ", ", ", "-", "’", "\n", ". "];
 
-test("[AF6] a text is marked exactly where the index has the words, whatever the script", () => {
+test("[AF6] a text is highlighted exactly if the index contains the match, in any script", () => {
   const joined = fc
     .array(fc.constantFrom(...latin, ...others, ...between), { minLength: 1, maxLength: 14 })
     .map((parts) => parts.join(""));

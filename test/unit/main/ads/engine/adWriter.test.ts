@@ -20,7 +20,7 @@ function ingest(engine: AdEngine, some: readonly DiscoverItem[], at: number) {
 const found = (engine: AdEngine, find: string) =>
   engine.page({ filter: { find }, sort: "newest", count: 120, now }).ads.map(({ id }) => id);
 
-test("[AF5] the same page again adds and changes nothing, in whatever order it comes", () => {
+test("[AF5] ingesting the same page again, in any order, adds and changes nothing", () => {
   withAds(({ engine }) => {
     expect(ingest(engine, items.toReversed(), 1)).toEqual({ added: 100, changed: 0, known: 0 });
     const before = engine.page({ filter: {}, sort: "newest", count: 120, now });
@@ -30,7 +30,7 @@ test("[AF5] the same page again adds and changes nothing, in whatever order it c
   });
 });
 
-test("[AF5] ads of one second all have places of their own", () => {
+test("[AF5] ads with the same second have different positions", () => {
   withAds(({ engine }) => {
     const twins = items.map((item) => ({ ...item, content_at: first.content_at }));
     // IDs with colliding hashes: a sort key is a second plus 20 bits, so among thousands of ads some collide.
@@ -49,7 +49,7 @@ test("[AF5] ads of one second all have places of their own", () => {
   });
 });
 
-test("[AF5] the later reading counts, whatever comes first", () => {
+test("[AF5] the later reading of an ad wins, in either order of arrival", () => {
   withAds(({ engine }) => {
     const later = { ...first, title: "Zebra crossing", tags: ["striped"], content_at: "2026-05-01T00:00:00Z" };
     ingest(engine, items, 10);
@@ -69,7 +69,7 @@ test("[AF5] the later reading counts, whatever comes first", () => {
   });
 });
 
-test("[AF5] a brand counts its ads, and has the name that they give it now", () => {
+test("[AF5] a brand has the count of its ads and the name from their latest reading", () => {
   withAds(({ engine }) => {
     ingest(engine, items, 1);
     const brands = engine.brands("");
@@ -86,7 +86,7 @@ test("[AF5] a brand counts its ads, and has the name that they give it now", () 
   });
 });
 
-test("[AF5] a record is kept whole, with what this version does not know", () => {
+test("[AF5] a record is stored in full, including fields that this version does not know", () => {
   withAds(({ engine }) => {
     const strange = {
       ...first,
@@ -103,7 +103,7 @@ test("[AF5] a record is kept whole, with what this version does not know", () =>
   });
 });
 
-test("[AF5] what is gone stays, marked, until the service has it again", () => {
+test("[AF5] an ad that the service no longer lists is marked as removed until the service lists the ad again", () => {
   withAds(({ engine }) => {
     ingest(engine, items, 1);
     engine.markGone([idOf(first)], 5);
@@ -117,7 +117,7 @@ test("[AF5] what is gone stays, marked, until the service has it again", () => {
   });
 });
 
-test("[AF5] copies go back where they are missing, and nowhere else", () => {
+test("[AF5] saved copies are restored only for ads missing from the database", () => {
   withAds(({ engine }) => {
     ingest(engine, items.slice(1), 1);
     const changed = { ...(items[1] as DiscoverItem), title: "An older one" };
@@ -129,7 +129,7 @@ test("[AF5] copies go back where they are missing, and nowhere else", () => {
   });
 });
 
-test("[AF5] a checkpoint is written with its page, and says whether any of it was known", () => {
+test("[AF5] a checkpoint is written together with its page, and depends on whether any ad of the page was known", () => {
   withAds(({ engine }) => {
     const checkpoint = { key: "a list", value: "known", valueIfNoneKnown: "none known" };
     const page = { now: 1, view: "following" as const, keptListId: list, checkpoint };
@@ -147,7 +147,7 @@ test("[AF5] a checkpoint is written with its page, and says whether any of it wa
   });
 });
 
-test("[AF5] results of research are found by their job, and an older result takes nothing back", () => {
+test("[AF5] ads of research results are found by their job, and an older result does not overwrite a newer one", () => {
   withAds(({ engine }) => {
     const item = (title: string): ResearchItem => ({
       id: "123456",
@@ -177,7 +177,7 @@ test("[AF5] results of research are found by their job, and an older result take
   });
 });
 
-test("[AF1] no text of an ad passes for a choice", () => {
+test("[AF1] no text of an ad matches a filter option", () => {
   withAds(({ engine }) => {
     ingest(engine, items, 1);
     const keys = Array.from({ length: 400 }, (_, key) => `\uE000${key.toString(36)}`).join(" ");
@@ -189,7 +189,7 @@ test("[AF1] no text of an ad passes for a choice", () => {
   });
 });
 
-test("[AF7] the index is put together by small steps, and finds the same before and after", () => {
+test("[AF7] merging the index in small steps preserves the search results", () => {
   withAds(({ engine, files }) => {
     for (let from = 0; from < 100; from += 10) ingest(engine, items.slice(from, from + 10), from);
     const segments = () => {

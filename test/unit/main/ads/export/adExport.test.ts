@@ -80,7 +80,7 @@ const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary" })
 /** Returns the tags and attributes of a page without the text between them. */
 const tagsOf = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
 
-test("[AK15] whatever the texts of an ad are, the sheet has its own tags and no others", () => {
+test("[AK15] the export sheet contains only its own HTML tags, for any text of an ad", () => {
   const plain = tagsOf(
     sheetEntry(
       {
@@ -101,7 +101,7 @@ test("[AK15] whatever the texts of an ad are, the sheet has its own tags and no 
   );
 });
 
-test("[AK15] the sheet forbids whatever could run or be sent, and links only to pages that may be opened", () => {
+test("[AK15] the export sheet forbids scripts and network access, and links only to pages that may be opened", () => {
   expect(sheetHead("Sheet", "made")).toMatch(/default-src 'none'/);
   expect(sheetHead("Sheet", "made")).not.toMatch(/script-src|unsafe-eval|https?:/);
   for (const link of ["javascript:alert(1)", "data:text/html,x", "http://ads.example/1", "file:///etc/passwd"]) {
@@ -112,7 +112,7 @@ test("[AK15] the sheet forbids whatever could run or be sent, and links only to 
   );
 });
 
-test("[AK14] no text of an ad is a formula in the CSV, and none breaks out of its cell", () => {
+test("[AK14] no text of an ad is a formula or breaks out of its cell in the CSV export", () => {
   const columns = csvHead.split(",").length;
   fc.assert(
     fc.property(text, text, text, (brandName, copy, note) => {
@@ -125,7 +125,7 @@ test("[AK14] no text of an ad is a formula in the CSV, and none breaks out of it
   );
 });
 
-test("[AK14] an entry of the JSON has the service's own record, whole, with what is known here", () => {
+test("[AK14] an entry of the JSON export contains the service's full record and the user's data", () => {
   fc.assert(
     fc.property(fc.json(), text, (item, note) => {
       const ad = adWith({ own: { note, tags: ["a"], boards: [], savedAt: null } });
@@ -136,7 +136,7 @@ test("[AK14] an entry of the JSON has the service's own record, whole, with what
   );
 });
 
-test("[AK14] the name of a file stays inside its folder, whatever the brand is called", () => {
+test("[AK14] the name of an exported file never leads out of its folder, for any brand name", () => {
   for (const brandName of ["../../etc/passwd", "C:\\x", "con", "", "..", "a/b\0c", "好".repeat(300)]) {
     const name = mediaName(adWith({ brandName }), 12, 3, "png");
     expect(name).toMatch(/^media\/00012-[^/\\:\0]+-4\.png$/);
@@ -144,7 +144,7 @@ test("[AK14] the name of a file stays inside its folder, whatever the brand is c
   }
 });
 
-test("[AK12] only https without a login is opened", () => {
+test("[AK12] only HTTPS URLs without credentials may be opened", () => {
   expect(openableHost("https://ads.example/library?id=1")).toBe("ads.example");
   for (const url of [
     "http://ads.example/1",
@@ -182,7 +182,7 @@ function cellsOf(line: string): string[] {
   return [...cells, cell.replace(/\r\n$/, "")];
 }
 
-test("[DS80] the CSV export has the brand's slug and the content date", () => {
+test("[DS80] the CSV export contains the brand's slug and the content date", () => {
   const values = csvRow({ ad: adWith({ brandSlug: "acme-inc" }), item: null, files: [] }).split(",");
   const columns = csvHead.split(",");
   expect(values[columns.indexOf("brand_slug")]).toBe("acme-inc");

@@ -43,7 +43,7 @@ function withCache(work: (scene: CacheScene) => Promise<void>): Promise<void> {
   });
 }
 
-test("[AK6] the quota is 5 GB until another one is set; that one stays, and is told", async () => {
+test("[AK6] the media storage limit is 5 GB by default, and a changed limit is stored and published", async () => {
   await withCache(async ({ cache, open, events }) => {
     expect(await cache.storage()).toEqual({ mediaBytes: 0, pinnedBytes: 0, quotaBytes: 5_000_000_000 });
     expect((await cache.setQuota(7_000)).quotaBytes).toBe(7_000);
@@ -63,7 +63,7 @@ test("[AK6] pinned files do not count against the quota", async () => {
   });
 });
 
-test("[AK6] eviction removes the least used files and their small copies, until the rest fits", async () => {
+test("[AK6] eviction deletes the least recently used files and their thumbnails until the rest fits", async () => {
   await withCache(async ({ cache, open, events, store, mirror, cacheImage, ads: [one, two, three, pinned] }) => {
     const files = [await cacheImage(one, 3), await cacheImage(two, 1), await cacheImage(three, 2)];
     const kept = await cacheImage(pinned, 0);
@@ -91,7 +91,7 @@ test("[AK6] eviction removes the least used files and their small copies, until 
   });
 });
 
-test("[AK6] eviction leaves a file that another ad still has", async () => {
+test("[AK6] eviction does not delete a file that another ad uses", async () => {
   await withCache(async ({ cache, mirror, storeImage, cacheImage, isOnDisk, ads: [one, two] }) => {
     const shared = await storeImage("shared");
     await cacheImage(one, 1, shared);
@@ -103,7 +103,7 @@ test("[AK6] eviction leaves a file that another ad still has", async () => {
   });
 });
 
-test("[AK6] an eviction that the mirror refuses removes no file", async () => {
+test("[AK6] eviction deletes no file if the ad database rejects the eviction", async () => {
   await withCache(async ({ open, mirror, cacheImage, isOnDisk, events, ads: [one] }) => {
     const file = await cacheImage(one, 1);
     const cache = open({ mirror: { ...mirror, evictMedia: () => Promise.reject(new Error("The disk is full.")) } });
@@ -113,7 +113,7 @@ test("[AK6] an eviction that the mirror refuses removes no file", async () => {
   });
 });
 
-test("[AK5] a discarded file is removed once, and stays if an ad has come to need it", async () => {
+test("[AK5] a discarded file is deleted once, unless an ad has started to use the file", async () => {
   await withCache(async ({ cache, events, storeImage, cacheImage, isOnDisk, ads: [one] }) => {
     const [useless, needed] = [await storeImage("useless"), await storeImage("needed")];
     cache.discard(useless);
@@ -129,7 +129,7 @@ test("[AK5] a discarded file is removed once, and stays if an ad has come to nee
   });
 });
 
-test("[AK5] a file discarded while others are being removed waits for the next time", async () => {
+test("[AK5] a file discarded during a deletion is deleted by the next one", async () => {
   await withCache(async ({ cache, storeImage, isOnDisk }) => {
     const [first, second] = [await storeImage("first"), await storeImage("second")];
     cache.discard(first);
@@ -142,7 +142,7 @@ test("[AK5] a file discarded while others are being removed waits for the next t
   });
 });
 
-test("[AK11] a sweep leaves the files of pinned ads and their small copies, and nothing else", async () => {
+test("[AK11] a sweep deletes all files except those of pinned ads and their thumbnails", async () => {
   await withCache(async ({ cache, pins, storeImage, cacheImage, isOnDisk, ads: [pinned, other] }) => {
     const kept = await cacheImage(pinned, 1);
     const lost = await cacheImage(other, 1);
@@ -163,7 +163,7 @@ test("[AK11] a sweep leaves the files of pinned ads and their small copies, and 
   });
 });
 
-test("[AK5] ads on the screen want their thumbnails before all else", async () => {
+test("[AK5] visible ads request their thumbnails with the highest priority", async () => {
   await withCache(async ({ cache, mirror, events, ads: [one] }) => {
     await cache.seen([]);
     expect(events).toEqual([]);
@@ -175,7 +175,7 @@ test("[AK5] ads on the screen want their thumbnails before all else", async () =
   });
 });
 
-test("a file is open for the media renderer while it is worked on, however the work ends", async () => {
+test("a file is readable by the media renderer only during its processing, whether that succeeds or fails", async () => {
   await withCache(async ({ cache, store, storeImage }) => {
     const file = await storeImage("image");
     const found = { path: store.pathOf(file.sha256, file.mediaType), mediaType: "image/webp" };
@@ -187,7 +187,7 @@ test("a file is open for the media renderer while it is worked on, however the w
   });
 });
 
-test("[AK5] an image that several ads have stays open until the last of them has its small copy", async () => {
+test("[AK5] an image shared by several ads remains readable until the last one has its thumbnail", async () => {
   await withCache(async ({ cache, storeImage }) => {
     const file = await storeImage("image of a brand");
     const ends: (() => void)[] = [];
@@ -201,7 +201,7 @@ test("[AK5] an image that several ads have stays open until the last of them has
   });
 });
 
-test("[AK5] a file is found with the type of its own bytes, a small copy as an image, and no path is made of anything else", async () => {
+test("[AK5] a file is found with its own media type, a thumbnail as an image, and an invalid hash is rejected", async () => {
   await withCache(async ({ cache, store, mirror, ads: [one] }) => {
     const small = "1".repeat(64) as Sha256;
     const video = "2".repeat(64) as Sha256;
@@ -217,7 +217,7 @@ test("[AK5] a file is found with the type of its own bytes, a small copy as an i
   });
 });
 
-test("[AK11] a file is there only with its small copy", async () => {
+test("[AK11] a file counts as present only together with its thumbnail", async () => {
   await withCache(async ({ cache, store, cacheImage, ads: [one] }) => {
     const file = await cacheImage(one, 1);
     expect(cache.has(file)).toBe(true);

@@ -44,7 +44,7 @@ function scene(state: Connection["state"]) {
   };
 }
 
-test("[AK11] no file is fetched before the job begins, for until then files that nothing names are removed", async () => {
+test("[AK11] no download starts before the job begins, because unused files are deleted until then", async () => {
   const { kept, job, settle } = scene("online");
   job.soon();
   await settle();
@@ -54,7 +54,7 @@ test("[AK11] no file is fetched before the job begins, for until then files that
   expect(kept).toEqual(["d:1/avatar"]);
 });
 
-test.each(["offline", "connecting"] as const)("[AK5] no file is fetched while the service is %s", async (state) => {
+test.each(["offline", "connecting"] as const)("[AK5] no ad file is downloaded while the service is %s", async (state) => {
   const { kept, job, settle, connect } = scene(state);
   job.begin();
   await settle();
@@ -63,7 +63,7 @@ test.each(["offline", "connecting"] as const)("[AK5] no file is fetched while th
   expect(kept).toEqual(["d:1/avatar"]);
 });
 
-test("[AK5] a refused API key keeps no file from being fetched: most hosts take none", async () => {
+test("[AK5] a rejected API key does not prevent downloads, because most hosts need no key", async () => {
   const { kept, job, settle } = scene("refused");
   job.begin();
   await settle();

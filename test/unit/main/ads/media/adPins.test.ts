@@ -74,7 +74,7 @@ const slide = (thumbnail: State, video: State | null): Pick<AdSlide, "thumbnail"
   };
 };
 
-test("[AK18] pinning an ad keeps its copy and the files that are here, and wants the others at once", async () => {
+test("[AK18] pinning an ad stores its copy, pins its downloaded files, and requests the others immediately", async () => {
   await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one] }) => {
     const file = await cacheImage(one, 1);
     await adPins.download(one, true);
@@ -89,7 +89,7 @@ test("[AK18] pinning an ad keeps its copy and the files that are here, and wants
   });
 });
 
-test("[AK18] an ad whose copy cannot be stored is not pinned", async () => {
+test("[AK18] an ad is not pinned if its copy can't be stored", async () => {
   await withPins(async ({ open, pins, events, ads: [one] }) => {
     const failing = open({ saveCopy: () => Promise.reject(new Error("The disk is full.")) });
     await expect(failing.download(one, true)).rejects.toThrow("The disk is full.");
@@ -98,7 +98,7 @@ test("[AK18] an ad whose copy cannot be stored is not pinned", async () => {
   });
 });
 
-test("[AK5] files that are only downloaded are neither pinned nor copied", async () => {
+test("[AK5] files that are downloaded without pinning are neither pinned nor copied", async () => {
   await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, pinnedBytes, ads: [one, two] }) => {
     await cacheImage(one, 1);
     for (const id of [one, two]) await adPins.download(id, false);
@@ -110,7 +110,7 @@ test("[AK5] files that are only downloaded are neither pinned nor copied", async
   });
 });
 
-test("[AK5] what a person requests again gets another chance, whatever stood in its way; what is here stays", async () => {
+test("[AK5] a repeated user request retries all files of an ad that are not downloaded, and keeps the downloaded ones", async () => {
   await withPins(async ({ open, mirror, ads: [one] }) => {
     const reset: string[] = [];
     const states: readonly (readonly [State, State | null])[] = [
@@ -138,7 +138,7 @@ test("[AK5] what a person requests again gets another chance, whatever stood in 
   });
 });
 
-test("[AK5] the ads of an offline board are downloaded behind what is on the screen, and pinned", async () => {
+test("[AK5] the files of an offline board's ads are pinned, and downloaded after those of visible ads", async () => {
   await withPins(async ({ adPins, pins, mirror, events, cacheImage, noted, ads: [one, two] }) => {
     await cacheImage(one, 1);
     await adPins.downloadPinned([one, two]);
@@ -151,7 +151,7 @@ test("[AK5] the ads of an offline board are downloaded behind what is on the scr
   });
 });
 
-test("[AK6] released files may go, but for those of a pinned ad and of an ad on an offline board", async () => {
+test("[AK6] released files become evictable, except those of pinned ads and of ads on an offline board", async () => {
   await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
     const file = await cacheImage(one, 1);
     const other = await cacheImage(two, 1);
@@ -170,7 +170,7 @@ test("[AK6] released files may go, but for those of a pinned ad and of an ad on 
   });
 });
 
-test("[AK18] unpinning releases the files and then the copy; an offline board keeps the files", async () => {
+test("[AK18] unpinning an ad releases its files and then deletes its copy; an offline board retains the files", async () => {
   await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
     await cacheImage(one, 1);
     const kept = await cacheImage(two, 1);
@@ -186,7 +186,7 @@ test("[AK18] unpinning releases the files and then the copy; an offline board ke
   });
 });
 
-test("[AK11] a file that arrives is noted in the journal if its ad is pinned, by itself or by an offline board", async () => {
+test("[AK11] a downloaded file is recorded in the journal if its ad is pinned or on an offline board", async () => {
   await withPins(async ({ adPins, pins, mirror, putOnBoard, storeImage, noted, ads: [one, two] }) => {
     const { sha256, mediaType, sizeBytes } = await storeImage("image");
     const fileOf = (adId: AdId) => ({
@@ -208,7 +208,7 @@ test("[AK11] a file that arrives is noted in the journal if its ad is pinned, by
   });
 });
 
-test("[AK11] a file that the mirror does not take is not noted in the journal", async () => {
+test("[AK11] a file that the ad database rejects is not recorded in the journal", async () => {
   await withPins(async ({ open, pins, mirror, noted, cacheImage, ads: [one] }) => {
     const file = await cacheImage(one, 1);
     pins.pin(one, 1);

@@ -39,21 +39,21 @@ function scene(more: Partial<Parameters<typeof boardMedia>[0]> = {}) {
   return { media, done };
 }
 
-test("[AK5] a board that is kept offline has its files downloaded once that is written down", async () => {
+test("[AK5] taking a board offline stores the change and then downloads its files", async () => {
   const { media, done } = scene();
   await media.keepOffline(plain, true);
   expect(done).toEqual(["plain offline true", "download d:1"]);
   expect(media.offlineBoards()).toEqual([plain, offline, other]);
 });
 
-test("[AK6] a board that is no longer kept offline releases its files", async () => {
+test("[AK6] taking a board back online releases its files", async () => {
   const { media, done } = scene();
   await media.keepOffline(offline, false);
   expect(done).toEqual(["offline offline false", "release d:1 d:2"]);
   expect(media.offlineBoards()).toEqual([other]);
 });
 
-test("a board that does not exist changes no file", async () => {
+test("taking an unknown board offline changes no file", async () => {
   const { media, done } = scene({
     setOffline: () => {
       throw new AppError("not_found", "Board not found.");
@@ -63,7 +63,7 @@ test("a board that does not exist changes no file", async () => {
   expect(done).toEqual([]);
 });
 
-test("[AK5] ads that come to an offline board have their files downloaded; those of another board do not", async () => {
+test("[AK5] only ads added to an offline board have their files downloaded", async () => {
   const { media, done } = scene();
   await media.added(plain, [two]);
   await media.added("removed" as BoardId, [two]);
@@ -72,7 +72,7 @@ test("[AK5] ads that come to an offline board have their files downloaded; those
   expect(done).toEqual(["download d:2"]);
 });
 
-test("[AK6] ads that leave a board release their files", async () => {
+test("[AK6] ads removed from a board release their files", async () => {
   const { media, done } = scene();
   await media.removed([one]);
   expect(done).toEqual(["release d:1"]);

@@ -3,7 +3,7 @@ import { delayAdMedia } from "../../../../../src/main/ads/media/keepAdMedia.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-test("[AK5] a file that this computer could not keep waits, later after each attempt", async () => {
+test("[AK5] a file that could not be stored locally is retried with growing delays", async () => {
   await withAdMedia(async ({ mirror, ads: [adId] }) => {
     if (adId === undefined) throw new Error("No ads");
     const clock = manualClock();

@@ -23,7 +23,7 @@ function stored(url: string): Fetched {
   return { kind: "stored", file: { sha256, mediaType: "image/webp", sizeBytes: 1, width: 1, height: 1 } };
 }
 
-test("[AK5] an address that several ads share is downloaded once", async () => {
+test("[AK5] a URL that several ads share is downloaded once", async () => {
   const { downloads, fetched } = scene();
   expect(await downloads.fetch("brand")).toEqual(stored("brand"));
   expect(await downloads.fetch("brand")).toEqual(stored("brand"));
@@ -31,7 +31,7 @@ test("[AK5] an address that several ads share is downloaded once", async () => {
   expect(fetched).toEqual(["brand", "other"]);
 });
 
-test("[AK5] a file that left the disk is downloaded again", async () => {
+test("[AK5] a file deleted from the disk is downloaded again", async () => {
   const { downloads, fetched, removed } = scene();
   await downloads.fetch("brand");
   removed.add("hash of brand");
@@ -39,7 +39,7 @@ test("[AK5] a file that left the disk is downloaded again", async () => {
   expect(fetched).toEqual(["brand", "brand"]);
 });
 
-test("[AK5] what was not stored is not remembered, and its outcome is passed on", async () => {
+test("[AK5] a failed download is not remembered, and its outcome is returned", async () => {
   const outcomes: Fetched[] = [again, stored("brand")];
   const { downloads, fetched } = scene(() => outcomes.shift() ?? again);
   expect(await downloads.fetch("brand")).toEqual(again);
@@ -48,7 +48,7 @@ test("[AK5] what was not stored is not remembered, and its outcome is passed on"
   expect(fetched).toHaveLength(2);
 });
 
-test("after clear, every address is downloaded again", async () => {
+test("after a clear, every URL is downloaded again", async () => {
   const { downloads, fetched } = scene();
   await downloads.fetch("brand");
   downloads.clear();
@@ -56,7 +56,7 @@ test("after clear, every address is downloaded again", async () => {
   expect(fetched).toEqual(["brand", "brand"]);
 });
 
-test("500 addresses are remembered; the one downloaded first is forgotten first", async () => {
+test("the last 500 downloaded URLs are remembered, and the oldest one is dropped first", async () => {
   const { downloads, fetched, removed } = scene();
   for (let index = 0; index < 500; index += 1) await downloads.fetch(`${index}`);
   // Downloaded again, the first address becomes the most recent.

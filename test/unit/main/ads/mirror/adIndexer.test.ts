@@ -33,7 +33,7 @@ function makeOld(file: string): void {
   db.close();
 }
 
-test("[AF9] what has just come in is found, and what has just changed is found as it is now", () => {
+test("[AF9] a new ad is found immediately, and a changed ad is found with its new text", () => {
   withAds(({ engine }) => {
     const [first] = items;
     if (first === undefined) throw new Error("There are no ads.");
@@ -52,7 +52,7 @@ test("[AF9] what has just come in is found, and what has just changed is found a
   });
 });
 
-test("[AF9] what has just come in stands in every order and on its brand's page, before and after it has changed", () => {
+test("[AF9] new and changed ads are immediately in every sort order and on their brand's page", () => {
   withAds(({ engine }) => {
     const ads = items.filter(({ run_start_date: begun }) => begun !== null).slice(0, 20);
     const [first] = ads;
@@ -95,7 +95,7 @@ test("[AF9] what has just come in stands in every order and on its brand's page,
   });
 });
 
-test("[AF9] the index of an older version is made anew, and finds what it found", () => {
+test("[AF9] the index of an older version is rebuilt and returns the same results", () => {
   withAds(({ engine, files }) => {
     ingestAll(engine, items);
     const before = found(engine);
@@ -109,7 +109,7 @@ test("[AF9] the index of an older version is made anew, and finds what it found"
   });
 });
 
-test("[AF9] a question does not wait for more than it may; the newest are there first", () => {
+test("[AF9] a query waits for a limited number of unindexed ads, and the newest ads are indexed first", () => {
   withAds(({ engine, files }) => {
     ingestAll(engine, items);
     engine.close();

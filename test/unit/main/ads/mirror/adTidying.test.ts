@@ -18,7 +18,7 @@ const limits = {
 /** The upper bound of index parts: `partsOfMany` for each of three sizes, plus those that are being merged. */
 const mostParts = 4 * limits.partsOfMany;
 
-test("[AF9] an index that is begun anew is filled and put together by steps, and finds the newest ads after each", () => {
+test("[AF9] a rebuilt index is filled and merged in steps, and contains the newest ads after each step", () => {
   withAds(({ engine, files }) => {
     const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count)(index), title: "Everywhere" }));
     ingestAll(engine, items);

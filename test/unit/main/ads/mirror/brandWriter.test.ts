@@ -21,7 +21,7 @@ function brandsOf(engine: AdEngine): readonly (readonly [string, number])[] {
   return engine.brands("").map(({ name, adCount }) => [name, adCount] as const);
 }
 
-test("[AF5] a page that cannot be kept leaves nothing of itself, and the pages after it are kept whole", () => {
+test("[AF5] a page that can't be stored leaves no rows, and later pages are stored in full", () => {
   withAds(({ engine }) => {
     const impossible = { ...adOfBrand(2, "Second"), engagement: { likes: 0.5, comments: 0, views: 0 } };
     expect(() => ingest(engine, [adOfBrand(1, "First"), impossible])).toThrow();
@@ -40,7 +40,7 @@ test("[AF5] a page that cannot be kept leaves nothing of itself, and the pages a
   });
 });
 
-test("[AF5] an ad that a page has twice is one ad, as the page has it last", () => {
+test("[AF5] an ad listed twice on a page is stored once, in its last version", () => {
   withAds(({ engine }) => {
     const [ad, moved] = [adOfBrand(1, "First"), { ...adOfBrand(1, "First"), content_at: "2026-01-02T03:04:05Z" }];
     ingest(engine, [ad, adOfBrand(2, "Second"), moved]);
@@ -57,7 +57,7 @@ test("[AF5] an ad that a page has twice is one ad, as the page has it last", () 
   });
 });
 
-test("[AF5] a brand is named as its newest ad names it, and keeps what that does not say", () => {
+test("[AF5] a brand has the name of its latest reading, and retains fields that this reading does not state", () => {
   withAds(({ engine }) => {
     const named = (name: string, handle: string | null) => {
       const ad = adOfBrand(1, name);
@@ -74,7 +74,7 @@ test("[AF5] a brand is named as its newest ad names it, and keeps what that does
   });
 });
 
-test("[DS80] a brand's slug is the service's own", () => {
+test("[DS80] a brand's slug is the slug from the service", () => {
   const ad = adOfBrand(1, "Acme");
   expect(recordOfDiscover({ ...ad, brand: { ...ad.brand, slug: "acme-inc" } }).brand.slug).toBe("acme-inc");
 });

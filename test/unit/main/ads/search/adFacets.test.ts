@@ -8,7 +8,7 @@ const counted = 5_000;
 const adOf = sandboxAds(counted + 1);
 const items = Array.from({ length: counted + 1 }, (_, index) => adOf(index));
 
-test("[AF4] counts beside choices say that they are of the newest 5,000 as soon as there is one more", () => {
+test("[AF4] facet counts are flagged as counts of the newest 5,000 ads once there are more ads", () => {
   withAds(({ engine }) => {
     const facets = (filter: AdFilter) => finish(engine.facets(filter, 1));
     ingestAll(engine, items.slice(0, counted));

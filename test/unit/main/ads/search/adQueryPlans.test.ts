@@ -33,7 +33,7 @@ function withPlans(work: (dbs: ReturnType<typeof openAds>) => void): void {
 }
 
 for (const [name, build] of Object.entries({ adWriter, adMediaStore, adListStore })) {
-  test(`[AF8] every statement of ${name} finds its rows by an index`, () => {
+  test(`[AF8] every statement of ${name} uses an index`, () => {
     withPlans(({ writable }) => {
       const statements = recordedStatements(writable, (db) => void build(db));
       expect(statements.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ const filters: Readonly<Record<string, AdFilter>> = {
 
 for (const [name, filter] of Object.entries(filters)) {
   test.each(["newest", "oldest"] as const)(
-    `[AF8] ${name} by %s: no page sorts or walks what an index could give`,
+    `[AF8] ${name} by %s: no page sorts or scans if an index is available`,
     (sort) => {
       withPlans(({ readable }) => {
         const plans = plansOf(readable, (db) => {
@@ -96,7 +96,7 @@ for (const [name, filter] of Object.entries(filters)) {
   );
 }
 
-test("[AF8] pages by days and by engagement go along their indexes", () => {
+test("[AF8] pages sorted by days running or engagement use their indexes", () => {
   withPlans(({ readable }) => {
     for (const [sort, indexes] of [
       ["longest", ["ad_running", "ad_ended"]],
@@ -121,7 +121,7 @@ test("[AF8] pages by days and by engagement go along their indexes", () => {
   });
 });
 
-test("[AF8] a board's ads are found by the board", () => {
+test("[AF8] the ads of a board are found by the board's index", () => {
   withPlans(({ readable }) => {
     const filter = { boardId: "board" as BoardId };
     for (const sort of adSorts) {
@@ -143,7 +143,7 @@ test("[AF8] a board's ads are found by the board", () => {
   });
 });
 
-test("[AF8] tiles, counts and months find their rows by an index", () => {
+test("[AF8] tiles, counts and months use an index", () => {
   withPlans(({ readable }) => {
     const plans = plansOf(readable, (db) => {
       const deps = adMeans(db);

@@ -8,7 +8,7 @@ import { finish } from "../../../../../src/main/shared/base/steps.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
-test("[AF3] of a word that too many ads have, the newest come, those with it in their headline first, each once", () => {
+test("[AF3] for a very common term, the newest ads are returned once each, those with a headline match first", () => {
   withAds(({ engine, files }) => {
     const items = Array.from({ length: 400 }, (_, index) => sandboxAds(400)(index));
     // Every ad contains the word; every tenth has it in its title.

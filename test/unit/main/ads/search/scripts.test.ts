@@ -48,7 +48,7 @@ function waysToWrite(word: string): readonly string[] {
   return [word, small, word.normalize("NFD"), ...(isSame ? [capitals] : [])];
 }
 
-test.each(Object.entries(texts))("[AF1] [AF6] every word of a text is found and marked: %s", (_, copy) => {
+test.each(Object.entries(texts))("[AF1] [AF6] every term of a text is found and highlighted: %s", (_, copy) => {
   withAds(({ engine }) => {
     const ad = sandboxAds(1)(0);
     ingestAll(engine, [{ ...ad, title: null, copy }]);

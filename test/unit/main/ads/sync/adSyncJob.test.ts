@@ -39,7 +39,7 @@ function scene() {
   };
 }
 
-test("[AK2] pages that the budget has at once come one by one, over all lists, with a rest between them", async () => {
+test("[AK2] pages are read one at a time, alternating between collections, with a pause between two pages", async () => {
   const { read, advance } = scene();
   await advance(0);
   expect(read).toEqual([[0, "a"]]);
@@ -54,7 +54,7 @@ test("[AK2] pages that the budget has at once come one by one, over all lists, w
   ]);
 });
 
-test("[AK2] a clock that is set back does not make the rest longer", async () => {
+test("[AK2] a clock that is set back does not lengthen the pause between pages", async () => {
   const { read, advance, setBack } = scene();
   await advance(0);
   setBack(3_600_000);

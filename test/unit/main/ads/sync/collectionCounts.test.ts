@@ -24,11 +24,11 @@ function scene(takesMs: number) {
   return { clock, counts, counted, reading };
 }
 
-test("[AK8] a collection that was never counted has nothing", () => {
+test("[AK8] a collection that was never counted has zero ads and bytes", () => {
   expect(scene(0).counts.of(one)).toEqual({ ads: 0, mediaBytes: 0 });
 });
 
-test("[AK8] while pages come in, a count stands for twenty times as long as it took", async () => {
+test("[AK8] during a sync, a count is reused for 20 times the duration of the counting", async () => {
   const { clock, counts, counted } = scene(100);
   await counts.refresh([one], never);
   expect(counts.of(one)).toEqual({ ads: 1, mediaBytes: 10 });
@@ -41,7 +41,7 @@ test("[AK8] while pages come in, a count stands for twenty times as long as it t
   expect(counted).toEqual([[one], [], [one]]);
 });
 
-test("[AK8] a count that takes no time, or of a collection that is not being read, is made each time", async () => {
+test("[AK8] a count that needs no time, or of a collection that is not syncing, is computed each time", async () => {
   const quick = scene(0);
   for (let times = 0; times < 2; times += 1) await quick.counts.refresh([one], never);
   expect(quick.counted).toEqual([[one], [one]]);
@@ -51,7 +51,7 @@ test("[AK8] a count that takes no time, or of a collection that is not being rea
   expect(slow.counted).toEqual([[one, two], [two]]);
 });
 
-test("[AK8] a collection at rest is counted, so that what says that it is current has all of its ads", async () => {
+test("[AK8] a collection that is up to date is always counted again", async () => {
   const { counts, counted } = scene(100);
   await counts.refresh([one, two], never);
   await counts.refresh([one, two], (id) => id === two);
@@ -59,7 +59,7 @@ test("[AK8] a collection at rest is counted, so that what says that it is curren
   expect(counted).toEqual([[one, two], [two], [one, two]]);
 });
 
-test("a clock that was set back does not let a count stand for longer", async () => {
+test("a clock that is set back does not prolong the reuse of a count", async () => {
   const { clock, counts, counted } = scene(100);
   await counts.refresh([one], never);
   clock.jump(-3_600_000);
@@ -67,7 +67,7 @@ test("a clock that was set back does not let a count stand for longer", async ()
   expect(counted).toEqual([[one], [one]]);
 });
 
-test("a collection that is forgotten has nothing, and is counted anew", async () => {
+test("a forgotten collection has zero ads and is counted again", async () => {
   const { counts, counted } = scene(100);
   await counts.refresh([one, two], never);
   counts.forget(one);

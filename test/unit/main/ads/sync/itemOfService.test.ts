@@ -26,16 +26,16 @@ async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "o
   return { asked, found };
 }
 
-test("[AK13] the record of an ad is that which the service gives now", async () => {
+test("[AK13] the record of an ad is read from the service", async () => {
   expect(await given({ kind: "ok", value: item })).toEqual({ asked: 1, found: JSON.stringify(item) });
 });
 
-test("[AK13] a record that the service does not give is none", async () => {
+test("[AK13] the record is null if the service does not return a readable one", async () => {
   expect(await given({ kind: "unreadable", status: 200 })).toEqual({ asked: 1, found: null });
 });
 
 test.each(["connecting", "offline", "refused"] as const)(
-  "[AK13] nobody waits for the service while it is %s",
+  "[AK13] no record is requested while the service is %s",
   async (state) => {
     expect(await given({ kind: "ok", value: item }, state)).toEqual({ asked: 0, found: null });
   },

@@ -124,7 +124,7 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
   };
 }
 
-test("[AK8] a collection that is added is there, not read yet, and wakes the job once it is written", async () => {
+test("[AK8] a new collection is stored as unread, and then wakes the sync job", async () => {
   await withCollections(async ({ collections, events, rows }) => {
     const scope: KeptScope = { view: "saved", sources: ["meta_ad"] };
     const added = await collections.add({ name: "Saved", scope, withMedia: true });
@@ -135,7 +135,7 @@ test("[AK8] a collection that is added is there, not read yet, and wakes the job
   });
 });
 
-test("[AK8] a collection without media, and one that is paused, say so", async () => {
+test("[AK8] a collection without media that the user paused is listed with both facts", async () => {
   await withCollections(async ({ collections, add }) => {
     const id = await add();
     collections.pause(id, true);
@@ -145,7 +145,7 @@ test("[AK8] a collection without media, and one that is paused, say so", async (
   });
 });
 
-test("a scope that an older version has kept and that cannot be read is the whole list", async () => {
+test("a stored scope that can't be read is replaced by the whole feed", async () => {
   await withCollections(async ({ collections, rows, asked }) => {
     const id = "old" as KeptListId;
     rows.add({ id, name: "Old", scope: '{"view":"elsewhere"}', withMedia: 0, isPaused: 0, createdAt: 1 });
@@ -155,7 +155,7 @@ test("a scope that an older version has kept and that cannot be read is the whol
   });
 });
 
-test("[AK1] each step reads a page or keeps how far it is, until the collection is current and rests", async () => {
+test("[AK1] each step reads a page or saves its progress, until the collection is up to date and rests", async () => {
   await withCollections(async ({ collections, add, asked, clock }) => {
     const id = await add();
     expect(await collections.step(id)).toMatchObject({ kind: "moved", added: 6 });
@@ -167,7 +167,7 @@ test("[AK1] each step reads a page or keeps how far it is, until the collection 
   });
 });
 
-test("[AK8] a collection that says that it is current was counted after it became so", async () => {
+test("[AK8] a collection that is listed as up to date was counted after its sync ended", async () => {
   await withCollections(async ({ collections, add, world }) => {
     world.isReading = true;
     world.countTakesMs = 1_000;
@@ -180,7 +180,7 @@ test("[AK8] a collection that says that it is current was counted after it becam
   });
 });
 
-test("[AK5] a collection wants the thumbnails of its ads behind everything else, and with media all of their files", async () => {
+test("[AK5] a collection requests its thumbnails with the lowest priority, and with media all files of its ads", async () => {
   await withCollections(async ({ collections, add, mirror, clock }) => {
     const rolesDue = async () => {
       const due = await mirror.dueMedia(clock.now(), 100, 9);
@@ -194,7 +194,7 @@ test("[AK5] a collection wants the thumbnails of its ads behind everything else,
   });
 });
 
-test("[AK1] a collection at rest begins its next pass when it is time, and not before", async () => {
+test("[AK1] a resting collection starts its next pass when the refresh is due, not earlier", async () => {
   await withCollections(async ({ collections, add, readWhole, asked, clock }) => {
     const id = await add();
     await readWhole(id);
@@ -207,7 +207,7 @@ test("[AK1] a collection at rest begins its next pass when it is time, and not b
   });
 });
 
-test("[AK8] Sync now begins the next pass of a collection at rest, once", async () => {
+test("[AK8] Sync now starts one pass of a resting collection", async () => {
   await withCollections(async ({ collections, add, readWhole, asked, events }) => {
     const id = await add();
     await readWhole(id);
@@ -220,7 +220,7 @@ test("[AK8] Sync now begins the next pass of a collection at rest, once", async 
   });
 });
 
-test("[AK8] Sync now outlives an answer that did not come", async () => {
+test("[AK8] Sync now remains requested after a failed response", async () => {
   await withCollections(async ({ collections, add, readWhole, asked, world }) => {
     const id = await add();
     await readWhole(id);
@@ -234,7 +234,7 @@ test("[AK8] Sync now outlives an answer that did not come", async () => {
   });
 });
 
-test("[AK11] a collection whose mirror was lost is read from its beginning", async () => {
+test("[AK11] a collection whose ad database was lost is read from the beginning", async () => {
   await withCollections(async ({ collections, add, readWhole, mirror, asked }) => {
     const id = await add();
     await readWhole(id);
@@ -245,14 +245,14 @@ test("[AK11] a collection whose mirror was lost is read from its beginning", asy
   });
 });
 
-test("a collection that was removed is not read", async () => {
+test("a removed collection is not read", async () => {
   await withCollections(async ({ collections, asked }) => {
     expect(await collections.step(unknown)).toEqual({ kind: "rested", until: Number.MAX_SAFE_INTEGER });
     expect(asked).toEqual([]);
   });
 });
 
-test("a collection that is removed while its page is on the way leaves nothing behind", async () => {
+test("a collection removed during a page request leaves no data behind", async () => {
   await withCollections(async ({ collections, add, mirror, world }) => {
     const id = await add();
     const { answer } = world;
@@ -267,7 +267,7 @@ test("a collection that is removed while its page is on the way leaves nothing b
   });
 });
 
-test("removing a collection forgets how far it was, keeps its ads, and is published", async () => {
+test("removing a collection deletes its progress, retains its ads, and is published", async () => {
   await withCollections(async ({ collections, add, readWhole, mirror, events, counts }) => {
     const id = await add();
     await readWhole(id);
@@ -283,7 +283,7 @@ test("removing a collection forgets how far it was, keeps its ads, and is publis
   });
 });
 
-test("[AK8] a paused collection is left out of what is read; resumed, it is read soon", async () => {
+test("[AK8] a paused collection is not read, and a resumed one is read soon", async () => {
   await withCollections(async ({ collections, add, events }) => {
     const [one, two] = [await add(), await add()];
     collections.pause(one, true);
@@ -295,7 +295,7 @@ test("[AK8] a paused collection is left out of what is read; resumed, it is read
   });
 });
 
-test("a collection that does not exist can be neither paused, synced nor removed", async () => {
+test("pausing, syncing, or removing an unknown collection fails", async () => {
   await withCollections(async ({ collections, events }) => {
     const message = "Offline collection not found.";
     expect(() => collections.pause(unknown, true)).toThrow(message);
@@ -305,7 +305,7 @@ test("a collection that does not exist can be neither paused, synced nor removed
   });
 });
 
-test("[AK8] nothing is read on battery, offline or with a refused key; an unanswered first request stops nothing", async () => {
+test("[AK8] sync pauses on battery and waits while offline or with a rejected key, but not while connecting", async () => {
   await withCollections(async ({ collections, add, world }) => {
     await add();
     const battery: Reason = { code: "on_battery" };
@@ -327,7 +327,7 @@ test("[AK8] nothing is read on battery, offline or with a refused key; an unansw
 
 const tooManyReads: Reason = { code: "service_message", message: "Too many reads." };
 
-test("[AK8] why the job leaves a collection alone is shown", async () => {
+test("[AK8] the reason why the job skips a collection is listed", async () => {
   await withCollections(async ({ collections, add, world }) => {
     await add();
     world.wait = { reason: tooManyReads, until: 5, isFailure: false };
@@ -335,7 +335,7 @@ test("[AK8] why the job leaves a collection alone is shown", async () => {
   });
 });
 
-test("[AK2] half of the reads of a minute are for collections, with a rest between two pages", async () => {
+test("[AK2] collections use half of the reads per minute, with a pause between two pages", async () => {
   await withCollections(async ({ collections, world }) => {
     world.readsPerMinute = 120;
     expect(collections.restMs()).toBe(50);
@@ -347,7 +347,7 @@ test("[AK2] half of the reads of a minute are for collections, with a rest betwe
   });
 });
 
-test("a step that brought nothing changes the collections alone; one that did, the ads and their files too", async () => {
+test("a step without new ads publishes only the collections; one with new ads also publishes ads and media", async () => {
   await withCollections(async ({ collections, events, add }) => {
     const id = await add();
     const publish = (step: SyncStep) => {
@@ -365,7 +365,7 @@ test("a step that brought nothing changes the collections alone; one that did, t
   });
 });
 
-test("[AK8] when the connection is back, collections that waited are read; those that the service refused are not", async () => {
+test("[AK8] after a reconnect, waiting collections are read, except those that the service refused", async () => {
   await withCollections(async ({ collections, add, events, world }) => {
     const id = await add();
     collections.resume();

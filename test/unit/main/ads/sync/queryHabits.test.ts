@@ -6,7 +6,7 @@ import { withJournal } from "../../../../support/journalDb.ts";
 
 const learned: QueryHabits = { form: "comma", unasked: ["mediaTypes"] };
 
-test("[AK4] what a service takes is remembered over a restart, and for that service alone", () => {
+test("[AK4] the learned query form is remembered across restarts, separately for each service", () => {
   withJournal((db) => {
     let baseUrl = "https://one.example";
     const open = () => queryHabits({ settings: metaStore(db), baseUrl: () => baseUrl });

@@ -14,7 +14,7 @@ function scene() {
   return { searches, read };
 }
 
-test("[AK90] the next page of a filter is read in the order that is shown, and its state is that after it", async () => {
+test("[AK90] the next page of a filter is read in the displayed sort order, and its new state is returned", async () => {
   const { searches, read } = scene();
   const filter = { sources: ["meta_ad"] };
   expect(searches.searchState(filter, "oldest")).toMatchObject({ hasMore: true });
@@ -23,7 +23,7 @@ test("[AK90] the next page of a filter is read in the order that is shown, and i
   expect(read).toMatchObject([{ scope: { view: "feed", sources: ["meta_ad"] }, sort: "oldest" }]);
 });
 
-test("[AK90] a filter of which nothing is the service's has no state, and nothing is read for it", async () => {
+test("[AK90] a filter without any service field has no search state and reads nothing", async () => {
   const { searches, read } = scene();
   expect(searches.searchState({ saved: true }, "newest")).toBeNull();
   expect(await searches.loadMore({ saved: true }, "newest")).toBeNull();

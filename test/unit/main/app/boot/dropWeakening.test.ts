@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dropWeakening } from "../../../../../src/main/app/boot/dropWeakening.ts";
 
-test("[SE51] what weakens TLS or loads code is taken from the environment and named; an authority of the company's stays", () => {
+test("[SE51] environment variables that weaken TLS or load code are removed and named, but a company's CA file remains", () => {
   const environment: NodeJS.ProcessEnv = {
     PATH: "/bin",
     NODE_TLS_REJECT_UNAUTHORIZED: "0",

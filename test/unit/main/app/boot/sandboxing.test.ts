@@ -3,7 +3,7 @@ import { sandboxing } from "../../../../../src/main/app/boot/sandboxing.ts";
 
 const start = { isSwitchedOff: true, isPackaged: true, uid: 1000 };
 
-test("[PK51] a packaged app of an ordinary user refuses to start without the sandbox; root and development may", () => {
+test("[PK51] a packaged app refuses to start without the sandbox, except as root", () => {
   expect(sandboxing(start)).toBe("refused");
   expect(sandboxing({ ...start, uid: null })).toBe("refused");
   expect(sandboxing({ ...start, uid: 0 })).toBe("off");

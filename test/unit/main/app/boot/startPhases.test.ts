@@ -24,7 +24,7 @@ function scene() {
   return { lines, timers, phases };
 }
 
-test("[DG50] a start writes down once when it came to each of its phases", () => {
+test("[DG50] a start is logged once, with the time at which each phase was reached", () => {
   const { lines, phases, timers } = scene();
   const all = [
     "locked",
@@ -43,7 +43,7 @@ test("[DG50] a start writes down once when it came to each of its phases", () =>
   expect(lines).toHaveLength(1);
 });
 
-test("[DG50] a start that comes no further is written down with what it waits for", () => {
+test("[DG50] a slow start is logged with the phase that is still missing", () => {
   const { lines, phases, timers } = scene();
   phases.reached("locked");
   phases.reached("ready");
@@ -59,7 +59,7 @@ class HandWindow extends EventEmitter {
   show = () => void (this.shown += 1);
 }
 
-test("[DG51] a window is shown when its page has painted, and once", () => {
+test("[DG51] a window is shown once, when its page has painted", () => {
   const [window, timers, told] = [new HandWindow(), handTimers(), [] as boolean[]];
   showWhenPainted(window, (hasPainted) => void told.push(hasPainted), timers.later);
   expect(window.shown).toBe(0);
@@ -68,7 +68,7 @@ test("[DG51] a window is shown when its page has painted, and once", () => {
   expect([window.shown, told]).toEqual([1, [true]]);
 });
 
-test("[DG51] a window whose page never paints is shown all the same, and one that is gone is not", () => {
+test("[DG51] a window whose page never paints is shown after a timeout, unless the window is destroyed", () => {
   const [window, timers, told] = [new HandWindow(), handTimers(), [] as boolean[]];
   showWhenPainted(window, (hasPainted) => void told.push(hasPainted), timers.later);
   expect(timers.waiting.map(({ ms }) => ms)).toEqual([showAnywayMs]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { completed, mustStartAgain, receiveSecrets } from "../../../../../src/main/app/boot/handOver.ts";
 import { secretVariables, takeSecrets } from "../../../../../src/main/app/boot/takeSecrets.ts";
 
-test("[SE3] the secrets are taken out of the environment, and what is empty is none", () => {
+test("[SE3] the secrets are removed from the environment, and an empty secret counts as missing", () => {
   const environment = {
     PATH: "/bin",
     PROOFSHEET_BASE_URL: "https://api.example.com",
@@ -15,7 +15,7 @@ test("[SE3] the secrets are taken out of the environment, and what is empty is n
   expect(takeSecrets({})).toEqual({});
 });
 
-test("[SE53] the app starts again where its children have what it was started with, and only for a secret", () => {
+test("[SE53] the app restarts only on Linux, only with a secret, and only without a debugger", () => {
   const onLinux = { platform: "linux", secrets: { PROOFSHEET_API_KEY: "k_1" }, isDebugged: false } as const;
   expect(mustStartAgain(onLinux)).toBe(true);
   expect(mustStartAgain({ ...onLinux, secrets: {} })).toBe(false);
@@ -29,7 +29,7 @@ function handed(text: string): PassThrough {
   return input;
 }
 
-test("[SE53] what is handed over is the two secrets and nothing else; what is no such thing is said", async () => {
+test("[SE53] only the two secrets are accepted at the handover, and malformed input is rejected with an error", async () => {
   const given = { PROOFSHEET_API_KEY: "k_1", PROOFSHEET_WEBHOOK_SECRET: "whsec_1", PATH: "/evil", n: 1 };
   const secrets = receiveSecrets(handed(JSON.stringify(given)), secretVariables);
   expect(await completed({ PATH: "/bin" }, secrets)).toEqual({

@@ -3,13 +3,13 @@ import { autostartEntry } from "../../../../../src/main/desktop/domain/autostart
 
 const execOf = (...command: string[]) => /^Exec=(.*)$/m.exec(autostartEntry("Proofsheet", command))?.[1];
 
-test("[DT7] the entry is one that desktops start", () => {
+test("[DT7] the autostart entry has the desktop entry format", () => {
   expect(autostartEntry("Proofsheet", ["/opt/Proofsheet/proofsheet"])).toBe(
     '[Desktop Entry]\nType=Application\nName=Proofsheet\nExec="/opt/Proofsheet/proofsheet"\nTerminal=false\n',
   );
 });
 
-test("[DT7] a path of any spelling stays one argument, and starts nothing else", () => {
+test("[DT7] a path with any characters remains one argument, and a line break in a path is rejected", () => {
   expect(execOf("/home/a b/app", "/x")).toBe('"/home/a b/app" "/x"');
   expect(execOf('/a"b')).toBe('"/a\\\\"b"');
   expect(execOf("/$HOME/`id`")).toBe('"/\\\\$HOME/\\\\`id\\\\`"');

@@ -5,14 +5,14 @@ import { hostileLinks } from "../../../../support/hostileLinks.ts";
 
 const ad = "d:0190f5a2-7c1e-7b6a-9a44-2f1d5c3b7e10";
 
-test("[DT5] a link names a screen", () => {
+test("[DT5] a link opens a screen", () => {
   for (const screen of screens) {
     expect(parseLink(`proofsheet://${screen}`)).toEqual({ kind: "screen", screen });
     expect(parseLink(`PROOFSHEET://${screen}/`)).toEqual({ kind: "screen", screen });
   }
 });
 
-test("[DT5] a link names a result, an ad or a request", () => {
+test("[DT5] a link opens a result, an ad or a request", () => {
   const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
   expect(parseLink(`proofsheet://library/${id}`)).toEqual({ kind: "result", asset: id });
   expect(parseLink(`proofsheet://queue/${id}/`)).toEqual({ kind: "request", request: id });
@@ -20,7 +20,7 @@ test("[DT5] a link names a result, an ad or a request", () => {
   expect(parseLink("proofsheet://discover/r:123456789")).toEqual({ kind: "ad", ad: "r:123456789" });
 });
 
-test("[DT5] a link names a run of the Queue or a board of Discover, and neither on another screen", () => {
+test("[DT5] a link opens a batch in Queue or a board in Discover, and neither on another screen", () => {
   const id = "3f0c9a52-5d55-4f0c-8a0e-0a9b7f2d1c33";
   expect(parseLink(`proofsheet://queue/run:${id}`)).toEqual({ kind: "run", run: id });
   expect(parseLink(`proofsheet://discover/board:${id}/`)).toEqual({ kind: "board", board: id });
@@ -38,20 +38,20 @@ test("[DT5] a link names a run of the Queue or a board of Discover, and neither 
   }
 });
 
-test("[DT5] the first link of a command line counts, among whatever else stands there", () => {
+test("[DT5] the first valid link among the command line arguments is used", () => {
   const args = ["/opt/proofsheet", "--no-sandbox", "--", "file.png", "proofsheet://nowhere", "proofsheet://queue"];
   expect(linkIn(args)).toEqual({ kind: "screen", screen: "queue" });
   expect(linkIn(["/opt/proofsheet", "--link=proofsheet://queue"])).toBeNull();
 });
 
-test("[DT6] of the hostile corpus nothing leads anywhere", () => {
+test("[DT6] no link of the hostile corpus is accepted", () => {
   const links = hostileLinks();
   expect(new Set(links).size).toBeGreaterThan(150);
   expect(links.filter((link) => parseLink(link) !== null)).toEqual([]);
   expect(linkIn(links)).toBeNull();
 });
 
-test("[DT6] what a link leads to is a place and nothing else, whatever it is made of", () => {
+test("[DT6] a link built from any combination of parts results only in a navigation target", () => {
   const pieces = [
     "studio",
     "queue",

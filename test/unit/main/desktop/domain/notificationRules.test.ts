@@ -22,7 +22,7 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
   ...more,
 });
 
-test("[DT10] what happens together is one notification for each kind of news, with how many it is about", () => {
+test("[DT10] simultaneous changes result in one notification per topic, with the number of requests", () => {
   const many = Array.from({ length: 40 }, (_, index) => change(`r${index}`, "done"));
   const told = noticesOf([...many, change("f1", "failed"), change("f2", "failed"), change("l1", "needs_review")]);
   expect(told).toEqual([
@@ -32,7 +32,7 @@ test("[DT10] what happens together is one notification for each kind of news, wi
   ]);
 });
 
-test("[DT10] a request counts once, and what is no news is not told", () => {
+test("[DT10] a request is counted once, and a change without news is not notified", () => {
   expect(noticesOf([change("a", "failed"), change("a", "failed")])).toMatchObject([{ title: "1 request failed" }]);
   expect(noticesOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
   // A quote that expires before it is confirmed causes no notification; one that was waiting for approval does.
@@ -50,7 +50,7 @@ test("[DT10] a request counts once, and what is no news is not told", () => {
   ]);
 });
 
-test("[DT10] everything is told once, also over a restart, and what came while nobody wanted it is not told later", () => {
+test("[DT10] a change is notified once, even across restarts, and never later if notifications were off", () => {
   withJournal((db) => {
     const told: Notice[] = [];
     let isWanted = true;
@@ -94,13 +94,13 @@ test("[DT10] everything is told once, also over a restart, and what came while n
   });
 });
 
-test("[DT11] the results of a batch are counted, not the batch, and what failed of it is said", () => {
+test("[DT11] a notification counts the results of a batch instead of the batch, and states the failed items", () => {
   expect(noticesOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
     { topic: "done", title: "6 results are ready", body: "3 items failed.", screen: "library" },
   ]);
 });
 
-test("[DT11] a notice that is still to be seen is told anew with all that came, and goes when it is no longer true", () => {
+test("[DT11] a visible notification is updated with new changes, and is withdrawn when no longer true", () => {
   const shown = new Map<NoticeTopic | undefined, string>();
   const log: string[] = [];
   let told: readonly StateChange[] = [];

@@ -18,7 +18,7 @@ function progresses(...counts: readonly Partial<WorkCounts>[]): readonly (number
   });
 }
 
-test("[DT1] progress is the part that is behind of what was under way at once", () => {
+test("[DT1] the progress is the finished share of all requests that were active at the same time", () => {
   expect(progresses({ waiting: 3, running: 1 }, { waiting: 1, sending: 1, running: 1 }, { running: 1 }, {})).toEqual([
     0,
     1 / 4,
@@ -27,7 +27,7 @@ test("[DT1] progress is the part that is behind of what was under way at once", 
   ]);
 });
 
-test("[DT1] what comes in meanwhile counts, and what comes after begins anew", () => {
+test("[DT1] requests added during activity extend the progress, and requests added afterwards restart the progress", () => {
   expect(progresses({ running: 2 }, { running: 1 }, { running: 4 }, { running: 1 }, {}, { waiting: 1 })).toEqual([
     0,
     1 / 2,
@@ -38,7 +38,7 @@ test("[DT1] what comes in meanwhile counts, and what comes after begins anew", (
   ]);
 });
 
-test("[DT1] what is held or waits for a person makes no progress, and the badge counts the person's part", () => {
+test("[DT1] paused requests and requests that need the user have no progress, and the badge counts the latter", () => {
   const counts = { ...none, held: 2, approvals: 3, unclear: 1, parked: 4 };
   expect(progresses({ held: 2, approvals: 3, parked: 4 })).toEqual([null]);
   expect(needsPerson(counts)).toBe(8);

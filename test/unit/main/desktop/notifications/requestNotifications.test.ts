@@ -60,7 +60,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
   };
 }
 
-test("[DT10] what moves within 1.5 seconds is one notification, however often it is announced", () => {
+test("[DT10] changes within 1.5 seconds result in one notification, for any number of signals", () => {
   withNotifications(({ clock, notifications, titles, running, move }) => {
     const [one, two] = [running(), running()];
     move(one, "done");
@@ -80,7 +80,7 @@ test("[DT10] what moves within 1.5 seconds is one notification, however often it
   });
 });
 
-test("[DT11] what was notified is remembered, so that the next notification replaces one that is still to be seen", () => {
+test("[DT11] sent notifications are remembered, so a new one replaces or withdraws one that is still visible", () => {
   withNotifications(({ clock, notifications, titles, withdrawn, state, running, move }) => {
     const [one, two, three] = [running(), running(), running()];
     move(one, "done");
@@ -97,7 +97,7 @@ test("[DT11] what was notified is remembered, so that the next notification repl
   });
 });
 
-test("[DT10] on a disk that takes nothing nobody is notified; the next time that something moves it is told, once", () => {
+test("[DT10] no notification is sent if the disk write fails, and the next change sends the notification once", () => {
   withNotifications(({ clock, notifications, titles, reported, state, running, move }) => {
     state.isDiskFull = true;
     move(running(), "done");
@@ -111,7 +111,7 @@ test("[DT10] on a disk that takes nothing nobody is notified; the next time that
   });
 });
 
-test("[DT10] what had moved before it was stopped is not told", () => {
+test("[DT10] a change before the stop is not notified", () => {
   withNotifications(({ clock, notifications, titles, running, move }) => {
     move(running(), "done");
     notifications.soon();
@@ -121,7 +121,7 @@ test("[DT10] what had moved before it was stopped is not told", () => {
   });
 });
 
-test("[DT10] what moves after it was stopped is not told", () => {
+test("[DT10] a change after the stop is not notified", () => {
   withNotifications(({ clock, notifications, titles, running, move }) => {
     notifications.stop();
     move(running(), "done");
@@ -131,7 +131,7 @@ test("[DT10] what moves after it was stopped is not told", () => {
   });
 });
 
-test("[DT10] a budget that is nearly used is told once until it resets, each budget by itself", () => {
+test("[DT10] a nearly used budget is notified once until its reset, separately for each budget", () => {
   withNotifications(({ notifications, titles, state }) => {
     const daily = (used: number, day: number) => ({
       daily_budget: { limit: 100, used, resets_at: `2026-11-${String(day)}T00:00:00Z` },
@@ -152,7 +152,7 @@ test("[DT10] a budget that is nearly used is told once until it resets, each bud
   });
 });
 
-test("[DT10] a budget that was nearly used while nobody wanted to be notified is not told, and not later either", () => {
+test("[DT10] a budget that was nearly used while notifications were off is not notified later", () => {
   withNotifications(({ notifications, titles, state }) => {
     state.limits = { daily_budget: { limit: 100, used: 90 } };
     state.isWanted = false;
@@ -163,7 +163,7 @@ test("[DT10] a budget that was nearly used while nobody wanted to be notified is
   });
 });
 
-test("[DT10] a quote that waits for approval is told once, three minutes before it expires", () => {
+test("[DT10] a quote awaiting approval is notified once, three minutes before the expiry", () => {
   withNotifications(({ clock, notifications, titles, bodies, awaitingApproval }) => {
     const now = clock.now();
     const { tick } = notifications.job;
@@ -182,7 +182,7 @@ test("[DT10] a quote that waits for approval is told once, three minutes before 
   });
 });
 
-test("[DT10] an approval that ended soon while nobody wanted to be notified is not told later", () => {
+test("[DT10] an approval about to expire while notifications were off is not notified later", () => {
   withNotifications(({ clock, notifications, titles, state, awaitingApproval }) => {
     const now = clock.now();
     awaitingApproval(now + 100_000);

@@ -5,7 +5,7 @@ import { workCounter } from "../../../../../src/main/desktop/stores/workCounter.
 import { needsPerson } from "../../../../../src/main/desktop/domain/workCounts.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
-test("[DT1] what is counted is what the Queue's views hold", () => {
+test("[DT1] the activity counts match the entries of the Queue views", () => {
   withJournal((db) => {
     const count = workCounter(db);
     expect(Object.values(count()).every((one) => one === 0)).toBe(true);

@@ -5,7 +5,7 @@ import type { WorkCounts } from "../../../../../src/main/desktop/domain/workCoun
 
 const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };
 
-test("[DT8] without anything under way there is nothing to ask, whatever waits for a person", () => {
+test("[DT8] no quit warning is shown without active requests, even if requests wait for the user", () => {
   expect(quitWarnings(none)).toEqual([]);
   expect(quitWarnings({ ...none, held: 3, approvals: 2, parked: 1 })).toEqual([]);
 });
@@ -16,14 +16,14 @@ for (const [what, words] of [
   ["unclear", /^The outcome of 1 request is unknown\./],
   ["waiting", /^1 request is queued\..*unless the quote expires first\.$/],
 ] as const) {
-  test(`[DT8] what is ${what} is reason enough, and is said`, () => {
+  test(`[DT8] a request that is ${what} results in one quit warning`, () => {
     const [reason, ...others] = quitWarnings({ ...none, [what]: 1 });
     expect(reason).toMatch(words);
     expect(others).toEqual([]);
   });
 }
 
-test("[DT8] [L6] all of it is said with its numbers, and no outcome or amount is", () => {
+test("[DT8] [L6] the quit warnings state the number of requests, but no outcome or amount", () => {
   const reasons = quitWarnings({ waiting: 1200, held: 5, sending: 2, running: 3, approvals: 4, unclear: 6, parked: 7 });
   expect(reasons).toHaveLength(5);
   const text = reasons.join(" ");
@@ -31,7 +31,7 @@ test("[DT8] [L6] all of it is said with its numbers, and no outcome or amount is
   expect(text).not.toMatch(/credit|charge|spent|refund|free|cost|will be done|succeed|lost/i);
 });
 
-test("[DT1] the tray's line says what runs and what waits", () => {
+test("[DT1] the tray status shows the number of running and queued requests", () => {
   expect(trayStatusText(none)).toBe("Nothing queued or running");
   expect(trayStatusText({ ...none, running: 3, waiting: 12 })).toBe("3 running, 12 queued");
   expect(trayStatusText({ ...none, running: 2, sending: 1, waiting: 12, held: 4 })).toBe("3 running, 12 queued");

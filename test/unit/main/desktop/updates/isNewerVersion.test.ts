@@ -17,11 +17,11 @@ test.each([
   ["9.9.9", "1.0.0-beta", false],
   ["99999999999999999999.0.0", "1.0.0", false],
   ["2.0.0\n", "1.0.0", false],
-])("[UP2] %j over %j: %s", (offered, current, expected) => {
+])("[UP2] version %j counts as newer than %j: %s", (offered, current, expected) => {
   expect(isNewerVersion(offered, current)).toBe(expected);
 });
 
-test("[UP2] of two versions at most one is newer, and no text is newer than anything", () => {
+test("[UP2] at most one of two versions is newer, and a text that is not a version is never newer", () => {
   const version = fc.tuple(fc.nat(20), fc.nat(20), fc.nat(20)).map((parts) => parts.join("."));
   fc.assert(
     fc.property(version, version, (one, other) => {

@@ -40,7 +40,7 @@ function scene(told: Told, hasUpdater = true) {
   return { steps, did, seen, answer };
 }
 
-test("[UP1] nothing happens before it is asked for, one step at a time", async () => {
+test("[UP1] each update step runs only on request, one step at a time", async () => {
   const { steps, did, seen } = scene({ newest: "1.3.0" });
   expect(steps.read()).toEqual({ kind: "unknown" });
   expect(await steps.fetch()).toEqual({ kind: "unknown" });
@@ -63,7 +63,7 @@ test("[UP1] nothing happens before it is asked for, one step at a time", async (
   expect(did).toEqual(["newest", "fetch"]);
 });
 
-test("[UP2] nothing is installed while a request is being sent, and the journal is copied first", async () => {
+test("[UP2] an update is not installed while a request is being sent, and the journal is backed up first", async () => {
   const { steps, did, answer } = scene({ newest: "1.3.0", sending: 1 });
   await steps.look();
   await steps.fetch();
@@ -75,7 +75,7 @@ test("[UP2] nothing is installed while a request is being sent, and the journal 
   expect(did).toEqual(["copy", "install"]);
 });
 
-test("[UP2] what came to be sent during the copy is waited for, and the next try copies anew", async () => {
+test("[UP2] a request sent during the backup stops the installation, and the next attempt makes a new backup", async () => {
   let begun = 1;
   const { steps, did, answer } = scene({ newest: "1.3.0", duringCopy: (during) => void (during.sending = begun) });
   await steps.look();
@@ -90,7 +90,7 @@ test("[UP2] what came to be sent during the copy is waited for, and the next try
   expect(did).toEqual(["copy", "copy", "install"]);
 });
 
-test("[UP2] while the journal is copied nothing is installed a second time, and a copy that fails installs nothing", async () => {
+test("[UP2] a second installation during the backup is rejected, and a failed backup prevents the installation", async () => {
   const copies: ((failure?: Error) => void)[] = [];
   const duringCopy = () =>
     new Promise<void>((resolve, reject) => copies.push((failure) => (failure ? reject(failure) : resolve())));
@@ -121,7 +121,7 @@ test.each(["1.2.3", "1.2.2", "0.9.0", "2.0.0-beta.1", "newest"])(
   },
 );
 
-test("[UP1] what fails changes nothing, and can be tried again", async () => {
+test("[UP1] a failed update step changes nothing and can be retried", async () => {
   const { steps, answer, did } = scene({ newest: new Error("no answer") });
   expect(await steps.look()).toEqual({ kind: "failed", during: "looking" });
   Object.assign(answer, { newest: "1.3.0", fetched: new Error("sha512 checksum mismatch") });
@@ -134,7 +134,7 @@ test("[UP1] what fails changes nothing, and can be tried again", async () => {
   expect(did.filter((what) => what === "report")).toHaveLength(2);
 });
 
-test("[UP1] [UP52] a build that has no place to look at says so, and does nothing", async () => {
+test("[UP1] [UP52] a build without an update source reports updates as unavailable and does nothing", async () => {
   const { steps, did } = scene({ newest: "9.9.9" }, false);
   expect([steps.read(), await steps.look(), await steps.fetch()]).toEqual(
     Array.from({ length: 3 }, () => ({ kind: "unavailable", because: "no_key" })),

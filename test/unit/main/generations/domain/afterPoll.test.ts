@@ -9,7 +9,7 @@ import { startedAt } from "../../../../support/paidRows.ts";
 const polled = { acceptedAt: startedAt, estimatedSeconds: 20, pollCount: 0 };
 const file = "https://files.example/1.png";
 
-test("[S6] only the service's own words end a generation; any other status is under way, however long it takes", () => {
+test("[S6] a generation ends only with completed or failed; any other status is in progress, without a time limit", () => {
   const anyStatus = fc.string({ minLength: 1 }).filter((status) => status !== "completed" && status !== "failed");
   const ages = fc.integer({ min: 0, max: 400 * 86_400_000 });
   const estimates = fc.option(fc.integer({ min: 0, max: 86_400 }));
@@ -27,7 +27,7 @@ test("[S6] only the service's own words end a generation; any other status is un
   );
 });
 
-test("[S6] completed and failed are taken at their word", () => {
+test("[S6] the statuses completed and failed end a generation as reported", () => {
   const done = generationRecord({ status: "completed", output: { url: file } });
   expect(afterPoll(polled, done, startedAt, () => 0)).toEqual({ kind: "completed", urls: [file] });
   const failed = generationRecord({ status: "failed", error_message: "The provider refused.", output: { url: file } });
@@ -37,14 +37,14 @@ test("[S6] completed and failed are taken at their word", () => {
   });
 });
 
-test("[S6] [S9] completed without a file is asked again and again before it is called without output", () => {
+test("[S6] [S9] a completed generation without a file is polled repeatedly before the result counts as without output", () => {
   const empty = generationRecord({ status: "completed", output: {} });
   const kindAt = (pollCount: number) => afterPoll({ ...polled, pollCount }, empty, startedAt, () => 0).kind;
   expect([0, 1, 5, 8].map(kindAt)).toEqual(["again", "again", "again", "again"]);
   expect(kindAt(9)).toBe("without_output");
 });
 
-test("[S9] a file that the record names twice is fetched once, and the order is the service's", () => {
+test("[S9] a file listed twice in the record is downloaded once, in the service's order", () => {
   const [first, second] = [file, "https://files.example/2.png"];
   const record = generationRecord({ status: "completed", output: { url: first, images: [first, second] } });
   expect(afterPoll(polled, record, startedAt, () => 0)).toEqual({ kind: "completed", urls: [first, second] });

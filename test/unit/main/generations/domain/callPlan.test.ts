@@ -21,7 +21,7 @@ function called(more: Partial<Called> = {}): Called {
   };
 }
 
-test("[WH5] what is silent is asked about a minute after it was last known to run, all of it with one question", () => {
+test("[WH5] generations without a webhook are polled together, a minute after the earliest one was last known to run", () => {
   const first = called({ seenAt: now - 10_000 });
   const second = called({ acceptedAt: now - 5_000 });
   expect(planCalled([first, second], everything)).toEqual([
@@ -30,7 +30,7 @@ test("[WH5] what is silent is asked about a minute after it was last known to ru
   expect(planCalled([], everything)).toEqual([]);
 });
 
-test("[WH5] one that was heard of is looked for at once when nothing else can be expected, and with the others when something can", () => {
+test("[WH5] a generation with a webhook is polled immediately, or shortly later together with others that may be done", () => {
   const heard = called({ heardAt: now });
   expect(planCalled([heard], everything)[0]).toMatchObject({ at: now, watched: [heard], pageFrom: 1 });
   const fresh = called({ acceptedAt: now, usualMs: 600_000 });
@@ -41,12 +41,12 @@ test("[WH5] one that was heard of is looked for at once when nothing else can be
   expect(look?.at).toBeLessThanOrEqual(now + 5_000);
 });
 
-test("[WH5] a callback that was looked after already rings no more", () => {
+test("[WH5] a webhook that was already followed by a poll triggers no further poll", () => {
   const looks = planCalled([called({ heardAt: now - 1_000, seenAt: now })], everything);
   expect(looks).toMatchObject([{ at: now + 60_000, pageFrom: 2 }]);
 });
 
-test("[WH5] those behind the first page are asked about by type, and gather by themselves", () => {
+test("[WH5] generations beyond the first page are polled by type, with a plan of their own", () => {
   const horizons = new Map<string | null, number>([[null, now - 60_000]]);
   const near = called({ heardAt: now, createdAt: now });
   const far = called({ heardAt: now + 3_000, createdAt: now - 90_000, type: "video" });

@@ -21,7 +21,7 @@ function watched(more: Partial<Watched> = {}): Watched {
   };
 }
 
-test("[S6] whatever runs is asked about again: within fifteen seconds of the last look, however little is to be expected", () => {
+test("[S6] every running generation is polled again within 15 seconds of the last poll", () => {
   const ages = fc.integer({ min: 0, max: 86_400_000 });
   const usual = fc.integer({ min: 1, max: 86_400_000 });
   const some = fc.array(fc.tuple(ages, usual, fc.boolean()), { minLength: 1, maxLength: 30 });
@@ -44,14 +44,14 @@ test("[S6] whatever runs is asked about again: within fifteen seconds of the las
   );
 });
 
-test("what is probably ready is asked about after five seconds, what can hardly be is given longer", () => {
+test("a generation that is probably done is polled after 5 seconds, one that is probably not done after 15", () => {
   const ripe = Array.from({ length: 20 }, () => watched({ acceptedAt: start - 20_000, seenAt: start }));
   expect(planLooks(ripe, everything)[0]?.at).toBe(start + 5_000);
   const fresh = watched({ usualMs: 120_000, seenAt: start });
   expect(planLooks([fresh], everything)[0]?.at).toBe(start + 15_000);
 });
 
-test("one question is about everything while its page reaches that far, and then one about each type", () => {
+test("one poll covers all generations while its page reaches far enough, else there is one poll per type", () => {
   const image = watched({ createdAt: start });
   const video = watched({ createdAt: start - 60_000, type: "video" });
   const odd = watched({ createdAt: start - 60_000, type: "other:hologram" });
@@ -60,11 +60,11 @@ test("one question is about everything while its page reaches that far, and then
   expect(types(start - 30_000)).toEqual(["image", "video", null]);
 });
 
-test("a kind that was never seen under way may be ready at once, so it is looked for at once", () => {
+test("a generation of a type never seen in progress is polled after 1.5 seconds", () => {
   expect(planLooks([watched({ isNew: true })], everything)[0]?.at).toBe(start + 1_500);
 });
 
-test("the service's own estimate comes before what is usual for a type", () => {
+test("the service's estimate has precedence over the usual duration of a type", () => {
   expect([usualOf("image", null), usualOf("image", 7), usualOf("other", null)]).toEqual([20_000, 7_000, 120_000]);
   expect(usualOf("image", 0)).toBeGreaterThan(0);
 });

@@ -54,14 +54,14 @@ const joins: readonly (readonly [string, Partial<LedgerGroup>])[] = [
   ["its generation, written in capitals", { generationIds: ["GENERATION-A"] }],
 ];
 
-test.each(joins)("[L1] a charge belongs to the request that shares %s", (_what, join) => {
+test.each(joins)("[L1] reconciliation assigns a charge to the request that shares %s", (_what, join) => {
   const { ownerOf, matched, alarms } = matchLedger([aGroup("g", join)], [aRequest("a"), aRequest("b")], around);
   expect([...ownerOf]).toEqual([["g", "a"]]);
   expect(matched).toBe(1);
   expect(alarms).toEqual([]);
 });
 
-test("[L1] the tag goes before the other ids, which another request may share by mistake", () => {
+test("[L1] a trace tag takes precedence over other IDs, which can match another request by mistake", () => {
   const group = aGroup("g", {
     costCenters: ["ps:a"],
     namedIds: ["confirm-b"],
@@ -70,14 +70,14 @@ test("[L1] the tag goes before the other ids, which another request may share by
   expect(matchLedger([group], [aRequest("a"), aRequest("b")], around).ownerOf.get("g")).toBe("a");
 });
 
-test("[L1] a cost center that is only a person's label joins nothing: others have it too", () => {
+test("[L1] a cost center entered by the user does not assign a charge to a request", () => {
   const request = aRequest("a", { tag: null });
   const { ownerOf, alarms } = matchLedger([aGroup("g", { costCenters: ["paid-social"] })], [request], around);
   expect(ownerOf.size).toBe(0);
   expect(alarms.map(({ kind }) => kind)).toEqual(["charge_without_request"]);
 });
 
-test("[L44] a charge that names nothing belongs to the request with its labels that may be charged and has no charge yet", () => {
+test("[L44] a charge without IDs is assigned to a chargeable request with the same labels and no charge yet", () => {
   const charge = { costCenters: ["marketing"], operation: "research.company-ads", netCredits: 1 };
   const research = { tag: null, isResearch: true };
   const books = [aGroup("g1", { ...charge, namedIds: ["quote-a"] }), aGroup("g2", charge), aGroup("g3", charge)];
@@ -91,7 +91,7 @@ test("[L44] a charge that names nothing belongs to the request with its labels t
   expect(alarms).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
 });
 
-test("[L44] a part of the ledger gives an unnamed charge to the request that the whole ledger gives it to", () => {
+test("[L44] part of the ledger assigns a charge without IDs to the same request as the full ledger", () => {
   const charge = { costCenters: ["marketing"] };
   const books = [aGroup("early", { ...charge, firstAt: now - 3_200_000 }), aGroup("late", charge)];
   const sent = [aRequest("a", { tag: null }), aRequest("b", { tag: null, firstSentAt: now - 3_500_000 })];
@@ -100,7 +100,7 @@ test("[L44] a part of the ledger gives an unnamed charge to the request that the
   expect(ownersOf(books, sent).get("late")).toBe("b");
 });
 
-test("[L44] the whole ledger is read only where a charge of the part names nothing", () => {
+test("[L44] reconciliation reads the full ledger only if the given part has a charge without IDs", () => {
   const named = [aGroup("g", { namedIds: ["quote-a"] })];
   const unread = () => {
     throw new Error("the whole ledger was read");
@@ -108,7 +108,7 @@ test("[L44] the whole ledger is read only where a charge of the part names nothi
   expect(ownersOf(named, [aRequest("a")], unread).get("g")).toBe("a");
 });
 
-test("[L44] a charge with a generation belongs to whoever has that, and never to a request with its labels", () => {
+test("[L44] a charge with an unknown generation is not assigned to a request by its labels", () => {
   const books = [aGroup("g", { costCenters: ["marketing"], generationIds: ["somebody's"] })];
   expect(matchLedger(books, [aRequest("a", { tag: null })], around).ownerOf.size).toBe(0);
 });
@@ -180,7 +180,7 @@ const outcomes: readonly {
   },
 ];
 
-test.each(outcomes)("[L3] $what: $is", ({ groups, request, is }) => {
+test.each(outcomes)("[L3] reconciliation of $what results in $is", ({ groups, request, is }) => {
   const { matched, pending, alarms } = matchLedger(groups, [aRequest("a", request)], around);
   expect({ matched, pending, alarms: alarms.map(({ kind }) => kind) }).toEqual({
     matched: is === "matched" ? 1 : 0,
@@ -189,7 +189,7 @@ test.each(outcomes)("[L3] $what: $is", ({ groups, request, is }) => {
   });
 });
 
-test("[L3] an alarm has the ledger's figure, the quote's, and the ids of both sides", () => {
+test("[L3] a reconciliation issue has the ledger amount, the quoted amount, and the IDs of both sides", () => {
   const groups = [aGroup("g", own), aGroup("h", { ...own, netCredits: 30 })];
   expect(matchLedger(groups, [aRequest("a")], around).alarms).toEqual([
     {
@@ -204,7 +204,7 @@ test("[L3] an alarm has the ledger's figure, the quote's, and the ids of both si
   ]);
 });
 
-test("[L3] an alarm about a charge that is missing has no ledger figure, and the time of the acceptance", () => {
+test("[L3] a missing-charge issue has a ledger amount of 0 and the time of the confirm", () => {
   expect(matchLedger([], [aRequest("a", old)], around).alarms).toEqual([
     {
       kind: "request_without_charge",
@@ -218,13 +218,13 @@ test("[L3] an alarm about a charge that is missing has no ledger figure, and the
   ]);
 });
 
-test("[L3] alarms are listed newest first", () => {
+test("[L3] reconciliation lists issues newest first", () => {
   const books = [3, 1, 2].map((hours) => aGroup(`g${hours}`, { firstAt: now - hours * 3_600_000 }));
   const { alarms } = matchLedger(books, [], around);
   expect(alarms.map(({ servicePaidRequestIds: [id] }) => id)).toEqual(["g1", "g2", "g3"]);
 });
 
-test("[L1] [Q40] of two requests that were given one quote, its charge belongs to the one that was not proven unsent", () => {
+test("[L1] [Q40] of two requests with the same quote, the one not proven unsent owns the charge", () => {
   const quote = { requestIds: ["one-quote"], tag: null };
   const ran = aRequest("ran", quote);
   const unsent = aRequest("unsent", { ...quote, isCharged: false, isUncharged: true });
@@ -238,7 +238,7 @@ test("[L1] [Q40] of two requests that were given one quote, its charge belongs t
   expect(matchLedger(books, [unsent], around).ownerOf.get("g")).toBe("unsent");
 });
 
-test("[L3] what was charged before this journal began, or while it is empty, is no alarm", () => {
+test("[L3] a charge from before the journal began, or with an empty journal, is not an issue", () => {
   const group = aGroup("g", { firstAt: around.since - 1 });
   expect(matchLedger([group], [], around).alarms).toEqual([]);
   expect(matchLedger([aGroup("g")], [], { ...around, since: null }).alarms).toEqual([]);
@@ -267,7 +267,7 @@ const groups = fc.array(
   { maxLength: 8 },
 );
 
-test("[L1] [L3] whatever the books hold, every charge has at most one owner and everything odd is an alarm", () => {
+test("[L1] [L3] for any ledger, each charge has at most one owner and each inconsistency is reported as an issue", () => {
   fc.assert(
     fc.property(requests, groups, (sent, booked) => {
       const all = sent.map(({ id, isTagged, state, quotedCredits, age }) =>

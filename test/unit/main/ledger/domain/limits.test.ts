@@ -37,11 +37,11 @@ const answers: readonly (readonly [string, unknown, readonly object[]])[] = [
   ["names that mean nothing here", { region: "eu", seats: 4 }, []],
 ];
 
-test.each(answers)("the controls of the key are found in %s", (_what, answer, expected) => {
+test.each(answers)("the API key limits are parsed from the response of the service (%s)", (_what, answer, expected) => {
   expect(gaugesOf(answer)).toEqual(expected);
 });
 
-test("whatever the answer is, the gauges are whole and each kind is there once", () => {
+test("the API key limits are valid and have each kind at most once, whatever the response is", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (answer) => {
       const gauges = gaugesOf({ daily: answer, other: answer });

@@ -46,7 +46,7 @@ const others: readonly (readonly [string, Partial<UnnamedCharge>])[] = [
   ["a time a day after it was sent", { firstAt: sentAt + ledgerLateMs + 1 }],
 ];
 
-test.each(others)("[L44] a charge with %s belongs to another request", (_what, changes) => {
+test.each(others)("[L44] a charge without IDs and with %s is not assigned to the request", (_what, changes) => {
   expect(ownersOfUnnamed([aCharge("g", changes)], [aRequest("a")]).size).toBe(0);
 });
 
@@ -57,17 +57,17 @@ const fitting: readonly (readonly [string, Partial<UnnamedCharge>])[] = [
   ["a time up to a day later", { firstAt: sentAt + ledgerLateMs }],
 ];
 
-test.each(fitting)("[L44] a charge with %s belongs to the request", (_what, changes) => {
+test.each(fitting)("[L44] a charge without IDs and with %s is assigned to the request", (_what, changes) => {
   expect([...ownersOfUnnamed([aCharge("g", changes)], [aRequest("a")])]).toEqual([["g", "a"]]);
 });
 
-test("[L44] what was sent without labels owns a charge without labels only", () => {
+test("[L44] a request sent without labels owns only a charge without labels", () => {
   const request = aRequest("a", { project: null, costCenterHeader: null });
   expect(ownersOfUnnamed([aCharge("g")], [request]).size).toBe(0);
   expect(ownersOfUnnamed([aCharge("g", { projects: [], costCenters: [] })], [request]).get("g")).toBe("a");
 });
 
-test("[L44] of several requests, what ran is given a charge before what is open, and the oldest first", () => {
+test("[L44] charges are assigned to requests that ran before open ones, and oldest first", () => {
   const requests = [
     aRequest("open", { isCharged: false, firstSentAt: sentAt - 10 }),
     aRequest("late", { firstSentAt: sentAt + 5 }),
@@ -80,7 +80,7 @@ test("[L44] of several requests, what ran is given a charge before what is open,
   ]);
 });
 
-test("[L44] of equal requests and charges, as many are matched as there are of the fewer, and none twice", () => {
+test("[L44] equal requests and charges are paired one to one until either side runs out", () => {
   fc.assert(
     fc.property(fc.nat(6), fc.nat(6), (sent, charged) => {
       const requests = Array.from({ length: sent }, (_, index) => aRequest(`r${index}`));
@@ -92,7 +92,7 @@ test("[L44] of equal requests and charges, as many are matched as there are of t
   );
 });
 
-test("[L44] which of several requests gets a charge does not depend on the order in which they are read", () => {
+test("[L44] the assignment of a charge does not depend on the order in which requests are read", () => {
   const ownerOf = (requests: readonly Unmatched[]) => ownersOfUnnamed([aCharge("g")], requests).get("g");
   const [open, older, newer, twin] = [
     aRequest("a", { isCharged: false, firstSentAt: sentAt - 10 }),

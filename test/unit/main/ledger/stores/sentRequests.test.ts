@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentRequestReader } from "../../../../../src/main/ledger/stores/sentRequestStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
-test("[L3] what was sent is read again after every change of it, and not without one", () => {
+test("[L3] the reader of sent requests reloads after a change to them and otherwise returns its cached list", () => {
   withJournal((db) => {
     const reader = sentRequestReader(db);
     expect(reader.all()).toEqual([]);
@@ -21,7 +21,7 @@ test("[L3] what was sent is read again after every change of it, and not without
   });
 });
 
-test("[L44] what runs or failed after it was accepted may be charged; what was refused may not", () => {
+test("[L44] a request may be charged while it runs or if it failed after acceptance, but not if it was rejected", () => {
   withJournal((db) => {
     const reader = sentRequestReader(db);
     const id = insertRow(db, "running");

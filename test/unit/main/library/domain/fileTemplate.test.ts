@@ -23,11 +23,11 @@ test.each([
   ["C:\\{slug}", 1, "Ca-red-sneaker.png"],
   ["con", 1, "_con.png"],
   ["", 1, "a-red-sneaker.png"],
-])("[LB7] %j, try %i, is %j", (template, n, expected) => {
+])("[LB7] the template %j at attempt %i gives the path %j", (template, n, expected) => {
   expect(filePath(template, result, "png", n)).toBe(expected);
 });
 
-test("[LB7] a part that a result does not have leaves no gap and no empty folder", () => {
+test("[LB7] a template part without a value leaves no gap and no empty folder", () => {
   const bare = { ...result, project: null, model: null };
   expect(filePath("{project}/{model}_{slug}", bare, "png", 1)).toBe("a-red-sneaker.png");
   expect(filePath("{slug}_{model}_{id8}", bare, "png", 1)).toBe("a-red-sneaker_ab12cd34.png");
@@ -60,7 +60,7 @@ const nasty = fc.oneof(
 );
 const text = fc.array(nasty, { maxLength: 5 }).map((list) => list.join(""));
 
-test("[LB7] ten thousand hostile templates, prompts and projects: none leads out, and each is a name everywhere", () => {
+test("[LB7] 10,000 hostile templates, prompts, and projects give portable names inside the save folder", () => {
   const folder = path.resolve("/save/folder");
   fc.assert(
     fc.property(
@@ -88,7 +88,7 @@ test("[LB7] ten thousand hostile templates, prompts and projects: none leads out
   );
 });
 
-test("[LB7] each further try is another name", () => {
+test("[LB7] each further attempt gives a different file name", () => {
   fc.assert(
     fc.property(text, text, (template, prompt) => {
       const names = [1, 2, 3, 4].map((n) => filePath(template, { ...result, prompt }, "png", n));
@@ -105,6 +105,6 @@ test.each([
   ["{slug", { code: "open_brace" }],
   ["plain", { code: "no_part" }],
   ["a/b/c/d/e/{slug}", { code: "too_many_folders", max: 4 }],
-])("[LB7] of %j it is said: %j", (template, problem) => {
+])("[LB7] validation of the template %j returns %j", (template, problem) => {
   expect(templateProblem(template)).toEqual(problem);
 });

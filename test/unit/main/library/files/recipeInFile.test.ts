@@ -23,7 +23,7 @@ const embedding = [
   ["webp", sharp(blank).withIccProfile("srgb").webp()],
 ] as const;
 
-test.each(embedding)("[LB8] a %s file carries its recipe and is the same picture", async (format, picture) => {
+test.each(embedding)("[LB8] a %s file carries its recipe without a change to its pixels", async (format, picture) => {
   const file = await picture.clone().toBuffer();
   const carrying = withRecipe(file, `image/${format}`, recipe);
   expect(carrying).not.toBeNull();
@@ -35,7 +35,7 @@ test.each(embedding)("[LB8] a %s file carries its recipe and is the same picture
   expect((await sharp(carrying ?? Buffer.alloc(0)).metadata()).icc).toEqual(icc);
 });
 
-test("[LB8] a saved image is read and carries its recipe", async () => {
+test("[LB8] a saved image is read from disk with its recipe embedded", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-recipe-"));
   try {
     const file = path.join(folder, "image.png");
@@ -46,11 +46,11 @@ test("[LB8] a saved image is read and carries its recipe", async () => {
   }
 });
 
-test("[LB8] a video is not read into memory to find that it takes no recipe", async () => {
+test("[LB8] a video, which cannot carry a recipe, is not read into memory", async () => {
   expect(await readWithRecipe("/nowhere/video.mp4", "video/mp4", recipe)).toBeNull();
 });
 
-test("[LB8] a WebP's recipe is XMP that others can read, and comes before the picture however large that is", async () => {
+test("[LB8] the recipe of a WebP is readable XMP and precedes the image data, whatever its size", async () => {
   const noise = {
     ...blank.create,
     width: 1_200,
@@ -64,7 +64,7 @@ test("[LB8] a WebP's recipe is XMP that others can read, and comes before the pi
   expect((await sharp(carrying).metadata()).xmpAsString).toContain("<proofsheet:recipe>");
 });
 
-test("[LB8] a WebP with metadata of its own, or not built as the format says, is left as it is", async () => {
+test("[LB8] a WebP with existing metadata or an invalid structure is left unchanged", async () => {
   const webp = await sharp(blank).webp().toBuffer();
   const cases: Readonly<Record<string, Buffer>> = {
     "its own XMP": await sharp(blank).withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>").webp().toBuffer(),
@@ -82,7 +82,7 @@ test("[LB8] a WebP with metadata of its own, or not built as the format says, is
   expect(withRecipe(webp, "image/webp", "x".repeat(recipeHeadBytes)), "a recipe that is too long").toBeNull();
 });
 
-test("[LB8] chunks that lie about their length give no recipe and end", async () => {
+test("[LB8] chunks with a false length yield no recipe, and the parser terminates", async () => {
   const carrying = withRecipe(await sharp(blank).webp().toBuffer(), "image/webp", recipe) ?? Buffer.alloc(0);
   const xmp = carrying.indexOf("XMP ");
   for (const length of [0, 1, 0x7f_ff_ff_ff, 0xff_ff_ff_ff])
@@ -97,18 +97,18 @@ function patched(file: Buffer, at: number, value: number): Buffer {
   return bytes;
 }
 
-test("[LB8] what has no place for a recipe is left as it is", async () => {
+test("[LB8] a file that cannot hold the recipe is left unchanged", async () => {
   expect(withRecipe(await sharp(blank).gif().toBuffer(), "image/gif", recipe)).toBeNull();
   expect(withRecipe(Buffer.from("not a png"), "image/png", recipe)).toBeNull();
   expect(withRecipe(await sharp(blank).jpeg().toBuffer(), "image/jpeg", "x".repeat(70_000))).toBeNull();
 });
 
-test("[LB8] a JSON file is its own recipe, and other text is none", () => {
+test("[LB8] a JSON file is read as a recipe, other text is not", () => {
   expect(recipeIn(Buffer.from(` \n${recipe}`))).toBe(recipe);
   for (const text of ["", "[1]", "hello", "\ufffd{"]) expect(recipeIn(Buffer.from(text))).toBeNull();
 });
 
-test("[LB8] no bytes make the reading fail, run on or give what is not there", async () => {
+test("[LB8] arbitrary bytes never make the parser fail, hang, or return data that is not in the file", async () => {
   const png = withRecipe(await sharp(blank).png().toBuffer(), "image/png", recipe) ?? Buffer.alloc(0);
   const jpeg = withRecipe(await sharp(blank).jpeg().toBuffer(), "image/jpeg", recipe) ?? Buffer.alloc(0);
   const webp = withRecipe(await sharp(blank).webp().toBuffer(), "image/webp", recipe) ?? Buffer.alloc(0);

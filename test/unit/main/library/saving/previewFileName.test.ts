@@ -16,7 +16,7 @@ function preview(rows: readonly ResultRow[], template: string) {
   });
 }
 
-test("[LB7] a template is previewed with the newest result, as its own type of file", () => {
+test("[LB7] the preview of a template uses the newest result and its file type", () => {
   const rows = [
     { id: "older", prompt: "an older cup", createdAt: noon - 2 },
     {
@@ -36,14 +36,14 @@ test("[LB7] a template is previewed with the newest result, as its own type of f
   });
 });
 
-test("[LB7] while there is no result, a template is previewed with a sample of today", () => {
+test("[LB7] the preview of a template uses a sample with today's date if the library has no result", () => {
   expect(preview([], template)).toEqual({
     path: "spring-launch/image_nano-banana-pro_a-red-sneaker-on-wet-stone_ab12cd34_2026-11-20.png",
     problem: null,
   });
 });
 
-test("[LB7] a template that cannot be used says why beside what it would give", () => {
+test("[LB7] the preview of an invalid template shows the problem beside the resulting path", () => {
   const { path, problem } = preview([], "{type}/{colour}");
   expect(path).toContain("image/");
   expect(problem).toEqual({ code: "unknown_part", part: "{colour}" });

@@ -35,38 +35,38 @@ function aPerson({ saveFolder, chosen }: { readonly saveFolder: string | null; r
 
 const requested = ["commit one two at 1000", "results changed one two", "wake"];
 
-test("[LB7] copies are requested durably before the window and the job that makes them are told", async () => {
+test("[LB7] requested copies are stored before the renderer and the copy job are notified", async () => {
   const { steps, deps } = aPerson({ saveFolder: "/saved", chosen: null });
   expect(await requestCopies(deps, ids)).toEqual({ count: 2 });
   expect(steps).toEqual(requested);
 });
 
-test("[LB7] the first copy asks for the save folder, which is kept before any copy is requested", async () => {
+test("[LB7] the first copy asks for a save folder and stores the folder before requesting copies", async () => {
   const { steps, deps } = aPerson({ saveFolder: null, chosen: "/saved" });
   expect(await requestCopies(deps, ids)).toEqual({ count: 2 });
   expect(steps).toEqual(["dialog at null", "set /saved", "settings changed", ...requested]);
 });
 
-test("[LB7] without a save folder nothing is requested", async () => {
+test("[LB7] no copy is requested without a save folder", async () => {
   const { steps, deps } = aPerson({ saveFolder: null, chosen: null });
   expect(await requestCopies(deps, ids)).toBeNull();
   expect(steps).toEqual(["dialog at null"]);
 });
 
-test("[WS10] another save folder is chosen beginning at the one before, and the answer is the settings that hold then", async () => {
+test("[WS10] the dialog for another save folder opens at the current one and returns the updated settings", async () => {
   const { steps, deps } = aPerson({ saveFolder: "/before", chosen: "/after" });
   expect(await chooseSaveFolder(deps)).toMatchObject({ saveFolder: "/after" });
   expect(steps).toEqual(["dialog at /before", "set /after", "settings changed"]);
 });
 
-test("[WS10] a cancelled dialog leaves the save folder as it was", async () => {
+test("[WS10] a cancelled dialog leaves the save folder unchanged", async () => {
   const { steps, deps } = aPerson({ saveFolder: "/before", chosen: null });
   expect(await chooseSaveFolder(deps)).toBeNull();
   expect(deps.settings.read().saveFolder).toBe("/before");
   expect(steps).toEqual(["dialog at /before"]);
 });
 
-test("[LB7] new results are copied without being asked for once that is on and a folder is chosen", () => {
+test("[LB7] auto-save is active only if the setting is on and a save folder is set", () => {
   expect(isAutoSaving(Settings.parse({ autoSave: true, saveFolder: "/saved" }))).toBe(true);
   expect(isAutoSaving(Settings.parse({ autoSave: true }))).toBe(false);
   expect(isAutoSaving(Settings.parse({ saveFolder: "/saved" }))).toBe(false);

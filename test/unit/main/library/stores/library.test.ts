@@ -88,7 +88,7 @@ function fill(db: WritableDb, kept: readonly Kept[]): void {
   indexAll(db);
 }
 
-test("[LB1] every filter, alone and with others, finds exactly what a plain look at all results finds", () => {
+test("[LB1] every filter, alone or combined, finds exactly the results that a full scan finds", () => {
   fc.assert(
     fc.property(rows, fc.array(filters, { minLength: 8, maxLength: 8 }), (kept, asked) => {
       withJournal((db) => {
@@ -109,7 +109,7 @@ test("[LB1] every filter, alone and with others, finds exactly what a plain look
   );
 });
 
-test("[LB1] counts beside each choice are what choosing it would find", () => {
+test("[LB1] the count beside each filter option equals the number of results that it would find", () => {
   fc.assert(
     fc.property(rows, filters, (kept, given) => {
       withJournal((db) => {
@@ -139,7 +139,7 @@ test("[LB1] counts beside each choice are what choosing it would find", () => {
   );
 });
 
-test("[LB3] results of one instant have places of their own, and no time is too strange for a place", () => {
+test("[LB3] results with the same time have distinct positions, and extreme times have valid positions", () => {
   withJournal((db) => {
     const insert = resultInserter(db);
     const times = [7, 7, 7, 8, -5, Number.MAX_SAFE_INTEGER, 8_640_000_000_000_000];
@@ -155,7 +155,7 @@ test("[LB3] results of one instant have places of their own, and no time is too 
   });
 });
 
-test("[LB3] stretches cover all that is found, and a new result changes the first of them alone", () => {
+test("[LB3] page ranges cover all matches, and a new result changes only the first range", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(5_000), { maxLength: 1_500 }), (values) => {
       const places = values.map((value) => value * 1024 * 86_400_000).toSorted((a, b) => b - a);
@@ -180,7 +180,7 @@ test("[LB3] stretches cover all that is found, and a new result changes the firs
   );
 });
 
-test("[LB4] a change and the one that it gives back leave everything as it was", () => {
+test("[LB4] a change followed by its inverse restores the previous state", () => {
   withJournal((db) => {
     const insert = resultInserter(db);
     const ids = ["a", "b", "c"].map((id) => insert({ id, project: "spring" }));
@@ -211,7 +211,7 @@ test("[LB4] a change and the one that it gives back leave everything as it was",
   });
 });
 
-test("[LB6] what is removed leaves neither text nor tags, and lets its file go only when nothing else has it", () => {
+test("[LB6] a deleted result leaves no text or tags, and its file is released once no other result uses it", () => {
   withJournal((db) => {
     const insert = resultInserter(db);
     const [a, b] = ["a", "b"].map((id) => insert({ id, prompt: "red", sha256: "f".repeat(64) }));
@@ -233,7 +233,7 @@ test("[LB6] what is removed leaves neither text nor tags, and lets its file go o
   });
 });
 
-test("[LB9] what was made from what is known by the addresses that requests name, however they are signed", () => {
+test("[LB9] lineage is found by the URLs that requests contain, regardless of their signatures", () => {
   withJournal((db) => {
     const insert = resultInserter(db);
     const parent = insert({ id: "parent", url: "https://cdn.example/results/one.png?signature=1", createdAt: 1 });
@@ -251,7 +251,7 @@ test("[LB9] what was made from what is known by the addresses that requests name
   });
 });
 
-test("[LB2] a prompt, model or tag that comes later is found too, and an old one is not", () => {
+test("[LB2] search finds a prompt, model, or tag that changed later, and no longer finds the old value", () => {
   withJournal((db) => {
     const id = resultInserter(db)({ id: "a", prompt: "red", model: null });
     const reader = libraryReader(db);

@@ -130,7 +130,7 @@ const hot = [
 ] as const;
 
 for (const [what, statement, index] of hot) {
-  test(`[D3] ${what} is found by ${index}, without a sort`, () => {
+  test(`[D3] the query for ${what} uses the index ${index} without a sort`, () => {
     withJournal((db) => {
       const statements = [paidRequestReader, workCounter, researchJobReader].flatMap((build) =>
         recordedStatements(db, (one) => void build(one)),
@@ -147,7 +147,7 @@ for (const [what, statement, index] of hot) {
   });
 }
 
-test("[D3] research is read newest first by indexes in that order, and what has no job by the few that have none", () => {
+test("[D3] the research lists are read in index order, and requests without a job by a separate index", () => {
   withJournal((db) => {
     const [all, ofPage, requests] = recordedStatements(db, (one) => void researchListReader(one)).map((sql) =>
       planOf(db, sql).filter((step) => /(?:SEARCH|SCAN) (?:research_job|paid_request) USING|USE TEMP/.test(step)),
@@ -159,7 +159,7 @@ test("[D3] research is read newest first by indexes in that order, and what has 
   });
 });
 
-test("[D3] the last place in the queue is found without a look at the others", () => {
+test("[D3] the last queue position is found by an index without a scan", () => {
   withJournal((db) => {
     const insert = recordedStatements(db, (one) => void journalWriter(one)).find((sql) =>
       sql.includes("max(sort_key)"),
@@ -169,7 +169,7 @@ test("[D3] the last place in the queue is found without a look at the others", (
   });
 });
 
-test("[D3] what was not told yet is found by its number, and its past by its request", () => {
+test("[D3] state changes to notify are found by their number, and earlier changes by their request", () => {
   withJournal((db) => {
     const [since] = recordedStatements(db, noticeStore);
     expect(planOf(db, since ?? "").join("\n")).toMatch(/SEARCH state_change USING INTEGER PRIMARY KEY \(rowid>\?\)/);
@@ -177,7 +177,7 @@ test("[D3] what was not told yet is found by its number, and its past by its req
   });
 });
 
-test("[D3] the check would see a query without an index", () => {
+test("[D3] the query plan check detects a query without an index", () => {
   withJournal((db) => {
     const bad = [
       "SELECT * FROM paid_request WHERE request = ?",

@@ -24,14 +24,14 @@ async function written(mediaType: string, storedType = "image/webp"): Promise<re
   return calls;
 }
 
-test("a picture gets its small copy and its real size", async () => {
+test("an image gets a thumbnail and its real dimensions", async () => {
   expect(await written("image/png")).toEqual([
     ["thumbnail", "a", "small", { width: 20, height: 30 }],
     ["made", "a"],
   ]);
 });
 
-test("of a clip and a sound it is also written how long they are; a sound has no size", async () => {
+test("a video and an audio file also get their duration, and an audio file has no dimensions", async () => {
   const media = ["media", "a", 4_000, peaks];
   expect(await written("video/mp4")).toEqual([
     media,
@@ -41,7 +41,7 @@ test("of a clip and a sound it is also written how long they are; a sound has no
   expect(await written("audio/mpeg")).toEqual([media, ["thumbnail", "a", "small", null], ["made", "a"]]);
 });
 
-test("[SE62] a result whose renderer gave something else has no thumbnail, and is made all the same", async () => {
+test("[SE62] a result whose renderer returned another type gets no thumbnail and still counts as done", async () => {
   expect(await written("image/png", "text/html")).toEqual([
     ["thumbnail", "a", null, null],
     ["made", "a"],

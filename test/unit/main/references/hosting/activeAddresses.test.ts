@@ -18,7 +18,7 @@ function openWork() {
   return { work: () => ended, resolve: (value: string) => resolve(value), reject: (cause: Error) => reject(cause) };
 }
 
-test("[RF7] an address is active while a quote for its request is fetched, and not before or after", async () => {
+test("[RF7] a hosting URL is active only while a quote is fetched for a request that contains the URL", async () => {
   const addresses = createActiveAddresses();
   expect(addresses.has(address)).toBe(false);
   const quote = openWork();
@@ -31,7 +31,7 @@ test("[RF7] an address is active while a quote for its request is fetched, and n
   expect(addresses.has(address)).toBe(false);
 });
 
-test("[RF7] an address is active until the last request that names it has its quote", async () => {
+test("[RF7] a hosting URL stays active until the last request that contains the URL has its quote", async () => {
   const addresses = createActiveAddresses();
   const [first, second] = [openWork(), openWork()];
   const fetched = [addresses.whilePricing(request, first.work), addresses.whilePricing([address], second.work)];
@@ -44,7 +44,7 @@ test("[RF7] an address is active until the last request that names it has its qu
   expect(addresses.has(address)).toBe(false);
 });
 
-test("[RF7] a quote that fails releases its addresses, and the failure is passed on", async () => {
+test("[RF7] a failed quote releases its hosting URLs and passes on the error", async () => {
   const addresses = createActiveAddresses();
   const quote = openWork();
   const fetched = addresses.whilePricing(request, quote.work);
@@ -53,7 +53,7 @@ test("[RF7] a quote that fails releases its addresses, and the failure is passed
   expect(addresses.has(address)).toBe(false);
 });
 
-test("[RF7] a file that has no address yet is not active", async () => {
+test("[RF7] a file without a hosting URL is not active", async () => {
   const addresses = createActiveAddresses();
   await addresses.whilePricing({ image: null }, () => {
     expect(addresses.has(null)).toBe(false);

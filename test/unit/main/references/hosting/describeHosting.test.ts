@@ -16,7 +16,7 @@ function described(publicAddress: string | null, isReachable: boolean) {
   });
 }
 
-test("[RF4] a listener without a public address serves this computer alone, if the service is on it", () => {
+test("[RF4] a listener without a public URL serves only this computer, and only if the service runs locally", () => {
   expect(described(null, true).listener).toEqual({ ...notReady, address: null, isLocal: true });
   expect(described(null, false).listener).toMatchObject({ address: null, isLocal: false });
   expect(described("https://studio.example.com", true).listener).toMatchObject({
@@ -25,6 +25,6 @@ test("[RF4] a listener without a public address serves this computer alone, if t
   });
 });
 
-test("[RF4] while no hosting method is ready none is named as the one in use", () => {
+test("[RF4] the hosting description names no method in use while no method is ready", () => {
   expect(described(null, false)).toMatchObject({ preferred: "automatic", used: null, up: 2, waiting: 1 });
 });

@@ -11,17 +11,17 @@ const deps = {
   isKept: () => true,
 };
 
-test("[RF6] an address that was given to the service leads back to its file", () => {
+test("[RF6] a hosting URL that was sent to the service resolves to its local file", () => {
   expect(fileOfSent(deps, address)).toBe(hosted);
   expect(fileOfSent(deps, "https://files.example/2")).toBeNull();
 });
 
-test("[RF6] a file inside a request is known by its bytes; only a data address is read as one", () => {
+test("[RF6] an inline file is identified by its bytes, and only a data URI is parsed as one", () => {
   expect(fileOfSent(deps, "data:image/png;base64,b")).toBe(inside);
   expect(fileOfSent(deps, "data:image/png;base64,x")).toBeNull();
   expect(fileOfSent(deps, "https://files.example/b")).toBeNull();
 });
 
-test("[RF6] an address of a file that is no longer kept stays an address like any other", () => {
+test("[RF6] the URL of a file that is no longer stored is treated like any other URL", () => {
   expect(fileOfSent({ ...deps, isKept: (sha256) => sha256 !== hosted }, address)).toBeNull();
 });

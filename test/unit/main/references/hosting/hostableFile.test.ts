@@ -11,12 +11,12 @@ const deps = {
   pathOf: (hash: Sha256, mediaType: string) => `/refs/${hash} ${mediaType}`,
 };
 
-test("[RF4] a kept file is hosted with its type, size and place on the disk, and without its name", () => {
+test("[RF4] a stored file is hosted with its type, size, and path, but without its name", () => {
   const path = `/refs/${sha256} image/png`;
   expect(hostableFile(deps, sha256)).toEqual({ sha256, mediaType: "image/png", sizeBytes: 12, path });
 });
 
-test("[RF4] a file whose row or bytes are gone cannot be hosted", () => {
+test("[RF4] a file without a row or without bytes on disk cannot be hosted", () => {
   expect(hostableFile({ ...deps, read: () => null }, sha256)).toBeNull();
   expect(hostableFile({ ...deps, has: () => false }, sha256)).toBeNull();
 });

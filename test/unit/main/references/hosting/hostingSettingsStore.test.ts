@@ -43,7 +43,7 @@ function withStore(work: (scene: ReturnType<typeof openStore>, meta: ReturnType<
   });
 }
 
-test("[RF9] a workspace starts with automatic hosting, without a bucket, and with no files inside requests", () => {
+test("[RF9] a new workspace has automatic hosting, no bucket, and no inline files", () => {
   withStore(({ store, told }) => {
     expect(store.read()).toEqual(initialHosting);
     expect(store.hasKey()).toBe(false);
@@ -51,7 +51,7 @@ test("[RF9] a workspace starts with automatic hosting, without a bucket, and wit
   });
 });
 
-test("[RF4] a change is written before anyone is told, and is there at the next start", () => {
+test("[RF4] a hosting setting is written before the change is announced, and survives a restart", () => {
   withStore(({ store, told }, meta) => {
     store.update({ preferred: "bucket", bucket });
     expect(told).toEqual(["written", "changed"]);
@@ -61,7 +61,7 @@ test("[RF4] a change is written before anyone is told, and is there at the next 
   });
 });
 
-test("[RF4] a setting that a change leaves out stays as it is; a bucket can be removed", () => {
+test("[RF4] an update leaves omitted hosting settings unchanged and can remove the bucket", () => {
   withStore(({ store }) => {
     store.update({ preferred: "data", bucket, allowsData: true });
     store.update({ preferred: undefined, bucket: undefined, allowsData: undefined });
@@ -73,7 +73,7 @@ test("[RF4] a setting that a change leaves out stays as it is; a bucket can be r
   });
 });
 
-test("[RF9] what the service said about files inside requests is written and stays", () => {
+test("[RF9] the probe result for inline files is stored and survives later updates", () => {
   withStore(({ store, told }, meta) => {
     const probe = { at: 4_000, isTaken: true, message: "It gave a price." };
     store.setProbe(probe);
@@ -83,7 +83,7 @@ test("[RF9] what the service said about files inside requests is written and sta
   });
 });
 
-test("[RF8] the key of the bucket is kept out of the logs and off the disk", () => {
+test("[RF8] the bucket key is excluded from logs and not written to disk", () => {
   withStore(({ store, told, secrets }, meta) => {
     store.setKey(key);
     expect(store.key()).toEqual(key);
@@ -96,14 +96,14 @@ test("[RF8] the key of the bucket is kept out of the logs and off the disk", () 
   });
 });
 
-test("[RF7] with a new key, files that could not be removed are removed again at once", () => {
+test("[RF7] a new bucket key retries failed file removals immediately", () => {
   withStore(({ store, told }) => {
     store.setKey(key);
     expect(told.slice(1)).toEqual(["retry removals at 5000", "changed", "wake"]);
   });
 });
 
-test("[RF8] a key that a person removes is forgotten, and nothing is removed again for lack of one", () => {
+test("[RF8] a removed bucket key is deleted and triggers no retry of file removals", () => {
   withStore(({ store, told }) => {
     store.setKey(key);
     told.length = 0;

@@ -49,7 +49,7 @@ function openScene(
   return { files, resume, writer, host, stored, reported, opened };
 }
 
-test("[WH8] a hosted file is found by its capability until it expires, and by no other", () => {
+test("[WH8] a hosted file is found only by its own capability, and only until its hosting expires", () => {
   withServed(({ files, host }) => {
     host("c1");
     expect(files.find("c1", 2 * hourMs - 1)).toEqual(served);
@@ -58,7 +58,7 @@ test("[WH8] a hosted file is found by its capability until it expires, and by no
   });
 });
 
-test("[WH8] a file that was removed from hosting, was hosted elsewhere or is no longer stored is not served", () => {
+test("[WH8] the listener does not serve a file that was removed, is hosted elsewhere, or is no longer stored", () => {
   withServed(({ files, writer, host, stored }) => {
     host("c1");
     writer.takenDown("c1", hourMs);
@@ -71,7 +71,7 @@ test("[WH8] a file that was removed from hosting, was hosted elsewhere or is no 
   });
 });
 
-test("[WH8] the file of a test is served without a row, until the test has ended", () => {
+test("[WH8] the listener serves a test file without a row until the test ends", () => {
   withServed(({ files }) => {
     const forget = files.share(file, "trial");
     expect(files.find("trial", hourMs)).toEqual(served);
@@ -81,7 +81,7 @@ test("[WH8] the file of a test is served without a row, until the test has ended
   });
 });
 
-test("[RF5] at the start the listener is opened when it still serves a file", () => {
+test("[RF5] the listener opens at startup if it still serves a file", () => {
   withServed(({ resume, host, opened }) => {
     host("c1", "listener", hourMs + hostedTimes.lifeMs);
     resume();
@@ -89,7 +89,7 @@ test("[RF5] at the start the listener is opened when it still serves a file", ()
   });
 });
 
-test("[WH3] at the start the port stays closed when the listener serves nothing", () => {
+test("[WH3] the listener stays closed at startup if it serves no file", () => {
   withServed(({ resume, writer, host, opened }) => {
     host("c1", "bucket");
     host("c2");
@@ -103,7 +103,7 @@ test.each([
   ["its code", new AppError("listener_failed", "The port is taken."), "listener_failed"],
   ["itself", new RangeError("bad port"), new RangeError("bad port")],
 ])(
-  "[RF5] a port that cannot be opened at the start is reported by %s and stops nothing",
+  "[RF5] a port that cannot be opened at startup is reported by %s without stopping the app",
   async (_, cause, expected) => {
     const reported = withServed(
       (scene) => {

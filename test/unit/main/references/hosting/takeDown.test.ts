@@ -45,7 +45,7 @@ function scene({ isActive = false, isNeeded = false, remove = () => Promise.reso
 const later = 100_000 + hostedTimes.idleMs;
 
 test.each([{ isActive: true }, { isNeeded: true }])(
-  "[RF7] a hosted file stays while a request needs it, or a quote with it is being fetched: %o",
+  "[RF7] a hosted file is not removed while a request needs the file or a quote with the file is fetched: %o",
   async (uses) => {
     const { deps, written } = scene(uses);
     await takeDown(deps, hosted);
@@ -53,19 +53,19 @@ test.each([{ isActive: true }, { isNeeded: true }])(
   },
 );
 
-test("[RF5] a file that the listener serves is served for as long as it is needed", async () => {
+test("[RF5] the listener extends the hosting of a file while the file is needed", async () => {
   const { deps, written } = scene({ isNeeded: true });
   await takeDown(deps, { ...hosted, host: "listener" });
   expect(written).toEqual([["lookAgain", "h1", later, 100_000 + hostedTimes.lifeMs]]);
 });
 
-test("[RF7] a hosted file that nothing needs is given to no other request, and then removed", async () => {
+test("[RF7] an unneeded hosted file is withheld from new requests, then removed", async () => {
   const { deps, written } = scene({});
   await takeDown(deps, hosted);
   expect(written).toEqual([["lookAgain", "h1", later, 100_000], ["takenDown", "h1", 100_000], "changed"]);
 });
 
-test("[RF7] a removal that fails is shown and tried again", async () => {
+test("[RF7] a failed removal is recorded, announced, and retried", async () => {
   const { deps, written } = scene({ remove: () => Promise.reject(new Error("The bucket is gone.")) });
   await takeDown(deps, hosted);
   expect(written).toEqual([
@@ -75,7 +75,7 @@ test("[RF7] a removal that fails is shown and tried again", async () => {
   ]);
 });
 
-test("[RF7] a file whose removal failed unexpectedly is tried again in a minute", () => {
+test("[RF7] a removal that failed unexpectedly is retried after one minute", () => {
   const { deps, written } = scene({});
   delayRemoval(deps, "h1");
   expect(written).toEqual([["fail", "h1", 100_000, 160_000]]);

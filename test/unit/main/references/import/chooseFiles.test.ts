@@ -32,7 +32,7 @@ function scene(paths: readonly string[]) {
   return { deps, asked, events, reported };
 }
 
-test("[RF11] a place for one file lets one be chosen, and a place for more several", async () => {
+test("[RF11] the file dialog allows one file for a field with one free slot and several otherwise", async () => {
   const { deps, asked } = scene([]);
   expect(await chooseFiles(deps, "picture", 1)).toEqual([]);
   expect(await chooseFiles(deps, "video", 2)).toEqual([]);
@@ -42,13 +42,13 @@ test("[RF11] a place for one file lets one be chosen, and a place for more sever
   ]);
 });
 
-test("[RF1] chosen files are imported by their bytes and their names, one after another, in their order", async () => {
+test("[RF1] chosen files are imported by bytes and name, one after another in their order", async () => {
   const { deps, events } = scene(["/home/a.png", "/home/b.png"]);
   expect(await chooseFiles(deps, "picture", 3)).toEqual([imported("a.png"), imported("b.png")]);
   expect(events).toEqual(["begin a.png picture", "read /home/a.png", "begin b.png picture", "read /home/b.png"]);
 });
 
-test("[RF11] files beyond the places that are left are named and not read", async () => {
+test("[RF11] files beyond the free slots of a field are reported by name and not read", async () => {
   const { deps, events } = scene(["/home/a.png", "/home/b.png", "/home/c.png"]);
   expect(await chooseFiles(deps, "picture", 1)).toEqual([
     imported("a.png"),
@@ -58,14 +58,14 @@ test("[RF11] files beyond the places that are left are named and not read", asyn
   expect(events).toHaveLength(2);
 });
 
-test("[RF11] of thousands of chosen files, 20 of those without a place are named", async () => {
+test("[RF11] at most 20 of thousands of surplus files are reported by name", async () => {
   const paths = Array.from({ length: 3_000 }, (_, index) => `/home/${index}.png`);
   const outcomes = await chooseFiles(scene(paths).deps, "picture", 2);
   expect(outcomes).toHaveLength(22);
   expect(outcomes.at(-1)).toMatchObject({ name: "21.png" });
 });
 
-test("[RF3] a file that cannot be read is refused with its name, reported, and does not stop the others", async () => {
+test("[RF3] a file that cannot be read is rejected by name and does not stop the other files", async () => {
   const { deps, reported } = scene(["/home/locked.png", "/home/broken.png", "/home/text.png", "/home/a.png"]);
   expect(await chooseFiles(deps, "picture", 4)).toEqual([
     { kind: "refused", name: "locked.png", reason: "Couldn't read the file." },

@@ -9,7 +9,7 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return text;
 }
 
-test("[RF1] pieces come out in their order, each taken before the next one is asked for", async () => {
+test("[RF1] file chunks arrive in order, and each is consumed before the next is requested", async () => {
   const file = incomingFile();
   const whole = textOf(file.stream);
   expect(await file.push(bytes("one "))).toBe(true);
@@ -19,7 +19,7 @@ test("[RF1] pieces come out in their order, each taken before the next one is as
   expect(await file.push(bytes("three"))).toBe(false);
 });
 
-test("[RF3] a reader that has seen enough is told to nobody: the piece is let go, and no more is wanted", async () => {
+test("[RF3] a reader that stops early discards its chunk and accepts no further chunks", async () => {
   const file = incomingFile();
   const reading = (async () => {
     for await (const chunk of file.stream) if (chunk.length > 0) throw new Error("seen enough");
@@ -30,7 +30,7 @@ test("[RF3] a reader that has seen enough is told to nobody: the piece is let go
   expect(await file.push(bytes("two"))).toBe(false);
 });
 
-test("[RF3] a file that breaks off fails for whoever reads it", async () => {
+test("[RF3] an interrupted file fails for its reader", async () => {
   const file = incomingFile();
   const whole = textOf(file.stream);
   const failed = expect(whole).rejects.toThrow("gone");

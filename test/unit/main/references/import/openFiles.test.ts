@@ -12,7 +12,7 @@ function scene() {
   });
 }
 
-test("[RF2] the decoder may read a file without a row only while it is looked at", async () => {
+test("[RF2] the decoder can read a file without a row only while the file is being examined", async () => {
   const files = scene();
   expect(files.find(open.sha256)).toBeNull();
   const seen = await files.whileOpen(open, () => Promise.resolve(files.find(open.sha256)));
@@ -20,13 +20,13 @@ test("[RF2] the decoder may read a file without a row only while it is looked at
   expect(files.find(open.sha256)).toBeNull();
 });
 
-test("[RF2] a file that the decoder fails on is closed, and the failure is passed on", async () => {
+test("[RF2] a decoder failure closes the file and is passed on", async () => {
   const files = scene();
   await expect(files.whileOpen(open, () => Promise.reject(new Error("the decoder ended")))).rejects.toThrow("ended");
   expect(files.find(open.sha256)).toBeNull();
 });
 
-test("[RF2] an imported file may always be read, and a file that was never imported never", async () => {
+test("[RF2] the decoder can always read an imported file and never a file that was not imported", async () => {
   const files = scene();
   const expected = { path: `/refs/${kept} image/webp`, mediaType: "image/webp" };
   expect(files.find(kept)).toEqual(expected);

@@ -39,7 +39,7 @@ async function importPicture(more: Partial<TakeFileDeps> = {}) {
   return { outcome, inserted, removed };
 }
 
-test("[RF2] a picture is kept as it was drawn anew, and the original is removed", async () => {
+test("[RF2] an imported image is stored re-encoded, and the original is removed", async () => {
   const { outcome, inserted, removed } = await importPicture();
   expect(outcome.kind).toBe("taken");
   expect(inserted).toMatchObject([
@@ -48,7 +48,7 @@ test("[RF2] a picture is kept as it was drawn anew, and the original is removed"
   expect(removed).toEqual([files.original.sha256]);
 });
 
-test("[RF2] an original that is kept itself, as the redrawn picture of another import, is not removed", async () => {
+test("[RF2] an original that is stored as the re-encoded image of another import is not removed", async () => {
   const { removed } = await importPicture({ isKept: (sha256) => sha256 === files.original.sha256 });
   expect(removed).toEqual([]);
 });
@@ -56,7 +56,7 @@ test("[RF2] an original that is kept itself, as the redrawn picture of another i
 test.each([
   ["was not decoded", null],
   ["was decoded, but too large to be drawn", { redrawn: null, thumbnail: Buffer.from("thumbnail") }],
-])("[RF3] a picture that %s is refused, and nothing of it stays", async (_, drawn) => {
+])("[RF3] an image that %s is rejected and leaves no files or rows", async (_, drawn) => {
   const { outcome, inserted, removed } = await importPicture({ redraw: () => Promise.resolve(drawn) });
   expect(outcome).toEqual({
     kind: "refused",
@@ -67,7 +67,7 @@ test.each([
   expect(removed).toEqual([files.original.sha256]);
 });
 
-test("[RF10] a picture that ends the decoder is refused like any that cannot be read", async () => {
+test("[RF10] an image that crashes the decoder is rejected", async () => {
   const { outcome } = await importPicture({ redraw: () => Promise.reject(new Error("the decoder ended")) });
   expect(outcome).toMatchObject({ kind: "refused" });
 });

@@ -24,7 +24,7 @@ test.each([
   ],
   ["an address in a sentence", `Look at (https://www.facebook.com/ads/library/?view_all_page_id=${id}), please.`],
   ["the same address twice", `https://facebook.com/${id} https://www.facebook.com/${id}?x=1`],
-])("[RS1] %s", (_what, text) => {
+])("[RS1] the page ID is found in %s", (_what, text) => {
   expect(pageIdIn(text)).toBe(id);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ["two addresses of two pages", `https://facebook.com/${id} https://facebook.com/${id}1`],
   ["a script", `javascript:facebook.com/${id}`],
   ["another scheme", `ftp://facebook.com/${id}`],
-])("[RS1] there is none in %s", (_what, text) => {
+])("[RS1] no page ID is found in %s", (_what, text) => {
   expect(pageIdIn(text)).toBeNull();
 });
 
-test("[RS1] whatever is pasted, what comes is an id that stands in it, or nothing", () => {
+test("[RS1] any pasted text yields either an ID contained in that text or nothing", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -77,7 +77,7 @@ test("[RS1] whatever is pasted, what comes is an id that stands in it, or nothin
   );
 });
 
-test("[RS1] every id comes back out of every kind of address", () => {
+test("[RS1] every page ID is found in every supported kind of URL", () => {
   const kinds = [
     (given: string) => given,
     (given: string) => `https://www.facebook.com/ads/library/?country=ALL&view_all_page_id=${given}&media_type=all`,

@@ -11,7 +11,7 @@ import { researchItem as ad } from "../../../../support/serviceRecords.ts";
 const ids = (...given: string[]) => given.map(researchAdId);
 const [a, b, c] = ["10001", "10002", "10003"] as const;
 
-test("[RS9] new, changed and ended ads are told apart", () => {
+test("[RS9] the comparison distinguishes new, changed, and ended ads", () => {
   const before = { items: [ad(a), ad(b), ad(c)], mostItems: 30 };
   const after = {
     items: [ad("10004"), ad(a, { copy: "Buy it" }), ad(b, { is_active: false, run_end_date: "2026-11-20" })],
@@ -25,25 +25,25 @@ test("[RS9] new, changed and ended ads are told apart", () => {
   });
 });
 
-test("[RS9] what a full list no longer shows may only have moved down", () => {
+test("[RS9] an ad absent from a full result is listed as missing, not as ended", () => {
   const before = { items: [ad(a), ad(b)], mostItems: 2 };
   const after = { items: [ad(c), ad(a)], mostItems: 2 };
   expect(differenceOf(before, after)).toMatchObject({ added: ids(c), ended: [], missing: ids(b) });
 });
 
-test("[RS9] an ad that had ended before does not end again", () => {
+test("[RS9] an ad that had already ended is not listed as ended again", () => {
   const over = ad(a, { is_active: false });
   expect(differenceOf({ items: [over], mostItems: 30 }, { items: [over], mostItems: 30 }).ended).toEqual([]);
   expect(differenceOf({ items: [over], mostItems: 30 }, { items: [], mostItems: 30 }).ended).toEqual([]);
 });
 
-test("[RS9] new addresses of the same files change nothing", () => {
+test("[RS9] new URLs of the same media files are not a change", () => {
   const slides = [{ type: "image" as const, thumbnail_url: "https://b.example/2.png?signed", video_url: null }];
   const after = { items: [ad(a, { media: { type: "image", slides } })], mostItems: 30 };
   expect(differenceOf({ items: [ad(a)], mostItems: 30 }, after).changed).toEqual([]);
 });
 
-test("[RS9] a result compared with itself has no difference, and each ad is told of once at most", () => {
+test("[RS9] a result does not differ from itself, and each ad is listed at most once as new, ended, or missing", () => {
   const item = fc.record({
     id: fc.constantFrom(a, b, c, "10004", "10005"),
     copy: fc.constantFrom("x", "y", null),
@@ -65,7 +65,7 @@ test("[RS9] a result compared with itself has no difference, and each ad is told
   );
 });
 
-test("[RS9] the same question may be asked with another freshness, and with fields left out or undefined", () => {
+test("[RS9] requests that differ only in freshness or in omitted fields count as the same question", () => {
   const request: ResearchRequest = {
     capability_id: "research.facebook-company-ads@1",
     target: { kind: "page_id", page_id: "1002003011" },

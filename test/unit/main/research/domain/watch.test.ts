@@ -4,7 +4,7 @@ import { isOfTurn, standsAgainst, turnAfter, turnWithin } from "../../../../../s
 
 const hourMs = 3_600_000;
 
-test("[RS8] the next turn is after now, at a whole number of turns from the first, and the first such", () => {
+test("[RS8] the next check is the first time after now at a whole number of intervals from the given time", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4e12 }),
@@ -20,7 +20,7 @@ test("[RS8] the next turn is after now, at a whole number of turns from the firs
   );
 });
 
-test("[RS8] a turn that a clock has put far away comes back by whole turns to within one of now; one that is near stays", () => {
+test("[RS8] a check more than one interval ahead moves back by whole intervals to within one; others stay", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 4e12 }),
@@ -39,7 +39,7 @@ test("[RS8] a turn that a clock has put far away comes back by whole turns to wi
   );
 });
 
-test("[RS8] a run is of the turn that had come when it began; one from a time to come was before the clock was set right", () => {
+test("[RS8] a check covers the due time only if the check began between that time and now", () => {
   const run = (createdAt: number) => ({ state: "done" as const, createdAt });
   expect(isOfTurn(run(4), 5, 10)).toBe(false);
   expect(isOfTurn(run(5), 5, 10)).toBe(true);
@@ -63,6 +63,6 @@ test.each([
     isPersonNeeded: true,
   },
   { what: "an approval", credits: 1, cap: 100, used: 0, waits: "approval", authorizeUrl: "https://s.example/approve" },
-])("[RS6] [RS7] $what", ({ credits, cap, used, waits, authorizeUrl = null, isPersonNeeded = false }) => {
+])("[RS6] [RS7] price, monthly cap, and approvals decide whether a check waits: $what", ({ credits, cap, used, waits, authorizeUrl = null, isPersonNeeded = false }) => {
   expect(standsAgainst({ credits, authorizeUrl, isPersonNeeded }, cap, used)?.waitsFor ?? null).toBe(waits);
 });

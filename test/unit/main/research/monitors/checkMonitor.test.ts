@@ -54,7 +54,7 @@ function scene({ journal: db }: OpenDatabases) {
   };
 }
 
-test("[RS10] a check is announced when it begins and when it is over", async () => {
+test("[RS10] a monitor check is announced when it begins and when it ends", async () => {
   await withDatabases(async (databases) => {
     const { check, turn, events } = scene(databases);
     await check(turn(null));
@@ -62,7 +62,7 @@ test("[RS10] a check is announced when it begins and when it is over", async () 
   });
 });
 
-test("[RS10] a monitor that begins to wait for a person is notified once, and again when it waits for something else", async () => {
+test("[RS10] a monitor that starts to wait for the user sends one notification, and another for a new reason", async () => {
   await withDatabases(async (databases) => {
     const { check, turn, events, notices, pages, clock } = scene(databases);
     await check(turn(overCap));
@@ -83,7 +83,7 @@ test("[RS10] a monitor that begins to wait for a person is notified once, and ag
   });
 });
 
-test("[RS10] a connection that is away passes without a person, so nobody is notified of it", async () => {
+test("[RS10] a monitor check without a connection sends no notification", async () => {
   await withDatabases(async (databases) => {
     const { check, turn, notices } = scene(databases);
     await check(turn(offline));
@@ -92,7 +92,7 @@ test("[RS10] a connection that is away passes without a person, so nobody is not
   });
 });
 
-test("[RS10] a monitor that was removed during its check notifies of nothing", async () => {
+test("[RS10] a monitor removed during its check sends no notification", async () => {
   await withDatabases(async (databases) => {
     const { check, turn, notices, events, monitorWriter, id, clock } = scene(databases);
     await check(async () => {
@@ -103,7 +103,7 @@ test("[RS10] a monitor that was removed during its check notifies of nothing", a
   });
 });
 
-test("[RS8] the check knows whether a person asked for it, and its failure reaches the caller", async () => {
+test("[RS8] a check knows whether the user requested it, and its failure reaches the caller", async () => {
   await withDatabases(async (databases) => {
     const { check, id, events } = scene(databases);
     const seen: unknown[] = [];
@@ -114,7 +114,7 @@ test("[RS8] the check knows whether a person asked for it, and its failure reach
   });
 });
 
-test("[RS7] a quote that a person requests for a monitor is one of its checks, unless the monitor was removed meanwhile", async () => {
+test("[RS7] a quote requested by the user counts as a check of the monitor unless the monitor was removed", async () => {
   await withDatabases((databases) => {
     const { id, clock, monitors, monitorWriter, request } = scene(databases);
     const deps = { clock, readWatch: monitors.read, watches: monitorWriter };
@@ -126,7 +126,7 @@ test("[RS7] a quote that a person requests for a monitor is one of its checks, u
   });
 });
 
-test("a monitor is read by its id; one that is unknown or was removed is an error that says so", async () => {
+test("a monitor is read by its ID, and reading a removed one fails with not_found", async () => {
   await withDatabases((databases) => {
     const { id, clock, monitors, monitorWriter, pages } = scene(databases);
     const { acceptedSince, runs } = monitors;

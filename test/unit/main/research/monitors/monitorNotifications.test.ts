@@ -44,11 +44,11 @@ test.each([
   ["ads that only moved down", { ...none, missing: ids(2) }, null],
   ["new ones", { ...none, added: ids(3) }, "3 new"],
   ["all kinds", { ...none, added: ids(1), changed: ids(2), ended: ids(3) }, "1 new, 2 changed, 3 ended"],
-] as const)("[RS10] %s", (_what, difference, body) => {
+] as const)("[RS10] the monitor notification has the expected body, or is omitted, for %s", (_what, difference, body) => {
   expect(foundNotice(job(difference))?.body ?? null).toBe(body);
 });
 
-test("[RS10] a page without a name is told by its number", () => {
+test("[RS10] the notification for a page without a name shows the page ID", () => {
   expect(foundNotice(job({ ...none, added: ids(1) }, null))).toEqual({
     title: "Ad changes for page 1002003011",
     body: "1 new",
@@ -56,7 +56,7 @@ test("[RS10] a page without a name is told by its number", () => {
   });
 });
 
-test("[RS10] research that is done leads to Research, and a watch's own is not told twice", () => {
+test("[RS10] the notification for finished research opens Research, and a monitor's research is not notified twice", () => {
   const change = (isOfWatch: boolean): StateChange => ({
     id: 1,
     paidRequestId: "p" as PaidRequestId,

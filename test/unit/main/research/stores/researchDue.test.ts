@@ -6,7 +6,7 @@ import { withJournal } from "../../../../support/journalDb.ts";
 
 const hourMs = 3_600_000;
 
-test("[RS3] a job is looked at when it is its turn, and at once when a clock that ran ahead had put it off", () => {
+test("[RS3] a job is polled when due, and immediately if a wrong clock had scheduled the poll far ahead", () => {
   withJournal((db) => {
     const now = Date.UTC(2026, 10, 20);
     const writer = researchJobWriter(db);

@@ -10,7 +10,7 @@ const error = { code: "bad", message: "No.", retryable: false, request_id: reque
 const refused = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   refusalOf({ status, body, headers }, noon, 0);
 
-test("[N1] a whole error body is kept, field by field, and what it adds is not lost on the way", () => {
+test("[N1] a refusal keeps every known field of the error body and drops unknown ones", () => {
   const whole = {
     ...error,
     field: "options.seed",
@@ -39,7 +39,7 @@ test("[N1] a whole error body is kept, field by field, and what it adds is not l
   });
 });
 
-test("[N1] a missing or strange error body still gives a typed refusal with its status's own meaning", () => {
+test("[N1] a refusal with a missing or malformed error body has the meaning of its status", () => {
   const strange = [undefined, null, "", "Bad gateway", 7, [], {}, { error: null }, { error: "no" }, { error: [] }];
   const half = [{ error: { code: "x" } }, { error: { ...error, retryable: "yes" } }, { error: { ...error, code: 7 } }];
   for (const body of [
@@ -54,7 +54,7 @@ test("[N1] a missing or strange error body still gives a typed refusal with its 
   }
 });
 
-test("[N1] no body at all makes anything but a refusal", () => {
+test("[N1] any error body results in a typed refusal", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 400, max: 599 }),
@@ -69,14 +69,14 @@ test("[N1] no body at all makes anything but a refusal", () => {
   );
 });
 
-test("[N1] null stands for absent in the optional fields of an error", () => {
+test("[N1] null in an optional error field counts as absent", () => {
   const refusal = refused(402, { error: { ...error, field: null, balance: null, retryWithNewKey: null } });
   expect(refusal).toMatchObject({ code: "bad", retryWithNewKey: false });
   expect(refusal).not.toHaveProperty("field");
   expect(refusal).not.toHaveProperty("balance");
 });
 
-test("[N1] the request id is found in the body, else in the headers, else it is not known", () => {
+test("[N1] the request ID is read from the body, then from the headers, else is null", () => {
   expect(requestIdOf({ error }, { "x-request-id": "h" })).toBe(requestId);
   expect(requestIdOf("oops", { "x-request-id": "h" })).toBe("h");
   expect(requestIdOf(undefined, { "x-service-request-id": "s" })).toBe("s");
@@ -84,7 +84,7 @@ test("[N1] the request id is found in the body, else in the headers, else it is 
   expect(refused(500, "oops")).not.toHaveProperty("requestId");
 });
 
-test("[N5] Retry-After wins over the reset header, on refusals and in what the budget learns", () => {
+test("[N5] Retry-After has precedence over the reset header, for refusals and for the rate budget", () => {
   const headers = {
     "retry-after": "9",
     "x-ratelimit-reset": "55",
@@ -97,14 +97,14 @@ test("[N5] Retry-After wins over the reset header, on refusals and in what the b
   expect(refused(503, "", { "retry-after": new Date(noon + 4_000).toUTCString() }).waitUntil).toBe(noon + 4_000);
 });
 
-test("[N5] counts that are no whole numbers say nothing", () => {
+test("[N5] a rate limit header that is not a whole number is ignored", () => {
   for (const text of ["", "-1", "1.5", "many", "1e3", "10, 60"]) {
     const headers = { "x-ratelimit-limit": text, "x-ratelimit-remaining": text };
     expect(readingOf(headers, noon, 0)).toEqual({ limit: null, remaining: null, resetAt: null });
   }
 });
 
-test("[N5] the service's clock is known by its Date header, to the whole seconds that it counts", () => {
+test("[N5] the clock skew is computed from the Date header, to the whole second", () => {
   const at = (ms: number) => ({ date: new Date(ms).toUTCString() });
   expect(skewOf(at(noon - 90_000), noon)).toBe(90_000);
   expect(skewOf(at(noon + 90_000), noon)).toBe(-90_000);
@@ -123,11 +123,11 @@ test.each([
   ["limit", "The monthly credit budget of this key is spent.", "budget"],
   ["spend_limit", "Active generations would exceed the budget.", "budget"],
   ["DAILY_LIMIT", "NO", "budget"],
-] as const)("[N6] 429 %s, %j is of %s", (code, message, kind) => {
+] as const)("[N6] a 429 with code %s and message %j is classified as %s", (code, message, kind) => {
   expect(limitKind(refused(429, { error: { ...error, code, message } }))).toBe(kind);
 });
 
-test("[L40] every id by which the ledger may name an answer is found: in its headers, its error, and what it gave", () => {
+test("[L40] every ID by which the ledger can name a response is found in the headers, the error, and the data", () => {
   const headers = {
     "x-request-id": "one",
     "x-service-correlation-id": "two, three",

@@ -27,7 +27,7 @@ function lazyTo(address: () => Promise<ServiceAddress>) {
 const body = confirmBody("generation", freezeRequest({ type: "image", prompt: "x" }), "q");
 const headers = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
 
-test("[N2] a service that cannot be started was not asked, and the reason is its own", async () => {
+test("[N2] a request to a service that can't be started counts as not sent, with the start failure as its reason", async () => {
   const transport = lazyTo(() => Promise.reject(new Error("the embedded service did not start in time")));
   expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
     kind: "no_answer",
@@ -35,7 +35,7 @@ test("[N2] a service that cannot be started was not asked, and the reason is its
   });
 });
 
-test("[M2] a service that moved gets its requests at its new address, and each address only its own key", async () => {
+test("[M2] after the base URL changes, requests use the new URL, and each URL gets only its own API key", async () => {
   const servers = [await serve(json({})), await serve(json({}))];
   let current = 0;
   const transport = lazyTo(() => Promise.resolve({ baseUrl: servers[current]?.url ?? "", apiKey: `key-${current}` }));
@@ -48,7 +48,7 @@ test("[M2] a service that moved gets its requests at its new address, and each a
   ]);
 });
 
-test("[N2] closing breaks off whatever is under way, also when the first requests were made at once", async () => {
+test("[N2] closing the transport aborts all requests in flight, even the first ones sent at the same time", async () => {
   const hearing = new EventEmitter();
   const server = await serve(() => {
     if (server.heard.length === 2) hearing.emit("both");
@@ -63,7 +63,7 @@ test("[N2] closing breaks off whatever is under way, also when the first request
   }
 });
 
-test("[Q6] while the key may not be used nothing paid leaves, and reads still tell of the connection", async () => {
+test("[Q6] with a key of another workspace, no paid request is sent, and reads still report the connection", async () => {
   const server = await serve(json({}, 401));
   const signs: ConnectionSign[] = [];
   let refusedBecause: KeyRejection | null = "other_workspace_key";

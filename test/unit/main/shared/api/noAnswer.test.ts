@@ -18,7 +18,7 @@ test.each([
   ["CERT_HAS_EXPIRED", undefined],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", undefined],
   ["ERR_TLS_CERT_ALTNAME_INVALID", undefined],
-])("[N2] %s of %s: no byte has left", (code, syscall) => {
+])("[N2] %s of %s counts as not sent", (code, syscall) => {
   expect(ambiguityOf(failure(code, syscall))).toBe("not_sent");
 });
 
@@ -37,17 +37,17 @@ test.each([
   ["HPE_INVALID_CONSTANT", undefined],
   ["SOMETHING_NEW", undefined],
   ["constructor", undefined],
-])("[N2] %s of %s may have been processed", (code, syscall) => {
+])("[N2] %s of %s counts as maybe processed", (code, syscall) => {
   expect(ambiguityOf(failure(code, syscall))).toBe("maybe_processed");
 });
 
-test("[N2] what is no error at all, or has no code, may have been processed", () => {
+test("[N2] a failure that is not an error or has no code counts as maybe processed", () => {
   for (const cause of [undefined, null, "ECONNREFUSED", 7, {}, new Error("x"), { code: "ECONNREFUSED" }]) {
     expect(ambiguityOf(cause)).toBe("maybe_processed");
   }
 });
 
-test("[N2] several addresses: not sent only when each of them failed before its first byte", () => {
+test("[N2] with several addresses, a request counts as not sent only if every connection attempt failed", () => {
   const refused = failure("ECONNREFUSED", "connect");
   expect(ambiguityOf(new AggregateError([refused, failure("ENETUNREACH", "connect")]))).toBe("not_sent");
   expect(ambiguityOf(new AggregateError([refused, failure("ECONNRESET", "read")]))).toBe("maybe_processed");
@@ -55,7 +55,7 @@ test("[N2] several addresses: not sent only when each of them failed before its 
   expect(ambiguityOf(new AggregateError([]))).toBe("maybe_processed");
 });
 
-test("[N2] the reason can be shown: it holds no code and nothing of the error's own text", () => {
+test("[N2] the reason for a missing response contains no error code and no text of the error", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED 10.1.2.3:443"), { code: "ECONNREFUSED" });
   expect(noAnswerOf(cause).reason).toBe("connection refused");
   expect(noAnswerOf(new Error("secret path")).reason).toBe("no usable response");

@@ -23,7 +23,7 @@ test.each([
   ["write", 10],
   ["read", 60],
 ] as const)(
-  "[N4] so many of a kind (%s) go in a minute: %i, and the next when the first is a minute old",
+  "[N4] per kind (%s), %i requests are sent per minute, and the next when the first is a minute old",
   async (kind, limit) => {
     const { clock, gone, take } = budgetOf(kind);
     for (let index = 0; index <= limit; index += 1) take("user");
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("[N4] reads and writes are counted apart", async () => {
+test("[N4] reads and writes are counted separately", async () => {
   const { budget, gone, take } = budgetOf("write");
   for (let index = 0; index < 60; index += 1) await budget.takeRead("poll");
   take("confirm");
@@ -46,7 +46,7 @@ test("[N4] reads and writes are counted apart", async () => {
   expect(gone).toEqual(["confirm"]);
 });
 
-test("[N4] those that wait go by lane, and within a lane in the order they came", async () => {
+test("[N4] waiting requests are sent by lane, and within a lane in their order of arrival", async () => {
   const { clock, gone, take } = budgetOf("write");
   for (let index = 0; index < 10; index += 1) take("background");
   await settled();
@@ -65,7 +65,7 @@ test("[N4] those that wait go by lane, and within a lane in the order they came"
   expect(gone).toEqual(["confirm", "user", "reconcile", "first quote", "second quote", "poll", "background"]);
 });
 
-test("[N4] one free place goes to the highest lane that waits, also when it came last", () => {
+test("[N4] a single free slot is given to the highest waiting lane, even if that request arrived last", () => {
   const names = Object.keys(lanes) as Lane[];
   return fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 20 }), async (waiting) => {
@@ -85,7 +85,7 @@ test("[N4] one free place goes to the highest lane that waits, also when it came
   );
 });
 
-test("[N4] an answer that says nothing is left stops the kind that it answered, and no other", async () => {
+test("[N4] a response with 0 remaining blocks only requests of its own kind", async () => {
   const { clock, budget, gone, take } = budgetOf("write");
   budget.learn("write", 200, { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "30" }, 0);
   take("confirm");
@@ -98,7 +98,7 @@ test("[N4] an answer that says nothing is left stops the kind that it answered, 
   expect(gone).toEqual(["confirm"]);
 });
 
-test("[N4] a 429 with Retry-After stops those that wait already, and later good news does not free them sooner", async () => {
+test("[N4] a 429 with Retry-After also blocks waiting requests, and a later response does not end the block early", async () => {
   const { clock, budget, gone, take } = budgetOf("read");
   budget.learn("read", 429, { "retry-after": "20" }, 0);
   take("user");
@@ -116,7 +116,7 @@ test("[N4] a 429 with Retry-After stops those that wait already, and later good 
   expect(gone).toEqual(["user"]);
 });
 
-test("[N4] a lower limit in the headers is kept from the next request on", async () => {
+test("[N4] a lower limit in the response headers applies from the next request", async () => {
   const { budget, gone, take } = budgetOf("write");
   budget.learn("write", 200, { "x-ratelimit-limit": "2" }, 0);
   for (let index = 0; index < 5; index += 1) take("quote");
@@ -124,14 +124,14 @@ test("[N4] a lower limit in the headers is kept from the next request on", async
   expect(gone).toHaveLength(2);
 });
 
-test("[N4] nothing waits for a timer that nobody needs", async () => {
+test("[N4] no timer is set while no request is waiting", async () => {
   const { clock, take, gone } = budgetOf("read");
   take("user");
   await settled();
   expect([gone.length, clock.waiting()]).toEqual([1, 0]);
 });
 
-test("[N4] [N6] after a 429 one tries and the others wait for its answer, or for so long that it has none", async () => {
+test("[N4] [N6] after a 429 one request is sent, and the others wait for its response or for a timeout", async () => {
   const { clock, budget, gone, take } = budgetOf("write");
   budget.learn("write", 429, { "retry-after": "20" }, 0);
   for (const name of ["first", "second", "third"]) take("confirm", name);
@@ -154,7 +154,7 @@ test("[N4] [N6] after a 429 one tries and the others wait for its answer, or for
   expect(gone).toEqual(["first", "second", "third"]);
 });
 
-test("[N4] [N6] an answer that is not a 429 lets everybody go again", async () => {
+test("[N4] [N6] a response other than 429 releases all waiting requests", async () => {
   const { clock, budget, gone, take } = budgetOf("write");
   budget.learn("write", 429, { "retry-after": "20" }, 0);
   for (const name of ["first", "second", "third"]) take("confirm", name);
@@ -165,7 +165,7 @@ test("[N4] [N6] an answer that is not a 429 lets everybody go again", async () =
   expect(gone).toEqual(["first", "second", "third"]);
 });
 
-test("[AK2] the mirroring of ads takes half of a minute's reads, and the others theirs at once, whatever waits", async () => {
+test("[AK2] ad sync uses at most half of the reads of a minute, and other reads are not delayed by waiting sync reads", async () => {
   const { clock, gone, take } = budgetOf("read");
   for (let index = 0; index < 50; index += 1) take("sync");
   await settled();
@@ -179,7 +179,7 @@ test("[AK2] the mirroring of ads takes half of a minute's reads, and the others 
   expect(gone.filter((lane) => lane === "sync")).toHaveLength(50);
 });
 
-test("[AK2] what was read just before a restart counts as the mirroring's own", async () => {
+test("[AK2] reads sent shortly before a restart count toward the limit of ad sync", async () => {
   const clock = manualClock();
   const store = rateMemory();
   const before = rateBudget({ clock, store, changed: () => undefined });
@@ -195,7 +195,7 @@ test("[AK2] what was read just before a restart counts as the mirroring's own", 
   expect(gone).toBe(10);
 });
 
-test("[N30] the service's own figure lets more go in a minute than was assumed", async () => {
+test("[N30] a higher limit from the service allows more requests per minute than the default", async () => {
   const { budget, gone, take } = budgetOf("write");
   budget.learn("write", 200, { "x-ratelimit-limit": "600", "x-ratelimit-remaining": "599" }, 0);
   for (let index = 0; index < 30; index += 1) take("quote");
@@ -204,7 +204,7 @@ test("[N30] the service's own figure lets more go in a minute than was assumed",
   expect(budget.meter().writes).toMatchObject({ used: 30, limit: 600, nextAt: null });
 });
 
-test("[N30] the figure that is documented for reads does not lift the limit of writes, nor the reverse", () => {
+test("[N30] the documented read limit does not raise the write limit, and a read response raises the read limit", () => {
   const { budget } = budgetOf("write");
   budget.learn("write", 200, { "x-ratelimit-limit": "60" }, 0);
   expect(budget.meter().writes.limit).toBe(10);
@@ -212,7 +212,7 @@ test("[N30] the figure that is documented for reads does not lift the limit of w
   expect(budget.meter().reads.limit).toBe(120);
 });
 
-test("[N30] the meter never shows something free while the next one has to wait", async () => {
+test("[N30] the rate limit meter shows no free request while the next request has to wait", async () => {
   const { budget, take } = budgetOf("write");
   for (let index = 0; index < 8; index += 1) take("quote");
   await settled();
@@ -231,7 +231,7 @@ test.each([
   ],
   ["budget, with a reset", { "x-ratelimit-reset": "3600" }, "budget"],
   ["a rate of which some is left", { "retry-after": "20", "x-ratelimit-remaining": "4" }, "rate"],
-] as const)("[N31] a 429 about %s stops nothing else", async (_what, headers, about) => {
+] as const)("[N31] a 429 about %s blocks no other request", async (_what, headers, about) => {
   const { budget, gone, take } = budgetOf("write");
   budget.learn("write", 429, headers, 0, about);
   for (const name of ["first", "second", "third"]) take("confirm", name);

@@ -29,7 +29,7 @@ function scene(limits?: { readonly read: number; readonly write: number }) {
   };
 }
 
-test("[N4] however often the app is started anew, no minute holds more than the limit", async () => {
+test("[N4] across any number of app restarts, no minute contains more requests than the limit", async () => {
   const steps = fc.array(
     fc.record({
       pauseMs: fc.integer({ min: 0, max: 30_000 }),
@@ -57,7 +57,7 @@ test("[N4] however often the app is started anew, no minute holds more than the 
   );
 });
 
-test("[N4] what was sent before a restart counts after it: the tenth goes, the eleventh waits its minute", async () => {
+test("[N4] requests sent before a restart count afterwards: the tenth is sent, the eleventh waits", async () => {
   const { clock, start, gone, takeWrites } = scene();
   takeWrites(start(), 9);
   await settled();
@@ -73,7 +73,7 @@ test("[N4] what was sent before a restart counts after it: the tenth goes, the e
   expect(gone).toHaveLength(11);
 });
 
-test("[N4] a wait that the service asked for outlives a restart", async () => {
+test("[N4] a wait requested by the service survives a restart", async () => {
   const { clock, start, gone, takeWrites } = scene();
   start().learn("write", 429, { "retry-after": "40" }, 0);
   clock.advance(10_000);
@@ -86,7 +86,7 @@ test("[N4] a wait that the service asked for outlives a restart", async () => {
   expect(gone).toHaveLength(1);
 });
 
-test("[N4] a clock that was set back blocks nothing for as long as that was, after a restart or without one", async () => {
+test("[N4] a clock that is set back does not block requests, with or without a restart", async () => {
   const { clock, start, gone, takeWrites } = scene();
   const budget = start();
   takeWrites(budget, 10);
@@ -101,7 +101,7 @@ test("[N4] a clock that was set back blocks nothing for as long as that was, aft
   expect(gone).toHaveLength(11);
 });
 
-test("[N4] whatever was kept and whatever the clock says now, nothing waits longer than the longest wait", () => {
+test("[N4] with any stored window and any clock time, no wait exceeds the maximum", () => {
   const time = fc.integer({ min: startedAt - 10 * hour, max: startedAt + 10 * hour });
   fc.assert(
     fc.property(fc.array(time, { maxLength: 30 }), time, (times, blockedUntil) => {
@@ -114,7 +114,7 @@ test("[N4] whatever was kept and whatever the clock says now, nothing waits long
   );
 });
 
-test("[N4] the meter shows what was used, what waits, and when the next may go, of each kind apart", async () => {
+test("[N4] the rate limit meter shows the used and waiting requests and the next free time, separately for each kind", async () => {
   const { clock, start, takeWrites } = scene();
   const budget = start();
   const idle = { used: 0, limit: 60, nextAt: null, waiting: 0 };
@@ -135,7 +135,7 @@ test("[N4] the meter shows what was used, what waits, and when the next may go, 
   expect(budget.writesFree()).toBe(1);
 });
 
-test("[N4] those that wait already are taken off what is free, and off when the next may go", async () => {
+test("[N4] waiting requests reduce the free writes and postpone the next free time", async () => {
   const { start, takeWrites } = scene({ read: 60, write: 2 });
   const budget = start();
   expect(budget.writesFree()).toBe(2);
@@ -147,7 +147,7 @@ test("[N4] those that wait already are taken off what is free, and off when the 
   expect(budget.meter().writes).toEqual({ used: 2, limit: 2, nextAt: startedAt + 120_000, waiting: 3 });
 });
 
-test("[N4] after a 429 one request tries alone, and its answer lets the others go", async () => {
+test("[N4] after a 429 one request is sent alone, and its response releases the others", async () => {
   const { clock, start, gone, takeWrites } = scene();
   const budget = start();
   budget.learn("write", 429, { "retry-after": "10" }, 0);
@@ -160,7 +160,7 @@ test("[N4] after a 429 one request tries alone, and its answer lets the others g
   expect([gone.length, budget.writesFree()]).toEqual([3, 7]);
 });
 
-test("[N4] one that tries alone and gets no answer does not stop the others for ever", async () => {
+test("[N4] a trial request without a response does not block the others permanently", async () => {
   const { clock, start, gone, takeWrites } = scene();
   const budget = start();
   budget.learn("write", 429, { "retry-after": "10" }, 0);
@@ -173,7 +173,7 @@ test("[N4] one that tries alone and gets no answer does not stop the others for 
   expect(gone).toHaveLength(2);
 });
 
-test("[N4] every request and every answer that changes the meter is told", async () => {
+test("[N4] the meter change is published after every request and every response that changes the meter", async () => {
   const { start, changes, takeWrites } = scene();
   const budget = start();
   takeWrites(budget, 2);
@@ -183,7 +183,7 @@ test("[N4] every request and every answer that changes the meter is told", async
   expect(changes()).toBe(3);
 });
 
-test("[N4] a budget that was closed sends nothing, keeps nothing and waits for nothing", async () => {
+test("[N4] a closed rate budget sends nothing, publishes nothing, and sets no timer", async () => {
   const { clock, start, gone, changes, takeWrites } = scene();
   const budget = start();
   takeWrites(budget, 12);

@@ -49,7 +49,7 @@ const crafted = [
 ];
 const payloads = [...schemes.flatMap((scheme) => shapes.map((shape) => shape(scheme))), ...crafted];
 
-test("[SE1] of 200 and more hostile addresses none is handed to the system, by the last check or by the first", async () => {
+test("[SE1] none of 200 or more hostile URLs passes the URL check or is opened as an approval page", async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200);
   expect(payloads.filter(isOpenableOutside)).toEqual([]);
   const opened: string[] = [];
@@ -71,6 +71,6 @@ test.each([
   "http://127.0.0.1:4010/approve/1",
   "http://localhost:4010/",
   "http://[::1]:4010/",
-])("[SE1] %s may be opened", (url) => {
+])("[SE1] %s may be opened in the browser", (url) => {
   expect(isOpenableOutside(url)).toBe(true);
 });

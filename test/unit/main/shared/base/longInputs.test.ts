@@ -48,13 +48,13 @@ const hostile: readonly (readonly [what: string, from: string, call: string])[] 
   ["signs in a CSV cell", "shared/base/text/csv", `m.csvLine(["\\t'".repeat(300000) + "x"])`],
 ];
 
-test.each(hostile)("[AF60] %s", (_what, from, call) => {
+test.each(hostile)("[AF60] a hostile input is processed within 20 s: %s", (_what, from, call) => {
   const script = `import(${JSON.stringify(module(from))}).then((m) => { ${call}; process.exit(7); })`;
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { timeout: 20_000 });
   expect(status).toBe(7);
 });
 
-test("[AF60] eight marks of a letter are kept, and texts with fewer are what they were", () => {
+test("[AF60] at most eight combining marks per letter are preserved, and texts with fewer are unchanged", () => {
   expect(fewMarks(`a${"\u0301".repeat(20)}b\u0301`)).toBe(`a${"\u0301".repeat(8)}b\u0301`);
   for (const text of ["Vie\u0302\u0323t Nam", "กี่", "शक्ति", "👨‍👩‍👧"]) expect(fewMarks(text)).toBe(text);
   expect(foldWord("E\u0301te\u0301")).toBe("ete");
@@ -62,7 +62,7 @@ test("[AF60] eight marks of a letter are kept, and texts with fewer are what the
   expect(readAdWords("Caf\u00e9").wanted[0]?.words).toEqual(["cafe"]);
 });
 
-test("[AF60] every text of an ad is as long as the interface lets it be, and says where it was cut", () => {
+test("[AF60] every text of an ad is cut to the API's maximum length, and a cut text ends with an ellipsis", () => {
   const item = sandboxAds(1)(0);
   const long = "x".repeat(300_000);
   const record = recordOfDiscover({
@@ -99,7 +99,7 @@ test("[AF60] every text of an ad is as long as the interface lets it be, and say
   expect(keptRecord(`d:${item.id}` as AdId, JSON.stringify(item))).toEqual(recordOfDiscover(item));
 });
 
-test("[AF60] an ordinary ad is read as it was", () => {
+test("[AF60] a regular ad is read unchanged", () => {
   for (let index = 0; index < 200; index += 1) {
     const item = sandboxAds(200)(index);
     const { title, copy, description, brand, slides } = recordOfDiscover(item);

@@ -7,7 +7,7 @@ const most = () => 1 - Number.EPSILON;
 const names = Object.keys(retryPolicies) as (keyof typeof retryPolicies)[];
 
 test.each(names)(
-  "[S3] %s: however often it was tried, a wait is whole milliseconds between half and all of its time",
+  "[S3] %s: after any number of attempts, the delay is a whole number between half and all of the backoff time",
   (name) => {
     const { baseMs, capMs } = retryPolicies[name];
     fc.assert(
@@ -22,7 +22,7 @@ test.each(names)(
   },
 );
 
-test("[S3] each wait is twice as long as the one before, up to the longest of its policy", () => {
+test("[S3] each retry delay is twice the previous one, up to the maximum of the policy", () => {
   expect([0, 1, 2, 3, 4, 5].map((attempt) => retryDelayMs("resend", attempt, most))).toEqual([
     500, 1_000, 2_000, 4_000, 8_000, 16_000,
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSubscription } from "../../../../../src/main/shared/base/subscription.ts";
 
-test("each value goes to all who were added before it, in their order", () => {
+test("a value is emitted to all listeners added before, in the order of their subscription", () => {
   const seen: string[] = [];
   const numbers = createSubscription<number>();
   numbers.emit(1);

@@ -5,7 +5,7 @@ import { openCache } from "../../../../../src/main/shared/database/database.ts";
 import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 
-test("[D1] a damaged cache is begun anew: it holds nothing that the service cannot give again", () => {
+test("[D1] a damaged service cache is replaced by an empty one", () => {
   const folder = temporaryFolder();
   const file = path.join(folder.path, "cache.db");
   writeFileSync(file, "this is no database, and long enough to be taken for one ".repeat(100));

@@ -5,7 +5,7 @@ import { cacheMigrations } from "../../../../../src/main/shared/database/migrati
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
 
-test("[D1] the journal's handle commits to the disk before it returns, on the first start and on later ones", () => {
+test("[D1] the journal connection commits to disk before returning, on the first start and on later ones", () => {
   withDatabaseFile((file) => {
     for (const start of ["first", "second"]) {
       const db = openJournal(file, journalMigrations);
@@ -21,7 +21,7 @@ test("[D1] the journal's handle commits to the disk before it returns, on the fi
   });
 });
 
-test("[D1] a handle that would lose commits is found out", () => {
+test("[D1] a connection with settings that could lose commits is detected", () => {
   for (const pragma of ["synchronous=NORMAL", "synchronous=OFF", "journal_mode=DELETE", "journal_mode=MEMORY"]) {
     withJournal((db) => {
       expect(() => assertDurable(db)).not.toThrow();
@@ -31,11 +31,11 @@ test("[D1] a handle that would lose commits is found out", () => {
   }
 });
 
-test("[D1] where the disk gives no write-ahead log, the journal is not opened", () => {
+test("[D1] the journal is not opened if write-ahead logging is unavailable", () => {
   expect(() => openJournal(":memory:", journalMigrations)).toThrow("not durable");
 });
 
-test("[D1] a journal that is damaged is not opened, and left as it is", () => {
+test("[D1] a damaged journal is not opened and remains unchanged", () => {
   withDatabaseFile((file) => {
     openJournal(file, journalMigrations).close();
     const bytes = readFileSync(file);
@@ -46,7 +46,7 @@ test("[D1] a journal that is damaged is not opened, and left as it is", () => {
   });
 });
 
-test("[D1] what can be had again is in the cache, which need not wait for the disk", () => {
+test("[D1] the service cache uses a write-ahead log without durable commits", () => {
   withDatabaseFile((file) => {
     const db = openCache(file, cacheMigrations);
     expect(() => assertDurable(db)).toThrow("not durable");

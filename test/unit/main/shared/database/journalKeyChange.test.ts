@@ -14,7 +14,7 @@ const change = (db: WritableDb, id: string, key: string) => () =>
 const keysOf = (db: WritableDb, id: string) =>
   db.prepare("SELECT confirm_key, first_confirm_key FROM paid_request WHERE id = ?").get(id);
 
-test("[S30] a clearly refused confirm changes from a key of its own to its quote's, or the reverse, once", () => {
+test("[S30] a clearly refused confirm may switch once between its own key and the quote's key", () => {
   withJournal((db) => {
     for (const status of [400, 409]) {
       const id = insertRow(db, "queued", { ...waiting, failure: refused(status) });
@@ -40,7 +40,7 @@ test("[S30] a clearly refused confirm changes from a key of its own to its quote
   });
 });
 
-test("[S30] no other change of a key is possible", () => {
+test("[S30] the journal rejects every other change of a confirm key", () => {
   withJournal((db) => {
     const row = (more: Parameters<typeof insertRow>[2] = {}) => insertRow(db, "queued", { ...waiting, ...more });
     // Not from one confirm key to another, nor to the key of another request.
@@ -77,7 +77,7 @@ test("[S30] no other change of a key is possible", () => {
   });
 });
 
-test("[S30] [S1] a key belongs to one request, whatever it is used for there", () => {
+test("[S30] [S1] a key used by one request, for quote or confirm, can't be used by another", () => {
   withJournal((db) => {
     const id = insertRow(db, "queued", waiting);
     change(db, id, `q.${id}`)();
@@ -94,7 +94,7 @@ test("[S30] [S1] a key belongs to one request, whatever it is used for there", (
   });
 });
 
-test("[S30] [D5] what is sealed is sealed anew with the other key, and with nothing else", () => {
+test("[S30] [D5] the seal of a confirm changes only together with its key", () => {
   withJournal((db) => {
     const writer = journalWriter(db);
     const id = insertRow(db, "quoted") as PaidRequestId;

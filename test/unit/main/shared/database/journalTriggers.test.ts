@@ -9,7 +9,7 @@ const moveTo = (db: WritableDb, id: string, state: string) => () =>
 const set = (db: WritableDb, id: string, change: string) => () =>
   db.prepare(`UPDATE paid_request SET ${change} WHERE id = ?`).run(id);
 
-test("[S1] the database lets through the listed transitions and refuses every other pair of states", () => {
+test("[S1] the database accepts the listed state transitions and rejects all others", () => {
   withJournal((db) => {
     for (const from of paidRequestStates) {
       for (const to of paidRequestStates.filter((state) => state !== from)) {
@@ -23,7 +23,7 @@ test("[S1] the database lets through the listed transitions and refuses every ot
   });
 });
 
-test("[S1] [S2] nothing runs without a confirm, except research that the service gave free", () => {
+test("[S1] [S2] no request runs without a confirm, except research that the service provides free of charge", () => {
   withJournal((db) => {
     for (const kind of paidRequestKinds) {
       const free = moveTo(db, insertRow(db, "quoting", { kind }), "running");
@@ -39,19 +39,19 @@ test("[S1] [S2] nothing runs without a confirm, except research that the service
   });
 });
 
-test("[S1] a kind that nobody has heard of is refused", () => {
+test("[S1] an unknown request kind is rejected", () => {
   withJournal((db) => {
     expect(() => insertRow(db, "quoting", { kind: "avatar" })).toThrow("CHECK");
   });
 });
 
-test("[S1] a state that nobody has heard of is refused", () => {
+test("[S1] an unknown state is rejected", () => {
   withJournal((db) => {
     for (const from of paidRequestStates) expect(moveTo(db, insertRow(db, from), "free")).toThrow("may not follow");
   });
 });
 
-test("[S1] every transition leaves its trace, in order", () => {
+test("[S1] every state transition is recorded, in order", () => {
   withJournal((db) => {
     const id = insertRow(db, "queued");
     const way = ["sending", "outcome_unknown", "sending", "running", "done"];
@@ -96,7 +96,7 @@ for (const [what, changes, from] of [
   ["armed", armed, "queued"],
   ["sent", sent, "sending"],
 ] as const) {
-  test(`[S1] [Q2] what was ${what} cannot be changed, in that state or any after it`, () => {
+  test(`[S1] [Q2] the fields set when a request was ${what} can't be changed, in that state or a later one`, () => {
     withJournal((db) => {
       for (const state of paidRequestStates.slice(paidRequestStates.indexOf(from))) {
         const id = insertRow(db, state);
@@ -106,7 +106,7 @@ for (const [what, changes, from] of [
   });
 }
 
-test("[S1] [S4] an answer that was once unclear stays so, and such a request ends only with a proof", () => {
+test("[S1] [S4] a request with an unclear response remains ambiguous and ends only with a proof that no work ran", () => {
   withJournal((db) => {
     const isOver = (state: string) => state === "expired" || state === "failed" || state === "cancelled";
     for (const from of paidRequestStates.filter((state) => state !== "running")) {
@@ -121,7 +121,7 @@ test("[S1] [S4] an answer that was once unclear stays so, and such a request end
   });
 });
 
-test("[S1] what was sent is never deleted, nor what was recorded of it", () => {
+test("[S1] a request that was sent can't be deleted, nor can its attempts", () => {
   withJournal((db) => {
     const remove = (id: string) => () => db.prepare("DELETE FROM paid_request WHERE id = ?").run(id);
     const neverSent = ["quoting", "quoted", "queued"];
@@ -134,7 +134,7 @@ test("[S1] what was sent is never deleted, nor what was recorded of it", () => {
   });
 });
 
-test("[S1] two requests cannot share a key or a quote, and no confirm exists without an acceptance at its price", () => {
+test("[S1] two requests can't share a key or a quote, and a confirm requires consent at the quoted price", () => {
   withJournal((db) => {
     insertRow(db, "queued", { quote_id: "q1", confirm_key: "c1", quote_key: "k1" });
     for (const same of [{ quote_id: "q1" }, { confirm_key: "c1" }, { quote_key: "k1" }]) {
@@ -152,7 +152,7 @@ test("[S1] two requests cannot share a key or a quote, and no confirm exists wit
   });
 });
 
-test("[S1] only what is settled, or was never accepted, is replaced by another request", () => {
+test("[S1] only a request that is settled or was never confirmed can be replaced by another", () => {
   withJournal((db) => {
     const replaceable = ["quoted", "expired", "cancelled", "failed"];
     for (const state of paidRequestStates) {

@@ -25,7 +25,7 @@ function withEmpty(work: (db: Sqlite.Database) => void): void {
   });
 }
 
-test("[D2] migrations that fail halfway leave the data of the version before, and can be made again", () => {
+test("[D2] a failed migration leaves the data of the previous version, and can be repeated", () => {
   withEmpty((db) => {
     migrate(db, [one]);
     const before = tables(db);
@@ -39,7 +39,7 @@ test("[D2] migrations that fail halfway leave the data of the version before, an
   });
 });
 
-test("[D2] a first start that fails halfway leaves nothing", () => {
+test("[D2] a migration that fails on the first start leaves an empty database", () => {
   withEmpty((db) => {
     expect(() => migrate(db, [one, two, broken])).toThrow();
     expect(tables(db)).toEqual([]);
@@ -47,7 +47,7 @@ test("[D2] a first start that fails halfway leaves nothing", () => {
   });
 });
 
-test("[D2] what is applied already is not applied again", () => {
+test("[D2] a migration that was already applied is not applied again", () => {
   withEmpty((db) => {
     migrate(db, [one, two]);
     migrate(db, [one, two]);
@@ -55,7 +55,7 @@ test("[D2] what is applied already is not applied again", () => {
   });
 });
 
-test("[D2] data of a newer version is refused and not changed by a byte", () => {
+test("[D2] a database of a newer version is rejected and remains byte-identical", () => {
   withDatabaseFile((file) => {
     const newest = journalMigrations.at(-1)?.version ?? 0;
     const db = openJournal(file, journalMigrations);
@@ -69,13 +69,13 @@ test("[D2] data of a newer version is refused and not changed by a byte", () => 
   });
 });
 
-test("[D2] versions count up by one, so that no migration can be passed over", () => {
+test("[D2] migration versions increase by one, so no migration can be skipped", () => {
   for (const migrations of [journalMigrations, cacheMigrations]) {
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
   }
 });
 
-test("[D2] from every earlier version the journal comes to the same schema, with its rows", () => {
+test("[D2] migrating from every earlier version results in the same schema and preserves the rows", () => {
   const schema = (db: Sqlite.Database) => db.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name").all();
   const fresh = withJournal((db) => schema(db));
   for (const [index] of journalMigrations.entries()) {
@@ -91,7 +91,7 @@ test("[D2] from every earlier version the journal comes to the same schema, with
   }
 });
 
-test("[D40] data of an earlier development version is refused with its folder and not changed by a byte; a mirror is begun again", () => {
+test("[D40] a journal of an earlier development version is rejected, with its folder, and unchanged; a cache is recreated", () => {
   withDatabaseFile((file) => {
     const db = openJournal(file, journalMigrations);
     insertRow(db, "running");

@@ -4,7 +4,7 @@ import { migrate, type ReadableDb } from "../../../../../src/main/shared/databas
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
 
-test("[RS2] [RS3] results that an older version kept are in the list with where they are from", () => {
+test("[RS2] [RS3] results stored by an older version are listed with their source after the migration", () => {
   const db = new Sqlite(":memory:");
   migrate(
     db,

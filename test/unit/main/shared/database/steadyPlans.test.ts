@@ -19,7 +19,7 @@ function firstOf(db: Sqlite.Database, kind: number): unknown {
   return db.prepare("SELECT id FROM row WHERE kind = ? AND length(id) > 0 LIMIT 1").pluck().get(kind);
 }
 
-test("[D9] a statement keeps the plan that it was prepared with, whatever is bound", () => {
+test("[D9] a statement has the same query plan for every bound value", () => {
   const itself = unevenRows();
   const steady = steadyPlans(unevenRows());
   // Without `stableQueryPlans`, SQLite scans the table for the frequent value and uses the index for the rare one.
@@ -29,7 +29,7 @@ test("[D9] a statement keeps the plan that it was prepared with, whatever is bou
   steady.close();
 });
 
-test("[D9] the same values are bound, and texts stay as they are", () => {
+test("[D9] a stabilized statement binds the same values, and string literals and comments remain unchanged", () => {
   expect(
     withSteadyPlan("SELECT '?', \"@a\", 'it''s ?' -- what?\n, /* @b */ ? FROM t WHERE a = @a AND b IN (?, $c)"),
   ).toBe("SELECT '?', \"@a\", 'it''s ?' -- what?\n, /* @b */ +? FROM t WHERE a = +@a AND b IN (+?, +$c)");

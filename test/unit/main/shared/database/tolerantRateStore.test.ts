@@ -5,7 +5,7 @@ import { withDatabases } from "../../../../support/openDatabases.ts";
 
 const window = (...sentAt: readonly number[]) => ({ limit: 60, sentAt, blockedUntil: 0 });
 
-test("[N4] the requests of the last minute are kept for the next run", async () => {
+test("[N4] the requests of the last minute are stored for the next start", async () => {
   await withDatabases(({ cache }) => {
     const failed: unknown[] = [];
     const rates = tolerantRateStore(rateStore(cache), (cause) => void failed.push(cause));
@@ -16,7 +16,7 @@ test("[N4] the requests of the last minute are kept for the next run", async () 
   });
 });
 
-test("[N4] what the disk does not take is told and stops nobody; the next write is tried again", async () => {
+test("[N4] a failed write of the rate limit store is reported and blocks nothing, and the next write is attempted", async () => {
   await withDatabases(({ cache }) => {
     const failed: string[] = [];
     const rates = tolerantRateStore(rateStore(cache), (cause) => void failed.push(String(cause)));

@@ -29,7 +29,7 @@ async function* endless(head: Uint8Array): AsyncIterable<Uint8Array> {
   for (;;) yield await Promise.resolve(part);
 }
 
-test.each(Object.entries(mediaSamples))("[M1] %s is stored by its hash, with its own type", async (_name, sample) => {
+test.each(Object.entries(mediaSamples))("[M1] %s is stored under its hash, with its detected media type", async (_name, sample) => {
   const store = contentStore(folder);
   const received = await store.receive(chunksOf(sample.bytes));
   const sha256 = createHash("sha256").update(sample.bytes).digest("hex");
@@ -45,12 +45,12 @@ test.each(Object.entries(mediaSamples))("[M1] %s is stored by its hash, with its
   expect(store.has(received.sha256, received.mediaType)).toBe(true);
 });
 
-test.each(Object.entries(notMedia))("[M1] %s is refused and leaves nothing behind", async (_name, bytes) => {
+test.each(Object.entries(notMedia))("[M1] %s is rejected and leaves no file behind", async (_name, bytes) => {
   await expect(contentStore(folder).receive(chunksOf(bytes))).rejects.toBeInstanceOf(UnfitMedia);
   expect(filesBelow(folder)).toEqual([]);
 });
 
-test("[M1] a picture that never ends is cut off at its bound and leaves nothing behind", async () => {
+test("[M1] an endless image is aborted at its size limit and leaves no file behind", async () => {
   let taken = 0;
   async function* counted(): AsyncIterable<Uint8Array> {
     for await (const part of endless(png)) {
@@ -65,7 +65,7 @@ test("[M1] a picture that never ends is cut off at its bound and leaves nothing 
   expect(filesBelow(folder)).toEqual([]);
 });
 
-test("[M1] a stream that breaks leaves nothing behind, and its own failure is what is told", async () => {
+test("[M1] an interrupted stream leaves no file behind, and its own error is thrown", async () => {
   async function* broken(): AsyncIterable<Uint8Array> {
     yield await Promise.resolve(png);
     throw new Error("the connection broke");
@@ -74,7 +74,7 @@ test("[M1] a stream that breaks leaves nothing behind, and its own failure is wh
   expect(filesBelow(folder)).toEqual([]);
 });
 
-test("[M1] while a file is being received it has no name of its own", async () => {
+test("[M1] a file that is still being received has only a temporary name", async () => {
   const store = contentStore(folder);
   let during: string[] = [];
   async function* watched(): AsyncIterable<Uint8Array> {
@@ -86,14 +86,14 @@ test("[M1] while a file is being received it has no name of its own", async () =
   expect(during[0]).toMatch(/^incoming[\\/][0-9a-f-]+\.part$/);
 });
 
-test("[M1] the same content twice, even at once, is one file", async () => {
+test("[M1] the same content received twice, even at the same time, is stored as one file", async () => {
   const store = contentStore(folder);
   const [one, two] = await Promise.all([store.receive(chunksOf(png)), store.receive(chunksOf(png, 11))]);
   expect(one).toEqual(two);
   expect(filesBelow(folder)).toHaveLength(1);
 });
 
-test("[M1] what an earlier run was receiving when it died is cleared away, and what it stored stays", async () => {
+test("[M1] partial files of an earlier run are deleted, and stored files remain", async () => {
   const { sha256 } = await contentStore(folder).receive(chunksOf(png));
   writeFileSync(path.join(folder, "incoming", "left.part"), "half");
   const again = contentStore(folder);
@@ -101,7 +101,7 @@ test("[M1] what an earlier run was receiving when it died is cleared away, and w
   expect(again.has(sha256, "image/png")).toBe(true);
 });
 
-test.skipIf(process.platform === "win32")("[M1] stored files are for their owner alone", async () => {
+test.skipIf(process.platform === "win32")("[M1] stored files are accessible only to their owner", async () => {
   const store = contentStore(folder);
   const { sha256, mediaType } = await store.receive(chunksOf(png));
   const file = store.pathOf(sha256, mediaType);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { pacedStream, TooSlow } from "../../../../../src/main/shared/files/pacedStream.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-test("[AK61] a host that gives a byte now and then is given up", async () => {
+test("[AK61] a download from a host that sends only single bytes is aborted", async () => {
   const server = createServer((_request, response) => void response.write("x"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -25,7 +25,7 @@ test("[AK61] a host that gives a byte now and then is given up", async () => {
   server.close();
 });
 
-test("[AK61] however fast it comes, a file without end is given up by its announced size", async () => {
+test("[AK61] an endless download is aborted by a deadline based on the announced size, at any speed", async () => {
   const clock = manualClock();
   const endless = Readable.from(
     (function* () {
@@ -43,7 +43,7 @@ test("[AK61] however fast it comes, a file without end is given up by its announ
   await expect(taken()).rejects.toThrow(TooSlow);
 });
 
-test("[AK61] a file that comes as it should is whole, and no timer is left", async () => {
+test("[AK61] a regular download is complete, and no timer remains", async () => {
   const clock = manualClock();
   const blocks: Uint8Array[] = [];
   for await (const block of pacedStream(Readable.from([Buffer.from("one"), Buffer.from("two")]), clock, 6)) {

@@ -14,7 +14,7 @@ const closed = `
   .trim()
   .split(/\s+/);
 
-test.each(closed)("[M2] %s is not of the open internet", (address) => {
+test.each(closed)("[M2] %s is not a public address", (address) => {
   expect(isIP(address)).not.toBe(0);
   expect(isPublicAddress(address)).toBe(false);
 });
@@ -27,18 +27,18 @@ const open = `
   .trim()
   .split(/\s+/);
 
-test.each(open)("[M2] %s is of the open internet", (address) => {
+test.each(open)("[M2] %s is a public address", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test("[M2] what is no address is never of the open internet", () => {
+test("[M2] a text that is not an IP address is never a public address", () => {
   for (const text of ["", "localhost", "example.com", "0x7f000001", "2130706433", "0177.0.0.1", "127.1", "[::1]"]) {
     expect(isPublicAddress(text)).toBe(false);
   }
   fc.assert(fc.property(fc.string(), (text) => isIP(text) !== 0 || !isPublicAddress(text)));
 });
 
-test("[M2] an IPv4 address inside an IPv6 one is judged as the IPv4 address that it is", () => {
+test("[M2] an IPv4 address embedded in an IPv6 address is checked as IPv4", () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);

@@ -17,18 +17,18 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-test("[M1] media is stored by its own type", async () => {
+test("[M1] media is stored with its detected type", async () => {
   const store = contentStore(folder);
   const stored = await storeMedia(store, once(png));
   expect(stored).toMatchObject({ kind: "stored", file: { mediaType: "image/png", sizeBytes: png.length } });
 });
 
-test("[M1] bytes that are no media are unfit, with the reason", async () => {
+test("[M1] bytes that are not media are rejected, with the reason", async () => {
   const stored = await storeMedia(contentStore(folder), once(Buffer.from("#!/bin/sh\n")));
   expect(stored).toEqual({ kind: "unfit", reason: { code: "unknown_media" } });
 });
 
-test("[M1] any other failure is no statement about the file, and is thrown", async () => {
+test("[M1] any other failure is thrown and does not mark the file as unfit", async () => {
   const failing = { receive: () => Promise.reject(new RangeError("the disk is full")) };
   await expect(storeMedia(failing, once(png))).rejects.toThrow("the disk is full");
 });

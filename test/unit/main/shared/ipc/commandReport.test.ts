@@ -9,14 +9,14 @@ function report(cause: unknown) {
   return logged;
 }
 
-test("a refused command is logged by its code, without its words, which may hold what a person typed", () => {
+test("a refused command is logged with its code only, because its message may contain user input", () => {
   const refused = new AppError("not_found", "There is no ad about my secret launch.");
   expect(report(refused)).toEqual([
     ["info", "command refused", { name: "library.read", code: "not_found", requestId: undefined }],
   ]);
 });
 
-test("a command that the service refused is logged with the request id, by which support finds it", () => {
+test("a command that the service refused is logged with the request ID", () => {
   const service = { status: 403, code: "denied", message: "", requestId: "req_1" };
   expect(report(new AppError("service_denied", "", { service }))[0]).toMatchObject([
     "info",
@@ -25,7 +25,7 @@ test("a command that the service refused is logged with the request id, by which
   ]);
 });
 
-test("a command that fails for no reason of ours is logged as an error, with its cause", () => {
+test("a command that fails unexpectedly is logged as an error, with its cause", () => {
   const cause = new TypeError("undefined is not a function");
   expect(report(cause)).toEqual([["error", "command failed", { name: "library.read", cause }]]);
 });

@@ -34,7 +34,7 @@ async function run(name: string, input: unknown) {
   return { result, reported, ran };
 }
 
-test("[W1] a known command with a fitting input runs, and its defaults are filled in", async () => {
+test("[W1] a known command with valid input runs, with its defaults filled in", async () => {
   expect((await run("test.double", { value: 21 })).result).toEqual({ ok: true, value: 42 });
   expect((await run("test.later", {})).result).toEqual({ ok: true, value: 7 });
 });
@@ -48,7 +48,7 @@ test.each([
   "constructor",
   "toString",
   "hasOwnProperty",
-])("[W1] there is no command %j", async (name) => {
+])("[W1] the unknown command %j is refused and reported", async (name) => {
   const { result, reported } = await run(name, {});
   expect(result).toEqual({ ok: false, error: { code: "unknown_command", message: "Command not found." } });
   expect(reported).toHaveLength(1);
@@ -80,14 +80,14 @@ test.each([
       },
     }),
   ],
-])("[W1] %s is refused without saying what was in it, and nothing runs", async (_what, input) => {
+])("[W1] input that is %s is rejected without exposing its content, and no handler runs", async (_what, input) => {
   const { result, ran } = await run("test.double", input);
   expect(result).toMatchObject({ ok: false });
   expect(JSON.stringify(result)).not.toMatch(/tiger|4711/);
   expect(ran).toEqual([]);
 });
 
-test("[W1] what is reported of a refused input holds nothing of the input either", async () => {
+test("[W1] the report of a rejected input contains nothing of that input", async () => {
   const { reported } = await run("test.double", { value: 1, note: secret });
   const { cause } = reported[0] ?? {};
   expect(cause).toBeInstanceOf(AppError);
@@ -95,19 +95,19 @@ test("[W1] what is reported of a refused input holds nothing of the input either
   expect((cause as Error).message).toBe("test.double: note isn't valid.");
 });
 
-test("[W1] a refusal on purpose crosses with its code and the service's words, without what caused it", async () => {
+test("[W1] an AppError reaches the window with its code and the service's error, without its cause", async () => {
   const { result } = await run("test.refuse", {});
   expect(result).toEqual({ ok: false, error: { code: "insufficient_credits", message: "Not enough.", service } });
 });
 
-test("[W1] anything else that is thrown crosses as internal, without its text, and is reported whole", async () => {
+test("[W1] any other error reaches the window as internal, without its text, and is reported in full", async () => {
   const { result, reported } = await run("test.break", {});
   expect(result).toMatchObject({ ok: false, error: { code: "internal" } });
   expect(JSON.stringify(result)).not.toContain("someone");
   expect(reported).toMatchObject([{ name: "test.break", cause: { message: "cannot read /home/someone/secret.txt" } }]);
 });
 
-test("[W1] no command of the app takes a field that it does not know", () => {
+test("[W1] no command of the app accepts an unknown field", () => {
   for (const [name, { input }] of Object.entries(allCommands)) {
     const { success, error } = input.safeParse({ surprise: 1 });
     expect(success, name).toBe(false);

@@ -4,12 +4,12 @@ import { origins } from "../../../../../src/main/windows/origins.ts";
 
 const frameOf = (origin: string) => ({ origin });
 
-test("[W1] the main frame of the window, on the app's own origin, may command", () => {
+test("[W1] the window's main frame on the app's own origin may send commands", () => {
   const main = frameOf(origins.ui);
   expect(isTrustedSender(main, main, origins.ui)).toBe(true);
 });
 
-test("[W1] another frame of the same origin may not, nor a frame that is gone, nor any while there is no window", () => {
+test("[W1] another frame of the same origin, a destroyed frame, or any frame without a window may not send commands", () => {
   const main = frameOf(origins.ui);
   expect(isTrustedSender(frameOf(origins.ui), main, origins.ui)).toBe(false);
   expect(isTrustedSender(null, main, origins.ui)).toBe(false);
@@ -27,7 +27,7 @@ test.each([
   "https://ui",
   "file://",
   origins.thumbnailer,
-])("[W1] the main frame may not while it shows %j", (origin) => {
+])("[W1] the main frame may not send commands while its origin is %j", (origin) => {
   const main = frameOf(origin);
   expect(isTrustedSender(main, main, origins.ui)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { atMostEvery } from "../../../../../src/main/shared/jobs/atMostEvery.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-test("[DT2] however much happens, it is shown once a second, the last of it too, and then no timer runs", () => {
+test("[DT2] any number of calls run the action once per second, including the last call, and then no timer remains", () => {
   const clock = manualClock();
   const startedAt = clock.now();
   let happened = 0;
@@ -18,7 +18,7 @@ test("[DT2] however much happens, it is shown once a second, the last of it too,
   expect(clock.waiting()).toBe(0);
 });
 
-test("[DT2] after it was stopped nothing is shown any more", () => {
+test("[DT2] no call runs the action after the stop", () => {
   const clock = manualClock();
   let shown = 0;
   const soon = atMostEvery(clock, 1_000, () => (shown += 1));

@@ -9,7 +9,7 @@ function gate() {
   return { open, opened };
 }
 
-test("[S11] work for one key runs once, also when the work itself leads to another start", async () => {
+test("[S11] work for one key runs once, even if the work starts the same key again", async () => {
   const { open, opened } = gate();
   let runs = 0;
   const work = inFlight<string>({ failed: () => {}, ended: () => {} });
@@ -26,7 +26,7 @@ test("[S11] work for one key runs once, also when the work itself leads to anoth
   expect(runs).toBe(1);
 });
 
-test("[S11] a start while work is under way resolves when that work ends, and not before", async () => {
+test("[S11] a start during running work resolves only when that work ends", async () => {
   const { open, opened } = gate();
   const order: string[] = [];
   const work = inFlight<string>({ failed: () => {}, ended: () => {} });
@@ -41,7 +41,7 @@ test("[S11] a start while work is under way resolves when that work ends, and no
   expect(order).toEqual(["work ended", "resolved"]);
 });
 
-test("work that fails is told of, frees its key, and is followed by a look at what is due", async () => {
+test("failed work is reported, its end is signaled, and its key can be started again", async () => {
   const told: unknown[] = [];
   const work = inFlight<string>({ failed: (key, cause) => told.push([key, cause]), ended: () => told.push("ended") });
   const cause = new Error("the disk is full");
@@ -56,7 +56,7 @@ test("work that fails is told of, frees its key, and is followed by a look at wh
   expect(ranAgain).toBe(true);
 });
 
-test("work that fails when its failure cannot be noted either, as after the end of the app, harms nobody", async () => {
+test("failed work whose failure can't be recorded, as after the app closed, still ends and is removed", async () => {
   let ended = 0;
   const work = inFlight<string>({
     failed: () => {

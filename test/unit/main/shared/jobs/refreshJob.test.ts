@@ -5,7 +5,7 @@ import { manualClock } from "../../../../support/manualClock.ts";
 /** Waits until all work that is ready to continue has continued. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("while the service is away, nothing that happens here hurries the next question", async () => {
+test("while the service is unreachable, no event shortens the delay before the next read", async () => {
   const clock = manualClock();
   const startedAt = clock.now();
   const asked: number[] = [];

@@ -30,7 +30,7 @@ function scene() {
   return { clock, runner, begun, afresh };
 }
 
-test("[DT4] after a sleep the jobs begin one after another, in their order", () => {
+test("[DT4] after sleep, the jobs start one after another, in their order", () => {
   const { clock, runner, begun, afresh } = scene();
   expect(begun).toEqual(["a 0", "b 0", "c 0", "d 0", "e 0"]);
   runner.pause(15_000);
@@ -50,7 +50,7 @@ test("[DT4] after a sleep the jobs begin one after another, in their order", () 
   expect(clock.waiting()).toBe(0);
 });
 
-test("[DT4] on the way to sleep nothing begins; a computer that stays awake goes on by itself", () => {
+test("[DT4] no job starts before sleep, and the jobs resume automatically if the computer remains awake", () => {
   const { clock, runner, begun, afresh } = scene();
   clock.advance(hourMs / 6 - 5_000);
   afresh();
@@ -63,7 +63,7 @@ test("[DT4] on the way to sleep nothing begins; a computer that stays awake goes
   runner.stop();
 });
 
-test("[DT4] a clock that is set back does not keep jobs at rest", () => {
+test("[DT4] a clock that is set back does not keep jobs paused", () => {
   const { clock, runner, begun, afresh } = scene();
   runner.stagger(1_000);
   clock.jump(-8 * hourMs);
@@ -89,7 +89,7 @@ function lateScene() {
   return { clock, asked, runner, job };
 }
 
-test("a runner that has no jobs yet can be woken and paused, and does nothing", () => {
+test("a runner without jobs can be woken, paused, staggered, and stopped without effect", () => {
   const { clock, asked, runner, job } = lateScene();
   runner.wake();
   runner.pause(60_000);
@@ -101,7 +101,7 @@ test("a runner that has no jobs yet can be woken and paused, and does nothing", 
   expect(asked).toEqual([0]);
 });
 
-test("[DT4] from its start on a runner asks its jobs, and is woken, paused, staggered and stopped", () => {
+test("[DT4] after its start, a runner runs its jobs and can be paused, staggered, and stopped", () => {
   const { clock, asked, runner, job } = lateScene();
   runner.start([{ name: "other", tick: () => null }, job]);
   clock.advance(9_000);

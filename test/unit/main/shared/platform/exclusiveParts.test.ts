@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { writeJsonFile } from "../../../../../src/main/shared/platform/jsonFile.ts";
 import { writeText } from "../../../../../src/main/shared/platform/writeText.ts";
 
-test.skipIf(process.platform === "win32")("[SE61] a link where a part was expected leads nothing away", async () => {
+test.skipIf(process.platform === "win32")("[SE61] a symbolic link at the path of a partial file does not redirect the write", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-parts-"));
   const mine = path.join(folder, "mine");
   writeFileSync(mine, "mine");

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 const posix = process.platform !== "win32";
 
-test("a JSON file is replaced whole and for its owner alone, and no part of it stays beside", () => {
+test("a JSON file is replaced atomically, is readable only by its owner, and leaves no partial file", () => {
   writeJsonFile(at("x.json"), { one: 1 });
   writeJsonFile(at("x.json"), { two: [2] });
   expect(readJsonFile(at("x.json"))).toEqual({ two: [2] });
@@ -33,13 +33,13 @@ test("a JSON file is replaced whole and for its owner alone, and no part of it s
   if (posix) expect(statSync(at("x.json")).mode & 0o077).toBe(0);
 });
 
-test("a value that cannot be written leaves the file as it was", () => {
+test("a value that can't be serialized leaves the file unchanged", () => {
   writeJsonFile(at("x.json"), { one: 1 });
   expect(() => writeJsonFile(at("x.json"), { big: 1n })).toThrow(TypeError);
   expect(readJsonFile(at("x.json"))).toEqual({ one: 1 });
 });
 
-test("a JSON file that is not there, or is half, reads as nothing; one that cannot be read is an error", () => {
+test("a missing or truncated JSON file reads as null, and an unreadable one throws", () => {
   expect(readJsonFile(at("none.json"))).toBeNull();
   writeFileSync(at("half.json"), '{"one":');
   expect(readJsonFile(at("half.json"))).toBeNull();
@@ -47,7 +47,7 @@ test("a JSON file that is not there, or is half, reads as nothing; one that cann
   expect(() => readJsonFile(at("folder.json"))).toThrow(/EISDIR|EPERM/);
 });
 
-test("settings outlive a restart, one change at a time, and a field of a newer version does no harm", () => {
+test("settings survive a restart, updates are merged, and a field of a newer version is ignored", () => {
   settingsFile(at("settings.json")).update({ theme: "dark" });
   settingsFile(at("settings.json")).update({ density: "compact" });
   expect(settingsFile(at("settings.json")).read()).toMatchObject({ theme: "dark", density: "compact" });
@@ -56,20 +56,20 @@ test("settings outlive a restart, one change at a time, and a field of a newer v
 });
 
 test.each(["", "null", "[]", '"dark"', "{", '{"theme":"neon"}', '{"theme":7,"density":"compact"}'])(
-  "settings that hold %j are the first ones",
+  "settings that contain %j are replaced by the defaults",
   (text) => {
     writeFileSync(at("settings.json"), text);
     expect(settingsFile(at("settings.json")).read()).toMatchObject({ theme: "system", density: "comfortable" });
   },
 );
 
-test("a change of nothing keeps what is set", () => {
+test("an update with only undefined fields leaves the settings unchanged", () => {
   const settings = settingsFile(at("settings.json"));
   settings.update({ theme: "dark" });
   expect(settings.update({ theme: undefined, density: undefined }).theme).toBe("dark");
 });
 
-test("a copy replaces its target whole, and is an ordinary file", async () => {
+test("a copy replaces its target atomically and has regular file permissions", async () => {
   writeFileSync(at("stored"), "new", { mode: 0o600 });
   writeFileSync(at("target.png"), "old and longer");
   await copyWhole(at("stored"), at("target.png"));
@@ -78,7 +78,7 @@ test("a copy replaces its target whole, and is an ordinary file", async () => {
   expect(readdirSync(folder).sort()).toEqual(["stored", "target.png"]);
 });
 
-test("[M4] a copy takes the longest name that a disk takes, in any letters", async () => {
+test("[M4] a copy accepts the longest file name that a disk supports, in any script", async () => {
   writeFileSync(at("stored"), "new");
   const name = `${"漢".repeat(83)}.png`;
   expect(Buffer.byteLength(name)).toBe(253);
@@ -86,7 +86,7 @@ test("[M4] a copy takes the longest name that a disk takes, in any letters", asy
   expect(readFileSync(at(name), "utf8")).toBe("new");
 });
 
-test("a copy that fails leaves the target as it was and nothing beside it", async () => {
+test("a failed copy leaves the target unchanged and no file beside the target", async () => {
   writeFileSync(at("target.png"), "old");
   await expect(copyWhole(at("gone"), at("target.png"))).rejects.toThrow("ENOENT");
   expect(readFileSync(at("target.png"), "utf8")).toBe("old");
@@ -95,7 +95,7 @@ test("a copy that fails leaves the target as it was and nothing beside it", asyn
   expect(readdirSync(folder).sort()).toEqual(["busy", "target.png"]);
 });
 
-test("everything of a person is below one folder, and what is private is theirs alone", () => {
+test("all user data is below one folder, and private folders are accessible only to their owner", () => {
   const folders = dataFolders(at("data"));
   const places = [folders.media, folders.logs, folders.settingsFile, folders.windowFile, folders.workspace("env-1")];
   for (const place of places) expect(path.relative(at("data"), place)).not.toMatch(/^\.\.|^$/);

@@ -149,7 +149,7 @@ function filesBelow(folder: string): ReadonlyMap<string, string> {
 }
 
 test.skipIf(process.platform === "win32")(
-  `[LB7] of ${count} copies under hostile names none leads out of the save folder, and none is written over anything`,
+  `[LB7] none of ${count} copies with hostile names is written outside the save folder or overwrites a file`,
   async () => {
     // In memory if possible, because each copy is flushed to the disk before it gets its name.
     const base = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "proofsheet-names-"));

@@ -17,7 +17,7 @@ test.each([
   "X-Service-Signature",
   "set-cookie",
   "Cookie",
-])("[W4] a field called %s is blanked, however deep and whatever it holds", (name) => {
+])("[W4] a field named %s is redacted at any depth and with any value", (name) => {
   for (const value of ["s3cret-value", ["s3cret-value"], { inner: "s3cret-value" }, 12_345_678]) {
     const text = logged({ request: [{ headers: { [name]: value, host: "kept" } }] });
     expect(text).not.toMatch(/s3cret-value|12345678/);
@@ -25,7 +25,7 @@ test.each([
   }
 });
 
-test("[W4] a known secret is blanked by its value, in any text, under any name", () => {
+test("[W4] a known secret is redacted by its value, in any text and under any field name", () => {
   const secret = "sk_live.4711+($&)";
   neverLog(secret);
   const error = new Error(`refused ${secret}`);
@@ -35,18 +35,18 @@ test("[W4] a known secret is blanked by its value, in any text, under any name",
   expect(redact(`a ${secret} b`)).toBe("a [redacted] b");
 });
 
-test("[W4] a bearer header is blanked in any text, known or not", () => {
+test("[W4] a bearer header is redacted in any text, even if the token is unknown", () => {
   expect(redact("sent Authorization: Bearer abc.def-123 to x")).toBe("sent Authorization: Bearer [redacted] to x");
   expect(redact("bearer   abc")).toBe("Bearer [redacted]");
 });
 
-test("[W4] a secret does not show where a long text is cut", () => {
+test("[W4] a secret at the cut of a long text is redacted", () => {
   const secret = "whsec_0123456789abcdef";
   neverLog(secret);
   for (let at = 1_970; at <= 2_001; at += 1) expect(redact("x".repeat(at) + secret)).not.toMatch(/whsec_0/);
 });
 
-test("[W4] wherever in a value a secret stands, it is not in the line", () => {
+test("[W4] a secret at any position in a value does not appear in the log line", () => {
   const secret = "k_test_secret_of_property";
   neverLog(secret);
   const holders = fc.letrec((tie) => ({
@@ -60,13 +60,13 @@ test("[W4] wherever in a value a secret stands, it is not in the line", () => {
   fc.assert(fc.property(holders, (value) => !(logged(value) ?? "").includes(secret)));
 });
 
-test("[W4] an empty or very short value is not taken for a secret, so that lines stay readable", () => {
+test("[W4] an empty or very short value is not treated as a secret", () => {
   neverLog("");
   neverLog("abc");
   expect(redact("abc and nothing")).toBe("abc and nothing");
 });
 
-test("[W4] anything can be logged: cycles end, long texts are cut, and nothing throws", () => {
+test("[W4] any value can be logged without an error, including cycles and long texts", () => {
   const cycle: Record<string, unknown> = { one: 1 };
   cycle["self"] = cycle;
   expect(logged(cycle)).toContain("[deep]");

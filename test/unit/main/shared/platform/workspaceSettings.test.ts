@@ -12,7 +12,7 @@ const started = (workspace: string) => workspaceSettings(settingsFile(at("settin
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), "proofsheet-settings-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("[WS10] without its own a workspace has the app's settings, and changes those", () => {
+test("[WS10] a workspace without its own settings reads and changes the app's settings", () => {
   started("one").update({ fileNameTemplate: "{slug}", saveFolder: "/home/ada/ads", autoSave: true });
   expect(started("other").read()).toMatchObject({
     fileNameTemplate: "{slug}",
@@ -23,7 +23,7 @@ test("[WS10] without its own a workspace has the app's settings, and changes tho
   expect(existsSync(at("one.json"))).toBe(false);
 });
 
-test("[WS10] its own begin with those that held, and from then on neither follows the other", () => {
+test("[WS10] a workspace's own save settings start as a copy of the app's and then change independently", () => {
   started("one").update({ fileNameTemplate: "{slug}", saveFolder: "/home/ada/ads" });
   expect(started("one").update({ savesApart: true })).toMatchObject({ saveFolder: "/home/ada/ads", savesApart: true });
   started("one").update({ saveFolder: "/home/ada/client", sidecar: true, theme: "dark" });
@@ -44,7 +44,7 @@ test("[WS10] its own begin with those that held, and from then on neither follow
   expect(readFileSync(at("one.json"), "utf8")).not.toContain("theme");
 });
 
-test("[WS10] its own can be let go, and what is not said in a change stays", () => {
+test("[WS10] a workspace's own save settings can be turned off, and fields absent from an update remain unchanged", () => {
   const one = started("one");
   one.update({ savesApart: true, fileNameTemplate: "{slug}" });
   expect(one.update({ sidecar: undefined, theme: undefined })).toMatchObject({ fileNameTemplate: "{slug}" });
@@ -56,7 +56,7 @@ test("[WS10] its own can be let go, and what is not said in a change stays", () 
   });
 });
 
-test.each(["", "null", "[]", "{", '{"saveFolder":7}'])("[WS10] a file with %s in it counts as none", (text) => {
+test.each(["", "null", "[]", "{", '{"saveFolder":7}'])("[WS10] a workspace settings file that contains %s counts as missing", (text) => {
   started("one").update({ fileNameTemplate: "{slug}" });
   writeFileSync(at("one.json"), text);
   expect(started("one").read()).toMatchObject({ fileNameTemplate: "{slug}", savesApart: false });

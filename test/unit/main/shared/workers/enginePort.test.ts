@@ -17,7 +17,7 @@ function open(thread: { readonly program: URL; readonly data: unknown } = { prog
   return { clock, crashes, port };
 }
 
-test("[AF61] a step that does not end is ended: what was asked is refused, and the next question starts the thread anew", async () => {
+test("[AF61] a step that never ends is terminated: pending calls are rejected, and the next call restarts the thread", async () => {
   const { clock, crashes, port } = open();
   expect(await port.ready()).toBe("ready");
   const asked = Promise.allSettled([port.hang(), port.ready()]);
@@ -30,7 +30,7 @@ test("[AF61] a step that does not end is ended: what was asked is refused, and t
   await port.close();
 });
 
-test("[AF61] a thread that answers is left alone, however long the computer slept", async () => {
+test("[AF61] a thread that responds is not terminated, even after a long sleep of the computer", async () => {
   const { clock, crashes, port } = open();
   for (let round = 0; round < 20; round += 1) {
     expect(await port.ready()).toBe("ready");
@@ -40,7 +40,7 @@ test("[AF61] a thread that answers is left alone, however long the computer slep
   await port.close();
 });
 
-test("[AF61] quitting does not wait for a step that does not end", async () => {
+test("[AF61] quitting does not wait for a step that never ends", async () => {
   const { clock, port } = open();
   expect(await port.ready()).toBe("ready");
   const asked = Promise.allSettled([port.hang()]);
@@ -50,7 +50,7 @@ test("[AF61] quitting does not wait for a step that does not end", async () => {
   expect(await asked).toMatchObject([{ status: "rejected" }]);
 });
 
-test("[BK62] a thread that is still loading is ended after it has loaded, whoever no longer waits for it", async () => {
+test("[BK62] closing during the loading of a thread terminates the thread after loading", async () => {
   const flags = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const { clock, crashes, port } = open({
     program: new URL("../../../../support/slowlyLoadedEngine.ts", import.meta.url),

@@ -31,19 +31,19 @@ function refusalOf(deps: CapDeps, project: string | null, credits: readonly numb
   }
 }
 
-test("[L5] an acceptance within every cap passes, up to the last credit", () => {
+test("[L5] a confirm within every spend cap is allowed, up to the last credit", () => {
   expect(refusalOf(withCaps([]), null, [1_000])).toBeNull();
   expect(refusalOf(withCaps([request, day], 60), null, [20, 20])).toBeNull();
 });
 
-test("[L5] an acceptance beyond a cap is refused, and the refusal says what is needed, the cap, and what is used of it", () => {
+test("[L5] a confirm over a spend cap is rejected with the required credits, the cap, and the credits used", () => {
   const refused = refusalOf(withCaps([day], 60), null, [20, 21]);
   expect(refused?.code).toBe("over_cap");
   expect(refused?.message).toMatch(/\b41\b.*\bdaily\b.*\b100\b.*\b60\b/);
   expect(refused?.message).toContain("daily spend cap is");
 });
 
-test("[L5] a refusal by a project's cap names the project", () => {
+test("[L5] a rejection by a project's spend cap names the project", () => {
   const refused = refusalOf(withCaps([month], 7), "spring", [44]);
   expect(refused?.code).toBe("over_cap");
   expect(refused?.message).toMatch(/\b44\b.*\bmonthly\b.*\bspring\b.*\b50\b.*\b7\b/);
@@ -51,7 +51,7 @@ test("[L5] a refusal by a project's cap names the project", () => {
   expect(refusalOf(withCaps([month], 7), null, [44])).toBeNull();
 });
 
-test("[L5] what is used is counted from the beginning of the cap's own period, for its own project", () => {
+test("[L5] used credits are counted from the start of the cap's period and for the cap's project", () => {
   const asked: unknown[] = [];
   checkCaps(withCaps([request, day, month], 0, asked), "spring", [1]);
   expect(asked).toEqual([
@@ -60,7 +60,7 @@ test("[L5] what is used is counted from the beginning of the cap's own period, f
   ]);
 });
 
-test("[L5] caps are shown with what is used of each; a cap on one request has no period, and nothing is used of it", () => {
+test("[L5] spend caps are listed with their used credits, which are 0 for a cap per request", () => {
   expect(readCaps(withCaps([request, day, month], 12))).toEqual([
     { ...request, used: 0 },
     { ...day, used: 12 },

@@ -48,7 +48,7 @@ function accept(row: PaidRequestRow | null | undefined, given: Given = {}) {
   return { outcome, closed, lookedUp };
 }
 
-test("[Q3] the quote and the price that were shown are armed, with a key that was never used", () => {
+test("[Q3] a confirm records the quote and the price that were shown, with a new idempotency key", () => {
   expect(accept(paidRow())).toEqual({
     outcome: {
       id: paidRow().id,
@@ -61,20 +61,20 @@ test("[Q3] the quote and the price that were shown are armed, with a key that wa
   });
 });
 
-test("[CP93] a quote of an operation that is not live for this key is refused, and stays what it is", () => {
+test("[CP93] a quote for an operation unavailable to this API key is rejected and stays unchanged", () => {
   expect(accept(paidRow(), { isClosed: true })).toMatchObject({ outcome: "capability_unavailable", closed: [] });
 });
 
-test("[CP93] a request that cannot be read names no operation, and is confirmed as it was quoted", () => {
+test("[CP93] an unreadable request names no operation and is confirmed as quoted", () => {
   const row = paidRow({ request: '{"type":"hologram"}' });
   expect(accept(row, { isClosed: true })).toMatchObject({ outcome: { credits: 8 }, lookedUp: [] });
 });
 
-test("[S30] a service that wants the quote's key with a confirm gets that", () => {
+test("[S30] a confirm uses the quote's idempotency key if the service requires that key", () => {
   expect(accept(paidRow(), { keyMode: "quote" }).outcome).toMatchObject({ confirmKey: paidRow().quoteKey });
 });
 
-test("[Q3] only a request that is quoted can be confirmed: in every other state it was decided already", () => {
+test("[Q3] a request can be confirmed only in state quoted", () => {
   for (const state of paidRequestStates) {
     const { outcome, closed } = accept(paidRow({ state }));
     if (state === "quoted") expect(outcome).toMatchObject({ credits: 8 });
@@ -83,11 +83,11 @@ test("[Q3] only a request that is quoted can be confirmed: in every other state 
   }
 });
 
-test("[Q3] where there is no quote, nothing can be accepted", () => {
+test("[Q3] a request without a quote cannot be confirmed", () => {
   for (const row of [null, undefined, paidRow({ quote: null })]) expect(accept(row).outcome).toBe("not_found");
 });
 
-test("[Q3] another price, higher or lower, or another quote is refused", () => {
+test("[Q3] a confirm with another quote or another price, higher or lower, is rejected", () => {
   for (const credits of [7, 9, 0]) expect(accept(paidRow(), { acceptance: { credits } }).outcome).toBe("price_changed");
   const another = { quoteId: "11111111-2222-4333-8444-555555555555" as QuoteId };
   expect(accept(paidRow(), { acceptance: another })).toMatchObject({
@@ -96,7 +96,7 @@ test("[Q3] another price, higher or lower, or another quote is refused", () => {
   });
 });
 
-test("[Q4] a quote that has ended, by the service's clock, is refused and closed as expired", () => {
+test("[Q4] a quote expired by the service's clock is rejected and closed as expired", () => {
   const end = quote.expiresAt;
   expect(accept(paidRow(), { now: end - 1 })).toMatchObject({ outcome: { credits: 8 }, closed: [] });
   expect(accept(paidRow(), { now: end })).toEqual({

@@ -12,7 +12,7 @@ test.each([
   [`${local}/approve/1`, local],
   ["http://localhost:4010/approve", "http://localhost:4010"],
   ["http://[::1]:4010/approve", "http://[::1]:4010"],
-])("[W5] %s may be opened for a service at %s", (url, origin) => {
+])("[W5] the approval URL %s may be opened for a service at %s", (url, origin) => {
   expect(isOpenableApproval(url, origin)).toBe(true);
 });
 
@@ -53,12 +53,12 @@ const hostile = [
   "https://app.example.com/\u007f",
 ];
 
-test.each(hostile)("[W5] %j is never opened", (url) => {
+test.each(hostile)("[W5] the approval URL %j is never opened", (url) => {
   expect(isOpenableApproval(url, remote)).toBe(false);
   expect(isOpenableApproval(url, local)).toBe(false);
 });
 
-test("[W5] plain http is opened only on the very origin of a service on this computer", () => {
+test("[W5] a plain http approval URL is opened only on the exact origin of a local service", () => {
   expect(isOpenableApproval("http://127.0.0.1:4010/approve", remote)).toBe(false);
   expect(isOpenableApproval("http://127.0.0.1:4011/approve", local)).toBe(false);
   expect(isOpenableApproval("http://localhost:4010/approve", local)).toBe(false);

@@ -7,7 +7,7 @@ const now = "https://now.example.com/0/hooks";
 const request = { type: "image", prompt: 'It says "webhook_url":"https://x.example"' } as const;
 const before = { ...request, webhook_url: "https://before.example.com/0/hooks" };
 
-test("[WH4] every piece is called back at the address of now, and at none of an earlier time", () => {
+test("[WH4] every item of a request gets the current webhook URL, and earlier webhook URLs are removed", () => {
   const batch: Ask = {
     kind: "batch",
     request: {
@@ -27,7 +27,7 @@ test("[WH4] every piece is called back at the address of now, and at none of an 
   });
 });
 
-test("[WH4] a recipe has no address of ours, and a prompt that talks of one stays as it is", () => {
+test("[WH4] a recipe contains no webhook URL of the app, and a prompt that mentions one stays unchanged", () => {
   const whole = JSON.stringify({ ...request, webhook_url: now });
   expect(JSON.parse(withoutCallback(whole) ?? "")).toEqual(request);
   const items = JSON.stringify({ items: [{ item_id: "a", request: { ...request, webhook_url: now } }] });
@@ -35,7 +35,7 @@ test("[WH4] a recipe has no address of ours, and a prompt that talks of one stay
   expect(withoutCallback(null)).toBeNull();
 });
 
-test("[WH4] [WH5] a frozen request names the webhook URL that it carries, and no other", () => {
+test("[WH4] [WH5] a frozen request names exactly the webhook URL that the request contains", () => {
   const frozen = JSON.stringify({ ...request, webhook_url: now });
   expect(namesWebhookUrl(frozen, now)).toBe(true);
   expect(namesWebhookUrl(frozen, now.slice(0, -1))).toBe(false);
@@ -56,6 +56,6 @@ test.each([
   ["ftp://studio.example.com", null],
   ["javascript:alert(1)", null],
   ["", null],
-])("[WH4] %s as a public address is %s", (typed, origin) => {
+])("[WH4] the input %s gives the public URL %s", (typed, origin) => {
   expect(publicOrigin(typed)).toBe(origin);
 });

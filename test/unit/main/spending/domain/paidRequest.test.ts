@@ -15,20 +15,20 @@ import { paidRow, sentConfirm, storedQuote } from "../../../../support/paidRows.
 
 const over = ["done", "failed", "expired", "cancelled"] as const;
 
-test("[S1] a request that is over stays over, and nothing ends that may have run and is not looked into", () => {
+test("[S1] a final state has no transitions, and a request that may have run ends only after reconciliation", () => {
   for (const state of over) expect(transitions[state]).toEqual([]);
   expect(transitions.unknown.filter((state) => over.includes(state as never))).toEqual([]);
   // A person may decide that the request never ran; the database then requires proof that a person decided.
   expect(transitions.needs_review.filter((state) => over.includes(state as never))).toEqual(["expired"]);
 });
 
-test("[S1] nothing is sent that was not accepted: a confirm leaves only after `queued`", () => {
+test("[S1] a request can be sent only after the user has confirmed the quote", () => {
   const beforeSending = paidRequestStates.filter((state) => mayFollow(state, "sending"));
   expect(beforeSending).toEqual(["queued", "awaiting_approval", "outcome_unknown", "reconciling"]);
   expect(paidRequestStates.filter((state) => mayFollow(state, "queued"))).toEqual(["quoted", "sending"]);
 });
 
-test("[S7] only what waits and has had nothing but clear answers cannot have run", () => {
+test("[S7] only a waiting request without an ambiguous response is certain not to have run", () => {
   for (const state of paidRequestStates) {
     for (const isAmbiguous of [false, true]) {
       const row = paidRow({ state, confirm: sentConfirm({ isAmbiguous }) });
@@ -39,7 +39,7 @@ test("[S7] only what waits and has had nothing but clear answers cannot have run
   }
 });
 
-test("[Q4] a quote's end is counted on the service's clock, whatever this computer's says", () => {
+test("[Q4] the expiry of a quote is measured by the service's clock, regardless of the local clock", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e6, max: 1e6 }), (skewMs, left) => {
       const quote = storedQuote({ skewMs });
@@ -48,13 +48,13 @@ test("[Q4] a quote's end is counted on the service's clock, whatever this comput
   );
 });
 
-test("[Q4] a quote ends in the millisecond of its expiry", () => {
+test("[Q4] a quote expires in the exact millisecond of its expiry time", () => {
   const quote = storedQuote({ skewMs: 5_000 });
   const end = quote.expiresAt + 5_000;
   expect([end - 1, end, end + 1].map((now) => isExpired(quote, now))).toEqual([false, true, true]);
 });
 
-test("[Q41] a trace tag is a lawful label of its own request, and stands only where the person left the cost center empty", () => {
+test("[Q41] a trace tag is a valid label for exactly one request, and only if the user set no cost center", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
       const [id, otherId] = [one as PaidRequestId, other as PaidRequestId];
@@ -71,7 +71,7 @@ test("[Q41] a trace tag is a lawful label of its own request, and stands only wh
   );
 });
 
-test("[S1] which state may follow which", () => {
+test("[S1] each request state has exactly the listed transitions", () => {
   const table: Readonly<Record<(typeof paidRequestStates)[number], string>> = {
     quoting: "quoted cancelled running",
     quoted: "queued expired cancelled",
@@ -93,11 +93,11 @@ test("[S1] which state may follow which", () => {
   }
 });
 
-test("[S7] what waits and was never accepted cannot have run", () => {
+test("[S7] a waiting request that was never confirmed is certain not to have run", () => {
   expect(cannotHaveRun(paidRow({ state: "awaiting_approval", confirm: null }))).toBe(true);
 });
 
-test("[L43] the most that a quote may cost is its price; for research the larger of that and its maximum", () => {
+test("[L43] the maximum cost of a quote is its price, or for research the larger of price and maximum", () => {
   const confirmation = { max_pages: 1, max_results: 30, max_age_seconds: 0, allow_stale: false };
   const research = { kind: "research", disposition: "live_fetch", maximumCredits: 3, confirmation } as const;
   expect(mostCredits(storedQuote({ credits: 8 }))).toBe(8);

@@ -57,11 +57,11 @@ const cases: readonly {
   },
 ];
 
-test.each(cases)("[L5] $what", ({ caps, project = null, credits, used, broken }) => {
+test.each(cases)("[L5] spend caps allow or reject a confirm as expected: $what", ({ caps, project = null, credits, used, broken }) => {
   expect(brokenCap(caps, { project, credits }, () => used)?.cap.period ?? null).toBe(broken);
 });
 
-test("[L5] what is accepted one after the other never goes beyond a limit, however it is cut", () => {
+test("[L5] a sequence of confirms never exceeds a spend cap, however the credits are split", () => {
   const limit = fc.record({ credits: fc.integer({ min: 0, max: 60 }), project: fc.constantFrom(null, "spring") });
   const acceptances = fc.array(
     fc.record({
@@ -87,7 +87,7 @@ test("[L5] what is accepted one after the other never goes beyond a limit, howev
   );
 });
 
-test("[L5] a day and a month begin at midnight of this computer's calendar", () => {
+test("[L5] a day and a month begin at midnight of the local calendar", () => {
   const now = new Date(2026, 10, 20, 15, 30).getTime();
   expect(periodStart("day", now)).toBe(new Date(2026, 10, 20).getTime());
   expect(periodStart("month", now)).toBe(new Date(2026, 10, 1).getTime());

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { transitions } from "../../../../../src/main/spending/domain/paidRequest.ts";
 
-test("[S1] the diagram of a paid request's states is that of the table", () => {
+test("[S1] the state diagram in ARCHITECTURE.md matches the transition table", () => {
   const text = readFileSync(new URL("../../../../../ARCHITECTURE.md", import.meta.url), "utf8");
   const [, diagram] = /```mermaid\nflowchart LR\n([^`]*)```/.exec(text) ?? [];
   const lines = Object.entries(transitions).flatMap(([from, next]) =>

@@ -52,7 +52,7 @@ function open(db: WritableDb, references?: ReferenceHosting) {
   return hostedReferences({ references, journal: journalWriter(db), readRequest: paidRequestReader(db).read });
 }
 
-test("[RF5] local files are hosted before a quote is requested, and stay hosted until it is there", async () => {
+test("[RF5] local files are hosted before a quote is requested and stay hosted until the quote arrives", async () => {
   const events: string[] = [];
   const { whileHosted } = withJournal((db) => open(db, recordedHosting(events)));
   const quote = await whileHosted({ image: local }, (sent) => {
@@ -63,7 +63,7 @@ test("[RF5] local files are hosted before a quote is requested, and stay hosted 
   expect(events).toEqual(["host", `keep {"image":"${address}"}`, `request ${address}`, "release"]);
 });
 
-test("[RF4] when a file cannot be hosted no quote is requested", async () => {
+test("[RF4] no quote is requested if a file cannot be hosted", async () => {
   const events: string[] = [];
   const host = () => Promise.reject(new AppError("no_host", "No hosting method is ready."));
   const { whileHosted } = withJournal((db) => open(db, recordedHosting(events, { host })));
@@ -79,7 +79,7 @@ test("[RF7] a failed quote releases the files that were hosted for it", async ()
   expect(events.at(-1)).toBe("release");
 });
 
-test("[RF7] a request is written down first, and from then on needs the files that it names", () => {
+test("[RF7] a request is stored before the use of its hosted files is recorded", () => {
   withJournal((db) => {
     const sha256 = "a".repeat(64) as Sha256;
     const file = { sha256, name: "a.png", mediaType: "image/png", sizeBytes: 1, width: 1, height: 1 };
@@ -96,7 +96,7 @@ test("[RF7] a request is written down first, and from then on needs the files th
   });
 });
 
-test("[RF5] before a confirm only quotes that can still be confirmed must have their files at their addresses", () => {
+test("[RF5] a confirm checks the hosted files only of requests that are still quoted", () => {
   withJournal((db) => {
     const events: string[] = [];
     const inState = (state: PaidRequestState) => insertRow(db, state) as PaidRequestId;
@@ -109,7 +109,7 @@ test("[RF5] before a confirm only quotes that can still be confirmed must have t
   });
 });
 
-test("[RF5] a file that can no longer be fetched refuses the confirm", () => {
+test("[RF5] a confirm is rejected if a hosted file is no longer reachable", () => {
   withJournal((db) => {
     const gone = () => {
       throw new AppError("reference_gone", "A local file is gone.");
@@ -119,7 +119,7 @@ test("[RF5] a file that can no longer be fetched refuses the confirm", () => {
   });
 });
 
-test("[Q2] a core without hosting sends requests as they are", async () => {
+test("[Q2] requests are sent unchanged if the app has no hosting", async () => {
   await withJournal(async (db) => {
     const references = open(db);
     references.insertQuoting(row, 1_000);

@@ -13,18 +13,18 @@ function named(state: PaidRequestState, more: Parameters<typeof insertRow>[2] = 
   });
 }
 
-test("[Q44] an identical request is named with its price, its items and the time at which it was confirmed", () => {
+test("[Q44] an identical request is listed with its price, number of items, and time of the confirm", () => {
   const { id, identical } = named("running", { quoted_credits: 12, consented_at: 7_000, consented_credits: 12 });
   expect(identical).toEqual([
     { id, state: "running", credits: 12, confirmedAt: 7_000, items: 3, canBeCancelled: false },
   ]);
 });
 
-test("[Q44] [S7] an identical request that cannot have run can be cancelled from the quote", () => {
+test("[Q44] [S7] the quote offers to cancel an identical request only if that request cannot have run", () => {
   expect(named("queued").identical).toMatchObject([{ canBeCancelled: true }]);
   expect(named("outcome_unknown").identical).toMatchObject([{ canBeCancelled: false }]);
 });
 
-test("[Q44] an identical request without a quote or a confirm is named by the time at which it was made", () => {
+test("[Q44] an identical request without a quote or a confirm is listed with its creation time", () => {
   expect(named("quoting", { created_at: 4_000 }).identical).toMatchObject([{ credits: 0, confirmedAt: 4_000 }]);
 });

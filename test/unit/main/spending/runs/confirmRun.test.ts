@@ -67,11 +67,11 @@ function accept(given: Given): readonly unknown[] {
 
 const taken = [["caps", "spring", [8, 5]], ["armed", runId, ["one", "two"], startedAt], "wake", described];
 
-test("[S12] a run is accepted as a whole: its caps are checked for all of it, then it is armed in one commit, then sent", () => {
+test("[S12] a batch is confirmed as a whole: all caps are checked, one commit records the confirms, then sending starts", () => {
   expect(accept({})).toEqual(taken);
 });
 
-test("[S12] only what is quoted is accepted: what was decided or refused before is no part of it", () => {
+test("[S12] a batch confirm includes only quoted requests and ignores expired or cancelled ones", () => {
   const parts = [
     one,
     part("three", 9, { state: "expired" }),
@@ -81,29 +81,29 @@ test("[S12] only what is quoted is accepted: what was decided or refused before 
   expect(accept({ parts })).toEqual(taken);
 });
 
-test("[Q3] a run without one of its quotes, with one more, with the same twice, or with another one is refused as a whole", () => {
+test("[Q3] a batch confirm with a missing, extra, duplicate, or different quote is rejected as a whole", () => {
   const three = part("three", 1);
   for (const rows of [[one], [], [one, two, three], [one, one], [one, two, two], [one, three]]) {
     expect(accept({ accepted: rows.map(shownOf) })).toEqual(["not_confirmable"]);
   }
 });
 
-test("[Q3] a run of which one price is another than was shown is refused as a whole", () => {
+test("[Q3] a batch confirm with one price different from the quote is rejected as a whole", () => {
   expect(accept({ accepted: [shownOf(one), { ...shownOf(two), credits: 4 }] })).toEqual(["price_changed"]);
 });
 
-test("[Q4] a run of which one quote has ended is refused as a whole, and that quote is closed", () => {
+test("[Q4] a batch confirm with one expired quote is rejected as a whole, and that quote is closed", () => {
   const ended = part("two", 5, {
     quote: storedQuote({ quoteId: "quote of two" as QuoteId, credits: 5, expiresAt: 0 }),
   });
   expect(accept({ parts: [one, ended] })).toEqual([["expired", "two"], "quote_expired"]);
 });
 
-test("[S12] a run that is not there, or was accepted before, is refused", () => {
+test("[S12] the confirm of an unknown or already confirmed batch is rejected", () => {
   expect(accept({ run: null })).toEqual(["not_found"]);
   expect(accept({ run: { ...run, acceptedAt: 0 } })).toEqual(["not_confirmable"]);
 });
 
-test("[L5] a run beyond a cap is refused before anything is written", () => {
+test("[L5] a batch confirm over a spend cap is rejected before anything is written", () => {
   expect(accept({ isOverCap: true })).toEqual([["caps", "spring", [8, 5]], "over_cap"]);
 });

@@ -30,7 +30,7 @@ function scene() {
 /** Waits until every promise that can resolve has resolved. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("[S2] an outcome is committed at once, before anything else happens, and once", async () => {
+test("[S2] an outcome is committed immediately and exactly once", async () => {
   const { clock, events, begin } = scene();
   const began = begin("a");
   expect(events).toEqual(["wrote a"]);
@@ -39,7 +39,7 @@ test("[S2] an outcome is committed at once, before anything else happens, and on
   expect(clock.waiting()).toBe(0);
 });
 
-test("[S2] an outcome that the disk does not take is tried again every 2 s, and is not over before it is stored", async () => {
+test("[S2] an outcome that cannot be written is retried every 2 s and is not resolved until stored", async () => {
   const { clock, events, begin, setFull } = scene();
   setFull(true);
   void begin("a");
@@ -59,7 +59,7 @@ test("[S2] an outcome that the disk does not take is tried again every 2 s, and 
   expect(clock.waiting()).toBe(0);
 });
 
-test("[S2] each outcome waits for itself: one that is stored does not end another", async () => {
+test("[S2] outcomes are retried independently: storing one does not resolve another", async () => {
   const { clock, events, begin, setFull } = scene();
   setFull(true);
   void begin("a");
@@ -71,7 +71,7 @@ test("[S2] each outcome waits for itself: one that is stored does not end anothe
   expect(events.slice(3)).toEqual(["wrote a", "resolved a"]);
 });
 
-test("[S10] when the journal is being closed, an outcome that cannot be stored is given up, without a report", async () => {
+test("[S10] an outcome that cannot be stored while the journal closes is dropped without a report", async () => {
   const { clock, events, begin, setFull, stop } = scene();
   setFull(true);
   void begin("a");
@@ -86,14 +86,14 @@ test("[S10] when the journal is being closed, an outcome that cannot be stored i
   expect(events.slice(2)).toEqual(["resolved b"]);
 });
 
-test("[S2] an outcome that arrives while the journal is being closed is stored if it still can be", async () => {
+test("[S2] an outcome that arrives while the journal closes is stored if possible", async () => {
   const { events, begin, stop } = scene();
   stop();
   await begin("a");
   expect(events).toEqual(["wrote a", "resolved a"]);
 });
 
-test("[S10] the next start finds a request as it was, sending, when its outcome came after the journal was closed", () => {
+test("[S10] a request whose outcome arrived after the journal closed is still sending at the next start", () => {
   const { commit, stop } = scene();
   withDatabaseFile((file) => {
     const db = openJournal(file, journalMigrations);

@@ -24,16 +24,16 @@ function jobThatSees(places: readonly number[], waitMs: number) {
   return { job, sent };
 }
 
-test("[S13] what waits for its turn is looked at again when a place is free", () => {
+test("[S13] the send job without a free write slot runs again when a slot becomes free", () => {
   expect(jobThatSees([0], 300).job.tick(1_000)).toBe(1_300);
 });
 
-test("[S13] a place that becomes free while the job looks is found by a look that comes by itself", () => {
+test("[S13] the send job runs again immediately if a slot becomes free while the job runs", () => {
   const { job } = jobThatSees([0, 1], 0);
   expect(job.tick(1_000)).toBe(1_001);
 });
 
-test("[S13] with a place free it is sent, and its end is what comes next", async () => {
+test("[S13] the send job with a free write slot sends the due request and schedules no other run", async () => {
   const { job, sent } = jobThatSees([1], 0);
   expect(job.tick(1_000)).toBeNull();
   await expect.poll(() => sent).toEqual([waiting.id]);

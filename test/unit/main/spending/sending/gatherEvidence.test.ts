@@ -4,7 +4,7 @@ import { isOfAnother } from "../../../../../src/main/spending/sending/gatherEvid
 
 const id = "request" as PaidRequestId;
 
-test("[RS30] a research job counts as claimed only where the journal keeps it for another request", () => {
+test("[RS30] a research job counts as claimed only if the journal assigns the job to another request", () => {
   expect(isOfAnother("other" as PaidRequestId, id)).toBe(true);
   expect([isOfAnother(id, id), isOfAnother(null, id), isOfAnother(undefined, id)]).toEqual([false, false, false]);
 });

@@ -27,7 +27,7 @@ async function accepted(bench: MatrixBench, kind: (typeof kinds)[number] = "gene
 }
 
 for (const kind of kinds) {
-  test(`[S30] ${kind}: a service that wants the quote's key gets it after one clear refusal, charges once, and is remembered`, async () => {
+  test(`[S30] ${kind}: a rejected fresh key is replaced by the quote's key, charged once, and the key mode is remembered`, async () => {
     await withBench({ service: { confirmKey: () => "quote" } }, async (bench) => {
       const id = await accepted(bench, kind);
       await bench.send(id);
@@ -51,7 +51,7 @@ for (const kind of kinds) {
   });
 }
 
-test("[S30] the reverse: a remembered quote's key that is refused gives way to a fresh one", async () => {
+test("[S30] a remembered key mode quote changes to fresh after the quote's key is rejected", async () => {
   let wanted: "quote" | "fresh" = "quote";
   await withBench({ service: { confirmKey: () => wanted } }, async (bench) => {
     const first = await accepted(bench);
@@ -73,7 +73,7 @@ test("[S30] the reverse: a remembered quote's key that is refused gives way to a
   });
 });
 
-test("[S30] a request that is refused with both keys ends as refused, and was charged with neither", async () => {
+test("[S30] a request rejected with both keys fails and is charged with neither", async () => {
   await withBench({}, async (bench) => {
     const id = await accepted(bench);
     bench.answerWith((request, own) => (request.method === "POST" ? wireAnswer("400", null, bench.now()) : own()));
@@ -85,7 +85,7 @@ test("[S30] a request that is refused with both keys ends as refused, and was ch
   });
 });
 
-test("[S30] where the records show the request after all, its key stays and they decide", async () => {
+test("[S30] a rejected request that appears in the records is reconciled without a change of key", async () => {
   await withBench({}, async (bench) => {
     const id = await accepted(bench);
     bench.answerWith(async (request, own) => {
@@ -104,7 +104,7 @@ test("[S30] where the records show the request after all, its key stays and they
   });
 });
 
-test("[S30] while the records cannot be read, or the account has uncertain debits, nothing leaves", async () => {
+test("[S30] the other key is not sent while records are unreadable or the account has uncertain debits", async () => {
   await withBench({}, async (bench) => {
     const id = await accepted(bench);
     bench.answerWith(() => wireAnswer("400", null, bench.now()));
@@ -122,7 +122,7 @@ test("[S30] while the records cannot be read, or the account has uncertain debit
   });
 });
 
-test("[S30] [S10] an app that ends between the two sends, or during the second, charges once", async () => {
+test("[S30] [S10] a crash between the two sends or during the second leads to only one charge", async () => {
   for (const reaches of [true, false]) {
     await withBench({ service: { confirmKey: () => "quote" } }, async (bench) => {
       const journal = journalWriter(bench.db);

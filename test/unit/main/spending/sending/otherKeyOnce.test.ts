@@ -49,7 +49,7 @@ async function ask({ row = refused, after, evidence = quietEvidence(), isNeverAc
 
 const withKey = (key: string) => paidRow({ ...refused, confirm: sentConfirm({ key }) });
 
-test("[S30] what was not refused for its key has its key, and nothing is asked for it", async () => {
+test("[S30] a request that was not rejected for its key may be sent without a read of the records", async () => {
   for (const row of [
     null,
     paidRow({ state: "queued" }),
@@ -60,19 +60,19 @@ test("[S30] what was not refused for its key has its key, and nothing is asked f
   }
 });
 
-test("[S30] before a charge of the first send would have shown it waits until then", async () => {
+test("[S30] the other key waits until a charge for the first send would be visible", async () => {
   const at = startedAt + settleMs;
   expect(await ask({ now: at - 1 })).toEqual({ mayGoOut: false, written: [["next", refused.id, at, at - 1]] });
 });
 
-test("[S30] where the records show nothing it gets its other key: the quote's own for a fresh one, and the reverse", async () => {
+test("[S30] records without a trace switch the key from fresh to the quote's key or the reverse", async () => {
   const at = startedAt + settleMs;
   expect(await ask({})).toEqual({ mayGoOut: true, written: [["key", refused.id, refused.quoteKey, at]] });
   const ownKey = withKey(refused.quoteKey);
   expect(await ask({ row: ownKey })).toEqual({ mayGoOut: true, written: [["key", refused.id, "c.new", at]] });
 });
 
-test("[S30] where the records show something of it, they decide", async () => {
+test("[S30] records with a trace of the request start reconciliation and leave the key unchanged", async () => {
   const evidence = quietEvidence({
     generations: [generationRecord({ created_at: new Date(startedAt).toISOString() })],
   });
@@ -80,7 +80,7 @@ test("[S30] where the records show something of it, they decide", async () => {
   expect(await ask({ evidence })).toEqual({ mayGoOut: false, written });
 });
 
-test("[S30] where the records do not tell, it is asked again half a minute later", async () => {
+test("[S30] inconclusive records delay the request by half a minute", async () => {
   const at = startedAt + settleMs;
   const later = { mayGoOut: false, written: [["next", refused.id, at + 30_000, at]] };
   expect(await ask({ evidence: null })).toEqual(later);
@@ -88,7 +88,7 @@ test("[S30] where the records do not tell, it is asked again half a minute later
   expect(await ask({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
 });
 
-test("[S30] [S13] what was cancelled, sent, held or released while the records were read does not go out, and keeps its key", async () => {
+test("[S30] [S13] a request that was cancelled, sent, paused, or resumed during the read is not sent and has no new key", async () => {
   const untouched = { mayGoOut: false, written: [] };
   for (const after of [
     null,

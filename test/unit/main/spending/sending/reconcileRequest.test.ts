@@ -101,7 +101,7 @@ const withConfirm = (row: PaidRequestRow, more: Partial<ArmedConfirm>) => ({
   confirm: { ...confirm, ...more },
 });
 
-test("[S5] only a request whose outcome is to be looked up is", async () => {
+test("[S5] only a request in state reconciling with a quote and a confirm is reconciled", async () => {
   for (const state of paidRequestStates) {
     const { settled } = await look({ ...image, state });
     expect(settled.length, state).toBe(state === "reconciling" ? 1 : 0);
@@ -111,12 +111,12 @@ test("[S5] only a request whose outcome is to be looked up is", async () => {
   expect((await look({ ...image, quote: null })).settled).toEqual([]);
 });
 
-test("[S5] what the records show of it is what it made", async () => {
+test("[S5] a request found in the records is running with the generation shown there", async () => {
   const generations = [{ id: "g1", itemId: null }];
   expect(await settlementOf(image, { ledger: [charge] })).toEqual({ state: "running", generations });
 });
 
-test("[S5] what was looked at is kept with the outcome, at the time of the look", async () => {
+test("[S5] the evidence is stored with the outcome and the time of the reconciliation", async () => {
   const { settled } = await look(image, {
     ledger: [charge],
     generations: [generationRecord({ id: "g2", prompt: "x" })],
@@ -131,7 +131,7 @@ test("[S5] what was looked at is kept with the outcome, at the time of the look"
   });
 });
 
-test("[S5] records that show nothing after the settle window end it as never run, with that as proof", async () => {
+test("[S5] records without a trace after the settle window expire the request as not run, with the proof", async () => {
   const settlement = await settlementOf(image);
   expect(settlement).toMatchObject({ state: "expired" });
   expect(JSON.parse(settlement !== undefined && "proof" in settlement ? settlement.proof : "")).toMatchObject({
@@ -140,7 +140,7 @@ test("[S5] records that show nothing after the settle window end it as never run
   });
 });
 
-test("[S5] before the settle window has passed it is looked at again when it has, and after it every half minute", async () => {
+test("[S5] reconciliation is repeated at the end of the settle window, then every half minute", async () => {
   const at = async (now: number, row = image) => settlementOf(row, { uncertain: 8, now });
   const first = { state: "reconciling", nextAttemptAt: startedAt + settleMs };
   expect(await at(startedAt)).toEqual(first);
@@ -151,22 +151,22 @@ test("[S5] before the settle window has passed it is looked at again when it has
   expect(await at(startedAt, unsent)).toEqual({ state: "reconciling", nextAttemptAt: startedAt + settleMs });
 });
 
-test("[S5] records that cannot be read decide nothing, and no look is kept", async () => {
+test("[S5] unreadable records decide nothing and store no evidence", async () => {
   const { settled } = await look(image, { isOffline: true });
   expect(settled).toMatchObject([{ settlement: { state: "reconciling" }, look: null }]);
 });
 
-test("[S5] what the records leave open waits for a person, with the reason", async () => {
+test("[S5] a request with inconclusive records needs review and stores the reason", async () => {
   const settlement = await settlementOf(image, { ledger: [charge, { ...charge, generation_id: "g2" }] });
   expect(settlement).toMatchObject({ state: "needs_review", reason: { code: "several_generations" } });
 });
 
-test("[S5] research is its job", async () => {
+test("[S5] a research request with a started job is running with that job", async () => {
   const job = researchJobs.processing;
   expect(await settlementOf(research, { job })).toEqual({ state: "running", job });
 });
 
-test("[RS30] research that ran without naming its job is asked for free, with a key of its own, its labels, and results of up to six hours", async () => {
+test("[RS30] research with an unnamed job sends a free quote request with a new key, the same labels, and 6 h max age", async () => {
   const labelled = { ...research, project: "spring" };
   const { asked } = await look(labelled, { ledger: [{ ...unnamed, project: "spring" }] });
   expect(asked).toEqual([
@@ -179,14 +179,14 @@ test("[RS30] research that ran without naming its job is asked for free, with a 
   ]);
 });
 
-test("[RS30] the job that the free question brings is its job, unless another request has it", async () => {
+test("[RS30] the job returned by the free quote request is used unless another request has claimed that job", async () => {
   const quote: QuoteOutcome = { kind: "free_job", status: 200, job: researchJobs.succeeded };
   const given = { ledger: [unnamed], quote };
   expect(await settlementOf(research, given)).toEqual({ state: "running", job: researchJobs.succeeded });
   expect(await settlementOf(research, { ...given, isClaimed: true })).toMatchObject({ state: "outcome_unknown" });
 });
 
-test("[RS30] a price that the free question brings says nothing: the same key is sent again, ever later", async () => {
+test("[RS30] a price returned by the free quote request decides nothing, and the same key is resent with a growing delay", async () => {
   const quote: QuoteOutcome = { kind: "quoted", status: 200, quote: storedQuote(), skewMs: 0 };
   const given = { ledger: [unnamed], quote };
   const now = startedAt + settleMs;
@@ -195,7 +195,7 @@ test("[RS30] a price that the free question brings says nothing: the same key is
   expect(await settlementOf(fourth, given)).toEqual({ state: "outcome_unknown", nextAttemptAt: now + 2_000 });
 });
 
-test("[RS30] research whose key may be forgotten after 23 hours is for a person", async () => {
+test("[RS30] research with an idempotency key older than 23 hours needs review", async () => {
   const at = (now: number) => settlementOf(research, { ledger: [unnamed], now });
   expect(await at(startedAt + 23 * hour)).toMatchObject({ state: "outcome_unknown" });
   expect(await at(startedAt + 23 * hour + 1)).toMatchObject({
@@ -204,7 +204,7 @@ test("[RS30] research whose key may be forgotten after 23 hours is for a person"
   });
 });
 
-test("[RS30] research whose quote the service calls ended is for a person half an hour after its first send", async () => {
+test("[RS30] research with a quote reported as expired needs review half an hour after its first send", async () => {
   const failure = { status: 409, code: "quote_expired", message: "" };
   const at = (now: number, row: PaidRequestRow = { ...research, failure }) =>
     settlementOf(row, { ledger: [unnamed], now });
@@ -220,7 +220,7 @@ test("[RS30] research whose quote the service calls ended is for a person half a
   expect(await at(startedAt + hour, unsent)).toMatchObject({ state: "outcome_unknown" });
 });
 
-test("[RS30] research that was given back whole ends as failed, with the proof", async () => {
+test("[RS30] fully refunded research fails with the proof", async () => {
   const back: LedgerEntry = { ...unnamed, direction: "credit", event_kind: "failure_refund" };
   const settlement = await settlementOf(research, { ledger: [back, unnamed] });
   expect(settlement).toMatchObject({ state: "failed", reason: { code: "research_refunded" } });

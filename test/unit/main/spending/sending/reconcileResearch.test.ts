@@ -44,7 +44,7 @@ async function worn(bench: MatrixBench, id: PaidRequestId): Promise<void> {
 
 const jobOf = (bench: MatrixBench, id: PaidRequestId) => researchJobReader(bench.db).ofRequest(id);
 
-test("[RS30] while it runs the same key is refused; once it is over the same key brings its job back", async () => {
+test("[RS30] resending the same key is rejected while the job runs and returns the job once finished", async () => {
   await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
     await worn(bench, id);
     await bench.reconcile(id);
@@ -59,7 +59,7 @@ test("[RS30] while it runs the same key is refused; once it is over the same key
   });
 });
 
-test("[RS30] the same question asked free is answered with the job, and that is taken", async () => {
+test("[RS30] a free quote request for the same question returns the job, which is then used", async () => {
   await lost({ refusesRetryOfResearch: true, givesCachedJobs: true }, async (bench, id) => {
     await worn(bench, id);
     const sent = bench.confirmKeys.length;
@@ -72,7 +72,7 @@ test("[RS30] the same question asked free is answered with the job, and that is 
   });
 });
 
-test("[RS30] an id that the service names when it refuses leads to the job", async () => {
+test("[RS30] a job ID in the service's rejection leads to the job", async () => {
   await lost({}, async (bench, id) => {
     const named = "7c1d2f3a-1111-4222-8333-444455556666";
     const refusal = { code: "conflict", message: `job ${named} exists`, retryable: false, request_id: named };
@@ -91,7 +91,7 @@ test("[RS30] an id that the service names when it refuses leads to the job", asy
   });
 });
 
-test("[RS30] with a key that may have been forgotten it is sent no more; what the ledger has is told, and may be looked up again", async () => {
+test("[RS30] research with a key that the service may have forgotten is not resent and needs review", async () => {
   await lost({ refusesRetryOfResearch: true, durationMs: () => 100 * hourMs }, async (bench, id) => {
     bench.advance(24 * hourMs);
     await bench.send(id);
@@ -103,7 +103,7 @@ test("[RS30] with a key that may have been forgotten it is sent no more; what th
   });
 });
 
-test("[RS30] a price that the free question brings is never accepted", async () => {
+test("[RS30] a price returned by the free quote request is never confirmed", async () => {
   await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
     await worn(bench, id);
     await bench.reconcile(id);
@@ -113,7 +113,7 @@ test("[RS30] a price that the free question brings is never accepted", async () 
   });
 });
 
-test("[RS30] an id in the ledger's charge leads to the job", async () => {
+test("[RS30] a job ID in the ledger's charge leads to the job", async () => {
   await lost({ refusesRetryOfResearch: true, ledgerNamesJobs: true }, async (bench, id) => {
     await worn(bench, id);
     await bench.reconcile(id);
@@ -124,7 +124,7 @@ test("[RS30] an id in the ledger's charge leads to the job", async () => {
   });
 });
 
-test("[RS30] the free question is answered with results of up to six hours, whatever freshness was asked for", async () => {
+test("[RS30] the free quote request sets a max age of six hours, whatever freshness the user chose", async () => {
   await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
     const asked: unknown[] = [];
     await worn(bench, id);
@@ -137,7 +137,7 @@ test("[RS30] the free question is answered with results of up to six hours, what
   });
 });
 
-test("[RS30] where the service says that the quote has ended, a person is asked after half an hour, and what is looked up again sends nothing", async () => {
+test("[RS30] research with an expired quote needs review after half an hour, and a repeated check sends nothing", async () => {
   await lost({ durationMs: () => 100 * hourMs }, async (bench, id) => {
     bench.answerWith((request, own) => {
       if (request.method !== "POST" || JSON.parse(request.body ?? "{}").quote_only === true) return own();
@@ -159,7 +159,7 @@ test("[RS30] where the service says that the quote has ended, a person is asked 
   });
 });
 
-test("[RS30] research that failed and was given back whole ends as failed", async () => {
+test("[RS30] research that failed and was fully refunded ends as failed", async () => {
   await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
     await worn(bench, id);
     bench.service.giveBack();

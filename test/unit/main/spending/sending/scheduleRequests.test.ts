@@ -50,7 +50,7 @@ const failedWith = (status: number, code: string) => ({
   failure: JSON.stringify({ status, code, message: "No." }),
 });
 
-test("[S13] a request that is made due goes in its turn, and no other request with it", () => {
+test("[S13] making one request due makes no other request due", () => {
   withSchedule(({ schedule, told, insert, due }) => {
     const id = insert("queued", later);
     insert("queued", later);
@@ -63,7 +63,7 @@ test("[S13] a request that is made due goes in its turn, and no other request wi
 test.each([
   { random: 0, waitMs: 4_000 },
   { random: 1, waitMs: 8_000 },
-])("[S2] a request whose work failed before it was sent is tried again after $waitMs ms", ({ random, waitMs }) => {
+])("[S2] a request whose work failed before sending is retried after $waitMs ms", ({ random, waitMs }) => {
   withSchedule(({ schedule, told, insert, nextAt, due, setRandom }) => {
     const id = insert("queued", { next_attempt_at: 1 });
     setRandom(random);
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test("[N6] [N31] when a generation has ended, the first request that the service had no capacity for is due, alone", () => {
+test("[N6] [N31] the end of a generation makes only the first request that waits for capacity due", () => {
   withSchedule(({ schedule, insert, due }) => {
     insert("queued", { ...failedWith(429, "concurrency_limit"), sort_key: 5 });
     const first = insert("queued", { ...failedWith(429, "concurrency_limit"), sort_key: 4 });
@@ -86,7 +86,7 @@ test("[N6] [N31] when a generation has ended, the first request that the service
   });
 });
 
-test("[N31] when a generation has ended and no request waits for capacity, nothing becomes due", () => {
+test("[N31] the end of a generation makes nothing due if no request waits for capacity", () => {
   withSchedule(({ schedule, insert, due, told }) => {
     insert("queued", failedWith(402, "no_credits"));
     schedule.admitCrowdedOut();
@@ -95,7 +95,7 @@ test("[N31] when a generation has ended and no request waits for capacity, nothi
   });
 });
 
-test("[S10] with the connection back, everything that waited for it is due before sending is woken", () => {
+test("[S10] a restored connection makes all requests waiting for the connection due before the send job wakes", () => {
   withSchedule(({ schedule, told, insert, due }) => {
     const waiting = (["queued", "outcome_unknown", "reconciling"] as const).map((state) => insert(state));
     const others = (["quoted", "awaiting_approval", "running", "needs_review", "done"] as const).map((state) => insert(state));
@@ -107,7 +107,7 @@ test("[S10] with the connection back, everything that waited for it is due befor
   });
 });
 
-test("[S13] a request that a person has paused stays where it is when the connection is back", () => {
+test("[S13] a restored connection does not make a paused request due", () => {
   withSchedule(({ schedule, told, insert, due }) => {
     insert("queued", { is_paused: 1 });
     schedule.resume();
@@ -116,7 +116,7 @@ test("[S13] a request that a person has paused stays where it is when the connec
   });
 });
 
-test("[S14] with the account read, each request that its credits cover is due", () => {
+test("[S14] an account refresh makes each request due that the available credits cover", () => {
   withSchedule(({ schedule, told, insert, due, setAvailable }) => {
     const noCredits = failedWith(402, "no_credits");
     const exact = insert("queued", { ...noCredits, quoted_credits: 8 });
@@ -129,7 +129,7 @@ test("[S14] with the account read, each request that its credits cover is due", 
   });
 });
 
-test("[S14] while the account was never read nothing is affordable; sending is woken all the same", () => {
+test("[S14] an account that was never read makes no request affordable, but still wakes the send job", () => {
   withSchedule(({ schedule, told, insert, due }) => {
     insert("queued", failedWith(402, "no_credits"));
     schedule.resumeAffordable();
@@ -138,7 +138,7 @@ test("[S14] while the account was never read nothing is affordable; sending is w
   });
 });
 
-test("[S11] becoming due sends nothing and moves no request to another state", () => {
+test("[S11] making requests due sends nothing and changes no state", () => {
   withSchedule(({ schedule, insert, states, setAvailable }) => {
     const id = insert("queued", failedWith(402, "no_credits"));
     insert("outcome_unknown");
@@ -153,7 +153,7 @@ test("[S11] becoming due sends nothing and moves no request to another state", (
   });
 });
 
-test("[S2] a journal that does not take the change says so, and sending is not woken for it", () => {
+test("[S2] a failed journal write throws an error and does not wake the send job", () => {
   withJournal((db) => {
     const { schedule, told } = openScene(db);
     db.close();

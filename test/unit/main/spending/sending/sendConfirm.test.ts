@@ -50,23 +50,23 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
   return done;
 }
 
-test("[S2] that it is about to leave is written before it leaves, and what came of it after", async () => {
+test("[S2] the journal records a send before the request leaves, and the outcome afterwards", async () => {
   expect(await sendWhile(ready, ready)).toEqual(["written", "sent", "outcome_unknown"]);
 });
 
-test("[S13] what was held, cancelled or let go while it waited for its turn is not sent", async () => {
+test("[S13] a request that was paused or left the queue while waiting for a send slot is not sent", async () => {
   expect(await sendWhile(ready, { ...ready, isHeld: true })).toEqual([]);
   for (const state of ["cancelled", "expired", "running", "sending", "reconciling"] as const) {
     expect(await sendWhile(ready, { ...ready, state }), state).toEqual([]);
   }
 });
 
-test("[S13] [S8] what a person asks for goes out although it is held", async () => {
+test("[S13] [S8] a paused request is sent if the user asks for a send", async () => {
   const held = paidRow({ state: "awaiting_approval", confirm: sentConfirm(), isHeld: true });
   expect(await sendWhile(held, held)).toEqual(["written", "sent", "outcome_unknown"]);
 });
 
-test("[Q4] a quote that ends while its request waits for its turn is closed, unless it may have run", async () => {
+test("[Q4] a quote that expires while waiting for a send slot is closed unless the request may have run", async () => {
   const quoteMs = storedQuote().expiresAt - startedAt;
   expect(await sendWhile(ready, ready, quoteMs)).toEqual(["expired"]);
   expect(await sendWhile(ready, ready, quoteMs - 1)).toEqual(["written", "sent", "outcome_unknown"]);

@@ -78,7 +78,7 @@ async function send(
 const decisionOf = async (row: PaidRequestRow, given: Given = {}) => (await send(row, given)).settled[0]?.decision;
 const nothing = { steps: [], sent: [], settled: [], learned: [] };
 
-test("[S2] what leaves is the body that was accepted, with its own key and its own labels", async () => {
+test("[S2] the sent request has the confirmed body, idempotency key, and labels", async () => {
   const row = { ...ready, project: "spring" };
   const { sent, steps, settled } = await send(row);
   expect(steps).toEqual(["verified", "confirm"]);
@@ -87,7 +87,7 @@ test("[S2] what leaves is the body that was accepted, with its own key and its o
   expect(settled).toMatchObject([{ id: row.id, attemptId: 7, end: { outcome: "maybe_processed" } }]);
 });
 
-test("[S2] what is over, was never accepted or is not there is left alone, and nothing is asked for it", async () => {
+test("[S2] a finished, unconfirmed, or unknown request is neither sent nor changed", async () => {
   for (const row of [
     null,
     paidRow({ state: "running", confirm: unsent }),
@@ -98,7 +98,7 @@ test("[S2] what is over, was never accepted or is not there is left alone, and n
   }
 });
 
-test("[Q4] a quote that ended before its first send is closed, and one that was sent in doubt goes out", async () => {
+test("[Q4] a quote that expired before its first send is closed, and a possibly processed one is resent", async () => {
   const late = { now: storedQuote().expiresAt };
   expect(await send(ready, late)).toEqual({ ...nothing, steps: ["closed"] });
   const unclear = sentConfirm({ isAmbiguous: true });
@@ -110,19 +110,19 @@ test("[Q4] a quote that ended before its first send is closed, and one that was 
   }
 });
 
-test("[S30] what was clearly refused with its first key does not go out again before it may have another one", async () => {
+test("[S30] a request clearly rejected with its first key is not resent before the other key is allowed", async () => {
   const failure = { status: 409, code: "conflict", message: "" };
   const refused = paidRow({ state: "queued", confirm: sentConfirm(), failure });
   expect(await send(refused)).toEqual({ ...nothing, steps: ["verified", "put off"] });
 });
 
-test("[S3] each send counts: the next one waits twice as long", async () => {
+test("[S3] each send attempt doubles the delay before the next one", async () => {
   const third = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ attempts: 2, isAmbiguous: true }) });
   expect(await decisionOf(third)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: startedAt + 1_000 });
   expect(await decisionOf(ready)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: startedAt + 250 });
 });
 
-test("[S3] a key's age counts from its first send", async () => {
+test("[S3] the age of an idempotency key counts from its first send", async () => {
   const waited = paidRow({
     state: "queued",
     confirm: sentConfirm(),
@@ -134,14 +134,14 @@ test("[S3] a key's age counts from its first send", async () => {
   expect((await decisionOf(first, { now: startedAt + 24 * hour }))?.state).toBe("outcome_unknown");
 });
 
-test("[S4] a refusal after an unclear answer does not end it", async () => {
+test("[S4] a rejection after an ambiguous response does not end the request", async () => {
   const unclear = paidRow({ state: "outcome_unknown", confirm: sentConfirm({ isAmbiguous: true }) });
   const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(404) };
   expect((await decisionOf(unclear, { outcome }))?.state).toBe("reconciling");
   expect((await decisionOf(ready, { outcome }))?.state).toBe("failed");
 });
 
-test("[S8] whether it is asked again each minute is what a person decided, also while it was on its way", async () => {
+test("[S8] a change to the minute-by-minute approval check applies even if made while the request is sent", async () => {
   const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(428) };
   const { expiresAt } = storedQuote();
   const meanwhile = { ...ready, probeUntil: expiresAt };
@@ -149,7 +149,7 @@ test("[S8] whether it is asked again each minute is what a person decided, also 
   expect(await decisionOf(meanwhile, { outcome, meanwhile: ready })).toMatchObject({ nextAttemptAt: expiresAt });
 });
 
-test("[S16] what it had waited for is kept with its end, unless its outcome was unknown since", async () => {
+test("[S16] an expired request stores the reason of its wait, unless its outcome was unknown since", async () => {
   const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(410) };
   const failure = { status: 402, code: "insufficient_credits", message: "Too few." };
   const waited = paidRow({ state: "queued", confirm: sentConfirm(), failure });
@@ -157,7 +157,7 @@ test("[S16] what it had waited for is kept with its end, unless its outcome was 
   expect(await decisionOf({ ...waited, state: "outcome_unknown" }, { outcome })).toMatchObject({ failure: { status: 410 } });
 });
 
-test("[S30] the kind of key that ran is remembered where it was the second, and only then", async () => {
+test("[S30] the key mode is remembered only if the second key succeeded", async () => {
   const withKeys = (key: string, firstKey: string | null) =>
     paidRow({ state: "queued", confirm: sentConfirm({ key, firstKey }) });
   const { quoteKey } = paidRow();

@@ -31,7 +31,7 @@ function withRun(work: (db: WritableDb, parts: readonly PaidRequestId[]) => void
   });
 }
 
-test("[S12] [S2] all parts of a run are armed in one commit, once", () => {
+test("[S12] [S2] all requests of a batch are confirmed in one commit and only once", () => {
   withRun((db, parts) => {
     const journal = journalWriter(db);
     journal.armRun(run, parts.map(consent), 5);
@@ -45,7 +45,7 @@ test("[S12] [S2] all parts of a run are armed in one commit, once", () => {
   });
 });
 
-test("[S12] where one part cannot be armed, none is, whichever it is", () => {
+test("[S12] a batch with any request that cannot be confirmed is not confirmed at all", () => {
   for (const bad of [0, 1, 2]) {
     for (const state of paidRequestStates.filter((one) => one !== "quoted")) {
       withRun((db, parts) => {
@@ -64,7 +64,7 @@ test("[S12] where one part cannot be armed, none is, whichever it is", () => {
   });
 });
 
-test("[S13] only what waits to be sent, or for approval, can be held, and what is held is not due", () => {
+test("[S13] only a queued or awaiting_approval request can be paused, and a paused request is not due", () => {
   withJournal((db) => {
     const journal = journalWriter(db);
     const { read, due, nextDueAt } = paidRequestReader(db);
@@ -88,7 +88,7 @@ test("[S13] only what waits to be sent, or for approval, can be held, and what i
   });
 });
 
-test("[S13] what is due goes by its place and not by its age, and a new request comes last", () => {
+test("[S13] due requests are ordered by queue position, not by age, and a new request is last", () => {
   withJournal((db) => {
     const journal = journalWriter(db);
     const { due, waiting } = paidRequestReader(db);
@@ -107,7 +107,7 @@ test("[S13] what is due goes by its place and not by its age, and a new request 
   });
 });
 
-test("[S5] a person decides only what the records left open, and that nothing ran only with a proof", () => {
+test("[S5] the user can decide only a request in needs_review, and can close one as not run only with a proof", () => {
   withJournal((db) => {
     const journal = journalWriter(db);
     const generations = [{ id: "g" as GenerationId, itemId: null }];
@@ -127,7 +127,7 @@ test("[S5] a person decides only what the records left open, and that nothing ra
   });
 });
 
-test("[S5] what a look found is kept with what it decided", () => {
+test("[S5] the journal stores the evidence together with the decision", () => {
   withJournal((db) => {
     const id = insert(db, "reconciling", { is_ambiguous: 1 });
     const journal = journalWriter(db);
@@ -145,7 +145,7 @@ test("[S5] what a look found is kept with what it decided", () => {
   });
 });
 
-test("[S1] only research whose price was asked becomes a free job, and it keeps no price", () => {
+test("[S1] only research in state quoting can become a free job, which has no quote", () => {
   withJournal((db) => {
     const journal = journalWriter(db);
     const request = JSON.stringify({ target: { kind: "page_id", page_id: "1" } });
@@ -165,7 +165,7 @@ test("[S1] only research whose price was asked becomes a free job, and it keeps 
   });
 });
 
-test("[S14] what the account can pay for now is found, and nothing that waits for something else", () => {
+test("[S14] the affordable requests are those waiting for credits that the account now covers", () => {
   withJournal((db) => {
     const failure = (status: number, code = "x") => JSON.stringify({ status, code, message: "" });
     const [small, large] = [8, 9].map((credits) =>

@@ -105,7 +105,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   fc.constant<readonly [string, Step]>(["crash", (journal, _id, now) => journal.recoverInterrupted(now)]),
 );
 
-test("[S1] [S2] [S11] whatever is asked of the journal, in whatever order, a request keeps its key and its course", () => {
+test("[S1] [S2] [S11] any sequence of journal operations preserves a request's key and allowed transitions", () => {
   fc.assert(
     fc.property(fc.constantFrom(...paidRequestKinds), fc.array(steps, { maxLength: 40 }), (kind, walk) => {
       withJournal((db) => {

@@ -15,7 +15,7 @@ const arming = (id: string) => ({
   credits: 8,
 });
 
-test("[Q40] several requests may hold one quote, and one of them at most is accepted while it may have been sent", () => {
+test("[Q40] several requests can share a quote, but only one that may have been sent can be confirmed", () => {
   withJournal((db) => {
     const journal = journalWriter(db);
     const requests = paidRequestReader(db);
@@ -49,7 +49,7 @@ function quoted(db: WritableDb, id: string, more: Partial<NewPaidRequest>): Paid
   return row.id;
 }
 
-test("[Q44] an identical request is found while it waits, alone or inside a batch, by its bytes and labels", () => {
+test("[Q44] a waiting identical request is found by content and labels, alone or inside a batch", () => {
   withJournal((db) => {
     const journal = journalWriter(db);
     const { identicalTo } = paidRequestReader(db);
@@ -79,7 +79,7 @@ test("[Q44] an identical request is found while it waits, alone or inside a batc
   });
 });
 
-test("[L43] what counts against caps is the most that a research quote may cost", () => {
+test("[L43] the maximum cost of a research quote counts against spend caps", () => {
   withJournal((db) => {
     insertRow(db, "queued", { kind: "research", quoted_credits: 0, consented_credits: 0, maximum_credits: 3 });
     expect(paidRequestReader(db).consentedSince(0, "p")).toBe(3);

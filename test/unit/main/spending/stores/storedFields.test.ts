@@ -16,7 +16,7 @@ const uuid = "3d8a3c5e-1b0f-4d57-a9a3-52a0a9f1c001";
 const at = "2026-11-20T12:00:00.000Z";
 const end = { outcome: "accepted", status: 201, requestId: null };
 
-test("[S81] what the answer to a confirm says of the account, and a batch's id, are kept with the request", () => {
+test("[S81] the remaining credits and the batch ID of a confirm response are stored with the request", () => {
   withJournal((db) => {
     const settle = (kind: "generation" | "batch", request: string, data: object) => {
       const id = insertRow(db, "sending", { kind, request }) as PaidRequestId;
@@ -63,7 +63,7 @@ test("[S81] what the answer to a confirm says of the account, and a batch's id, 
   });
 });
 
-test("[S81] whether a generation is pending or processing is kept as the service said it last", () => {
+test("[S81] the latest status of a generation, pending or processing, is stored", () => {
   withJournal((db) => {
     const record = generationRecord({ id: "g", status: "pending" });
     const again = { kind: "again", nextPollAt: 9 } as const;
@@ -75,7 +75,7 @@ test("[S81] whether a generation is pending or processing is kept as the service
   });
 });
 
-test("[LB80] [LB81] the seed that the service used and the scene that came of it are read from the record", () => {
+test("[LB80] [LB81] the provider seed and the scene ID are read from the generation record", () => {
   withJournal((db) => {
     const output = { url: "https://files.example/1.png", provider_seed: -7, scene_id: uuid };
     const adopt = (id: string, more: object) =>
@@ -90,7 +90,7 @@ test("[LB80] [LB81] the seed that the service used and the scene that came of it
   });
 });
 
-test("[RS81] when a job started is kept after it has ended, with its maximum and its last change", () => {
+test("[RS81] a finished job still shows its start time, maximum credits, and last update", () => {
   withJournal((db) => {
     const writer = researchJobWriter(db);
     const { processing, failed, queued } = researchJobs;

@@ -45,7 +45,7 @@ function withArchive(
   });
 }
 
-test("[BK5] an export is a folder named after the workspace and the day; another one takes the next free name", async () => {
+test("[BK5] an export folder has the workspace name and the date, or the next free name", async () => {
   await withWorkspaceFiles(async (files, root) => {
     const parent = path.join(root, "exports");
     mkdirSync(parent);
@@ -60,7 +60,7 @@ test("[BK5] an export is a folder named after the workspace and the day; another
   });
 });
 
-test("[BK7] an export that fails or is stopped leaves nothing", async () => {
+test("[BK7] a failed or stopped export leaves no files", async () => {
   await withWorkspaceFiles(async (files, root) => {
     const parent = path.join(root, "exports");
     mkdirSync(parent);
@@ -81,7 +81,7 @@ test("[BK7] an export that fails or is stopped leaves nothing", async () => {
   });
 });
 
-test("[BK5] [BK6] without a chosen folder nothing is written or read", async () => {
+test("[BK5] [BK6] without a chosen folder, export and inspection do nothing", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = archivesOf(files, { folder: null });
     expect(await handlers["storage.export"]({})).toBeNull();
@@ -90,7 +90,7 @@ test("[BK5] [BK6] without a chosen folder nothing is written or read", async () 
   });
 });
 
-test("[BK6] an archive is inspected, then its files are taken before its rows, and then the window and the jobs are told", async () => {
+test("[BK6] an import follows an inspection and copies files, merges rows, then notifies the renderer and the jobs", async () => {
   await withArchive(async (target, choice) => {
     const { handlers } = archivesOf(target, choice);
     expect(await handlers["storage.inspect"]({})).toEqual({
@@ -113,7 +113,7 @@ test("[BK6] an archive is inspected, then its files are taken before its rows, a
   });
 });
 
-test("[BK6] an archive is imported once, and only after it was inspected", async () => {
+test("[BK6] an archive can be imported only once, and only after an inspection", async () => {
   await withArchive(async (target, choice) => {
     const { handlers } = archivesOf(target, choice);
     const importing = async () => handlers["storage.import"]({});
@@ -124,7 +124,7 @@ test("[BK6] an archive is imported once, and only after it was inspected", async
   });
 });
 
-test("[BK6] an archive that was inspected is not imported any more after another one was refused", async () => {
+test("[BK6] the inspection of a rejected archive discards the archive inspected before", async () => {
   await withArchive(async (target, choice, archive) => {
     const { handlers } = archivesOf(target, choice);
     await handlers["storage.inspect"]({});
@@ -135,7 +135,7 @@ test("[BK6] an archive that was inspected is not imported any more after another
   });
 });
 
-test("[BK6] a cancelled dialog leaves the archive that was inspected before", async () => {
+test("[BK6] a cancelled dialog keeps the archive inspected before", async () => {
   await withArchive(async (target, choice) => {
     const { handlers } = archivesOf(target, choice);
     await handlers["storage.inspect"]({});
@@ -145,7 +145,7 @@ test("[BK6] a cancelled dialog leaves the archive that was inspected before", as
   });
 });
 
-test("[BK7] an import that was stopped merges nothing, and can be done after all", async () => {
+test("[BK7] a stopped import merges nothing and can be repeated", async () => {
   await withArchive(async (target, choice) => {
     const { handlers, work } = archivesOf(target, choice);
     await handlers["storage.inspect"]({});

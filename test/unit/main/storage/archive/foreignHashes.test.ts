@@ -95,24 +95,24 @@ function faultWith(table: string, column: string, value: string): unknown {
   return fault;
 }
 
-test("[BK60] the tables that name files are those that are known, and one more is checked without anybody thinking of it", () => {
+test("[BK60] the columns with file hashes are derived from the schema, so that new ones are checked too", () => {
   expect(columns.map((names) => names.join("."))).toEqual(
     expect.arrayContaining(["pinned_file.sha256", "asset.thumbnail_sha256", "file_to_remove.sha256"]),
   );
 });
 
-test.each(columns)("[BK60] an archive with %s.%s that is no hash is refused", (table, column) => {
+test.each(columns)("[BK60] validation rejects an archive whose column %s.%s holds a value other than a hash", (table, column) => {
   expect(faultWith(table, column, hash)).toBeNull();
   for (const value of hostile) expect(faultWith(table, column, value), JSON.stringify(value)).not.toBeNull();
 });
 
-test("[BK60] an archive whose downloads are named by a path is refused", () => {
+test("[BK60] validation rejects an archive with a path as download ID", () => {
   expect(faultWith("download", "id", "0b1c-2")).toBeNull();
   for (const value of ["../../x", "a/b", "a\\b", "a\0b", ""]) expect(faultWith("download", "id", value)).toBe("unsafe");
 });
 
 test.each(["sqliteXstat_", "sqlite_stat9", "sqlite_stat1x"])(
-  "[BK60] nothing more passes for SQLite's own statistics: %s",
+  "[BK60] validation rejects a table or trigger that resembles SQLite statistics: %s",
   (name) => {
     for (const sql of [
       `CREATE TABLE "${name}" (a)`,
@@ -130,7 +130,7 @@ test.each(["sqliteXstat_", "sqlite_stat9", "sqlite_stat1x"])(
   },
 );
 
-test("[BK60] an archive that SQLite has counted is taken", () => {
+test("[BK60] validation accepts an archive with SQLite statistics", () => {
   const db = empty();
   db.exec("INSERT INTO draft VALUES ('a', '{}', 1); ANALYZE");
   const file = path.join(folder, "journal.db");
@@ -139,7 +139,7 @@ test("[BK60] an archive that SQLite has counted is taken", () => {
   expect(checkForeign(file)).toBeNull();
 });
 
-test("[BK60] no path is made from what is no hash, and nothing outside is touched", () => {
+test("[BK60] a value other than a hash never becomes a path, and files outside the store stay untouched", () => {
   const store = contentStore(path.join(folder, "a", "media"));
   const outside = path.join(folder, "x.png");
   writeFileSync(outside, "mine");
@@ -155,7 +155,7 @@ test("[BK60] no path is made from what is no hash, and nothing outside is touche
   expect(readdirSync(folder)).toContain("x.png");
 });
 
-test("[BK60] no beginning of a file is named by a path", async () => {
+test("[BK60] the name of a partial download is never a path", async () => {
   const files = begunFiles(folder);
   for (const key of ["../x", "a/b", "", "a\0"]) {
     expect(() => files.fileOf(key)).toThrow(NotAKey);

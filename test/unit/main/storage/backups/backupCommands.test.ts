@@ -32,7 +32,7 @@ function withLostDraft(work: (files: WorkspaceFiles, backup: string) => Promise<
 
 const draftOnly = { requests: 0, results: 0, research: 0, drafts: 1, tags: 0, rows: 1 };
 
-test("[D6] a backup is copied in a thread, logged, told to the window and listed, without its path", async () => {
+test("[D6] a backup is copied in a thread, logged, announced, and listed without its path", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers, newestAt } = commandsOf(files);
     expect(newestAt()).toBeNull();
@@ -45,7 +45,7 @@ test("[D6] a backup is copied in a thread, logged, told to the window and listed
   });
 });
 
-test("[BK1] a preview says what a restore would bring, changes nothing and leaves no scratch file", async () => {
+test("[BK1] a preview lists the data that a restore would add, changes nothing, and leaves no temporary file", async () => {
   await withLostDraft(async (files, name) => {
     const scratch: unknown[] = [];
     const run: WorkspaceFiles["run"] = (task, input, watching) => {
@@ -62,7 +62,7 @@ test("[BK1] a preview says what a restore would bring, changes nothing and leave
   });
 });
 
-test("[D7] a restore checks the copy, merges it, and then tells the window and the jobs", async () => {
+test("[D7] a restore checks the backup, merges the data, then notifies the renderer and the jobs", async () => {
   await withLostDraft(async (files, name) => {
     expect(await commandsOf(files).handlers["backups.restore"]({ name })).toEqual(draftOnly);
     expect(files.stores.drafts.read("studio")).toEqual({ prompt: "a cup" });
@@ -70,7 +70,7 @@ test("[D7] a restore checks the copy, merges it, and then tells the window and t
   });
 });
 
-test("[D7] a damaged backup is refused, and nothing of it is merged", async () => {
+test("[D7] a damaged backup is rejected, and nothing is merged", async () => {
   await withLostDraft(async (files, name) => {
     writeFileSync(path.join(files.folder, "backups", name), "not a database, however long it is ".repeat(40));
     await expect(commandsOf(files).handlers["backups.restore"]({ name })).rejects.toThrow();
@@ -79,7 +79,7 @@ test("[D7] a damaged backup is refused, and nothing of it is merged", async () =
   });
 });
 
-test("[BK1] a backup that has gone is refused by name, before anything is done", async () => {
+test("[BK1] a missing backup fails with not_found before any work begins", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = commandsOf(files);
     const gone = { name: "journal-1700000000000.db" };
@@ -90,7 +90,7 @@ test("[BK1] a backup that has gone is refused by name, before anything is done",
   });
 });
 
-test("[BK2] a rebuilt journal is logged at the start and shown until a person has seen it", async () => {
+test("[BK2] a rebuilt journal is logged at startup and shown until the user has acknowledged the message", async () => {
   const root = temporaryFolder();
   try {
     await inWorkspace(root.path, "test", async (files) => {
@@ -113,7 +113,7 @@ test("[BK2] a rebuilt journal is logged at the start and shown until a person ha
   }
 });
 
-test("[D6] a scheduled backup that failed is logged, but for one that the end of the app cut off", async () => {
+test("[D6] a failed scheduled backup is logged, unless the app quit during the copy", async () => {
   await withWorkspaceFiles((files) => {
     const { failed } = commandsOf(files);
     failed(new TaskCancelled("copyJournal"));
@@ -123,7 +123,7 @@ test("[D6] a scheduled backup that failed is logged, but for one that the end of
   });
 });
 
-test("[D6] a copy that fails is not listed, logged as made, or told to the window", async () => {
+test("[D6] a failed backup is neither listed, nor logged as made, nor announced", async () => {
   await withWorkspaceFiles(async (files) => {
     files.beforeTask(() => {
       throw new Error("no space left");

@@ -39,7 +39,7 @@ function read(file: string): { readonly version: number; readonly requests: read
   }
 }
 
-test("[D6] before a new version changes the journal, a whole copy of its old form is among the backups, once", () => {
+test("[D6] a migration of the journal first adds one complete copy of the old version to the backups", () => {
   const id = olderJournal();
   open().close();
   const copy = `journal-${now}.db`;
@@ -51,12 +51,12 @@ test("[D6] before a new version changes the journal, a whole copy of its old for
   expect(backups()).toEqual([copy]);
 });
 
-test("[D6] a first start has nothing to copy", () => {
+test("[D6] the first start makes no backup copy", () => {
   open().close();
   expect(backups()).toEqual([]);
 });
 
-test("[D6] without a copy the journal is not changed", () => {
+test("[D6] the journal is not migrated if the copy fails", () => {
   const id = olderJournal();
   mkdirSync(path.join(folder, "backups", `journal-${now}.db`, "inner"), { recursive: true });
   expect(() => open()).toThrow();
@@ -67,7 +67,7 @@ test("[D6] without a copy the journal is not changed", () => {
   expect(backups()).toEqual([`journal-${now}.db`]);
 });
 
-test("[D2] what a newer version wrote is refused in the person's words, and not copied", () => {
+test("[D2] a journal of a newer version is rejected with a readable message and not copied", () => {
   open().close();
   const db = new Sqlite(path.join(folder, "journal.db"));
   db.pragma(`user_version=${newest + 1}`);

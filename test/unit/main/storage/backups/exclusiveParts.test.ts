@@ -51,7 +51,7 @@ links("[SE65] a file of the Sandbox is not written through a link", () => {
   expect(readdirSync(path.join(folder, "media")).toSorted()).toEqual(["a.png", "a.png.part"]);
 });
 
-test("[SE65] the copy before a new form of the journal has a name of its own until it is whole", () => {
+test("[SE65] the copy before a migration uses a unique temporary name until it is complete", () => {
   openJournal(path.join(folder, "journal.db"), journalMigrations.slice(0, -1)).close();
   const target = path.join(folder, "backups", `journal-${now}.db`);
   mkdirSync(`${target}.part`, { recursive: true });
@@ -59,14 +59,14 @@ test("[SE65] the copy before a new form of the journal has a name of its own unt
   expect(readdirSync(path.join(folder, "backups"))).toEqual([path.basename(target), `${path.basename(target)}.part`]);
 });
 
-test("[SE65] a store of files has a name of its own until it is whole", () => {
+test("[SE65] a file store uses a unique temporary name until it is complete", () => {
   const own = path.join(folder, "media");
   mkdirSync(`${own}.part`);
   adoptFiles({ folder, shared: path.join(folder, "shared"), own });
   expect(readdirSync(folder).toSorted()).toEqual(["media", "media.part", "mine"]);
 });
 
-test("[SE65] no two parts have one name; what was left of a target is removed, and nothing else", () => {
+test("[SE65] temporary names are unique, and cleanup removes only the leftovers of the given target", () => {
   const target = path.join(folder, "a.db");
   const [one, other] = [newPart(target), newPart(target)];
   expect(one).not.toBe(other);

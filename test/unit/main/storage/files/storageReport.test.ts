@@ -63,7 +63,7 @@ const stored = (files: WorkspaceFiles, sha256: string): Fetched => {
   return { kind: "stored", file };
 };
 
-test("[BK3] a check counts what is missing, and its report is kept until the next one", async () => {
+test("[BK3] a check counts missing files, and its report is available until the next check", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = reportOf(files);
     expect(await handlers["storage.read"]({})).toEqual({ work: null, report: null });
@@ -79,7 +79,7 @@ test("[BK3] a check counts what is missing, and its report is kept until the nex
   });
 });
 
-test("[BK3] missing files of the last check are fetched without another, and then checked again before anybody is told", async () => {
+test("[BK3] missing files of the last check are downloaded, then checked again before the app is notified", async () => {
   await withWorkspaceFiles(async (files) => {
     const sha256 = insert(files, "gone");
     const { handlers } = reportOf(files, () => stored(files, sha256));
@@ -96,7 +96,7 @@ test("[BK3] missing files of the last check are fetched without another, and the
   });
 });
 
-test("[BK3] missing files can be fetched before any check of this run", async () => {
+test("[BK3] missing files can be downloaded before the first check of a session", async () => {
   await withWorkspaceFiles(async (files) => {
     const sha256 = insert(files, "gone");
     const { handlers } = reportOf(files, () => stored(files, sha256));
@@ -105,7 +105,7 @@ test("[BK3] missing files can be fetched before any check of this run", async ()
   });
 });
 
-test("[BK3] a missing thumbnail is made again, and a file that is there again by now is not fetched", async () => {
+test("[BK3] a missing thumbnail is recreated, and a file that exists again is not downloaded", async () => {
   await withWorkspaceFiles(async (files) => {
     const sha256 = insert(files, "gone", { thumbnailSha256: hashOf("thumbnail") });
     const { handlers } = reportOf(files);
@@ -118,7 +118,7 @@ test("[BK3] a missing thumbnail is made again, and a file that is there again by
   });
 });
 
-test("[BK3] another file in the place of the missing one is removed, unless a result names it", async () => {
+test("[BK3] a download with other content than the missing file is removed unless a result uses that content", async () => {
   await withWorkspaceFiles(async (files) => {
     insert(files, "gone");
     const named = insert(files, "other");
@@ -136,7 +136,7 @@ test("[BK3] another file in the place of the missing one is removed, unless a re
   });
 });
 
-test("[BK4] only the unused files that the last report offered are removed", async () => {
+test("[BK4] only unused files listed in the last report are removed", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = reportOf(files);
     const offered = plant(files, "offered");
@@ -148,7 +148,7 @@ test("[BK4] only the unused files that the last report offered are removed", asy
   });
 });
 
-test("[BK4] nothing is removed that no report offered, or that a result names by now", async () => {
+test("[BK4] a file that no report listed, or that a result now uses, is not removed", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = reportOf(files);
     const file = plant(files, "result");
@@ -160,7 +160,7 @@ test("[BK4] nothing is removed that no report offered, or that a result names by
   });
 });
 
-test("[BK4] a file that is named while the removal looks for it stays", async () => {
+test("[BK4] a file that a result begins to use during the removal scan is not removed", async () => {
   await withWorkspaceFiles(async (files) => {
     const file = plant(files, "result");
     const run: WorkspaceFiles["run"] = (name, input, watching) =>
@@ -174,7 +174,7 @@ test("[BK4] a file that is named while the removal looks for it stays", async ()
   });
 });
 
-test("[BK7] a stopped check keeps the last report, and a stopped removal removes nothing", async () => {
+test("[BK7] a stopped check keeps the last report, and a stopped removal removes no files", async () => {
   await withWorkspaceFiles(async (files) => {
     const { handlers } = reportOf(files);
     const file = plant(files, "offered");
@@ -188,7 +188,7 @@ test("[BK7] a stopped check keeps the last report, and a stopped removal removes
   });
 });
 
-test("[BK7] a fetch that is stopped asks for no other file and gives no outcome", async () => {
+test("[BK7] a stopped download of missing files requests no further file", async () => {
   await withWorkspaceFiles(async (files) => {
     for (const id of ["one", "two"]) insert(files, id);
     const scene = reportOf(files, () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mergedTables, unmergedTables } from "../../../../../src/main/storage/merge/mergeTables.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
-test("[D7] every table of the journal is taken over from a backup, or there is a reason why not", () => {
+test("[D7] every journal table is either merged from a backup or listed with a reason for its exclusion", () => {
   withJournal((db) => {
     const tables = db
       .prepare<[], { name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

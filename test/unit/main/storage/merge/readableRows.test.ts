@@ -214,7 +214,7 @@ function fill(db: WritableDb, table: string | null = null, column = "", value: V
 
 const columns = Object.entries(jsonColumns).flatMap(([table, names]) => names.map((name) => [table, name] as const));
 
-test("[BK61] every column of text is known to hold JSON, or words", () => {
+test("[BK61] every text column is declared as JSON or as plain text", () => {
   withJournal((db) => {
     for (const [table] of mergedTables.filter(([name]) => !ownTables.has(name))) {
       const found = db
@@ -228,7 +228,7 @@ test("[BK61] every column of text is known to hold JSON, or words", () => {
 });
 
 test.each(columns)(
-  "[BK61] %s.%s of an archive is parsed: a row that cannot be read is put aside by name",
+  "[BK61] an import skips and reports a row whose column %s.%s is unreadable",
   (table, column) => {
     expect(isReadableRow(table, rows[table] ?? {})).toBe(true);
     for (const value of hostile) expect(isReadableRow(table, { ...rows[table], [column]: value }), value).toBe(false);
@@ -246,7 +246,7 @@ test.each(columns)(
   },
 );
 
-test("[BK61] a sound archive is taken over whole", () => {
+test("[BK61] an intact archive is imported completely", () => {
   withJournal((other) => {
     fill(other);
     withJournal((db) => {
@@ -255,12 +255,12 @@ test("[BK61] a sound archive is taken over whole", () => {
   });
 });
 
-test("[BK61] an ad in the name of another is put aside", () => {
+test("[BK61] a saved ad stored under the ID of another ad is unreadable", () => {
   expect(isReadableRow("user_ad", { ...rows["user_ad"], ad_id: "d:00000000-0000-4000-8000-000000000000" })).toBe(false);
 });
 
 test.each(columns)(
-  "[BK61] with %s.%s unreadable, indexing, saving, the trash and every list go on",
+  "[BK61] an unreadable value in %s.%s does not stop indexing, saving, the trash, or any list",
   (table, column) => {
     for (const value of met) {
       withJournal((db) => {

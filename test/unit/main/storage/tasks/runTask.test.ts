@@ -11,7 +11,7 @@ function sharedFlags({ isShort = false } = {}): Int32Array {
   return flags;
 }
 
-test("[BK62] a thread that is still loading is ended after it has loaded, when the tasks are closed", async () => {
+test("[BK62] closing the task runner terminates a loading thread only after the thread has loaded", async () => {
   const tasks = taskRunner(slowlyLoaded);
   const flag = sharedFlags();
   const task = tasks.run("copyJournal", flag as never);
@@ -21,7 +21,7 @@ test("[BK62] a thread that is still loading is ended after it has loaded, when t
   await outcome;
 });
 
-test("[BK62] a task that is cancelled while its thread loads ends after the thread has loaded", async () => {
+test("[BK62] a task cancelled while its thread loads is terminated after the thread has loaded", async () => {
   const tasks = taskRunner(slowlyLoaded);
   const flag = sharedFlags();
   const cancel = new AbortController();
@@ -31,7 +31,7 @@ test("[BK62] a task that is cancelled while its thread loads ends after the thre
   expect(Atomics.load(flag, 0)).toBe(1);
 });
 
-test("[BK7] a task that is cancelled has no result, also when its thread finishes before it can be ended", async () => {
+test("[BK7] a cancelled task has no result, even if its thread finishes before termination", async () => {
   const cancel = new AbortController();
   const task = taskRunner(slowlyLoaded).run("copyJournal", sharedFlags({ isShort: true }) as never, {
     signal: cancel.signal,
@@ -40,18 +40,18 @@ test("[BK7] a task that is cancelled has no result, also when its thread finishe
   await expect(task).rejects.toThrow(TaskCancelled);
 });
 
-test("a task whose thread finishes gives its result", async () => {
+test("a task returns the result of its thread", async () => {
   expect(await taskRunner(slowlyLoaded).run("copyJournal", sharedFlags({ isShort: true }) as never)).toBe("finished");
 });
 
-test("a task that is cancelled before it begins starts no thread", async () => {
+test("a task cancelled before it begins starts no thread", async () => {
   const flag = sharedFlags();
   const task = taskRunner(slowlyLoaded).run("copyJournal", flag as never, { signal: AbortSignal.abort() });
   await expect(task).rejects.toThrow(TaskCancelled);
   expect(Atomics.load(flag, 0)).toBe(0);
 });
 
-test("a thread that fails while it loads is over: its error is given, and closing does not wait for it", async () => {
+test("a thread that fails to load reports its error, and closing does not wait for that thread", async () => {
   const tasks = taskRunner(crashing);
   await expect(tasks.run("copyJournal", null as never)).rejects.toThrow("cannot be loaded");
   await tasks.close();

@@ -19,7 +19,7 @@ const sceneOf = (more: Partial<SceneRecord>) => {
 const image = "https://files.example/image.png";
 const thumbnail = "https://files.example/small.png";
 
-test("[ST80] a scene with a thumbnail alone has that as its picture, and says so", () => {
+test("[ST80] a scene that has only a thumbnail uses the thumbnail as its image and is labeled as such", () => {
   expect(sceneOf({})).toMatchObject({ picture: null, isThumbnailOnly: false });
   expect(sceneOf({ thumbnail_url: thumbnail })).toMatchObject({
     picture: { address: thumbnail },

@@ -63,7 +63,7 @@ function scene({ cache }: OpenDatabases) {
   };
 }
 
-test("[W7] a gallery that nobody has opened is not read, whatever happens", async () => {
+test("[W7] a gallery that was never opened is never read", async () => {
   await withDatabases(async (databases) => {
     const { gallery, state, clock, listedAt, pass } = scene(databases);
     state.made = "request";
@@ -77,7 +77,7 @@ test("[W7] a gallery that nobody has opened is not read, whatever happens", asyn
   });
 });
 
-test("[W7] one that was opened is read at once, at most every 10 seconds, and every hour from then on", async () => {
+test("[W7] an opened gallery is read immediately, then hourly, and at most every 10 seconds", async () => {
   await withDatabases(async (databases) => {
     const { gallery, clock, listedAt, pass } = scene(databases);
     gallery.opened();
@@ -94,7 +94,7 @@ test("[W7] one that was opened is read at once, at most every 10 seconds, and ev
   });
 });
 
-test("[W7] what was read is cached with its pictures, and only a list that is another one is announced", async () => {
+test("[W7] a gallery read caches records and requests their images, and only a changed list is announced", async () => {
   await withDatabases(async (databases) => {
     const { gallery, state, clock, wanted, events, pass } = scene(databases);
     expect(gallery.last()).toBeNull();
@@ -113,7 +113,7 @@ test("[W7] what was read is cached with its pictures, and only a list that is an
   });
 });
 
-test("[W7] a scene that was made here is read soon; what became of other requests is no reason to read", async () => {
+test("[W7] a new scene of this app triggers a gallery read, other requests do not", async () => {
   await withDatabases(async (databases) => {
     const { gallery, state, listedAt, pass } = scene(databases);
     state.made = "a scene";
@@ -128,7 +128,7 @@ test("[W7] a scene that was made here is read soon; what became of other request
   });
 });
 
-test("[W7] with the service out of reach the gallery stays as it was, and a failure that nobody foresaw is reported", async () => {
+test("[W7] a failed read leaves the gallery unchanged, and an unexpected error is reported", async () => {
   await withDatabases(async (databases) => {
     const { gallery, state, listedAt, events, pass } = scene(databases);
     gallery.opened();
@@ -144,7 +144,7 @@ test("[W7] with the service out of reach the gallery stays as it was, and a fail
   });
 });
 
-test("[W7] stored records that this version cannot read are left out; a snapshot without records counts as none", async () => {
+test("[W7] unreadable cached records are skipped, and a malformed snapshot counts as none", async () => {
   await withDatabases((databases) => {
     const { gallery, snapshots } = scene(databases);
     snapshots.write("scenes", { records: [{ id: "a" }, { id: 7 }, null], isCut: true }, 5);
@@ -158,7 +158,7 @@ test("[W7] stored records that this version cannot read are left out; a snapshot
   });
 });
 
-test("[W7] a picture is known by its id to be of its gallery", () => {
+test("[W7] the ID of an image identifies its gallery", () => {
   expect(galleryOfPicture(pictureId("scenes", "a", "picture"))).toBe("scenes");
   expect(galleryOfPicture(pictureId("avatars", "scenes", "front"))).toBe("avatars");
 });

@@ -27,7 +27,7 @@ function fetched(db: WritableDb): ReturnType<typeof galleryStore> {
   return store;
 }
 
-test("[W7] a picture is fetched once, however often its address is signed anew, and the last address is the one used", () => {
+test("[W7] a gallery image is downloaded once, even if its URL is signed again", () => {
   withCache((db) => {
     const store = fetched(db);
     store.want("avatars", [front("https://cdn.test/a/0.png?signed=2")], kept, 5);
@@ -37,7 +37,7 @@ test("[W7] a picture is fetched once, however often its address is signed anew, 
   });
 });
 
-test("[W7] another picture is fetched, and the old one stays in sight until it is there", () => {
+test("[W7] the tile keeps the old image visible until the new one is downloaded", () => {
   withCache((db) => {
     const store = fetched(db);
     const other = front("https://cdn.test/other.png");
@@ -47,7 +47,7 @@ test("[W7] another picture is fetched, and the old one stays in sight until it i
   });
 });
 
-test("[W7] a small picture that is gone from the disk is made again", () => {
+test("[W7] a gallery thumbnail missing from disk is recreated", () => {
   withCache((db) => {
     const store = fetched(db);
     store.want("avatars", [front()], () => false, 5);
@@ -55,7 +55,7 @@ test("[W7] a small picture that is gone from the disk is made again", () => {
   });
 });
 
-test("[W7] what a gallery no longer has is forgotten, and nothing of the other gallery", () => {
+test("[W7] images removed from a gallery are deleted from the store, and the other gallery is unaffected", () => {
   withCache((db) => {
     const store = fetched(db);
     store.want("scenes", [{ id: "scenes/s/picture", url: "https://cdn.test/s.png" }], kept, 1);
@@ -65,7 +65,7 @@ test("[W7] what a gallery no longer has is forgotten, and nothing of the other g
   });
 });
 
-test("[W7] what could not be fetched waits for its time, and what never can is let go", () => {
+test("[W7] a failed download waits for its retry time, and a permanently failed one is dropped", () => {
   withCache((db) => {
     const store = galleryStore(db);
     store.want("avatars", [front()], kept, 1);
@@ -79,7 +79,7 @@ test("[W7] what could not be fetched waits for its time, and what never can is l
   });
 });
 
-test("[D3] every statement of the galleries, and of a result's address, finds its rows by an index", () => {
+test("[D3] every statement of the galleries and of the result URL reader finds its rows by an index", () => {
   const scans = /^SCAN (?!json_each|CONSTANT ROW)(?!.* USING (?:COVERING )?INDEX)/;
   withCache((db) => {
     const statements = recordedStatements(db, (one) => void galleryStore(one));

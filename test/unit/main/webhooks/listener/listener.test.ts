@@ -75,7 +75,7 @@ function sceneIn(db: ReturnType<typeof openJournal>) {
   };
 }
 
-test("[WH3] the port is closed until something needs it, and is opened once for all who do", async () => {
+test("[WH3] the port is closed until first needed, and is opened once for all callers", async () => {
   await withScene(async ({ create, steps, settings }) => {
     const listener = create();
     expect(listener.address()).toBeNull();
@@ -90,7 +90,7 @@ test("[WH3] the port is closed until something needs it, and is opened once for 
   });
 });
 
-test("[WH4] the address stays the same over a restart: port and token are kept from the first opening on", async () => {
+test("[WH4] the listener's port and token are stored at the first opening, so the URL survives a restart", async () => {
   await withScene(async ({ create }) => {
     const listener = create();
     await listener.listen();
@@ -103,7 +103,7 @@ test("[WH4] the address stays the same over a restart: port and token are kept f
   });
 });
 
-test("[WH3] a port that another program took is replaced by a free one, which is kept", async () => {
+test("[WH3] a port that another program occupies is replaced by a free port, and the new port is stored", async () => {
   await withScene(async ({ create, settings }) => {
     const listener = create();
     await listener.listen();
@@ -121,7 +121,7 @@ test("[WH3] a port that another program took is replaced by a free one, which is
   });
 });
 
-test("[WH3] a port that cannot be opened is refused by name, and opened when it is tried again", async () => {
+test("[WH3] a port that can't be opened fails with listener_failed, and opens on the next attempt", async () => {
   await withScene(async ({ create, steps }) => {
     let isFull = true;
     const listener = create({
@@ -136,7 +136,7 @@ test("[WH3] a port that cannot be opened is refused by name, and opened when it 
   });
 });
 
-test("[WH3] the start opens the port only where webhooks are on, and logs one that cannot be opened", async () => {
+test("[WH3] the start opens the port only if webhooks are on, and logs a failure to open", async () => {
   await withScene(async ({ create, steps }) => {
     let isFull = false;
     const listener = create({
@@ -153,7 +153,7 @@ test("[WH3] the start opens the port only where webhooks are on, and logs one th
   });
 });
 
-test("[WH4] webhooks have an address once they are on, can be checked, can arrive and the port is open", async () => {
+test("[WH4] the webhook URL exists once webhooks are on, verifiable and reachable, and the port is open", async () => {
   await withScene(async ({ create }) => {
     const listener = create({ isServiceLocal: false, serviceSecret: null });
     const missing = () => listener.describe().missing;
@@ -175,7 +175,7 @@ test("[WH4] webhooks have an address once they are on, can be checked, can arriv
   });
 });
 
-test("[WH4] for a service on this computer no public address counts", async () => {
+test("[WH4] for a service on this computer, the public URL is ignored", async () => {
   await withScene(async ({ create }) => {
     const listener = create();
     listener.change({ areWebhooksOn: true, publicAddress: "https://studio.example.com" });
@@ -186,7 +186,7 @@ test("[WH4] for a service on this computer no public address counts", async () =
   });
 });
 
-test("[WH1] a webhook is stored before the jobs are told, and the same one again tells nobody", async () => {
+test("[WH1] a webhook is stored before the jobs are notified, and a duplicate notifies no job", async () => {
   await withScene(async ({ create, send, steps, deliveries, clock }) => {
     const listener = create();
     listener.change({ areWebhooksOn: true });
@@ -201,7 +201,7 @@ test("[WH1] a webhook is stored before the jobs are told, and the same one again
   });
 });
 
-test("[WH5] however many webhooks come, the window is told every 250 ms at most, and nothing waits after that", async () => {
+test("[WH5] any number of webhooks is published to the window at most every 250 ms, and then no timer remains", async () => {
   await withScene(async ({ create, send, steps, clock }) => {
     const listener = create();
     listener.change({ areWebhooksOn: true });
@@ -219,7 +219,7 @@ test("[WH5] however many webhooks come, the window is told every 250 ms at most,
   });
 });
 
-test("[WH2] who was rejected is counted, and told of only where the path was known", async () => {
+test("[WH2] rejected deliveries are counted, and only one on a known path is published", async () => {
   await withScene(async ({ create, send, steps, clock }) => {
     const listener = create();
     listener.change({ areWebhooksOn: true });
@@ -234,7 +234,7 @@ test("[WH2] who was rejected is counted, and told of only where the path was kno
   });
 });
 
-test("[WH2] with webhooks off, one that is signed right is rejected", async () => {
+test("[WH2] a correctly signed webhook is rejected while webhooks are off", async () => {
   await withScene(async ({ create, send, deliveries }) => {
     const listener = create();
     listener.change({ areWebhooksOn: true });
@@ -246,7 +246,7 @@ test("[WH2] with webhooks off, one that is signed right is rejected", async () =
   });
 });
 
-test("[WH7] webhooks that were processed are kept for eight days, the others for as long as it takes", async () => {
+test("[WH7] processed webhooks are stored for eight days, unprocessed ones without a limit", async () => {
   await withScene(async ({ create, deliveries, clock }) => {
     const received = (id: string, at: number) => ({ id, receivedAt: at, signedAt: at, body: Buffer.from(id) });
     const old = clock.now() - 8 * day;
@@ -257,7 +257,7 @@ test("[WH7] webhooks that were processed are kept for eight days, the others for
   });
 });
 
-test("[WH3] after the closing the port is closed, also where it was about to be opened", async () => {
+test("[WH3] closing the listener closes the port, even one that is just being opened", async () => {
   await withScene(async ({ create, send }) => {
     const never = create();
     await never.close();

@@ -38,7 +38,7 @@ function claimOf(changes: Parameters<typeof headersWith>[0] = {}): SignedClaim {
 const hex = (text: string) => createHash("sha256").update(text).digest("hex");
 const signatureOf = (key: string) => signed(key, "delivery-1", body, now)["X-Service-Signature"];
 
-test("[WH1] the three headers of a callback are read: its id, its time as it was signed, each signature without v1=", () => {
+test("[WH1] the ID, the signed timestamp, and each signature without v1= are read from the three webhook headers", () => {
   expect(readClaim(headersWith(), now)).toEqual({
     id: "delivery-1",
     timestamp: "1795176000",
@@ -46,7 +46,7 @@ test("[WH1] the three headers of a callback are read: its id, its time as it was
   });
 });
 
-test("[WH1] up to four signatures are read, apart by one or two of comma and space", () => {
+test("[WH1] up to four signatures are read, separated by one or two characters of comma and space", () => {
   for (const between of [" ", ",", ", ", " ,"]) {
     for (const count of [2, 3, 4]) {
       const digests = Array.from({ length: count }, (_, at) => hex(String(at)));
@@ -74,26 +74,26 @@ const badSignatures: Readonly<Record<string, string | null>> = {
   "of five signatures": [one, one, one, one, one].join(","),
 };
 for (const [what, signature] of Object.entries(badSignatures)) {
-  test(`[WH2] a signature ${what} is turned away by its form`, () => {
+  test(`[WH2] a signature ${what} is rejected with signature_form`, () => {
     expect(readClaim(headersWith({ signature }), now)).toBe("signature_form");
   });
 }
 
-test("[WH2] a time that is not exactly ten digits is turned away by its form", () => {
+test("[WH2] a timestamp that is not exactly ten digits is rejected with signature_form", () => {
   const timestamp = String(now / 1_000);
   for (const bad of [null, "", timestamp.slice(1), `${timestamp}0`, ` ${timestamp}`, `${timestamp} `, "yesterdays"]) {
     expect(readClaim(headersWith({ timestamp: bad }), now), String(bad)).toBe("signature_form");
   }
 });
 
-test("[WH2] an id of a delivery is 1 to 255 visible ASCII signs; any other is turned away by its form", () => {
+test("[WH2] a delivery ID has 1 to 255 visible ASCII characters, and any other is rejected with signature_form", () => {
   for (const id of ["!", "~", "d".repeat(255)]) expect(claimOf({ deliveryId: id }).id).toBe(id);
   for (const bad of [null, "", " d", "d ", "a b", "é", "\u007f", "d".repeat(256)]) {
     expect(readClaim(headersWith({ deliveryId: bad }), now), String(bad)).toBe("signature_form");
   }
 });
 
-test("[WH2] a callback is at most five minutes old, or five minutes ahead of the service's clock, to the millisecond", () => {
+test("[WH2] a webhook is accepted up to five minutes before or after the current time, to the millisecond", () => {
   const limit = 300_000;
   for (const away of [-limit, limit, 0, -1, 1]) {
     expect(readClaim(headersWith(), now + away), String(away)).toMatchObject({ id: "delivery-1" });
@@ -101,7 +101,7 @@ test("[WH2] a callback is at most five minutes old, or five minutes ahead of the
   for (const away of [-limit - 1, limit + 1]) expect(readClaim(headersWith(), now + away), String(away)).toBe("time");
 });
 
-test("[WH2] whatever the difference, only its size decides", () => {
+test("[WH2] a webhook is accepted for any time difference of up to five minutes, and rejected for any larger one", () => {
   fc.assert(
     fc.property(fc.integer({ min: -600_000, max: 600_000 }), (away) => {
       const isRead = typeof readClaim(headersWith(), now + away) !== "string";
@@ -110,7 +110,7 @@ test("[WH2] whatever the difference, only its size decides", () => {
   );
 });
 
-test("[WH1] a signature counts by the secret of now or the one before, wherever it stands among the signatures", () => {
+test("[WH1] a signature made with the current or the previous secret is valid at any position among the signatures", () => {
   const wrong = `v1=${hex("wrong")}`;
   for (const key of [secret, earlier]) {
     for (const signature of [signatureOf(key), `${signatureOf(key)},${wrong}`, `${wrong}, ${signatureOf(key)}`]) {
@@ -119,7 +119,7 @@ test("[WH1] a signature counts by the secret of now or the one before, wherever 
   }
 });
 
-test("[WH2] a signature of no secret of ours does not count, and without a secret none does", () => {
+test("[WH2] a signature made with an unknown secret is invalid, and without a secret every signature is", () => {
   const claim = claimOf();
   expect(isSigned(claim, body, { current: earlier, previous: null })).toBe(false);
   expect(isSigned(claim, body, { current: null, previous: null })).toBe(false);
@@ -127,13 +127,13 @@ test("[WH2] a signature of no secret of ours does not count, and without a secre
   expect(isSigned(claim, body, { current: secret, previous: null })).toBe(true);
 });
 
-test("[WH2] an empty secret signs nothing, so nobody can sign with it", () => {
+test("[WH2] a signature made with an empty secret is invalid", () => {
   const claim = claimOf({ signature: signatureOf("") });
   expect(isSigned(claim, body, { current: "", previous: "" })).toBe(false);
   expect(isSigned(claim, body, { current: "", previous: null })).toBe(false);
 });
 
-test("[WH2] whatever is changed in the body, the time or the signature, it is not signed any more", () => {
+test("[WH2] a change of the body, the timestamp or the signature invalidates the signature", () => {
   const secrets = { current: secret, previous: null };
   const claim = claimOf();
   expect(isSigned(claim, body, secrets)).toBe(true);
@@ -148,7 +148,7 @@ test("[WH2] whatever is changed in the body, the time or the signature, it is no
   expect(isSigned({ ...claim, signatures: [] }, body, secrets)).toBe(false);
 });
 
-test("[WH1] what is kept of a callback: its id, its bytes, when it came, and when it was signed", () => {
+test("[WH1] a stored delivery has the ID, the body, the time of receipt, and the signed timestamp", () => {
   expect(deliveryOf(claimOf(), body, now + 5)).toEqual({
     id: "delivery-1",
     receivedAt: now + 5,

@@ -7,7 +7,7 @@ function deliveryOf(id: string): Delivery {
   return { id, receivedAt: 2_000, signedAt: 1_000, body: Buffer.from(`body of ${id}`) };
 }
 
-test.each([0, 1, 31])("[WH1] of %i that come together, each id is kept once, in their order", (count) => {
+test.each([0, 1, 31])("[WH1] of %i webhooks received together, each ID is stored once, in the order of arrival", (count) => {
   withJournal((db) => {
     const { keep, page } = deliveryStore(db);
     const ids = Array.from({ length: count }, (_, index) => `evt_${index}`);
@@ -20,7 +20,7 @@ test.each([0, 1, 31])("[WH1] of %i that come together, each id is kept once, in 
   });
 });
 
-test("[WH1] one that cannot be kept takes those that came with it along: nobody is told that it was kept", () => {
+test("[WH1] a webhook that can't be stored rejects the whole group received together, so none is stored", () => {
   withJournal((db) => {
     const { keep, page } = deliveryStore(db);
     const tooLong = { ...deliveryOf("evt_long"), body: Buffer.alloc(65_537) };
@@ -29,7 +29,7 @@ test("[WH1] one that cannot be kept takes those that came with it along: nobody 
   });
 });
 
-test("[SE60] a captured callback that comes again under another id is not kept", () => {
+test("[SE60] a captured webhook that is sent again with another ID is not stored", () => {
   withJournal((db) => {
     const { keep, page } = deliveryStore(db);
     const real = deliveryOf("evt_real");

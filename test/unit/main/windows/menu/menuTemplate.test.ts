@@ -29,7 +29,7 @@ const items = (template: readonly Item[]): readonly Item[] =>
 const named = (template: readonly Item[], label: string) => items(template).find((item) => item.label === label);
 const click = (item: Item | undefined) => (item?.click as unknown as (() => void) | undefined)?.();
 
-test("[WN1] each system has its own menus, in its own order", () => {
+test("[WN1] each operating system has its own menus, in its own order", () => {
   expect(menu(false).map(({ label }) => label)).toEqual(["File", "Edit", "View", "Go", "Window", "Help"]);
   const mac = menu(true);
   expect(mac[0]?.role).toBe("appMenu");
@@ -41,7 +41,7 @@ test("[WN1] each system has its own menus, in its own order", () => {
 });
 
 test.each([false, true])(
-  "[WN1] no two items have one accelerator, and every item says something (Mac: %s)",
+  "[WN1] no two menu items share an accelerator, and every item has a label or role (Mac: %s)",
   (isMac) => {
     const all = items(menu(isMac));
     const keys = all.flatMap(({ accelerator: one }) => (one === undefined ? [] : [one]));
@@ -50,7 +50,7 @@ test.each([false, true])(
   },
 );
 
-test("[WN1] no item spends: all that they ask of the window is on the list of what it may be asked", () => {
+test("[WN1] no menu item spends credits, because each sends only a command from the allowed list to the window", () => {
   for (const item of items(menu(false))) click(item);
   expect(told.length).toBeGreaterThan(15);
   for (const what of told) {
@@ -59,13 +59,13 @@ test("[WN1] no item spends: all that they ask of the window is on the list of wh
   }
 });
 
-test("[WN3] the menu shows the person's own keys, and none where there are none", () => {
+test("[WN3] the menu shows the user's own shortcuts, and none for a removed shortcut", () => {
   const own = menu(false, { shortcuts: { palette: "Mod+Shift+P", find: null } });
   expect(named(own, "Command Palette…")?.accelerator).toBe("CmdOrCtrl+Shift+P");
   expect(named(own, "Find…")).not.toHaveProperty("accelerator");
 });
 
-test("[WN1] the menu speaks the language, and marks the theme and the density that hold", async () => {
+test("[WN1] the menu is translated, and checks the current theme and density", async () => {
   await loadLanguage("de");
   const german = menu(false, { theme: "dark", density: "compact" });
   expect(german.map(({ label }) => label)).toEqual(["Datei", "Bearbeiten", "Ansicht", "Gehe zu", "Fenster", "Hilfe"]);
@@ -74,7 +74,7 @@ test("[WN1] the menu speaks the language, and marks the theme and the density th
   expect(named(german, "Kompakt")?.checked).toBe(true);
 });
 
-test("[WN3] every first key of the window has a name that a menu can show; a letter of another script has none", () => {
+test("[WN3] every default shortcut of the window has a menu accelerator, and one with a non-Latin letter has none", () => {
   for (const isMac of [false, true]) {
     for (const id of shortcutIds.filter(isWindowShortcut)) {
       expect(chordsOf(id, {}, isMac).map(accelerator)).not.toContain(undefined);
@@ -91,6 +91,6 @@ test.each([
   { zoom: 400, theme: 3 },
   { zoom: "100", shortcuts: { palette: "Mod+Mod+" } },
   { shortcuts: [1] },
-])("[WN1] a settings file that holds %j gives the first settings", (settings) => {
+])("[WN1] a settings file that contains %j results in the default appearance", (settings) => {
   expect(savedAppearance(settings)).toEqual({ theme: "system", density: "comfortable", zoom: 100, shortcuts: {} });
 });

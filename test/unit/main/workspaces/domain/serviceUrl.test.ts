@@ -12,7 +12,7 @@ test.each([
   ["http://127.0.0.1:4010", "http://127.0.0.1:4010"],
   ["http://localhost:4010/", "http://localhost:4010"],
   ["http://[::1]:4010", "http://[::1]:4010"],
-])("[WS4] %s is kept as %s", (typed, baseUrl) => {
+])("[WS4] %s is stored as %s", (typed, baseUrl) => {
   expect(readServiceUrl(typed)).toMatchObject({ kind: "ok", baseUrl });
 });
 
@@ -23,7 +23,7 @@ test.each([
   "http://10.0.0.1",
   "http://192.168.1.5:4010",
   "http://127.0.0.2",
-])("[WS4] over plain http no key goes to %s", (typed) => {
+])("[WS4] %s is rejected, because no key may be sent over plain HTTP", (typed) => {
   expect(readServiceUrl(typed)).toEqual({ kind: "plain" });
 });
 
@@ -38,11 +38,11 @@ test.each([
   "https://example.com/#v1",
   "https://",
   "not an address",
-])("[WS4] %j is no address of a service", (typed) => {
+])("[WS4] %j is not a valid service URL", (typed) => {
   expect(readServiceUrl(typed)).toEqual({ kind: "bad" });
 });
 
-test("[WS8] [WS90] only the Sandbox has test credits by itself; any address has real ones until the person says otherwise", () => {
+test("[WS8] [WS90] only the Sandbox has test credits by default; other workspaces have real ones unless set otherwise", () => {
   const account = { ...sandboxEntry, id: "account-1", serviceWorkspaceId: "w" };
   const real = (baseUrl: string | null, usesTestCredits = false) =>
     viewOfEntry({ ...account, baseUrl, usesTestCredits }).hasRealCredits;

@@ -19,13 +19,13 @@ const north: WorkspaceEntry = {
 beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("[WS3] without a list there is the Sandbox, and it is the one to open", () => {
+test("[WS3] a missing workspace list contains only the Sandbox, as the last open workspace", () => {
   const list = workspacesFile(file);
   expect(list.all()).toEqual([sandboxEntry]);
   expect(list.lastOpen()).toBe("sandbox");
 });
 
-test("[WS3] what was added, renamed, removed and opened last is so after a restart", () => {
+test("[WS3] added, renamed, removed and last opened workspaces survive a restart", () => {
   const list = workspacesFile(file);
   list.put(north);
   list.put({ ...north, id: "account-2", name: "Studio South" });
@@ -41,7 +41,7 @@ test("[WS3] what was added, renamed, removed and opened last is so after a resta
   expect(again.lastOpen()).toBe("account-1");
 });
 
-test("[WS90] what was said of the credits is kept; a line without a word of it has real ones", () => {
+test("[WS90] the test credits setting is stored, and an entry without that setting has real credits", () => {
   const list = workspacesFile(file);
   list.put({ ...north, usesTestCredits: true });
   expect(workspacesFile(file).all()[1]?.usesTestCredits).toBe(true);
@@ -49,7 +49,7 @@ test("[WS90] what was said of the credits is kept; a line without a word of it h
   expect(workspacesFile(file).all()[1]?.usesTestCredits).toBe(false);
 });
 
-test.each(["{ half a li", "[]", '{"version":2}'])("[WS3] a list that cannot be read is put aside: %s", (text) => {
+test.each(["{ half a li", "[]", '{"version":2}'])("[WS3] an unreadable workspace list is moved aside: %s", (text) => {
   writeFileSync(file, text);
   const list = workspacesFile(file);
   expect(list.all()).toEqual([sandboxEntry]);

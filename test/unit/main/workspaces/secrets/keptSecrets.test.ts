@@ -18,7 +18,7 @@ function open(keychain: HandKeychain, workspaceId = "account-1", origin = "https
   return { seen, secrets: keptSecrets({ ...options, seen: (secret) => void seen.push(secret) }) };
 }
 
-test("[WS1] a secret that the keychain keeps is there after a restart, and nowhere in clear", () => {
+test("[WS1] a secret stored with the keychain survives a restart, and is nowhere on disk in plain text", () => {
   const keychain = handKeychain();
   const { secrets } = open(keychain);
   secrets.write("api_key", canary);
@@ -29,14 +29,14 @@ test("[WS1] a secret that the keychain keeps is there after a restart, and nowhe
   expect(again.seen).toContain(canary);
 });
 
-test("the search for a secret finds it, however it is spelled", () => {
+test("the secret search finds a secret in plain text, Base64 and hex", () => {
   for (const text of [canary, Buffer.from(`x${canary}y`).toString("base64"), Buffer.from(canary).toString("hex")]) {
     writeFileSync(file, `before ${text} after`);
     expect(findSecret([folder], canary).hits).toEqual([file]);
   }
 });
 
-test("[WS1] without a keychain a secret is held in memory, and nothing of it touches the disk", () => {
+test("[WS1] without a keychain, a secret is only in memory and never written to disk", () => {
   const keychain = handKeychain();
   keychain.lock("There is none.");
   const { secrets } = open(keychain);
@@ -47,7 +47,7 @@ test("[WS1] without a keychain a secret is held in memory, and nothing of it tou
   expect(open(keychain).secrets.place("api_key")).toEqual({ kind: "missing" });
 });
 
-test("[WS2] a keychain that is gone, another one, or one made anew: said so, and the record stays for when it is back", () => {
+test("[WS2] a locked, different or recreated keychain makes the secret unreadable, and the record remains", () => {
   const keychain = handKeychain();
   open(keychain).secrets.write("api_key", canary);
   const before = readFileSync(file, "utf8");
@@ -64,7 +64,7 @@ test("[WS2] a keychain that is gone, another one, or one made anew: said so, and
   expect(open(keychain).secrets.place("api_key")).toMatchObject({ kind: "unreadable" });
 });
 
-test("[WS2] a record of another workspace or another name opens nothing", () => {
+test("[WS2] a secret record of another workspace or another secret name is unreadable", () => {
   const keychain = handKeychain();
   open(keychain).secrets.write("api_key", canary);
   expect(open(keychain, "account-2").secrets.place("api_key")).toMatchObject({ kind: "unreadable" });
@@ -73,7 +73,7 @@ test("[WS2] a record of another workspace or another name opens nothing", () => 
   expect(open(keychain).secrets.place("webhook_secret")).toMatchObject({ kind: "unreadable" });
 });
 
-test("[WS1] who wants a key in memory only has nothing of it on the disk any more, and what cannot be read stays", () => {
+test("[WS1] switching to memory only deletes the readable secrets from disk, and an unreadable record remains", () => {
   const keychain = handKeychain();
   const first = open(keychain).secrets;
   first.write("api_key", canary);
@@ -92,7 +92,7 @@ test("[WS1] who wants a key in memory only has nothing of it on the disk any mor
   expect(open(keychain).secrets.read("webhook_secret")).toBe("whsec_canary");
 });
 
-test("a secret that was forgotten is gone, and a file that cannot be read holds none", () => {
+test("a deleted secret is gone from memory and disk, and an unreadable file contains no secret", () => {
   const keychain = handKeychain();
   const { secrets } = open(keychain);
   secrets.write("api_key", canary);
@@ -102,7 +102,7 @@ test("a secret that was forgotten is gone, and a file that cannot be read holds 
   expect(open(keychain).secrets.place("api_key")).toEqual({ kind: "missing" });
 });
 
-test("[WS1] the keychain is asked once for each secret, and never for one that is not there", () => {
+test("[WS1] the keychain is accessed once per secret, and never for a missing one", () => {
   const keychain = handKeychain();
   open(keychain).secrets.read("api_key");
   expect(keychain.asked()).toBe(0);
@@ -115,7 +115,7 @@ test("[WS1] the keychain is asked once for each secret, and never for one that i
   expect(keychain.asked()).toBe(once);
 });
 
-test("[WS50] a key is given back for the origin only that it was written for, from the keychain and from memory", () => {
+test("[WS50] a key is returned only for the origin of its storing, from the keychain and from memory", () => {
   const keychain = handKeychain();
   const { secrets } = open(keychain);
   secrets.write("api_key", canary);
@@ -137,7 +137,7 @@ test("[WS50] a key is given back for the origin only that it was written for, fr
   expect([elsewhere.read("api_key"), elsewhere.place("api_key").kind]).toEqual([canary, "session"]);
 });
 
-test("[WS50] a record from before origins were sealed asks for the key", () => {
+test("[WS50] a key record without a sealed origin can't be read", () => {
   const keychain = handKeychain();
   const sealed = JSON.stringify({ workspace: "account-1", name: "api_key", value: canary });
   const state = keychain.state();

@@ -42,7 +42,7 @@ function openIn(root: string, keychain: ReturnType<typeof handKeychain>, address
   return { secrets, keychain, addresses, seen, fileOf: (id: string) => path.join(folderOf(id), "secrets.json") };
 }
 
-test("[WS1] each workspace keeps secrets of its own, in its own folder", () => {
+test("[WS1] each workspace has its own secrets, in its own folder", () => {
   withWorkspaces(({ secrets, fileOf }) => {
     secrets.of("one").write(apiKey, "sk_one");
     expect(secrets.of("one").read(apiKey)).toBe("sk_one");
@@ -51,7 +51,7 @@ test("[WS1] each workspace keeps secrets of its own, in its own folder", () => {
   });
 });
 
-test("[WS1] the keychain is asked once in a run for a secret, however often the workspace's secrets are taken", () => {
+test("[WS1] the keychain is accessed once per run for a secret, for any number of requests for the secrets", () => {
   withWorkspaces(({ secrets, restarted }) => {
     secrets.of("one").write(apiKey, "sk_one");
     const { secrets: again, keychain, seen } = restarted();
@@ -63,7 +63,7 @@ test("[WS1] the keychain is asked once in a run for a secret, however often the 
   });
 });
 
-test("[WS1] what ends with the app is there for whoever takes the secrets of that workspace later in this run", () => {
+test("[WS1] a secret stored only in memory is available for the rest of the run, and lost after a restart", () => {
   withWorkspaces(({ secrets, fileOf, restarted }) => {
     secrets.of("one").keepInMemory();
     secrets.of("one").write(apiKey, "sk_one");
@@ -73,7 +73,7 @@ test("[WS1] what ends with the app is there for whoever takes the secrets of tha
   });
 });
 
-test("[WS50] a key is not read once the list names another address, nor when it names none", () => {
+test("[WS50] a key is not read if the workspace list has another URL or none", () => {
   withWorkspaces(({ secrets, addresses }) => {
     secrets.of("one").write(apiKey, "sk_one");
     secrets.of("one").write(webhookSecret, "whsec_one");
@@ -86,7 +86,7 @@ test("[WS50] a key is not read once the list names another address, nor when it 
   });
 });
 
-test("[WS7] a workspace's secrets are forgotten on the disk and in memory, and those of another stay", () => {
+test("[WS7] a removed workspace's secrets are deleted from disk and memory, and those of other workspaces remain", () => {
   withWorkspaces(({ secrets, fileOf }) => {
     for (const id of ["one", "two"]) {
       for (const name of Object.values(secretNames)) secrets.of(id).write(name, `${name} of ${id}`);

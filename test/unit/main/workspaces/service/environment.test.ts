@@ -4,13 +4,13 @@ import { environmentService } from "../../../../../src/main/workspaces/service/e
 const service = (baseUrl: string, apiKey = "k") =>
   environmentService({ PROOFSHEET_BASE_URL: baseUrl, PROOFSHEET_API_KEY: apiKey });
 
-test("without an address there is no such service", () => {
+test("the environment defines no service without a base URL", () => {
   expect(environmentService({})).toBeNull();
   expect(environmentService({ PROOFSHEET_BASE_URL: "", PROOFSHEET_API_KEY: "k" })).toBeNull();
 });
 
 test.each(["https://api.example.com", "http://127.0.0.1:4010", "http://localhost:4010/", "http://[::1]:4010/base/"])(
-  "%s may be used",
+  "%s is accepted as a base URL",
   (baseUrl) => {
     expect(service(baseUrl)?.baseUrl).toBe(baseUrl.replace(/\/$/, ""));
   },
@@ -30,25 +30,25 @@ test.each([
   expect(() => service(baseUrl)).toThrow(/PROOFSHEET_BASE_URL/);
 });
 
-test("an address without a key is refused, in words for the terminal", () => {
+test("a base URL without a key is rejected, with a message for the terminal", () => {
   expect(() => service("https://api.example.com", "")).toThrow("PROOFSHEET_API_KEY is not");
 });
 
-test("[W4] [WS90] what can be seen of it holds no key and no login, and its credits are real at every address", () => {
+test("[W4] [WS90] the environment's workspace shows no key and no credentials, and has real credits at every URL", () => {
   const remote = service("https://someone:s3cret@api.example.com/v9", "k_s3cret");
   expect(JSON.stringify(remote?.workspace)).not.toContain("s3cret");
   expect(remote?.workspace).toMatchObject({ name: "api.example.com", hasRealCredits: true });
   expect(service("http://127.0.0.1:4010")?.workspace.hasRealCredits).toBe(true);
 });
 
-test("[Q6] another address is another workspace, whatever the key is", () => {
+test("[Q6] another base URL is another workspace, for the same or another key", () => {
   const id = (baseUrl: string, key = "k") => service(baseUrl, key)?.workspace.id;
   expect(id("https://a.example.com")).toBe(id("https://a.example.com/", "another"));
   expect(id("https://a.example.com")).not.toBe(id("https://b.example.com"));
   expect(id("https://a.example.com")).toMatch(/^env-[0-9a-f]{12}$/);
 });
 
-test("another read limit counts for a service on this computer alone", () => {
+test("a custom read limit applies only to a service on this computer", () => {
   const reads = (baseUrl: string, limit: string) =>
     environmentService({
       PROOFSHEET_BASE_URL: baseUrl,

@@ -39,7 +39,7 @@ function readThrough(
   return { chain, shown };
 }
 
-test("[DS1] read forward, every ad is on the sheet once and in its order", () => {
+test("[DS1] reading all pages shows every ad in the grid once, in order", () => {
   for (const count of [0, 1, adsOfPage - 1, adsOfPage, adsOfPage + 1, 3 * adsOfPage, 500]) {
     const ads = listOf(count);
     const { chain, shown } = readThrough(ads, startChain(null));
@@ -48,7 +48,7 @@ test("[DS1] read forward, every ad is on the sheet once and in its order", () =>
   }
 });
 
-test("[DS1] what came in or went is followed by what follows it now, and what is above stays as it was", () => {
+test("[DS1] rereading pages after ads were added or removed shows the current ads in order, without gaps", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 400 }),
@@ -74,13 +74,13 @@ test("[DS1] what came in or went is followed by what follows it now, and what is
   );
 });
 
-test("a page that says the same again changes nothing, not even the object", () => {
+test("an identical page leaves the page list unchanged, as the same object", () => {
   const ads = listOf(200);
   const { chain } = readThrough(ads, startChain(null));
   for (const link of chain) expect(learn(chain, link, pageOf(ads, link.after))).toBe(chain);
 });
 
-test("an answer for a page that is no longer in the chain is dropped", () => {
+test("a response for a page that is no longer in the page list is discarded", () => {
   const ads = listOf(200);
   const { chain } = readThrough(ads, startChain(null));
   const stale = chain[2];
@@ -89,7 +89,7 @@ test("an answer for a page that is no longer in the chain is dropped", () => {
   expect(learn(cut, stale, pageOf(ads, stale.after))).toBe(cut);
 });
 
-test("only pages that have an ad in sight are asked for", () => {
+test("only pages with a visible ad are requested", () => {
   const { chain } = readThrough(listOf(5 * adsOfPage), startChain(null));
   expect(linksBetween(chain, 0, adsOfPage - 1)).toEqual([chain[0]]);
   expect(linksBetween(chain, adsOfPage - 1, adsOfPage)).toEqual([chain[0], chain[1]]);
@@ -102,7 +102,7 @@ const page = (numbers: readonly number[], next: number | null = null): ReadPage 
   next: next === null ? null : { place: next },
 });
 
-test("[DS3] what is newly known of a held page is shown in its place, and what came in waits", () => {
+test("[DS3] a held page shows updates to its own ads and defers new ads", () => {
   const now = { ads: [anAd(4), anAd(3, { isSaved: true }), anAd(2)], next: null };
   const { page: shown, hasMore } = heldPage(page([3, 2]), now);
   expect(shown.ads).toEqual([anAd(3, { isSaved: true }), anAd(2)]);
@@ -119,13 +119,13 @@ test.each([
   ["nothing, while all of them went", [9, 7, 5], 5, [4, 3, 2], 2, [4, 3, 2], false],
   ["what was waited for, into an empty page", [], null, [9, 7], null, [9, 7], false],
   ["nothing, in another order", [9, 7, 5], 5, [7, 9, 5], 5, [9, 7, 5], false],
-] as const)("[DS3] of a held page: %s", (_what, before, next, after, freshNext, shown, hasMore) => {
+] as const)("[DS3] a held page shows the expected ads after a refresh that adds: %s", (_what, before, next, after, freshNext, shown, hasMore) => {
   const held = heldPage(page(before, next), page(after, freshNext));
   expect(numbersOf(held.page)).toEqual(shown);
   expect(held.hasMore).toBe(hasMore);
 });
 
-test("[DS3] whatever comes in, a held page shows none of it, loses none of its own, and stays the same object", () => {
+test("[DS3] a held page shows no new ads, loses none of its own, and remains the same object for any new ads", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 200 }),

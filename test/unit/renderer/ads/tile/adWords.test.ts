@@ -11,7 +11,7 @@ import {
 import { hostOf } from "../../../../../src/renderer/ads/panel/hostOf.ts";
 import { ratioText } from "../../../../../src/renderer/ads/tile/ratioText.ts";
 
-test("words of the service are readable, known or not", () => {
+test("a service code is shown as readable text, whether known or unknown", () => {
   expect(sourceName("meta_ad")).toBe("Meta ad");
   expect(sourceName("brand_new-source")).toBe("Brand new source");
   expect(mediaTypeName("carousel")).toBe("Carousel");
@@ -20,13 +20,13 @@ test("words of the service are readable, known or not", () => {
   expect(languageName("not a code")).toBe("not a code");
 });
 
-test("a count that stopped says so", () => {
+test("a capped ad count shows a plus sign", () => {
   expect(adsText({ count: 1, isCapped: false })).toBe("1 ad");
   expect(adsText({ count: 0, isCapped: false })).toBe("0 ads");
   expect(adsText({ count: 1000, isCapped: true })).toBe("1,000+ ads");
 });
 
-test("[DS10] every state of a file but one says why it is not here", () => {
+test("[DS10] every media state except cached explains why the file is missing", () => {
   for (const state of adMediaStates) {
     const text = mediaStateText(state, { code: "private_address" });
     if (state === "cached") expect(text).toBeNull();
@@ -34,7 +34,7 @@ test("[DS10] every state of a file but one says why it is not here", () => {
   }
 });
 
-test("[DS9] only an https address has a host to be opened, and it is the one that is really asked", () => {
+test("[DS9] only an https address has a host to open, and the host is the one actually contacted", () => {
   expect(hostOf("https://ads.example.com/x")).toBe("ads.example.com");
   expect(hostOf("https://ads.example.com@evil.example/x")).toBe("evil.example");
   expect(hostOf("https://xn--e1awd7f.example:8443/")).toBe("xn--e1awd7f.example:8443");
@@ -43,7 +43,7 @@ test("[DS9] only an https address has a host to be opened, and it is the one tha
   }
 });
 
-test("a format is called by its common name, within two percent", () => {
+test("an aspect ratio within two percent of a common one is shown with the common name", () => {
   expect(ratioText(1080 / 1350)).toBe("4:5");
   expect(ratioText(1080 / 1920)).toBe("9:16");
   expect(ratioText(1.01)).toBe("1:1");

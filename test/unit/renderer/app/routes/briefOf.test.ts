@@ -10,7 +10,7 @@ const ad = {
   vertical: "fitness",
 };
 
-test("[DS8] a brief says what the ad says, in a few plain lines", () => {
+test("[DS8] an ad brief contains the ad's content in a few plain lines", () => {
   expect(briefOf(ad)).toBe(
     "An ad: Before and after, Fitness.\nHeadline: “Run further”\nIt says: “Shoes that last.”\nCTA: “Shop now”",
   );
@@ -18,14 +18,14 @@ test("[DS8] a brief says what the ad says, in a few plain lines", () => {
   expect(briefOf({ ...ad, summary: "A runner at dawn." })).not.toContain("Shoes that last");
 });
 
-test("[DS8] however much an ad says, its brief is a prompt that the service takes", () => {
+test("[DS8] an ad brief stays within the service's prompt limit, however long the ad texts are", () => {
   const long = "word ".repeat(20_000);
   const brief = briefOf({ ...ad, summary: long, title: long.slice(0, 10_000), cta: "x".repeat(1000) });
   expect(brief.length).toBeLessThan(10_000);
   expect(brief).toContain("…");
 });
 
-test("[DS8] an ad of which nothing is known is still an ad", () => {
+test("[DS8] an ad without known fields still has a brief", () => {
   expect(briefOf({ summary: null, title: null, copy: null, cta: null, creativeType: null, vertical: null })).toBe(
     "An ad.",
   );

@@ -11,6 +11,6 @@ test.each([
   [1.91, ["auto", "1024x1024", "1536x1024"], "1536x1024"],
   [1.91, ["auto"], null],
   [1.91, [], null],
-] as const)("%d is nearest to one of %j", (ratio, formats, nearest) => {
+] as const)("the nearest aspect ratio to %d is selected from %j, if any is comparable", (ratio, formats, nearest) => {
   expect(nearestRatio(ratio, formats)).toBe(nearest);
 });

@@ -60,7 +60,7 @@ function service(answers: boolean): void {
   });
 }
 
-test("[DS8] a picture of an ad begins a picture's draft with its brief, its format and itself", async () => {
+test("[DS8] remixing an ad's image starts an image draft with its brief, aspect ratio and the image itself", async () => {
   service(true);
   const shown: string[] = [];
   await remixAd(ad, 0, (tab) => shown.push(tab));
@@ -71,7 +71,7 @@ test("[DS8] a picture of an ad begins a picture's draft with its brief, its form
   });
 });
 
-test("[DS8] a clip of an ad begins a clip's draft", async () => {
+test("[DS8] remixing an ad's video starts a video draft", async () => {
   service(true);
   const shown: string[] = [];
   await remixAd(ad, 1, (tab) => shown.push(tab));
@@ -82,7 +82,7 @@ test("[DS8] a clip of an ad begins a clip's draft", async () => {
   });
 });
 
-test("[DS8] without an address the words and the format are brought all the same, over what was there", async () => {
+test("[DS8] remixing an ad without a media URL still replaces the draft's prompt and aspect ratio", async () => {
   service(false);
   const shown: string[] = [];
   await remixAd({ ...ad, id: adId(2), title: "Another", aspectRatio: 1 }, 0, (tab) => shown.push(tab));
@@ -91,7 +91,7 @@ test("[DS8] without an address the words and the format are brought all the same
   expect(drafts().image?.present.options).toMatchObject({ aspect_ratio: "1:1" });
 });
 
-test("[DS8] a format that is not usual becomes the nearest that is, or that its model takes, and that is said", async () => {
+test("[DS8] an unusual aspect ratio becomes the nearest usual or supported one, and a toast reports the change", async () => {
   service(true);
   const said: unknown[] = [];
   vi.spyOn(toasts, "add").mockImplementation(({ title, description }) => {
@@ -117,7 +117,7 @@ function refusedRatio(allowed: readonly string[]): ServiceFailure {
   return { status: 400, code: "invalid_field", message: "No.", field: "options.aspect_ratio", allowed: [...allowed] };
 }
 
-test("a file of an ad is used as a reference once, however often it is asked for", async () => {
+test("an ad's file is added to the references only once, however often the action is used", async () => {
   service(true);
   const shown: string[] = [];
   await referToAd(ad, 0, (tab) => shown.push(tab));

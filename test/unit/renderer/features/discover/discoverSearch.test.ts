@@ -41,7 +41,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-test("[DS4] a saved search opens as exactly what was saved, through the address too", () => {
+test("[DS4] a saved search reopens with exactly the saved filters and sort order, also through the URL", () => {
   fc.assert(
     fc.property(filters, fc.constantFrom(...adSorts), (filter, sort) => {
       const narrowed = narrowingOf(filter, sort);
@@ -54,7 +54,7 @@ test("[DS4] a saved search opens as exactly what was saved, through the address 
   );
 });
 
-test("[DS4] nonsense in the address narrows nothing", () => {
+test("[DS4] invalid search parameters in the URL apply no filter", () => {
   const nonsense = {
     ad: "x",
     list: 1,
@@ -67,13 +67,13 @@ test("[DS4] nonsense in the address narrows nothing", () => {
   expect(adFilter(DiscoverSearch.parse(nonsense))).toEqual({});
 });
 
-test("what is open is not counted among what narrows", () => {
+test("the active filter count excludes the open ad, list or view", () => {
   expect(narrowedCount({ ...nothingNarrowed, find: "shoe", board: "b1" as BoardId, saved: true })).toBe(0);
   expect(narrowedCount({ sources: ["meta_ad"], running: 30 })).toBe(2);
   expect(narrowedCount({ sources: [] })).toBe(0);
 });
 
-test("a board goes a step up or down, and no further than its end", () => {
+test("a board moves one position up or down, and not beyond either end of the list", () => {
   const list = [{ id: "a" }, { id: "b" }, { id: "c" }];
   expect(beforeWhich(list, "a", 1)).toBe("c");
   expect(beforeWhich(list, "b", 1)).toBeNull();
@@ -83,7 +83,7 @@ test("a board goes a step up or down, and no further than its end", () => {
   expect(beforeWhich(list, "z", 1)).toBeUndefined();
 });
 
-test("a time is in its month, or in the nearest older one that has an ad", () => {
+test("a time maps to its month, or to the nearest older month that has an ad", () => {
   const months = [{ month: "2026-05" }, { month: "2026-03" }, { month: "2025-12" }];
   expect(monthAt(months, new Date(2026, 4, 31, 23).getTime())).toBe(0);
   expect(monthAt(months, new Date(2026, 3, 1).getTime())).toBe(1);

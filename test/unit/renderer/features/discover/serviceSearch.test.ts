@@ -7,7 +7,7 @@ import {
 } from "../../../../../src/renderer/features/discover/serviceSearch.ts";
 import { aFailure } from "../../builders.ts";
 
-test("[AK91] each failure of a search has a title of its own, with the service's words", () => {
+test("[AK91] each type of search failure has its own title, with the service's message", () => {
   const failures = [
     { code: "service_denied", message: "", service: aFailure({ status: 403, message: "No Discover scope" }) },
     { code: "service_invalid", message: "", service: aFailure({ status: 400, message: "Unknown filter" }) },
@@ -22,7 +22,7 @@ test("[AK91] each failure of a search has a title of its own, with the service's
   for (const { text } of texts.slice(0, 3)) expect(text).toMatch(/Ads on this computer/);
 });
 
-test("[AK90] the service is asked in its own orders, and not offered where everything is synced", () => {
+test("[AK90] a service search uses the service's sort orders, and is not offered for a scope that is already synced", () => {
   expect((["newest", "oldest", "engaged"] as const).map(serviceSortOf)).toEqual(["newest", "oldest", "newest"]);
   const list = (change: Partial<KeptList>) => [
     { scope: { view: "feed" }, completedAt: null, state: "failed", ...change } as KeptList,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[LB4] what is changed is taken back by key too, also what is not told in words", async () => {
+test("[LB4] undo reverts result changes with the keyboard too, including a change without a toast", async () => {
   const bridge = fakeBridge({
     "library.setRating": () => ({ count: 1, undoId: "stars" }),
     "library.trash": () => ({ count: 1, undoId: "trash" }),
@@ -34,13 +34,13 @@ test("[LB4] what is changed is taken back by key too, also what is not told in w
   expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }, { undoId: "stars" }]);
 });
 
-test("[LB4] what changed nothing leaves nothing to take back", async () => {
+test("[LB4] a change that affects no results adds nothing to undo", async () => {
   fakeBridge({ "library.setRating": () => ({ count: 0, undoId: null }) });
   await starResults([shoe], 4);
   expect(takeLastBack("library")).toBe(false);
 });
 
-test("[LB12] very many results are changed step by step, as one change that is taken back to its beginning", async () => {
+test("[LB12] a change to very many results runs in steps and is undone completely as one change", async () => {
   let left = 3;
   const bridge = fakeBridge({
     "library.addTag": ({ assetIds }) => ({ count: assetIds.length, undoId: "hero" }),
@@ -57,7 +57,7 @@ test("[LB12] very many results are changed step by step, as one change that is t
   expect(takeLastBack("library")).toBe(false);
 });
 
-test("[LB12] a step that fails ends the change, and what was changed until then can be taken back", async () => {
+test("[LB12] a failed step ends a bulk change, and undo reverts the completed steps", async () => {
   let steps = 0;
   const bridge = fakeBridge({
     "library.trash": () => {
@@ -73,7 +73,7 @@ test("[LB12] a step that fails ends the change, and what was changed until then 
   await vi.waitFor(() => expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }]));
 });
 
-test("[LB12] two changes at a time are made one after the other", async () => {
+test("[LB12] two simultaneous bulk changes run one after the other", async () => {
   const order: string[] = [];
   fakeBridge({
     "library.setRating": async ({ assetIds, stars }) => {
@@ -86,7 +86,7 @@ test("[LB12] two changes at a time are made one after the other", async () => {
   expect(order).toEqual(["5 stars, 500", "5 stars, 500", "5 stars, 7", "3 stars, 1"]);
 });
 
-test("[LB12] a change that takes over a second says how far it is, and can be stopped there", async () => {
+test("[LB12] a bulk change that takes over a second shows its progress and can be stopped", async () => {
   vi.useFakeTimers();
   const told = vi.spyOn(toasts, "add");
   const retold = vi.spyOn(toasts, "update");

@@ -6,7 +6,7 @@ import {
   nothingNarrowed,
 } from "../../../../../src/renderer/features/library/librarySearch.ts";
 
-test("[LB1] what is empty narrows nothing, and days are taken whole by this computer's calendar", () => {
+test("[LB1] an empty filter field applies no filter, and date filters cover whole local days", () => {
   expect(libraryFilter({ ...nothingNarrowed, find: "  ", trash: false })).toEqual({});
   const filter = libraryFilter({ find: " red ", from: "2026-11-03", to: "2026-11-03", stars: 3, trash: true });
   expect(filter).toEqual({
@@ -20,7 +20,7 @@ test("[LB1] what is empty narrows nothing, and days are taken whole by this comp
   expect(LibraryFilter.safeParse(libraryFilter({ from: "0001-01-01", to: "1950-01-01" })).success).toBe(true);
 });
 
-test("what is looked for and the trash are not among the filters that are counted", () => {
+test("the active filter count excludes the search text and the trash", () => {
   expect(narrowedCount({ find: "red", trash: true })).toBe(0);
   expect(narrowedCount({ type: "image", tag: "hero", from: "2026-11-03" })).toBe(3);
 });

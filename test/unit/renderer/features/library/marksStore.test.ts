@@ -14,7 +14,7 @@ const marked = () => [...useMarks.getState().ids];
 
 beforeEach(() => clearMarks());
 
-test("[LB5] what is open counts as marked when another one is, and a second press takes a mark off", () => {
+test("[LB5] the open result joins the selection when another is selected, and a second toggle deselects a result", () => {
   toggleMark(b, a);
   expect(marked()).toEqual([a, b]);
   toggleMark(a, a);
@@ -23,7 +23,7 @@ test("[LB5] what is open counts as marked when another one is, and a second pres
   expect(marked()).toEqual([]);
 });
 
-test("[LB5] a range goes from where marking began, and everything is what the filter finds", async () => {
+test("[LB5] a range selection starts at the anchor, and select all selects every result of the filter", async () => {
   const bridge = fakeBridge({ "library.ids": ({ between }) => (between === undefined ? [a, b, c] : [b, c]) });
   clearMarks(c);
   await markTo({ type: "image" }, b, undefined);

@@ -5,7 +5,7 @@ import { aQuote, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 const id = (text: string) => text as PaidRequestId;
 
-test("[Q3] what is accepted of a single quote is that quote at its price", () => {
+test("[Q3] confirming a single quote submits exactly that quote at its price", () => {
   const approval = { required: true, host: "approve.example" } as const;
   expect(quoteOffer(aQuote({ maximumCredits: 30 }))).toEqual({
     parts: [{ paidRequestId: "request-1", quoteId: "quote-1", credits: 24, maximumCredits: 30 }],
@@ -20,7 +20,7 @@ test("[Q3] what is accepted of a single quote is that quote at its price", () =>
   });
 });
 
-test("[Q3] what is accepted are the shown quotes at the shown prices, and their sum", () => {
+test("[Q3] confirming a batch submits the shown quotes at the shown prices, and their sum", () => {
   const run = aRun({ parts: [aRunPart("a", { credits: 16 }), aRunPart("b", { credits: 80, expiresAt: 9_000 })] });
   expect(runOffer(run)).toEqual({
     parts: [
@@ -39,23 +39,23 @@ test.each([
   ["it was accepted", aRun({ state: "accepted" })],
   ["nothing of it has a price", aRun({ state: "closed", parts: [], credits: 0 })],
   ["its quotes were let go", aRun({ parts: [aRunPart("a", { state: "cancelled" })] })],
-])("nothing can be accepted while %s", (_name, run) => {
+])("a batch offers nothing to confirm while %s", (_name, run) => {
   expect(runOffer(run)).toBeNull();
 });
 
-test("[Q4] a run ends with the first of its quotes, and with a part that ended by itself", () => {
+test("[Q4] a batch expires with the first of its quotes, or with a part that has already expired", () => {
   expect(isRunOver(aRun({ expiresAt: 10_000 }), 9_999)).toBe(false);
   expect(isRunOver(aRun({ expiresAt: 10_000 }), 10_000)).toBe(true);
   expect(isRunOver(aRun({ parts: [aRunPart("a"), aRunPart("b", { state: "expired" })] }), 0)).toBe(true);
   expect(isRunOver(aRun({ state: "accepted", expiresAt: 1 }), 2)).toBe(false);
 });
 
-test("a part that is still being asked ends nothing", () => {
+test("a part that is still being quoted does not expire the batch", () => {
   const asking = aRunPart("b", { state: "quoting", quoteId: null, credits: null, expiresAt: null });
   expect(isRunOver(aRun({ state: "quoting", parts: [aRunPart("a"), asking] }), 0)).toBe(false);
 });
 
-test("approvals name their hosts once and the pieces that wait", () => {
+test("the approvals of a batch name each host once and the items that need an approval", () => {
   const approval = { required: true, host: "approve.example" } as const;
   const run = aRun({
     items: [aRunItem(0, { paidRequestId: id("a") }), aRunItem(1, { paidRequestId: id("b") }), aRunItem(2)],

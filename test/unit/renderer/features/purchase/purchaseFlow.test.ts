@@ -39,7 +39,7 @@ beforeEach(() => {
   usePriceQuestion.setState({ state: "none" }, true);
 });
 
-test("a price that came is offered, and confirming sends exactly what was shown", async () => {
+test("a received quote is offered, and confirming sends exactly the shown quote", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
   expect(await ask()).toEqual({ kind: "priced" });
   expect(await confirm()).toMatchObject({ kind: "request", request: { state: "running" } });
@@ -47,7 +47,7 @@ test("a price that came is offered, and confirming sends exactly what was shown"
   expect(current()).toMatchObject({ state: "accepted", request: { state: "running" } });
 });
 
-test("a scene has an endpoint of its own, for its first price and for every later one", async () => {
+test("a scene uses its own endpoint, for its first quote and for every later one", async () => {
   const bridge = fakeBridge({ "quotes.requestScene": () => aQuote(), "quotes.discard": () => null });
   const scene = { request: { name: "Kitchen", prompt: "She pours coffee" }, project: "p" };
   await ask(scene);
@@ -58,7 +58,7 @@ test("a scene has an endpoint of its own, for its first price and for every late
   ]);
 });
 
-test("[S11] however often it is pressed, a quote is confirmed once", async () => {
+test("[S11] a quote is confirmed once, however often the button is pressed", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
   await ask();
   const shown = current();
@@ -78,7 +78,7 @@ test("[Q4] an expired quote is never sent", async () => {
   expect(confirms(bridge)).toEqual([]);
 });
 
-test("nothing is confirmed that is not open any more", async () => {
+test("a quote that is no longer open is not confirmed", async () => {
   const bridge = fakeBridge({
     "quotes.request": () => aQuote(),
     "quotes.confirm": () => aRequest(),
@@ -91,7 +91,7 @@ test("nothing is confirmed that is not open any more", async () => {
   expect(confirms(bridge)).toEqual([]);
 });
 
-test("a new quote replaces the old one and waits for a decision of its own, at its own price", async () => {
+test("a new quote replaces the old one and waits for a separate confirm, at its own price", async () => {
   const prices: Quote[] = [
     aQuote(),
     aQuote({
@@ -116,7 +116,7 @@ test("a new quote replaces the old one and waits for a decision of its own, at i
   expect(confirms(bridge)).toEqual([{ paidRequestId: "request-2", quoteId: "quote-2", credits: 30 }]);
 });
 
-test("a price that could not be had is told, and can be asked again", async () => {
+test("a failed quote request is reported, and the quote can be requested again", async () => {
   const answers: (() => Quote)[] = [
     () => {
       throw new Refusal({ code: "offline", message: "connection refused" });
@@ -132,7 +132,7 @@ test("a price that could not be had is told, and can be asked again", async () =
   expect(current().state).toBe("offered");
 });
 
-test("a new price that could not be had leaves the old one in sight, and can be asked once more", async () => {
+test("a failed requote leaves the old quote visible, and a quote can be requested once more", async () => {
   const answers: (() => Quote)[] = [
     () => aQuote(),
     () => {
@@ -148,14 +148,14 @@ test("a new price that could not be had leaves the old one in sight, and can be 
   expect(current()).toMatchObject({ state: "offered", quote: { credits: 30 } });
 });
 
-test("a second question while one is being asked, or decided, is not asked", async () => {
+test("a second quote request is rejected as busy while one is pending or undecided", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote() });
   expect(await Promise.all([ask(), ask()])).toEqual([{ kind: "priced" }, { kind: "busy" }]);
   expect(await ask()).toEqual({ kind: "busy" });
   expect(bridge.calls).toHaveLength(1);
 });
 
-test("a price that comes while those of a run are decided waits until that is done", async () => {
+test("a quote that arrives while a batch is being decided waits until that decision is done", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "runs.discard": () => null });
   const asking = ask();
   openRun(aRun().id);
@@ -166,7 +166,7 @@ test("a price that comes while those of a run are decided waits until that is do
   expect(current()).toMatchObject({ kind: "quote", state: "offered" });
 });
 
-test("a confirm that main refuses is a refusal, and can't be repeated without a new quote", async () => {
+test("a confirm that the main process rejects is shown as rejected, and cannot be repeated without a new quote", async () => {
   const bridge = fakeBridge({
     "quotes.request": () => aQuote(),
     "quotes.confirm": () => {
@@ -184,14 +184,14 @@ test.each([
   [aRequest({ state: "failed", failure: aFailure({ status: 402 }) }), "insufficient_credits"],
   [aRequest({ state: "failed", failure: aFailure({ status: 403 }) }), "service_denied"],
   [aRequest({ state: "expired" }), "quote_expired"],
-])("a request that the service refused at once is a refusal too (%#)", async (request, code) => {
+])("a request that the service rejects at once is shown as rejected too (%#)", async (request, code) => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => request });
   await ask();
   expect(await confirm()).toBeNull();
   expect(current()).toMatchObject({ state: "refused", error: { code } });
 });
 
-test("[Q5] leaving discards an undecided quote", async () => {
+test("[Q5] closing the quote dialog discards an undecided quote", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.discard": () => null });
   await ask();
   leave();
@@ -199,7 +199,7 @@ test("[Q5] leaving discards an undecided quote", async () => {
   expect(discards(bridge)).toEqual([{ paidRequestId: "request-1" }]);
 });
 
-test("what is being confirmed can't be left, and what was accepted is not discarded", async () => {
+test("the quote dialog cannot be closed during a confirm, and a confirmed quote is not discarded", async () => {
   const bridge = fakeBridge({
     "quotes.request": () => aQuote(),
     "quotes.confirm": () => aRequest({ state: "awaiting_approval" }),
@@ -215,7 +215,7 @@ test("what is being confirmed can't be left, and what was accepted is not discar
   expect(discards(bridge)).toEqual([]);
 });
 
-test("[Q5] a new price that comes after the person left opens nothing and is discarded", async () => {
+test("[Q5] a new quote that arrives after the dialog was closed opens nothing and is discarded", async () => {
   const second = aQuote({ paidRequestId: "request-2" as PaidRequestId });
   const prices = [aQuote(), second];
   const bridge = fakeBridge({ "quotes.request": () => prices.shift() as Quote, "quotes.discard": () => null });
@@ -227,7 +227,7 @@ test("[Q5] a new price that comes after the person left opens nothing and is dis
   expect(discards(bridge)).toEqual([{ paidRequestId: "request-2" }]);
 });
 
-test("an accepted request is followed, another one is not", async () => {
+test("the quote dialog tracks the confirmed request and ignores other requests", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "awaiting_approval" }) });
   await ask();
   await confirm();
@@ -237,7 +237,7 @@ test("an accepted request is followed, another one is not", async () => {
   expect(current()).toMatchObject({ request: { state: "outcome_unknown" } });
 });
 
-test("the dialog closes, once, as soon as what was accepted needs nobody any more", async () => {
+test("the quote dialog closes once, as soon as the confirmed request needs no further action", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
   await ask();
   await confirm();
@@ -246,7 +246,7 @@ test("the dialog closes, once, as soon as what was accepted needs nobody any mor
   expect(followAccepted(aRequest({ state: "running" }))).toBe(false);
 });
 
-test("a request that is refused while it is followed becomes a refusal, with its reason", async () => {
+test("a confirmed request that the service rejects later is shown as rejected, with the reason", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
   await ask();
   await confirm();
@@ -256,7 +256,7 @@ test("a request that is refused while it is followed becomes a refusal, with its
   expect(isBeingSent(current())).toBe(false);
 });
 
-test("research that the service gives free of charge is handed over, at the first question and at a later one", async () => {
+test("research that the service returns free of charge skips the quote, for a first and a repeated quote request", async () => {
   const research = { request: { capability_id: "ads.by_page", target: { page_id: "1" } } } as never;
   const free = { kind: "free_job", paidRequestId: "request-1" as PaidRequestId, jobId: "job-1" } as const;
   const answers = [free, { kind: "quote", quote: aQuote() } as const, free];
@@ -271,7 +271,7 @@ test("research that the service gives free of charge is handed over, at the firs
   ]);
 });
 
-test("[S18] what is sent again, to learn of an approval, stays a request that waits and is not the confirm once more", () => {
+test("[S18] a resend that checks an approval is shown as waiting, not as the first confirm being sent", () => {
   const sending = (confirmAttempts: number): Purchase => ({
     kind: "quote",
     input,

@@ -23,7 +23,7 @@ beforeEach(() => {
   openRun(aRun().id);
 });
 
-test("[Q3] confirming sends exactly the parts that are shown, and closes the dialog", async () => {
+test("[Q3] confirming a batch sends exactly the shown parts and closes the dialog", async () => {
   const bridge = fakeBridge({ "runs.confirm": () => aRun({ state: "accepted" }) });
   const confirmed = await confirm(aRun({ parts: [aRunPart("a"), aRunPart("b", { credits: 3 })] }));
   expect(bridge.calls).toEqual([
@@ -42,7 +42,7 @@ test("[Q3] confirming sends exactly the parts that are shown, and closes the dia
   expect(current()).toBeUndefined();
 });
 
-test("[S11] however often it is pressed, a run is accepted once", async () => {
+test("[S11] a batch is confirmed once, however often the button is pressed", async () => {
   const bridge = fakeBridge({ "runs.confirm": () => aRun({ state: "accepted" }) });
   const shown = current();
   await Promise.all([confirm(aRun(), 0, shown), confirm(aRun(), 0, shown), confirm(aRun())]);
@@ -50,7 +50,7 @@ test("[S11] however often it is pressed, a run is accepted once", async () => {
   expect(names(bridge)).toEqual(["runs.confirm"]);
 });
 
-test("[Q4] a run past its expiry, one with a part that ended, or one that is not open, is not sent", async () => {
+test("[Q4] a batch that is past its expiry, has an expired part, or is not open is not confirmed", async () => {
   const bridge = fakeBridge({ "runs.confirm": () => aRun({ state: "accepted" }), "runs.discard": () => null });
   await confirm(aRun({ parts: [aRunPart("a", { expiresAt: 10 })] }), 10);
   await confirm(aRun({ parts: [aRunPart("a"), aRunPart("b", { state: "expired" })] }), 1);
@@ -61,7 +61,7 @@ test("[Q4] a run past its expiry, one with a part that ended, or one that is not
   expect(names(bridge)).toEqual(["runs.discard"]);
 });
 
-test("a run that main refuses stays in sight, and is not sent again without new prices", async () => {
+test("a batch that the main process rejects stays visible, and is not sent again without new quotes", async () => {
   const bridge = fakeBridge({
     "runs.confirm": () => {
       throw new Refusal({ code: "over_cap", message: "" });
@@ -73,7 +73,7 @@ test("a run that main refuses stays in sight, and is not sent again without new 
   expect(names(bridge)).toEqual(["runs.confirm"]);
 });
 
-test("[Q4] asking again discards the old quotes, opens the new run, and remembers the price before", async () => {
+test("[Q4] requoting a batch discards the old quotes, opens the new batch, and remembers the previous price", async () => {
   const bridge = fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => aRun({ id: next }) });
   const told: (readonly [string, string, readonly number[]])[] = [];
   const shown = current();
@@ -90,7 +90,7 @@ test("[Q4] asking again discards the old quotes, opens the new run, and remember
   ]);
 });
 
-test("prices that could not be had again are told, and can be asked once more", async () => {
+test("a failed requote of a batch is reported, and the quotes can be requested again", async () => {
   const answers: (() => Run)[] = [
     () => {
       throw new Refusal({ code: "offline", message: "" });
@@ -104,7 +104,7 @@ test("prices that could not be had again are told, and can be asked once more", 
   expect(current()).toMatchObject({ runId: "run-2", state: "offered" });
 });
 
-test("[Q5] prices that come after the person left open nothing and are discarded", async () => {
+test("[Q5] new batch quotes that arrive after the dialog was closed open nothing and are discarded", async () => {
   const bridge = fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => aRun({ id: next }) });
   const asking = askAgain();
   leavePurchase(current());
@@ -113,7 +113,7 @@ test("[Q5] prices that come after the person left open nothing and are discarded
   expect(bridge.calls.at(-1)).toEqual({ name: "runs.discard", input: { runId: "run-2" } });
 });
 
-test("[Q5] leaving discards the quotes; a run that is being accepted can't be left", async () => {
+test("[Q5] closing the dialog discards the batch's quotes, except while a confirm is in progress", async () => {
   const bridge = fakeBridge({
     "runs.discard": () => null,
     "runs.confirm": () => {
@@ -129,7 +129,7 @@ test("[Q5] leaving discards the quotes; a run that is being accepted can't be le
   expect(names(bridge)).toEqual(["runs.confirm", "runs.discard"]);
 });
 
-test("what is said of one run is never said of another", () => {
+test("the dialog state of one batch does not carry over to another batch", () => {
   openRun(next);
   leavePurchase(current());
   expect(current()).toMatchObject({ runId: "run-2", state: "offered" });

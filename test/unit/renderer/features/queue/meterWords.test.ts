@@ -3,12 +3,12 @@ import { meterWords } from "../../../../../src/renderer/features/queue/meterWord
 
 const window = { used: 7, limit: 10, waiting: 0 };
 
-test("the meter says what is used, and when the next one may go while it has to wait", () => {
+test("the rate limit text shows the usage, and during a wait the time until the next request", () => {
   expect(meterWords({ ...window, nextAt: null }, "writes", 0)).toBe("7 of 10 writes used");
   expect(meterWords({ ...window, nextAt: 12_000 }, "writes", 0)).toBe("7 of 10 writes used, next in 12 s");
 });
 
-test("a begun second counts, and a moment that has passed is none to wait for", () => {
+test("the rate limit text rounds a partial second up and omits a time that has passed", () => {
   expect(meterWords({ ...window, nextAt: 1 }, "reads", 0)).toBe("7 of 10 reads used, next in 1 s");
   expect(meterWords({ ...window, nextAt: 500 }, "reads", 501)).toBe("7 of 10 reads used");
 });

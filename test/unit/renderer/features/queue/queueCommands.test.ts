@@ -26,7 +26,7 @@ beforeEach(() => {
   usePurchases.setState({ open: [] });
 });
 
-test("pausing offers to undo it", async () => {
+test("pausing requests offers undo", async () => {
   const bridge = fakeBridge({ "queue.pause": () => null, "queue.resume": () => null });
   await pause(ids("a", "b"));
   expect(shown[0]?.title).toBe("2 requests paused");
@@ -36,7 +36,7 @@ test("pausing offers to undo it", async () => {
   );
 });
 
-test("cancelling says how much had gone out meanwhile, and claims nothing of it", async () => {
+test("cancelling reports how many requests were already sent and continue, without claiming their outcome", async () => {
   fakeBridge({ "queue.cancelUnsent": () => ({ cancelled: 2 }) });
   await cancelUnsent(ids("a", "b", "c"));
   expect(shown[0]).toMatchObject({
@@ -45,20 +45,20 @@ test("cancelling says how much had gone out meanwhile, and claims nothing of it"
   });
 });
 
-test("cancelling what has all gone out is not called cancelling", async () => {
+test("cancelling requests that were all already sent reports that nothing was cancelled", async () => {
   fakeBridge({ "queue.cancelUnsent": () => ({ cancelled: 0 }) });
   await cancelUnsent(ids("a"));
   expect(shown[0]?.title).toBe("Nothing was cancelled");
 });
 
-test("asking again opens the new prices to be decided on, and accepts none", async () => {
+test("running requests again opens the new quotes for a decision and confirms none", async () => {
   const bridge = fakeBridge({ "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }) });
   await askAgain(ids("a"));
   expect(usePurchases.getState().open).toMatchObject([{ kind: "run", runId: "run-7" }]);
   expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requoteFailed"]);
 });
 
-test("what could not be done is said, in the words of its code", async () => {
+test("a failed queue command shows the message for its error code", async () => {
   fakeBridge({
     "queue.pause": () => {
       throw new Refusal({ code: "not_confirmable", message: "" });
@@ -68,7 +68,7 @@ test("what could not be done is said, in the words of its code", async () => {
   expect(shown[0]?.title).toBe("No longer possible");
 });
 
-test("[S19] a notice goes when what it offers is no longer possible, and stays for others", async () => {
+test("[S19] a toast closes when its action is no longer possible, and other toasts stay open", async () => {
   fakeBridge({
     "queue.pause": () => null,
     "queue.resume": () => null,

@@ -24,44 +24,44 @@ const pieces = (...states: readonly RequestItem["state"][]): readonly RequestIte
     errorMessage: null,
   }));
 
-test("only what cannot have run may be cancelled: the service has no way to stop the rest", () => {
+test("only a request that cannot have run can be cancelled, because the service cannot stop a sent one", () => {
   expect(able("cancel")).toEqual(["queued", "awaiting_approval"]);
   expect(actionsOf({ state: "queued", canBeCancelled: false })).not.toContain("cancel");
   expect(actionsOf({ state: "awaiting_approval", canBeCancelled: false })).not.toContain("cancel");
 });
 
-test("only what has not been sent is paused, and what is paused is resumed", () => {
+test("only an unsent request can be paused, and only a paused request can be resumed", () => {
   expect(able("pause")).toEqual(["queued"]);
   expect(actionsOf({ state: "queued", isHeld: true })).toContain("resume");
   expect(actionsOf({ state: "queued", isHeld: true })).not.toContain("pause");
 });
 
-test("what became of a request is looked into for as long as that is not clear", () => {
+test("a request can be reviewed exactly while its outcome is unclear", () => {
   expect(able("lookInto")).toEqual(["outcome_unknown", "reconciling", "needs_review"]);
 });
 
-test("a result leads to the Library as soon as there is one", () => {
+test("a request with a result can be shown in Library", () => {
   expect(able("showInLibrary")).toEqual([]);
   const result = { id: "a" as AssetId, mediaType: "image/png", width: 1, height: 1, thumbnailUrl: null };
   expect(actionsOf({ state: "done", results: [result] })).toEqual(["showInLibrary"]);
 });
 
-test("only what is over without a result may be asked for again: anything else could be paid for twice", () => {
+test("only a request that ended without a result can be run again, so that no work is paid for twice", () => {
   expect(able("askAgain")).toEqual(["failed", "expired", "cancelled"]);
 });
 
-test("of a batch that came about, the pieces that failed may be asked for again", () => {
+test("the failed items of a partly done batch can be run again", () => {
   const items = pieces("done", "failed", "done", "failed");
   expect(piecesToAskAgain(aRequest({ kind: "batch", state: "done", items }))).toBe(2);
   expect(piecesToAskAgain(aRequest({ kind: "batch", state: "running", items }))).toBe(0);
   expect(piecesToAskAgain(aRequest({ kind: "batch", state: "expired", items: pieces("waiting", "waiting") }))).toBe(2);
 });
 
-test("research is not asked for again from here: it has a screen of its own", () => {
+test("a research request cannot be run again from the queue", () => {
   expect(piecesToAskAgain(aRequest({ kind: "research", state: "failed" }))).toBe(0);
 });
 
-test("[S34] a request that waits for credits can be checked now, and no other", () => {
+test("[S34] only a request that waits for credits offers to check credits now", () => {
   const wait = { kind: "credits", failure: aFailure({ status: 402 }) } as const;
   expect(actionsOf({ state: "queued", wait, canBeCancelled: true })).toEqual([
     "checkCredits",

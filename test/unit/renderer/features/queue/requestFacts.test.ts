@@ -10,11 +10,11 @@ test.each([
   [0, 1, "Processing"],
   [2, 0, "2 pending"],
   [1, 2, "1 pending, 2 processing"],
-])("[S81] %d pending and %d processing are told apart", (pending, processing, text) => {
+])("[S81] %d pending and %d processing generations are shown separately", (pending, processing, text) => {
   expect(underWayText(aRequest({ underWay: { pending, processing } }))).toBe(text);
 });
 
-test("[S81] the details of a request have its pricing version, batch ID and the credits left at the confirm", () => {
+test("[S81] the request details show the pricing version, batch ID and credits remaining after the confirm", () => {
   const facts = requestFacts(
     aRequest({
       pricingVersion: "prices-7",
@@ -36,7 +36,7 @@ test("[S81] the details of a request have its pricing version, batch ID and the 
   expect(requestFacts(aRequest()).map(({ label }) => label)).not.toContain("Batch ID");
 });
 
-test("[S81] the details of a request have every field of the service's error", () => {
+test("[S81] the request details show every field of the service's error", () => {
   const failure = aFailure({
     status: 403,
     code: "spend_policy_denied",
@@ -69,7 +69,7 @@ test("[S81] the details of a request have every field of the service's error", (
   expect(failureFacts(aRequest())).toEqual([]);
 });
 
-test("[S80] a status of another client's generation that this version does not know is shown as it is", () => {
+test("[S80] an unknown status of another client's generation is shown unchanged", () => {
   expect(otherStatus({ status: "failed" })).toEqual({ tone: "failed", text: "Failed" });
   expect(otherStatus({ status: "archived" }).text).toBe("archived");
 });

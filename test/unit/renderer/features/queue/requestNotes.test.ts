@@ -6,14 +6,14 @@ import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 import { reasonText } from "../../../../../src/texts/reasonText.ts";
 
-test("a request that was refused before it ran says why, and that nothing was spent", () => {
+test("a request that was rejected before running shows the reason and that nothing was spent", () => {
   const failure = aFailure({ status: 402, balance: 12, required: 24 });
   expect(requestNotes(aRequest({ state: "failed", failure }))).toEqual([
     "Not enough credits. 24 credits needed, balance 12 credits. Nothing was spent.",
   ]);
 });
 
-test("a generation that failed repeats the service's words, and sends to the ledger for what it cost", () => {
+test("a failed generation shows the service's message and refers to the ledger for its cost", () => {
   const request = aRequest({ state: "failed", generationIds: ["g" as GenerationId], errorMessage: "Blocked." });
   expect(requestNotes(request)).toEqual([
     "Service message: Blocked.",
@@ -21,29 +21,29 @@ test("a generation that failed repeats the service's words, and sends to the led
   ]);
 });
 
-test("[S5] [LG7] a request that needs review says what the service's records left open, and nothing as the service's words", () => {
+test("[S5] [LG7] a request that needs review shows the reason from the service's records, but not as a service message", () => {
   const request = aRequest({ state: "needs_review", reason: { code: "unnamed_charge" } });
   expect(requestNotes(request)).toContain(reasonText({ code: "unnamed_charge" }));
   expect(requestDetails(request)).not.toContain("Service message");
 });
 
-test("files that are still on the way are counted", () => {
+test("the notes count the files that are not downloaded yet", () => {
   expect(requestNotes(aRequest({ state: "done", filesPending: 1 }))).toEqual(["1 file not downloaded yet"]);
   expect(requestNotes(aRequest({ state: "done", filesPending: 3 }))).toEqual(["3 files not downloaded yet"]);
 });
 
-test("a run that goes well has nothing to explain", () => {
+test("a running request without problems has no notes", () => {
   expect(requestNotes(aRequest())).toEqual([]);
 });
 
-test("support gets the ids that are known, and no empty lines", () => {
+test("support details contain the known IDs and omit unknown ones", () => {
   const details = requestDetails(aRequest({ failure: aFailure({ requestId: "f4b1" }) }));
   expect(details).toContain("Paid request: request-1");
   expect(details).toContain("Request ID: f4b1");
   expect(details).not.toContain("Generation ID");
 });
 
-test("a request that a person gave up claims nothing of what it cost", () => {
+test("a request that a person closed as not run makes no claim about its cost", () => {
   expect(requestNotes(aRequest({ state: "expired", unchargedBy: "person" }))).toEqual([
     "You closed this request as not run. Its ledger entries, if any, are in Spend.",
   ]);
@@ -52,7 +52,7 @@ test("a request that a person gave up claims nothing of what it cost", () => {
   );
 });
 
-test("[S16] a request that ended with its quote still says what it had waited for, and what to do next", () => {
+test("[S16] a request that expired while waiting shows the wait reason and the next step", () => {
   const ended = (failure: ReturnType<typeof aFailure>, authorizeHost: string | null = null) =>
     requestNotes(aRequest({ kind: "batch", state: "expired", failure, authorizeHost }));
   const end = "The quote expired before the service accepted it. Nothing was spent.";
@@ -76,7 +76,7 @@ test("[S16] a request that ended with its quote still says what it had waited fo
   expect(requestNotes(proven)).toHaveLength(1);
 });
 
-test("[S14] what waits for credits or for a budget of another day says until when it can go out", () => {
+test("[S14] a request that waits for credits or a later budget shows when its quote expires", () => {
   const expiresAt = 900_000;
   const end = `Quote expires at ${clockTime(expiresAt)}.`;
   const failure = aFailure({ status: 402, message: "8 credits are needed" });

@@ -10,7 +10,7 @@ import {
 
 const pageId = "104958162837";
 
-test("[RS11] only what was set is asked for", () => {
+test("[RS11] the research request contains only the fields that were set", () => {
   const composed = composeResearch(pageId, blankDraft);
   expect(composed).toEqual({
     isComplete: true,
@@ -24,7 +24,7 @@ test("[RS11] only what was set is asked for", () => {
   });
 });
 
-test("[RS11] everything that the interface takes can be asked for, and comes back into the form", () => {
+test("[RS11] the research form can set every field of the service, and restores the fields from the request", () => {
   const draft: ResearchDraft = {
     country: "DE",
     language: "EN",
@@ -59,14 +59,14 @@ test.each([
   ["an age beyond the service's", { maxAgeSeconds: 21_601 }, "maxAgeSeconds"],
   ["an age below zero", { maxAgeSeconds: -1 }, "maxAgeSeconds"],
   ["a part of a second", { maxAgeSeconds: 1.5 }, "maxAgeSeconds"],
-] as const)("[RS11] %s", (_what, change, wrong) => {
+] as const)("[RS11] the research form validates the input: %s", (_what, change, wrong) => {
   const composed = composeResearch(pageId, { ...blankDraft, ...change });
   expect(composed.isComplete ? null : Object.keys(composed.errors)[0]).toBe(wrong);
   if (composed.isComplete) expect(ResearchRequest.safeParse(composed.request).success).toBe(true);
 });
 
 test.each([0, 1, 59, 60, 90, 3_599, 21_599, 21_600])(
-  "[RS80] a max age of %d seconds is sent and loaded as it is",
+  "[RS80] a max age of %d seconds is sent and loaded without rounding",
   (seconds) => {
     const composed = composeResearch(pageId, { ...blankDraft, maxAgeSeconds: seconds });
     if (!composed.isComplete) throw new Error("the age is within the bounds of the interface");
@@ -75,7 +75,7 @@ test.each([0, 1, 59, 60, 90, 3_599, 21_599, 21_600])(
   },
 );
 
-test("[CP95] the form begins within the manifest's limits and takes nothing beyond them", () => {
+test("[CP95] the research form starts within the manifest's limits and rejects values beyond them", () => {
   const limits = { maxResults: 10, maxAgeSeconds: 90 };
   expect(blankWithin(limits)).toMatchObject({ maxResults: 10, maxAgeSeconds: 90 });
   expect(composeResearch(pageId, blankWithin(limits), limits).isComplete).toBe(true);

@@ -16,7 +16,7 @@ const fields: TypedFields = new Map<string, unknown>([
   ["pace", { quoteTtlSeconds: null }],
 ]);
 
-test("what is typed in Settings is there again in another language, once", () => {
+test("unsaved input in Settings is restored once after a language change", () => {
   const kept = storage();
   keepTyped(kept, "en", fields);
   expect(takeTyped(kept, "de")).toEqual(fields);
@@ -24,14 +24,14 @@ test("what is typed in Settings is there again in another language, once", () =>
   expect(kept.items.size).toBe(0);
 });
 
-test("in the same language the window began anew for another reason, and nothing is brought back", () => {
+test("unsaved input in Settings is not restored after a reload in the same language", () => {
   const kept = storage();
   keepTyped(kept, "en", fields);
   expect(takeTyped(kept, "en")).toEqual(new Map());
   expect(takeTyped(kept, "de")).toEqual(new Map());
 });
 
-test("where nothing is typed, nothing is written down, nor anything of before left", () => {
+test("without unsaved input nothing is stored, and earlier stored input is removed", () => {
   const kept = storage();
   keepTyped(kept, "en", fields);
   keepTyped(kept, "en", new Map());

@@ -23,7 +23,7 @@ test("[L82] the account shows when its workspace was created, its plan, and the 
   ).toEqual(["None", "None"]);
 });
 
-test("[L82] each version of the service is shown with its time and the one before", () => {
+test("[L82] each version of the service is shown with its time and the previous version", () => {
   expect(
     versionFacts([
       { subject: "quotes", version: "p2", previous: "p1", seenAt: 0 },

@@ -34,7 +34,7 @@ async function rowOf(): Promise<LedgerRow> {
   return row;
 }
 
-test("[L81] the details of an entry and their copy have all of its fields", async () => {
+test("[L81] the details and the copied text of a ledger entry contain all of its fields", async () => {
   const row = await rowOf();
   expect(rowFacts(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
   const shown = rowFacts(row).map(({ value }) => value);
@@ -47,13 +47,13 @@ test("[L81] the details of an entry and their copy have all of its fields", asyn
   }
 });
 
-test("[L81] a field that the service leaves empty is shown as empty", async () => {
+test("[L81] a ledger field that the service leaves empty is shown as None", async () => {
   const row = { ...(await rowOf()), pricingVersion: null, apiKeyId: null, surface: null, quoteRequestId: null };
   expect(rowFacts(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
   expect(rowText(row)).toContain("Pricing version: None");
 });
 
-test("[L81] the CSV export has all of them, in the service's own words", async () => {
+test("[L81] the CSV export of the ledger contains all fields, with the service's values", async () => {
   const lines: string[] = [];
   await exportLedger(
     {

@@ -12,11 +12,11 @@ test.each([
   [aGauge({ limit: null }), "120 credits used, no limit set"],
   [aGauge({ kind: "approval", limit: 50, used: null }), "50 credits"],
   [aGauge({ kind: "active", limit: 100, used: 2 }), "2 of 100 used"],
-] as const)("[L6] a limit is told in the service's figures: %#", (gauge, text) => {
+] as const)("[L6] an API key limit is shown with the service's figures: %#", (gauge, text) => {
   expect(limitText(gauge)).toBe(text);
 });
 
-test("what the service says nothing about is named: what is missing, and what is null", () => {
+test("limits that the service omits or reports as null are listed as not reported", () => {
   const gauges = [aGauge(), aGauge({ kind: "approval", limit: null, used: null })];
   expect(gauges.filter(isSaid)).toHaveLength(1);
   expect(unsaidText(gauges)).toBe(
@@ -26,7 +26,7 @@ test("what the service says nothing about is named: what is missing, and what is
   expect(unsaidText(all)).toBeNull();
 });
 
-test("a reset that is no time is told as it came", () => {
+test("a reset time that is not a date is shown unchanged", () => {
   const now = new Date(2026, 10, 20, 12).getTime();
   expect(resetText(aGauge({ resetsAt: "next Monday" }), now)).toBe("Resets next Monday");
   expect(resetText(aGauge({ resetsAt: new Date(2026, 10, 20, 18).toISOString() }), now)).toBe("Resets 18:00");

@@ -15,7 +15,7 @@ const errorsOf = (given: StudioDraft, model = "nano-banana-pro") => {
   return composed.isComplete ? {} : composed.errors;
 };
 
-test("only what was set is in the request", () => {
+test("the request contains only the fields that were set", () => {
   const composed = compose("image", draft(), "flux-2-max");
   expect(composed).toEqual({
     isComplete: true,
@@ -23,7 +23,7 @@ test("only what was set is in the request", () => {
   });
 });
 
-test("options and labels that were set are in it as they are", () => {
+test("options and labels that were set are sent unchanged", () => {
   const composed = compose("image", draft({ options: { seed: 0, num_outputs: 2 }, project: "p" }), undefined);
   expect(composed).toEqual({
     isComplete: true,
@@ -41,15 +41,15 @@ test.each([
   [draft({ options: { duration: 3 } }), "duration"],
   [draft({ project: "Spring Launch" }), "project"],
   [draft({ costCenter: "-x" }), "costCenter"],
-])("what does not fit is told at its own field (%#)", (given, field) => {
+])("an invalid value is reported at its own field (%#)", (given, field) => {
   expect(Object.keys(errorsOf(given))).toEqual([field]);
 });
 
-test("a model that the interface does not have is told at the model", () => {
+test("a model unknown to the service interface is reported at the model field", () => {
   expect(Object.keys(errorsOf(draft(), "kling-3"))).toEqual(["model"]);
 });
 
-test("several errors are told together", () => {
+test("several errors are reported together", () => {
   expect(Object.keys(errorsOf(draft({ prompt: "", options: { num_outputs: 0 }, project: "a b" }))).sort()).toEqual([
     "num_outputs",
     "project",
@@ -57,13 +57,13 @@ test("several errors are told together", () => {
   ]);
 });
 
-test("taking an option out leaves no trace of it", () => {
+test("removing an option removes its key from the draft", () => {
   expect(withOption(draft({ options: { seed: 1, resolution: "2K" } }), "seed", undefined).options).toEqual({
     resolution: "2K",
   });
 });
 
-test("of a stored draft that is damaged, what can be read is kept", () => {
+test("a damaged stored draft keeps its readable fields", () => {
   expect(readDraft({ prompt: "kept", options: 7, project: null, other: true })).toEqual({
     ...emptyDraft,
     prompt: "kept",
@@ -72,18 +72,18 @@ test("of a stored draft that is damaged, what can be read is kept", () => {
   expect(readDraft("nonsense")).toEqual(emptyDraft);
 });
 
-test("a recipe becomes the draft that it was made from, its labels with it", () => {
+test("a recipe restores its original draft, including the labels", () => {
   const recipe = { type: "image", prompt: "a cup", model: "flux-2-max", options: { seed: 7 } };
   const remixed = draftOfRecipe("image", recipe, { project: "p", costCenter: null });
   expect(remixed).toEqual({ prompt: "a cup", model: "flux-2-max", options: { seed: 7 }, project: "p", costCenter: "" });
   expect(compose("image", remixed ?? emptyDraft, remixed?.model)).toMatchObject({ input: { request: recipe } });
 });
 
-test("a recipe of another kind is not forced into this form", () => {
+test("a recipe of another type is not loaded into the form", () => {
   expect(draftOfRecipe("image", { type: "video", prompt: "x" }, { project: null, costCenter: null })).toBeNull();
 });
 
-test("a draft is empty only when nothing at all is set in it", () => {
+test("a draft is empty only if no field is set", () => {
   expect(isEmptyDraft(readDraft(null))).toBe(true);
   const set: readonly Partial<StudioDraft>[] = [
     { prompt: " " },
@@ -95,7 +95,7 @@ test("a draft is empty only when nothing at all is set in it", () => {
   expect(set.filter((changes) => isEmptyDraft({ ...emptyDraft, ...changes }))).toEqual([]);
 });
 
-test("[CP95] a prompt is too long for the stricter of the interface's limit and the manifest's", () => {
+test("[CP95] the prompt length is limited by the stricter of the service interface and the manifest", () => {
   const composed = compose("image", draft({ prompt: "a red cup" }), undefined, 8);
   expect(composed).toMatchObject({ errors: { prompt: "The prompt is too long." } });
   expect(compose("image", draft({ prompt: "a red cup" }), undefined, 9).isComplete).toBe(true);

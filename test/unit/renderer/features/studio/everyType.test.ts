@@ -23,7 +23,7 @@ const avatar = "0b0e9c1e-6d6e-4a0e-9f3a-0a0c8d3c7b11";
 const link = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.test/${index}.png`);
 
 // Independent of the schemas: the tables in the API's sections "Generation requests" and "Scene request".
-test("clips, speech and scenes have the interface's fields, and every one has its bound", () => {
+test("the video, audio and scene forms have the service's fields, each with its bounds", () => {
   const boundOf = (spec: FieldSpec) =>
     Object.entries(spec)
       .flatMap(([key, value]) => (key === "name" || key === "isRequired" ? [] : [value]))
@@ -86,11 +86,11 @@ test.each([
   ["scene", { name: "Kitchen", mode: "studio" }, "mode"],
   ["scene", { name: "x".repeat(201) }, "name"],
   ["scene", { name: "Kitchen", reference_images: link(5) }, "reference_images"],
-] as const)("%s: what does not fit is told at its own field (%#)", (type, options, field) => {
+] as const)("%s: an invalid value is reported at its own field (%#)", (type, options, field) => {
   expect(Object.keys(errorsOf(type, options))).toEqual([field]);
 });
 
-test("what a kind of creative cannot do without is asked for by name", () => {
+test("a missing required field of a type is reported by name", () => {
   expect(errorsOf("lipsync", {})).toEqual({
     image: "Image is required. Add a file or an https link.",
     audio_url: "Audio is required. Add a file or an https link.",
@@ -98,7 +98,7 @@ test("what a kind of creative cannot do without is asked for by name", () => {
   expect(errorsOf("scene", {})).toEqual({ name: "Name is required." });
 });
 
-test("a scene's request has its own shape: name and resolution beside the options, and no type", () => {
+test("a scene request has the name and resolution beside the options, and no type", () => {
   const options = { name: "Kitchen", resolution: "2K", mode: "ugc", avatar_id: avatar };
   expect(compose("scene", draft({ options, project: "p" }), "nano-banana-pro")).toEqual({
     isComplete: true,
@@ -115,7 +115,7 @@ test("a scene's request has its own shape: name and resolution beside the option
   });
 });
 
-test("a scene's recipe becomes the draft that it was made from, and only in the tab of scenes", () => {
+test("a scene's recipe restores its original draft, only in the scene tab", () => {
   const composed = compose("scene", draft({ options: { name: "Kitchen", mode: "ugc" } }), undefined);
   const recipe = composed.isComplete ? ({ ...composed.input.request } as Record<string, unknown>) : {};
   const labels = { project: null, costCenter: null };
@@ -125,7 +125,7 @@ test("a scene's recipe becomes the draft that it was made from, and only in the 
   expect(typeOfRecipe({ type: "hologram" }, "image")).toBeNull();
 });
 
-test("a scene goes in a batch as a scene, and everything else as a generation", () => {
+test("a scene is added to a batch as a scene, and every other type as a generation", () => {
   const piece = (id: string, type: string, options = {}) => ({ id, type, draft: draft({ options }) });
   const { pieces } = readBatch({
     pieces: [piece("a", "scene", { name: "Kitchen" }), piece("b", "audio"), piece("c", "scene")],
@@ -139,7 +139,7 @@ test("a scene goes in a batch as a scene, and everything else as a generation", 
   expect(pieces.map(pieceFacts)).toEqual(["scene, Kitchen", "audio", "scene"]);
 });
 
-test("the blank frames have the shape and number of what is asked for", () => {
+test("the output placeholders have the requested aspect ratio and count", () => {
   expect(blankFrames("image", { aspect_ratio: "4:5", num_outputs: 9 })).toEqual({ ratio: 0.8, count: 4, note: "4:5" });
   expect(blankFrames("video", { duration: 6 })).toEqual({ ratio: 16 / 9, count: 1, note: "No aspect ratio, 6 s" });
   expect(blankFrames("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Audio" });
@@ -154,7 +154,7 @@ const whole: readonly (readonly [Parameters<typeof compose>[0], Record<string, u
 ];
 
 test.each(whole)(
-  "[ST8] a recipe of the kind %s, as a file carries it, becomes the draft that it was made from",
+  "[ST8] a recipe file of type %s restores its original draft",
   (type, options) => {
     const made = draft({ options, model: creatives[type].models[0], project: "p" });
     const composed = compose(type, made, made.model);

@@ -5,7 +5,7 @@ import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
 /** Their names contain the prompt's name, so a test that looks for the prompt must match its full name. */
 const aboutPrompt = new Set(["Negative prompt", "Enhance prompt"]);
 
-test("no option's name holds that of the prompt, the model or a label, so that each is found by its own", () => {
+test("every option name is unique and does not contain the name of the prompt, the model or a label", () => {
   for (const { fields } of Object.values(creatives)) {
     const names = fields.map(({ name }) => optionName(name));
     expect(new Set(names).size).toBe(names.length);

@@ -20,7 +20,7 @@ function takenBy(models: Readonly<Record<string, ModelEntry>>, option: string): 
   return new Set(Object.values(models).flatMap(({ options }) => options[option]?.enum ?? []));
 }
 
-test("[ST9] nothing is suggested that no model takes", () => {
+test("[ST9] every suggested value is supported by at least one model", () => {
   for (const type of ["image", "video", "lipsync"] as const) {
     for (const option of ["aspect_ratio", "resolution"]) {
       if (!creatives[type].fields.some(({ name }) => name === option)) continue;
@@ -35,7 +35,7 @@ test("[ST9] nothing is suggested that no model takes", () => {
   }
 });
 
-test("[ST9] what a model was said to take is what is suggested for it", () => {
+test("[ST9] the values suggested for a model are those that the service reported as allowed", () => {
   const [spec] = creatives.image.fields.filter(({ name }) => name === "aspect_ratio");
   const learned = learn({}, creatives.image, "flux", { field: "aspect_ratio", message: "", allowed: ["1:1", "7:5"] });
   const facts = learned["image/flux"] ?? nothingLearned;
@@ -43,7 +43,7 @@ test("[ST9] what a model was said to take is what is suggested for it", () => {
   expect(spec && fieldView(spec, view).known).toEqual(["1:1", "7:5"]);
 });
 
-test("[ST9] several models are offered the shapes of each, and the usual ones while one of them said nothing", () => {
+test("[ST9] several models are offered all their aspect ratios, and the usual ones if one model's are unknown", () => {
   const said = (model: string, allowed: readonly string[], learned: Learned): Learned =>
     learn(learned, creatives.image, model, { field: "aspect_ratio", message: "", allowed });
   const learned = said("two", ["1:1", "21:9"], said("one", ["1:1", "7:5"], {}));

@@ -10,7 +10,7 @@ import { researchQueries } from "../../../../../src/renderer/ipc/researchQueries
 import { aRequest } from "../../builders.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 
-test("every event has its line, and every line names a query that exists", () => {
+test("every event has an invalidation rule, and every rule names an existing query", () => {
   expect(Object.keys(staleAfter).sort()).toEqual(Object.keys(eventNames).sort());
   const known = [
     queries.account.queryKey,
@@ -71,7 +71,7 @@ const shown: readonly (readonly [Plain, QueryKey])[] = [
 ];
 
 test.each(shown)(
-  "%s makes what is shown of it stale, and nothing after the window stopped listening",
+  "%s invalidates its query, and no longer does after the window stops listening",
   (name, queryKey) => {
     const bridge = fakeBridge({});
     const client = new QueryClient();
@@ -87,7 +87,7 @@ test.each(shown)(
   },
 );
 
-test("[LB3] a new or changed result makes the outline, the stretches and the open result stale", () => {
+test("[LB3] a new or changed result invalidates the outline, the pages, the facets and the open result", () => {
   const bridge = fakeBridge({});
   const client = new QueryClient();
   const keys: readonly QueryKey[] = [
@@ -123,7 +123,7 @@ function shownOutline() {
   return { answers, asked, emit, give, failed, shown, unsubscribe };
 }
 
-test("[LB11] what changes while it is read for the first time is read once more, however often it changed", async () => {
+test("[LB11] a change during the first read triggers one more read, however many changes occurred", async () => {
   const { asked, emit, give, shown, unsubscribe } = shownOutline();
   await asked(1);
   emit();
@@ -146,7 +146,7 @@ test("[LB11] what changes while it is read for the first time is read once more,
   unsubscribe();
 });
 
-test("[LB11] a first reading that fails is not asked again by itself", async () => {
+test("[LB11] a failed first read is not retried automatically", async () => {
   const { answers, asked, emit, give, failed, shown, unsubscribe } = shownOutline();
   await asked(1);
   emit();
@@ -187,7 +187,7 @@ test("a request whose state changed is shown in its new state", async () => {
   expect(bridge.calls.map(({ name }) => name)).toEqual(["queue.read"]);
 });
 
-test("a request leaves the views that it no longer belongs to, and comes into those that it does", async () => {
+test("a changed request leaves the queue views that no longer match and appears in those that do", async () => {
   const changed = aRequest({ state: "needs_review" });
   const bridge = fakeBridge({
     "queue.read": () => changed,
@@ -202,7 +202,7 @@ test("a request leaves the views that it no longer belongs to, and comes into th
   expect(shown("open")).toBeUndefined();
 });
 
-test("a price that is only being asked comes into no view", async () => {
+test("a request that is only quoted appears in no queue view", async () => {
   const bridge = fakeBridge({ "queue.read": () => aRequest({ state: "quoted" }) });
   const { client, shown } = queueOf({ all: [], open: [] });
   followEvents(client);

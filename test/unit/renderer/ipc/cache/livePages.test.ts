@@ -14,13 +14,13 @@ const page = (ids: string, next: string | null = null): Page => ({ rows: ids.spl
 const pages = (...all: readonly Page[]): Pages<Page> => ({ pages: [...all], pageParams: all.map(() => undefined) });
 const ids = (all: Pages<Page> | null) => all?.pages.map(({ rows }) => rows.map(({ id }) => id).join(""));
 
-test("a changed row is replaced on the page where it is, and the other pages stay the same objects", () => {
+test("a changed row is replaced on its page, and the other pages remain the same objects", () => {
   const before = pages(page("abc", "c"), page("def"));
   const after = patchRows(before, new Map([["e", { id: "e", text: "new" }]]), shape);
   expect(after.pages[1]?.rows[1]).toEqual({ id: "e", text: "new" });
   expect(after.pages[0]).toBe(before.pages[0]);
 });
 
-test("a row that is gone leaves its page", () => {
+test("a removed row is deleted from its page", () => {
   expect(ids(patchRows(pages(page("abc"), page("def")), new Map([["b", null]]), shape))).toEqual(["ac", "def"]);
 });

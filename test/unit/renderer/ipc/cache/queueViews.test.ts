@@ -23,7 +23,7 @@ const pages = (...all: readonly PaidRequestPage[]): Pages<PaidRequestPage> => ({
 });
 const ids = (all: Pages<PaidRequestPage> | null) => all?.pages.map((one) => one.requests.map(({ id }) => id).join(""));
 
-test("the views hold the states that main gives them", () => {
+test("each queue view contains the same states as in the main process", () => {
   const states = (view: QueueView) => paidRequestStates.filter((state) => belongsTo(view, state));
   expect(states("all")).toEqual(paidRequestStates.slice(2));
   expect(states("open")).toEqual(paidRequestStates.slice(2, 9));
@@ -31,21 +31,21 @@ test("the views hold the states that main gives them", () => {
   expect(states("attention")).toEqual(["outcome_unknown", "reconciling", "needs_review"]);
 });
 
-test("a request that is over stays in the history and leaves what is open", () => {
+test("a finished request stays in the history and leaves the active view", () => {
   const changed = new Map([["b", request("b", "done")]]);
   expect(ids(patchView("all", pages(page("cba")), changed))).toEqual(["cba"]);
   expect(ids(patchView("open", pages(page("cba")), changed))).toEqual(["ca"]);
 });
 
-test("one that was priced early and accepted late comes to its own place", () => {
+test("a request that was quoted early and confirmed late is merged at its sorted position", () => {
   expect(ids(mergeFresh(pages(page("ec", "c"), page("ba")), page("edc", "c")))).toEqual(["edc", "ba"]);
   expect(ids(mergeFresh(pages(page("dc", "c"), page("ba")), page("edc", "c")))).toEqual(["edc", "ba"]);
 });
 
-test("a view that is all on one page is that page", () => {
+test("a fresh page replaces a view that fits on one page", () => {
   expect(ids(mergeFresh(pages(page("")), page("a")))).toEqual(["a"]);
 });
 
-test("a fresh page that reaches no known row may hide a gap, so nothing is merged", () => {
+test("a fresh page without a known row is not merged, because rows between may be missing", () => {
   expect(mergeFresh(pages(page("ba", "a")), page("zy", "y"))).toBeNull();
 });

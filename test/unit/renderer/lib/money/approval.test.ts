@@ -20,13 +20,13 @@ function waiting(more: Partial<PaidRequest> = {}): PaidRequest {
 }
 const said = (more: Partial<PaidRequest> = {}, isAsking = false) => approvalWords(waiting(more), isAsking);
 
-test("[S18] that it is being asked is said from the press until the answer", () => {
+test("[S18] an approval check is shown as in progress from the click until the response", () => {
   const asking = "Checking approval…";
   expect(said({}, true)).toBe(asking);
   expect(said({ state: "sending", wait: null })).toBe(asking);
 });
 
-test("[S18] what came of it is said: still waiting, with when that was said, or the service's other words as its own", () => {
+test("[S18] an approval check shows either not approved with its time, or the service's message", () => {
   expect(said()).toBe(`Not approved as of ${clockTime(60_000)}.`);
   const declined = aFailure({ status: 403, code: "spend_declined", message: "an owner declined it" });
   expect(said({ failure: declined })).toBe(
@@ -38,7 +38,7 @@ test("[S18] what came of it is said: still waiting, with when that was said, or 
   );
 });
 
-test("[S18] what could not be asked is never told as not approved", () => {
+test("[S18] an approval that could not be checked is never shown as not approved", () => {
   const offline = "Can't reach the service. Proofsheet checks the approval automatically";
   expect(said({ wait: { ...wait, nextAskAt: 70_000, isOffline: true } })).toContain(offline);
   expect(said({ state: "queued", wait: { kind: "offline" } })).toContain(offline);
@@ -50,7 +50,7 @@ test("[S18] what could not be asked is never told as not approved", () => {
   expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved as of");
 });
 
-test("[S18] an approval is waited for also while it is asked about, and nothing else is taken for one", () => {
+test("[S18] a request still waits for approval during a check, and no other request is treated as waiting", () => {
   const states = (["awaiting_approval", "sending", "queued", "running", "expired"] as const).filter((state) =>
     waitsForApproval(waiting({ state })),
   );

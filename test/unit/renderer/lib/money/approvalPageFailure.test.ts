@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { approvalPageFailure } from "../../../../../src/renderer/lib/money/approvalPageFailure.ts";
 
-test("an address that was refused is told as that, not as a refusal of the service", () => {
+test("a rejected approval page address is reported as an address problem, not as a service rejection", () => {
   expect(approvalPageFailure({ code: "service_denied", message: "" }).text).toMatch(/address/);
   expect(approvalPageFailure({ code: "not_found", message: "" }).text).toMatch(/no approval page/);
 });

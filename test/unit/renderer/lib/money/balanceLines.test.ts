@@ -19,11 +19,11 @@ const account: AccountView = {
 const amounts = (changes: Partial<AccountView>) =>
   balanceLines({ ...account, ...changes }).map(({ label, amount }) => `${label} ${amount}`);
 
-test("the account's figures stand under their own names", () => {
+test("each account amount is shown under its own name", () => {
   expect(amounts({})).toEqual(["Available 60", "Balance 100", "Reserved 40", "Pending refunds 3"]);
 });
 
-test("uncertain amounts appear as soon as there are any", () => {
+test("uncertain debits and credits are shown when the account has any", () => {
   expect(amounts({ uncertainDebits: 24, uncertainCredits: 5 }).slice(4)).toEqual([
     "Uncertain debits 24",
     "Uncertain credits 5",

@@ -6,6 +6,6 @@ test.each([
   [1, "1 credit"],
   [24, "24 credits"],
   [1200, "1,200 credits"],
-])("%i credits read as %s", (amount, text) => {
+])("%i credits are formatted as %s", (amount, text) => {
   expect(creditsText(amount)).toBe(text);
 });

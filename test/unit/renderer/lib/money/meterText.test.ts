@@ -7,7 +7,7 @@ const meter = (nextAt: number | null) => ({
   reads: { used: 0, limit: 60, nextAt: null, waiting: 0 },
 });
 
-test("a wait names how much is used and until when; no wait says nothing", () => {
+test("a rate limit wait shows the used writes and the time of the next write, and no wait shows no text", () => {
   expect(writeWaitText(meter(61_000), 1_000)).toBe(`Rate limit: 10 of 10 writes used. Next by ${clockTime(61_000)}.`);
   expect(writeWaitText(meter(null), 1_000)).toBeNull();
   expect(writeWaitText(meter(900), 1_000)).toBeNull();

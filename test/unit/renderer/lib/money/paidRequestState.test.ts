@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { isUnderWay, stateName } from "../../../../../src/renderer/lib/money/paidRequestState.ts";
 
-test("every state has the name that the product gives it", () => {
+test("every request state has the label that the product defines", () => {
   expect(Object.fromEntries(paidRequestStates.map((state) => [state, stateName(state)]))).toEqual({
     quoting: "Quoting",
     quoted: "Quoted",
@@ -20,6 +20,6 @@ test("every state has the name that the product gives it", () => {
   });
 });
 
-test("only the four ends are not under way", () => {
+test("only done, failed, expired and cancelled requests count as finished", () => {
   expect(paidRequestStates.filter((state) => !isUnderWay(state))).toEqual(["done", "failed", "expired", "cancelled"]);
 });

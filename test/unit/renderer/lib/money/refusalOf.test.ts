@@ -14,24 +14,24 @@ test.each([
   [409, "service_conflict"],
   [410, "quote_expired"],
   [503, "service_unavailable"],
-] as const)("a request that ended with %i before it was taken is a refusal: %s", (status, code) => {
+] as const)("a request that failed with %i before the service accepted it is a rejection: %s", (status, code) => {
   expect(refusalOf(aRequest({ state: "failed", failure: aFailure({ status }) }))?.code).toBe(code);
 });
 
-test("a generation that ran and failed is no refusal: what it cost is the ledger's to say", () => {
+test("a generation that ran and failed is not a rejection and is not called uncharged", () => {
   const request = aRequest({ state: "failed", generationIds: ["g" as GenerationId], failure: aFailure() });
   expect(refusalOf(request)).toBeNull();
   expect(isUncharged(request)).toBe(false);
 });
 
-test("only what ended before the service took it is called uncharged", () => {
+test("only a request that ended before the service accepted it is called uncharged", () => {
   const failure = aFailure({ status: 402 });
   const uncharged = paidRequestStates.filter((state) => isUncharged(aRequest({ state, failure })));
   expect(uncharged).toEqual(["failed", "expired", "cancelled"]);
   expect(isUncharged(aRequest({ state: "failed", failure: null }))).toBe(false);
 });
 
-test("what a person closed on their word is not called uncharged: only the service's records prove that", () => {
+test("a request that a person closed as not run is not called uncharged, unlike one that service records prove", () => {
   const closed = (unchargedBy: "records" | "person") => aRequest({ state: "expired", unchargedBy });
   expect(isUncharged(closed("person"))).toBe(false);
   expect(isUncharged(closed("records"))).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   [429, "rate_limit_exceeded", "rate_limited", "Rate limit reached"],
   [429, "too_many_concurrent_requests", "capacity_limited", "Concurrency limit reached"],
   [429, "daily_budget_exceeded", "budget_exceeded", "API key budget used up"],
-] as const)("[N32] a refusal with %i %s has a title of its own: %s", (status, code, expected, title) => {
+] as const)("[N32] a rejection with %i %s has its own title: %s", (status, code, expected, title) => {
   const failure = aFailure({ status, code });
   expect(refusalCode(failure)).toBe(expected);
   expect(errorWords({ code: expected, message: "", service: failure }, "quote").title).toBe(title);

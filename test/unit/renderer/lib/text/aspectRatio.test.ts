@@ -7,12 +7,12 @@ test.each([
   ["1.91:1", 1.91],
   ["1024x1280", 0.8],
   [" 1 : 1 ", 1],
-])("%s is a shape", (text, ratio) => {
+])("%s is parsed as an aspect ratio", (text, ratio) => {
   expect(ratioOf(text)).toBeCloseTo(ratio);
 });
 
 test.each([undefined, "", "auto", "4:0", "1:99999", "4:5:6", "portrait 4:5"])(
-  "%s is none that can be drawn",
+  "%s is not parsed as an aspect ratio",
   (text) => {
     expect(ratioOf(text)).toBeNull();
   },

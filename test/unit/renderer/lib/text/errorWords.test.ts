@@ -5,7 +5,7 @@ import { aFailure } from "../../builders.ts";
 
 const error = (code: ErrorCode) => ({ code, message: "internal wording" });
 
-test("every code has words of its own, none of them main's internal message", () => {
+test("every error code has its own text, without the main process's internal message", () => {
   const words = errorCodes.map((code) => errorWords(error(code), "confirm"));
   for (const { title, text } of words) {
     expect(title.length).toBeGreaterThan(0);
@@ -13,20 +13,20 @@ test("every code has words of its own, none of them main's internal message", ()
   }
 });
 
-test("[CP93] [CP95] what the manifest closes or bounds is said in main's own sentence", () => {
+test("[CP93] [CP95] an error about a manifest restriction shows the main process's reason", () => {
   const reason = "Research isn't available for this API key.";
   for (const code of ["capability_unavailable", "bad_input"] as const) {
     expect(errorWords({ ...error(code), reason }, "quote").text).toBe(reason);
   }
 });
 
-test("asking a price never costs anything, whatever went wrong", () => {
+test("a failed quote request always states that nothing was spent, for every error code", () => {
   expect(errorCodes.map((code) => errorWords(error(code), "quote").spent)).toEqual(
     errorCodes.map(() => "Nothing was spent."),
   );
 });
 
-test("after a confirm that nothing was spent is said only of clear refusals", () => {
+test("after a confirm, only a clear rejection states that nothing was spent", () => {
   const claimed = errorCodes.filter((code) => errorWords(error(code), "confirm").spent !== null);
   expect(claimed).toEqual([
     "bad_input",
@@ -46,11 +46,11 @@ test("after a confirm that nothing was spent is said only of clear refusals", ()
   expect(errorCodes.filter(isCleanRefusal)).toEqual(claimed);
 });
 
-test("what has nothing to do with money says nothing of it", () => {
+test("an error unrelated to money makes no statement about spending", () => {
   expect(errorCodes.filter((code) => errorWords(error(code), "other").spent !== null)).toEqual([]);
 });
 
-test("a shortage names both amounts when the service gave them, and none when it did not", () => {
+test("an insufficient credits error shows both amounts when the service reports them, and none otherwise", () => {
   const service = aFailure({ status: 402, message: "Insufficient credits", balance: 1, required: 1200 });
   expect(errorWords({ ...error("insufficient_credits"), service }, "confirm").text).toBe(
     "1,200 credits needed, balance 1 credit.",
@@ -58,14 +58,14 @@ test("a shortage names both amounts when the service gave them, and none when it
   expect(errorWords(error("insufficient_credits"), "confirm").text).not.toMatch(/\d/);
 });
 
-test("the service's words are told as its own, for they begin and end in any way", () => {
+test("a service message is labeled as such and closed with a full stop", () => {
   const service = aFailure({ message: "prompt is too long" });
   expect(errorWords({ ...error("service_invalid"), service }, "quote").text).toBe(
     "Service message: prompt is too long.",
   );
 });
 
-test("[N90] a gateway that answers in place of the service is told from the service's own refusal", () => {
+test("[N90] a gateway error is distinguished from a rejection by the service", () => {
   const away = errorWords(
     { ...error("service_unavailable"), service: aFailure({ status: 502, code: "http_502" }) },
     "quote",
@@ -76,12 +76,12 @@ test("[N90] a gateway that answers in place of the service is told from the serv
   expect(errorWords({ ...error("service_unavailable"), service: own }, "quote").text).toContain("Pricing is away");
 });
 
-test("[WS91] a rejected or missing key leads to another key, and nothing else does", () => {
+test("[WS91] only a rejected or missing API key offers to replace the key", () => {
   const led = errorCodes.filter((code) => errorWords(error(code), "quote").remedy === "replace_key");
   expect(led).toEqual(["no_key", "service_unauthorized"]);
 });
 
-test("support gets the codes and the request id, and no empty lines", () => {
+test("support details contain the codes and the request ID, and no empty lines", () => {
   const service = aFailure({ requestId: "f4b1", field: "options.seed" });
   expect(supportDetails({ ...error("service_invalid"), service })).toBe(
     [
@@ -97,7 +97,7 @@ test("support gets the codes and the request id, and no empty lines", () => {
   expect(supportDetails(error("offline"))).toBe("Code: offline\nMessage: internal wording");
 });
 
-test("[N32] the state and the allowed values that the service names are shown, once, and support gets every field", () => {
+test("[N32] an error shows the service's state and allowed values once, and support details contain every field", () => {
   const service = aFailure({
     message: "Unsupported resolution",
     state: "quote_superseded",

@@ -8,7 +8,7 @@ test.each([
   [1_440_000, "1.4 MB"],
   [812_000_000, "812 MB"],
   [2_500_000_000, "2.5 GB"],
-])("%i bytes read as %s", (sizeBytes, text) => {
+])("%i bytes are formatted as %s", (sizeBytes, text) => {
   expect(sizeText(sizeBytes)).toBe(text);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ["video/mp4", "video"],
   ["audio/mpeg", "audio"],
   ["application/octet-stream", "file"],
-])("%s is a %s", (mediaType, kind) => {
+])("media type %s is classified as %s", (mediaType, kind) => {
   expect(mediaKind(mediaType)).toBe(kind);
 });

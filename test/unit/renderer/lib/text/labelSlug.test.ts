@@ -9,19 +9,19 @@ test.each([
   ["-draft", "draft"],
   ["a".repeat(80), "a".repeat(64)],
   ["Müller & Söhne", "Muller-Sohne"],
-])("%s becomes %s", (typed, label) => {
+])("the label suggested for %s is %s", (typed, label) => {
   expect(suggestLabel(typed)).toBe(label);
 });
 
-test.each(["spring-launch", "Q3.2026:de_1"])("%s is a label already", (typed) => {
+test.each(["spring-launch", "Q3.2026:de_1"])("no label is suggested for %s, which is already valid", (typed) => {
   expect(suggestLabel(typed)).toBeNull();
 });
 
-test.each(["", "   ", "東京", "!!!"])("of %s nothing is left to suggest", (typed) => {
+test.each(["", "   ", "東京", "!!!"])("no label is suggested for %s, which has no usable characters", (typed) => {
   expect(suggestLabel(typed)).toBeNull();
 });
 
-test("a suggestion is always a label that the service takes", () => {
+test("a suggested label is always valid for the service", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 120 }), (typed) => {
       const label = suggestLabel(typed);

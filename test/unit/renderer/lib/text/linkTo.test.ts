@@ -15,6 +15,6 @@ const targets: readonly LinkTarget[] = [
   { kind: "run", run: RunId.parse(id) },
 ];
 
-test.each(targets)("[DT5] a link that is copied leads back to what it was copied from: $kind", (target) => {
+test.each(targets)("[DT5] a copied link parses back to its target: $kind", (target) => {
   expect(parseLink(linkTo(target))).toEqual(target);
 });

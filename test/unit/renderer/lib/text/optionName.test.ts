@@ -18,11 +18,11 @@ test.each([
   ["image", "video", "First frame"],
   ["last_frame", "video", "Last frame"],
   ["camera_motion", "video", "Camera motion"],
-])("%s of %s is called %s", (field, type, name) => {
+])("the option %s of %s is named %s", (field, type, name) => {
   expect(optionName(field, type)).toBe(name);
 });
 
-test("[LG1] every option that the service takes today has a name in each language", () => {
+test("[LG1] every option of the service has a name in the catalog", () => {
   const options = [ImageOptions, VideoOptions, AudioOptions, LipsyncOptions, SceneOptions];
   const fields = [...options, ResearchRequest.shape.filters].flatMap(({ shape }) => Object.keys(shape));
   speak("en-XA", {});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusedPiece } from "../../../../../src/renderer/lib/text/refusedPiece.ts";
 import { aFailure } from "../../builders.ts";
 
-test("the service's own words, with what it would take where it left that out", () => {
+test("a rejected item shows the service's message, with the allowed values if the message omits them", () => {
   const allowed = ["1K", "2K"];
   expect(refusedPiece(aFailure({ message: "resolution must be one of 1K, 2K", allowed }))).toBe(
     "Service message: resolution must be one of 1K, 2K.",
@@ -12,7 +12,7 @@ test("the service's own words, with what it would take where it left that out", 
   );
 });
 
-test("a shortage, a denial and a silence have words of their own", () => {
+test("a rejected item shows its own text for missing credits, a denial and a rate limit", () => {
   expect(refusedPiece(aFailure({ status: 402, balance: 1, required: 8 }))).toContain("8 credits");
   expect(refusedPiece(aFailure({ status: 403, message: "Model not allowed" }))).toBe(
     "Service message: Model not allowed.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentence } from "../../../../../src/renderer/lib/text/sentence.ts";
 
-test("somebody else's words are closed once, and otherwise left as they are", () => {
+test("a quoted message gets one closing punctuation mark and is otherwise unchanged", () => {
   expect(["prompt is too long", "Blocked.", " why? ", "禁止。"].map(sentence)).toEqual([
     "prompt is too long.",
     "Blocked.",

@@ -9,7 +9,7 @@ test.each([
   [0, "0:00"],
   [-5000, "0:00"],
   [3_845_000, "1:04:05"],
-])("with %i ms left the clock shows %s", (leftMs, text) => {
+])("with %i ms left, the countdown shows %s", (leftMs, text) => {
   expect(countdown(leftMs)).toBe(text);
 });
 
@@ -19,26 +19,26 @@ test.each([
   [91_000, "2 min"],
   [3_600_000, "60 min"],
   [5_400_001, "2 h"],
-])("%i ms are roughly %s, never less than they are", (durationMs, text) => {
+])("a duration of %i ms is shown as %s, never less than the actual duration", (durationMs, text) => {
   expect(roughly(durationMs)).toBe(text);
 });
 
-test("progress follows the service's estimate", () => {
+test("the progress of a request follows the service's estimate", () => {
   expect(progressOf(1000, 20, 9000)).toEqual({ fraction: 0.4, text: "about 12 s left" });
 });
 
-test("past its estimate a run claims no end", () => {
+test("a request past its estimate shows no remaining time", () => {
   expect(progressOf(1000, 20, 21_000)).toEqual({ fraction: null, text: "longer than estimated" });
   expect(progressOf(1000, 20, 900_000)).toEqual({ fraction: null, text: "longer than estimated" });
 });
 
-test("without an estimate only the time that passed is told", () => {
+test("a request without an estimate shows only the elapsed time", () => {
   expect(progressOf(1000, null, 31_000)).toEqual({ fraction: null, text: "for 30 s" });
   expect(progressOf(1000, 0, 31_000)).toEqual({ fraction: null, text: "for 30 s" });
   expect(progressOf(null, 20, 31_000).fraction).toBeNull();
 });
 
-test("a clock that was set back shows no negative progress", () => {
+test("a clock that was set back causes no negative progress", () => {
   expect(progressOf(10_000, 20, 4000)).toEqual({ fraction: 0, text: "about 20 s left" });
 });
 
@@ -50,6 +50,6 @@ test.each([
   [5_400, "90 min"],
   [21_600, "6 h"],
   [21_599, "21599 s"],
-])("[RS80] %d seconds are told exactly", (seconds, text) => {
+])("[RS80] a duration of %d seconds is shown exactly", (seconds, text) => {
   expect(exactDuration(seconds)).toBe(text);
 });

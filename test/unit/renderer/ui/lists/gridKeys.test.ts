@@ -19,16 +19,16 @@ test.each([
   ["End", 8, 9],
   ["PageDown", 1, 9],
   ["PageUp", 9, 1],
-])("%s from %i goes to %i", (key, from, to) => {
+])("%s moves the focus from cell %i to cell %i", (key, from, to) => {
   expect(moveInGrid(key, false, from, grid)).toBe(to);
 });
 
-test("with Ctrl, Home and End are the first and the last of all", () => {
+test("Ctrl with Home or End moves the focus to the first or the last cell of the grid", () => {
   expect(moveInGrid("Home", true, 6, grid)).toBe(0);
   expect(moveInGrid("End", true, 1, grid)).toBe(9);
 });
 
-test("no key leads out of the grid, and other keys are not its own", () => {
+test("no navigation key moves the focus out of the grid, and other keys are ignored", () => {
   const keys = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp"];
   fc.assert(
     fc.property(

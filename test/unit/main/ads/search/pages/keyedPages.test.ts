@@ -29,7 +29,7 @@ const ways = [
   { sorted: 1, walkedByWords: 1, walked: 1, ofFirst: 7, ofPart: 30 },
 ] as const;
 
-test("[AF3] orders by a figure give the same pages whether all is sorted, walked, or sorted part by part", () => {
+test("[AF3] pages sorted by a number are the same for all three methods: full sort, index walk, and partial sorts", () => {
   withAds(({ engine, files }) => {
     ingestAll(
       engine,

@@ -10,7 +10,7 @@ import {
 const scope: KeptScope = { view: "feed", sources: ["meta_ad", "tiktok_post"], mediaTypes: ["image"], since: 1_000 };
 const ask = { scope, sort: "oldest", since: null } as const;
 
-test("[AK4] a list is first written by repeating its name, and otherwise as it was learned", () => {
+test("[AK4] a list parameter is first sent by repeating its name, and later in the learned form", () => {
   expect(adListQuery(ask, firstHabits)).toEqual({
     view: "feed",
     sort: "oldest",
@@ -27,7 +27,7 @@ test("[AK4] a list is first written by repeating its name, and otherwise as it w
   expect(adListQuery(ask, { form: "brackets", unasked: [] })).toMatchObject({ "sources[]": scope.sources });
 });
 
-test("[AK4] every refusal of a list leads to another way, and in the end to none", () => {
+test("[AK4] each refusal of a list parameter leads to the next form, and finally to omitting the parameter", () => {
   let habits = firstHabits;
   const seen = [habits];
   for (let next = habitsAfter(habits, scope, { parameter: "sources" }); next !== null;) {
@@ -43,14 +43,14 @@ test("[AK4] every refusal of a list leads to another way, and in the end to none
   ]);
 });
 
-test("[AK4] values that the service does not know are not asked for; what it says of something else is no reason to try again", () => {
+test("[AK4] values that the service does not allow are omitted, and a refusal of another parameter is not retried", () => {
   const refusal = { parameter: "sources", allowed: ["facebook"] };
   expect(habitsAfter(firstHabits, scope, refusal)).toEqual({ form: "repeat", unasked: ["sources"] });
   expect(habitsAfter(firstHabits, scope, { parameter: "since" })).toBeNull();
   expect(habitsAfter(firstHabits, { view: "feed" }, {})).toBeNull();
 });
 
-test("[AK4] what was not asked for is left out here", () => {
+test("[AK4] ads outside the scope are filtered out locally", () => {
   const item = { source: "meta_ad", brand: { id: "ABC" }, media_type: "image" };
   expect(isInScope(item, scope)).toBe(true);
   expect(isInScope({ ...item, source: "instagram_post" }, scope)).toBe(false);

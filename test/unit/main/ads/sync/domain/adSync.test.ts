@@ -106,7 +106,7 @@ const itemsArb = fc
   .array(fc.integer({ min: 0, max: 400 }), { maxLength: 700 })
   .map((hours) => hours.map((hour, id): Item => ({ id, at: start - 400 * 60 * minute + hour * 60 * minute })));
 
-test("[AK1] [AK3] whatever is refused and whenever it is killed, a pass reads all that was there, and ends", () => {
+test("[AK1] [AK3] a sync pass reads all existing ads and ends, despite rejected cursors and crashes", () => {
   fc.assert(
     fc.property(
       itemsArb,
@@ -123,7 +123,7 @@ test("[AK1] [AK3] whatever is refused and whenever it is killed, a pass reads al
   );
 });
 
-test("[AK1] what comes while and after a list is read is there after the next looks", () => {
+test("[AK1] ads that arrive during or after a pass are present after the next refresh", () => {
   fc.assert(
     fc.property(itemsArb, fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), (items, minutes) => {
       const world = worldOf(items);
@@ -143,7 +143,7 @@ test("[AK1] what comes while and after a list is read is there after the next lo
   );
 });
 
-test("[AK3] an ad that appears late with an older time is found by the daily look at two weeks, and no later than by the next pass", () => {
+test("[AK3] a late ad with an older date is found by the daily two-week refresh or by the next full pass", () => {
   const world = worldOf(Array.from({ length: 500 }, (_, id) => ({ id, at: start - id * 60 * minute })));
   untilRest(world);
   world.items.push({ id: 9_001, at: start - 3 * day }, { id: 9_002, at: start - 18 * day });
@@ -165,7 +165,7 @@ test("[AK3] an ad that appears late with an older time is found by the daily loo
   expect(idsOf(world)).toEqual(idsThere(world));
 });
 
-test("[AK3] what is gone upstream is noticed by a whole pass", () => {
+test("[AK3] ads deleted by the service are detected by a full pass", () => {
   const world = worldOf(Array.from({ length: 95 }, (_, id) => ({ id, at: start - id * 60 * minute })));
   untilRest(world);
   world.items = world.items.filter(({ id }) => id % 3 !== 0);
@@ -175,7 +175,7 @@ test("[AK3] what is gone upstream is noticed by a whole pass", () => {
   expect(idsOf(world)).toEqual(idsThere(world));
 });
 
-test("[AK3] a look at the newest that does not meet anything known says where the hole is, and looks again, wider", () => {
+test("[AK3] a refresh that reaches no known ad records a gap and is followed by a wider refresh", () => {
   const world = worldOf(Array.from({ length: 60 }, (_, id) => ({ id, at: start - id * 60 * minute })));
   untilRest(world);
   // The cache loses its newest ads, as after a wrong clock or a fault of the service.
@@ -193,7 +193,7 @@ test("[AK3] a look at the newest that does not meet anything known says where th
   expect(world.kept.gap).toBeNull();
 });
 
-test("[AK3] a service whose times do not mean what they say is read by cursors alone", () => {
+test("[AK3] a service with inconsistent dates is read only by cursors", () => {
   const world = worldOf(Array.from({ length: 900 }, (_, id) => ({ id, at: start - id * minute })));
   // Slices start an hour too late: the service filters by another time than `content_at`.
   const skewed = (asked: ReturnType<typeof nextAsk>) =>
@@ -228,7 +228,7 @@ test("[AK3] a service whose times do not mean what they say is read by cursors a
   expect(idsOf(world)).toEqual(idsThere(world));
 });
 
-test("[AK8] what is left is said from the fifth page on, by how much of the time was read, and never when there is no telling", () => {
+test("[AK8] the remaining pages are estimated from the fifth page on, from the time range read, or are unknown", () => {
   const state = { ...unread(start), newestAt: 1_000, oldestAt: 0, reachedAt: 250 };
   expect(pagesLeft({ ...state, pagesOfPass: 4 }, 400, 100)).toBeNull();
   expect(pagesLeft({ ...state, pagesOfPass: 5 }, 500, 100)).toBe(15);

@@ -21,7 +21,7 @@ test.each([
   [500, "transient"],
   [503, "transient"],
   [0, "other"],
-])("a refusal with status %d is %s", (status, kind) => {
+])("a refusal with status %d is classified as %s", (status, kind) => {
   expect(kindOf(status)).toBe(kind);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["Too many requests", "rate_limited"],
   ["Too many concurrent generations", "no_capacity"],
   ["The monthly budget is spent", "over_budget"],
-])("the words of a limit say which one it is: %s", (message, kind) => {
+])("a 429 is classified by its message: %s", (message, kind) => {
   expect(kindOf(429, message)).toBe(kind);
 });
 
-test("limits and failures of the service may pass; everything else needs another request or a person", () => {
+test("only limits and transient failures are retryable without a changed request", () => {
   const kinds = ["rate_limited", "no_capacity", "over_budget", "transient"] as const;
   expect(kinds.map(mayPass)).toEqual([true, true, true, true]);
   expect(kinds.map(isLimit)).toEqual([true, true, true, false]);

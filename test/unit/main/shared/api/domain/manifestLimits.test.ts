@@ -28,7 +28,7 @@ function every(constraints: Record<string, unknown>): readonly Capability[] {
 
 const figures = ({ promptLength, ...rest }: RequestLimits) => [...Object.values(promptLength), ...Object.values(rest)];
 
-test("[CP95] without a manifest, and without a limit in it, the interface's limits hold", () => {
+test("[CP95] the API's documented limits apply if there is no manifest or the manifest has no limits", () => {
   expect(manifestLimits(null)).toEqual(interfaceLimits);
   expect(manifestLimits(aManifest(every({})))).toEqual(interfaceLimits);
 });
@@ -48,17 +48,17 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, Partial<Req
   ["a looser one", { max_results: 31, max_age_seconds: 1e9, items: { maxItems: 9 } }, {}, {}],
   ["none that a request could have", { max_results: 0, items: { maxItems: 0 }, max_age_seconds: -1 }, {}, {}],
   ["another form", { max_results: "5", prompt: 5, items: [5], page: null, max_age_seconds: 3.5 }, {}, {}],
-])("[CP95] limits are read from %s", (_name, constraints, schemas, expected) => {
+])("[CP95] request limits are read from a manifest with %s", (_name, constraints, schemas, expected) => {
   expect(manifestLimits(aManifest(every(constraints), schemas))).toEqual({ ...interfaceLimits, ...expected });
 });
 
-test("[CP95] a prompt's length is that of its own type, by its input schema", () => {
+test("[CP95] the prompt limit of a type is read from that type's input schema", () => {
   const image = generationOf("image", models.image, { contracts: contractOf("image_body") });
   const limits = manifestLimits(aManifest([image, generationOf("video", models.video)], { image_body: anySchema }));
   expect(limits.promptLength).toEqual({ ...interfaceLimits.promptLength, image: 500 });
 });
 
-test("[CP95] what one of several capabilities takes can be sent; one that is not usable says nothing", () => {
+test("[CP95] the loosest limit of the usable capabilities applies, and an unusable capability is ignored", () => {
   const strict = batchCapability({ constraints: { items: { maxItems: 2 } } });
   expect(manifestLimits(aManifest([strict, batchCapability()])).batchItems).toBe(interfaceLimits.batchItems);
   const closed = batchCapability({ availability: "blocked", constraints: { items: { maxItems: 1 } } });
@@ -88,7 +88,7 @@ const hostile = fc.oneof(
   ),
 );
 
-test("[CP95] whatever the manifest holds, a limit is a whole number that a request can have, and never looser", () => {
+test("[CP95] any manifest results in valid whole-number limits that are never looser than the documented ones", () => {
   const most = figures(interfaceLimits);
   fc.assert(
     fc.property(hostile, hostile, (constraints, schema) => {

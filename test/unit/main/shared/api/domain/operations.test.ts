@@ -32,7 +32,7 @@ const batch: Ask = {
 };
 const other = { id: "research.other@1" } as const;
 
-test("[CP92] a person decides where a capability of the operation recommends it, and only there", () => {
+test("[CP92] an operation needs the user's decision only if one of its capabilities recommends approval", () => {
   expect(needsDecision(null, research)).toBe(false);
   expect(needsDecision(aManifest([]), research)).toBe(false);
   expect(needsDecision(aManifest([aCapability()]), research)).toBe(false);
@@ -42,13 +42,13 @@ test("[CP92] a person decides where a capability of the operation recommends it,
   expect(needsDecision(aManifest([discoverCapability({ isAdvised: true })]), research)).toBe(false);
 });
 
-test("[CP92] another network's research on the same path counts only where this one is not named", () => {
+test("[CP92] another network's research capability on the same path counts only if this one is not listed", () => {
   const advised = aCapability({ ...other, isAdvised: true });
   expect(needsDecision(aManifest([advised, aCapability()]), research)).toBe(false);
   expect(needsDecision(aManifest([advised]), research)).toBe(true);
 });
 
-test("[CP92] a batch needs a person where one of its items does", () => {
+test("[CP92] a batch needs the user's decision if one of its items does", () => {
   const manifest = aManifest([
     batchCapability(),
     generationOf("image", models.image),
@@ -58,13 +58,13 @@ test("[CP92] a batch needs a person where one of its items does", () => {
   expect(needsDecision(manifest, { kind: "generation", request: image })).toBe(false);
 });
 
-test("[CP93] a request needs its own operation, a batch those of its items too", () => {
+test("[CP93] a request requires its own operation, and a batch also those of its items", () => {
   expect(operationsOf(research)).toEqual(["research"]);
   expect(operationsOf({ kind: "scene", request: { name: "Kitchen", prompt: "A kitchen" } })).toEqual(["scene"]);
   expect(operationsOf(batch)).toEqual(["batch", "image", "video"]);
 });
 
-test("[CP93] what the manifest does not name or leaves out is not said", () => {
+test("[CP93] the access of an operation that the manifest does not state is unknown", () => {
   expect(accessTo(null, "research").state).toBe("unknown");
   expect(accessTo(aManifest([]), "image").state).toBe("unknown");
   expect(accessTo(aManifest([discoverCapability()]), "research").state).toBe("unknown");
@@ -74,7 +74,7 @@ test("[CP93] what the manifest does not name or leaves out is not said", () => {
   expect(accessTo(aManifest([generationOf("any", undefined), planned]), "video").state).toBe("available");
 });
 
-test("[CP93] an operation is closed where no capability of it is live, with the reason that is given", () => {
+test("[CP93] an operation without a live capability is unavailable, with the manifest's reason", () => {
   const unavailableReason = "In spring.";
   const closed = aManifest([
     aCapability({ availability: "planned", unavailableReason }),
@@ -91,7 +91,7 @@ test("[CP93] an operation is closed where no capability of it is live, with the 
   );
 });
 
-test("[CP93] a batch is closed where one of its two routes is, whichever else is live", () => {
+test("[CP93] a batch capability is unavailable if one of its two routes is blocked", () => {
   const routes = {
     "POST /v1/generation-batches/quotes": "available",
     "POST /v1/generation-batches": "blocked",
@@ -120,7 +120,7 @@ test.each([
   ["batch", refused("Batches are not included in this plan.")],
   ["discover", refused("this key has no Discover read authority")],
   ["discover", refused("no")],
-] as const)("[CP94] %s is closed by %o", (name, refusal) => {
+] as const)("[CP94] the operation %s is denied by the refusal %o", (name, refusal) => {
   expect(deniesOperation(name, refusal)).toBe(true);
   expect(deniesOperation(name, { ...refusal, status: 400 })).toBe(false);
 });
@@ -136,6 +136,6 @@ test.each([
   ["research", refused("This operation needs explicit spend approval.")],
   ["research", refused("no")],
   ["discover", refused("The service returned status 403 without a message.", { code: "http_403" })],
-] as const)("[CP94] %s is not closed by %o", (name, refusal) => {
+] as const)("[CP94] the operation %s is not denied by the refusal %o", (name, refusal) => {
   expect(deniesOperation(name, refusal)).toBe(false);
 });

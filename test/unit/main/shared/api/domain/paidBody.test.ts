@@ -22,7 +22,7 @@ const quoteIds = fc.string({ minLength: 1 });
 const singles = ["generation", "scene", "research"] as const;
 const paths = [...new Set(paidRequestKinds.flatMap((kind) => [paidPaths[kind].quote, paidPaths[kind].confirm]))];
 
-test("[Q1] the paid addresses are the five of the interface, and only batches have one for each half", () => {
+test("[Q1] the paid paths are the five of the API, and only a batch has separate paths for quote and confirm", () => {
   const paid = Object.values(endpoints).filter((endpoint) => "money" in endpoint);
   expect([...paths].toSorted()).toEqual(paid.map(({ path }) => path).toSorted());
   for (const kind of singles) expect(paidPaths[kind].quote).toBe(paidPaths[kind].confirm);
@@ -32,7 +32,7 @@ test("[Q1] the paid addresses are the five of the interface, and only batches ha
 for (const kind of paidRequestKinds) {
   const requests = kind === "batch" ? batches : fields;
 
-  test(`[Q1] every body of a ${kind} that can be made asks a price or confirms one, and never both`, () => {
+  test(`[Q1] every body built for a ${kind} is either a quote or a confirm, never both`, () => {
     fc.assert(
       fc.property(requests, quoteIds, (request, quoteId) => {
         const frozen = freezeRequest(request);
@@ -42,14 +42,14 @@ for (const kind of paidRequestKinds) {
     );
   });
 
-  test(`[Q1] a confirm of a ${kind} without a quote id cannot be made`, () => {
+  test(`[Q1] building a confirm for a ${kind} without a quote ID fails`, () => {
     expect(() => confirmBody(kind, freezeRequest({ items: [] }), "")).toThrow();
     expect(() => storedConfirmBody(kind, quoteBody(kind, freezeRequest({ items: [] })))).toThrow();
   });
 }
 
 for (const kind of singles) {
-  test(`[Q2] quote and confirm of a ${kind} hold the frozen bytes as they are, and one field more`, () => {
+  test(`[Q2] the quote and confirm bodies of a ${kind} contain the frozen bytes unchanged and one more field`, () => {
     fc.assert(
       fc.property(fields, quoteIds, (request, quoteId) => {
         const frozen = freezeRequest(request);
@@ -65,7 +65,7 @@ for (const kind of singles) {
   });
 }
 
-test("[Q2] a batch is priced by its frozen bytes, and confirmed by the id of its quote and nothing else", () => {
+test("[Q2] a batch is quoted with its frozen bytes, and confirmed with only the ID of its quote", () => {
   fc.assert(
     fc.property(batches, quoteIds, (request, quoteId) => {
       const frozen = freezeRequest(request);
@@ -77,7 +77,7 @@ test("[Q2] a batch is priced by its frozen bytes, and confirmed by the id of its
   );
 });
 
-test("[Q1] a request that brings a quote field of its own cannot be made", () => {
+test("[Q1] a request that contains a quote field can't be frozen", () => {
   for (const field of [{ quote_only: false }, { quote_id: "q" }, { batch_quote_id: "q" }, { quote_id: undefined }]) {
     expect(() => freezeRequest({ prompt: "a", ...field })).toThrow();
   }
@@ -117,7 +117,7 @@ const meaning: readonly { path: string; quote: readonly object[]; confirm: reado
 ];
 
 for (const { path, quote, confirm } of meaning) {
-  test(`[Q1] at ${path} a body that is made for another address is neither a quote nor a confirm`, () => {
+  test(`[Q1] at ${path}, a body built for another path is neither a quote nor a confirm`, () => {
     for (const body of [asks, confirms, asksBatch, confirmsBatch]) {
       const isQuote = quote.some((one) => one === body);
       const isConfirm = confirm.some((one) => one === body);
@@ -128,13 +128,13 @@ for (const { path, quote, confirm } of meaning) {
 }
 
 for (const [name, body] of bodies) {
-  test(`[Q1] a body with ${name} is neither a quote nor a confirm, at any address`, () => {
+  test(`[Q1] a body with ${name} is neither a quote nor a confirm, on any path`, () => {
     for (const path of paths) expect(paidIntent(path, JSON.stringify(body)), path).toBe("neither");
     for (const kind of paidRequestKinds) expect(() => storedConfirmBody(kind, JSON.stringify(body)), kind).toThrow();
   });
 }
 
-test("[Q1] no body is a quote or a confirm at an address that is not paid for", () => {
+test("[Q1] no body is a quote or a confirm on a path that is not paid", () => {
   const foreign = [
     "/v1/account",
     "/v1/avatars",
@@ -153,7 +153,7 @@ test("[Q1] no body is a quote or a confirm at an address that is not paid for", 
   }
 });
 
-test("[Q1] a request that names a file of this computer, at any depth, or a quote is not frozen, and says why", () => {
+test("[Q1] freezing a request with a local file at any depth, or with a quote field, fails with the reason", () => {
   const file = localAddress("a".repeat(64) as Sha256);
   for (const request of [{ image: file }, { options: { reference_images: ["https://files.example/1", file] } }]) {
     expect(() => freezeRequest(request)).toThrow("cannot name a file of this computer");
@@ -164,7 +164,7 @@ test("[Q1] a request that names a file of this computer, at any depth, or a quot
   }
 });
 
-test("[Q1] a confirm without a quote id, made or stored, says what is wrong with it", () => {
+test("[Q1] the error for a built or stored confirm without a quote ID names the missing ID", () => {
   expect(() => confirmBody("generation", "{}", "")).toThrow("needs a quote id");
   expect(() => storedConfirmBody("generation", "{}")).toThrow("without a quote id");
 });

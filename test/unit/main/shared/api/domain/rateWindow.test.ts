@@ -19,7 +19,7 @@ function sentAt(window: RateWindow, ...times: readonly number[]): RateWindow {
   return times.reduce(withSent, window);
 }
 
-test("[N4] the tenth request goes at once, the eleventh when the first has left the window", () => {
+test("[N4] the tenth request is sent immediately, the eleventh after the first has left the window", () => {
   const nine = sentAt(emptyWindow(10), ...Array.from({ length: 9 }, (_, index) => noon + index * 1000));
   expect(waitMs(nine, noon + 9_000)).toBe(0);
   const ten = withSent(nine, noon + 9_000);
@@ -27,7 +27,7 @@ test("[N4] the tenth request goes at once, the eleventh when the first has left 
   expect(waitMs(ten, noon + minute)).toBe(0);
 });
 
-test("[N4] the window slides: no minute, wherever it starts, holds more than the limit", () => {
+test("[N4] no minute contains more requests than the limit, wherever the minute starts", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),
@@ -57,7 +57,7 @@ const readings = fc.record({
   resetAt: fc.option(fc.integer({ min: noon - 600_000, max: noon + 600_000 })),
 });
 
-test("[N4] [N30] whatever an answer says, the limit stays between 1 and 1,000, and our own count is held against it", () => {
+test("[N4] [N30] no response moves the limit out of 1 to 1,000 or shortens the wait of the app's own count", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: minute }), { maxLength: 15 }),
@@ -77,13 +77,13 @@ test("[N4] [N30] whatever an answer says, the limit stays between 1 and 1,000, a
   );
 });
 
-test("[N4] an answer that says nothing is left waits for its reset; one that says more is left blocks nothing", () => {
+test("[N4] a response with 0 remaining blocks until its reset; one with more remaining blocks nothing", () => {
   const resetAt = noon + 20_000;
   expect(waitMs(withReading(emptyWindow(10), { ...nothing, remaining: 0, resetAt }, noon), noon)).toBe(20_000);
   expect(withReading(emptyWindow(10), { limit: null, remaining: 599, resetAt }, noon)).toEqual(emptyWindow(10));
 });
 
-test("[N30] the service's own figure is the limit, tighter or looser, and what may be about the other kind only tightens", () => {
+test("[N30] the service's limit replaces the default, and a limit that may belong to the other kind can only lower the limit", () => {
   const after = (limit: number, onlyTightens = false) =>
     withReading(emptyWindow(10), { ...nothing, limit }, noon, onlyTightens).limit;
   expect([after(2), after(600), after(1_000)]).toEqual([2, 600, 1_000]);
@@ -94,14 +94,14 @@ test("[N30] the service's own figure is the limit, tighter or looser, and what m
   expect(withReading(raised, { ...nothing, limit: 5 }, noon).limit).toBe(5);
 });
 
-test("[N4] a lower limit in an answer holds from then on", () => {
+test("[N4] a lower limit in a response applies immediately", () => {
   const two = withReading(emptyWindow(10), { ...nothing, limit: 2 }, noon);
   expect(waitMs(sentAt(two, noon, noon), noon)).toBe(minute);
   const four = sentAt(emptyWindow(10), noon, noon + 1_000, noon + 2_000, noon + 3_000);
   expect(waitMs(withReading(four, { ...nothing, limit: 2 }, noon + 3_000), noon + 3_000)).toBe(minute - 1_000);
 });
 
-test("[N4] a 429 holds everything back, from a quarter of a second to 75 seconds, and a shorter one does not cut it", () => {
+test("[N4] a 429 blocks for 250 ms to 75 s, and a later, shorter block does not shorten the wait", () => {
   const blocked = (until: number) => waitMs(withBlock(emptyWindow(10), until, noon), noon);
   expect(blocked(noon + 5_000)).toBe(5_000);
   expect(blocked(noon - 5_000)).toBe(250);
@@ -116,12 +116,12 @@ test.each([
   ["epoch milliseconds", String(noon + 17_000), noon + 17_000],
   ["a date", new Date(noon + 17_000).toUTCString(), noon + 17_000],
   ["an ISO date", new Date(noon + 17_000).toISOString(), noon + 17_000],
-])("[N5] a reset in %s is the same moment", (_form, header, expected) => {
+])("[N5] a reset in %s is parsed to the same time", (_form, header, expected) => {
   expect(resetTime(header, noon, 0)).toBe(expected);
   expect(resetTime(` ${header} `, noon, 0)).toBe(expected);
 });
 
-test("[N5] what tells the service's time is moved to our clock, what tells a distance is not", () => {
+test("[N5] an absolute reset is corrected by the clock skew, a relative one is not", () => {
   const fast = 90_000;
   const theirs = noon - fast;
   expect(resetTime("17", noon, fast)).toBe(noon + 17_000);
@@ -130,6 +130,6 @@ test("[N5] what tells the service's time is moved to our clock, what tells a dis
   }
 });
 
-test("[N5] a header in no known form says nothing", () => {
+test("[N5] a reset header in an unknown format is ignored", () => {
   for (const header of ["", "soon", "NaN", "1e3", "0x10", "12 parsecs"]) expect(resetTime(header, noon, 0)).toBeNull();
 });

@@ -41,12 +41,12 @@ async function heardOf(quote: QuoteOutcome, confirm: ConfirmOutcome) {
   return heard;
 }
 
-test("[L80] the pricing version of each quote is noted, and of nothing else", async () => {
+test("[L80] only a quote reports its pricing version", async () => {
   expect(await heardOf(quoted, lost)).toEqual(["quoted p2"]);
   expect(await heardOf(lost, { kind: "requoted", status: 200, quoteId: "q" })).toEqual([]);
 });
 
-test("[CP94] what is refused of a quote and of a confirm is noted with its request", async () => {
+test("[CP94] the refusal of a quote or a confirm is reported with its request", async () => {
   const refused = { kind: "refused", refusal } as const;
   expect(await heardOf(refused, lost)).toEqual(["generation true Not for this key."]);
   expect(await heardOf(quoted, refused)).toEqual(["quoted p2", "generation false Not for this key."]);

@@ -35,7 +35,7 @@ function scene(stored: unknown = null) {
   return { manifest, gate, isOpen, use: (next: string) => void (key = next) };
 }
 
-test("[CP93] the manifest of another key closes nothing; it holds again when the key is back, or when it was read again", () => {
+test("[CP93] a manifest read with another API key blocks nothing until that key is back or the manifest is read again", () => {
   const { manifest, gate, isOpen, use } = scene(closed);
   use("first");
   expect(isOpen()).toBe(false);
@@ -50,7 +50,7 @@ test("[CP93] the manifest of another key closes nothing; it holds again when the
   expect(isOpen()).toBe(false);
 });
 
-test("[CP92] [CP93] a manifest that was kept and cannot be read counts as none", () => {
+test("[CP92] [CP93] a stored manifest that can't be read counts as missing", () => {
   const { manifest, gate, isOpen } = scene({ capabilities: "all" });
   expect(manifest.last()).toBeNull();
   expect(gate.needsDecision(ask)).toBe(false);

@@ -17,7 +17,7 @@ const lines: readonly (readonly [string, readonly (string | number | null)[], st
   ["a number below nothing, which is no text", [-5], "-5"],
 ];
 
-test.each(lines)("[L4] %s", (_what, values, line) => {
+test.each(lines)("[L4] the CSV line is correct for %s", (_what, values, line) => {
   expect(csvLine(values)).toBe(`${line}\r\n`);
 });
 
@@ -48,7 +48,7 @@ const formulas: readonly (readonly [string, string])[] = [
   ["it's 'quoted' - so", "it's 'quoted' - so"],
 ];
 
-test.each(formulas)("[AK60] %j is no formula in any spreadsheet, and comes back as it was", (text, guarded) => {
+test.each(formulas)("[AK60] %j is guarded against formulas, and is restored unchanged", (text, guarded) => {
   expect(csvGuarded(text)).toBe(guarded);
   expect(withoutCsvGuard(guarded)).toBe(text);
 });
@@ -60,7 +60,7 @@ const label = fc.oneof(
 );
 const table = fc.array(fc.array(label, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 
-test("[AK60] whatever a label holds, papaparse reads it back as it was", () => {
+test("[AK60] any label is read back unchanged by Papa Parse", () => {
   fc.assert(
     fc.property(table, (rows) => {
       const { data } = Papa.parse<string[]>(rows.map((row) => csvLine(row)).join(""), {
@@ -73,7 +73,7 @@ test("[AK60] whatever a label holds, papaparse reads it back as it was", () => {
   );
 });
 
-test("[AK60] [L4] no reader finds a formula, whichever delimiter it takes and whether it knows quotes", () => {
+test("[AK60] [L4] no cell is parsed as a formula, with any delimiter and with or without quotes", () => {
   const isFormula = (cell: string) => /^[\s\p{C}"]*[=+\-@＝＋－＠]/u.test(cell);
   fc.assert(
     fc.property(table, (rows) => {

@@ -23,7 +23,7 @@ const pieces = fc.oneof(
 );
 const hostile = fc.array(pieces, { maxLength: 120 }).map((parts) => parts.join(""));
 
-test("[M4] ten thousand hostile prompts and models make names that every system takes", () => {
+test("[M4] ten thousand hostile prompts and models result in file names that are valid on every system", () => {
   fc.assert(
     fc.property(hostile, fc.option(hostile), (prompt, model) => {
       const name = suggestedFileName({ prompt, model, sha256, extension: "webm" });
@@ -34,7 +34,7 @@ test("[M4] ten thousand hostile prompts and models make names that every system 
   );
 });
 
-test("[M4] a slug is safe alone too, and is never empty", () => {
+test("[M4] a slug is a safe file name and is never empty", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const name = slug(text);
@@ -55,16 +55,16 @@ test.each([
   ["  A red  sneaker, on ice!  ", "a-red-sneaker-on-ice"],
   ["Ein Fläschchen / 香水", "ein-fläschchen-香水"],
   ["photo\u202egnp.exe", "photo-gnp-exe"],
-])("[M4] %j becomes %j", (text, expected) => {
+])("[M4] the slug of %j is %j", (text, expected) => {
   expect(slug(text)).toBe(expected);
 });
 
-test("[M4] a long prompt is cut to sixty letters, and not to a dash at its end", () => {
+test("[M4] the slug of a long prompt is cut to 60 characters, without a trailing dash", () => {
   expect(slug("a".repeat(300))).toBe("a".repeat(60));
   expect(slug(`${"a".repeat(59)} and more`)).toBe("a".repeat(59));
 });
 
-test("[M4] a long name in letters of four bytes still fits on a disk", () => {
+test("[M4] a long name of four-byte characters is cut to the maximum length of a file name", () => {
   const prompt = "𐌰".repeat(300);
   const name = suggestedFileName({ prompt, model: prompt, sha256, extension: "jpg" });
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

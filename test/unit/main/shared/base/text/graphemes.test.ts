@@ -22,7 +22,7 @@ const letter = fc
   .oneof(...blocks.map(([first, last]) => fc.integer({ min: first, max: last })))
   .map((code) => String.fromCharCode(code));
 
-test("[AF1] a text of scripts without spaces comes apart as the segmenter takes it apart", () => {
+test("[AF1] a text in scripts without spaces is split into the same graphemes as Intl.Segmenter returns", () => {
   fc.assert(
     fc.property(fc.array(letter, { maxLength: 8 }), (letters) => {
       const text = letters.join("");
@@ -32,7 +32,7 @@ test("[AF1] a text of scripts without spaces comes apart as the segmenter takes 
   );
 });
 
-test("[AF1] any two letters in a row come apart alike", () => {
+test("[AF1] any two adjacent letters are split the same way as by Intl.Segmenter", () => {
   const codes = [
     0x0e01, 0x0e30, 0x0e31, 0x0e32, 0x0e33, 0x0e38, 0x0e40, 0x0e46, 0x0e47, 0x0e4d, 0x0e4e, 0x304b, 0x30ab, 0x30fc,
   ]
@@ -43,7 +43,7 @@ test("[AF1] any two letters in a row come apart alike", () => {
   }
 });
 
-test("[AF1] a simple letter without marks is its own folded form", () => {
+test("[AF1] the folded form of a simple letter without marks is the letter", () => {
   for (const [first, last] of blocks) {
     for (let code = first; code <= last; code += 1) {
       const text = String.fromCharCode(code);

@@ -10,7 +10,7 @@ const one = "a".repeat(64) as Sha256;
 const two = "b".repeat(64) as Sha256;
 const local = localAddress(one);
 
-test("a request with its texts put back is the same request, byte for byte", () => {
+test("a request whose texts are mapped to themselves is unchanged, byte for byte", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (request) => {
       expect(JSON.stringify(mapTexts(request, (text) => text))).toBe(JSON.stringify(request));
@@ -19,13 +19,13 @@ test("a request with its texts put back is the same request, byte for byte", () 
   expect(textsIn({ a: ["x", { b: "y" }], c: "x", d: 1, e: null })).toEqual(["x", "y"]);
 });
 
-test("[RF5] a request that still names a file of this computer is never frozen, so never sent", () => {
+test("[RF5] freezing a request that still references a local file fails", () => {
   const request = { type: "image", prompt: "x", options: { reference_images: [local] } };
   expect(() => freezeRequest(request)).toThrow("file of this computer");
   expect(freezeRequest({ ...request, options: {} })).toContain('"prompt":"x"');
 });
 
-test("[RF5] [RF6] each file is hosted once, and its name comes back from the address", async () => {
+test("[RF5] [RF6] each local file is hosted once, and the hosted URL is mapped back to that file", async () => {
   const given = new Map<string, Sha256>();
   const hosted: Sha256[] = [];
   const deps = {

@@ -54,11 +54,11 @@ test.each([
   ["ＲＥＤ", [1, 2]],
   ["", [1, 2, 3, 4, 5, 6, 7, 8]],
   ["!!! -- ***", [1, 2, 3, 4, 5, 6, 7, 8]],
-] as const)("[LB2] %j finds %j", (typed, rows) => {
+] as const)("[LB2] searching for %j finds the rows %j", (typed, rows) => {
   expect(find(typed)).toEqual(rows);
 });
 
-test("[LB2] nothing that is typed is taken for an operator of the index, or breaks it", () => {
+test("[LB2] no typed text is parsed as a search operator or causes an error", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 60 }),
     fc.string({
@@ -76,7 +76,7 @@ test("[LB2] nothing that is typed is taken for an operator of the index, or brea
   expect(find("prompt:red")).toEqual([]);
 });
 
-test("[LB2] every piece of a text without spaces is found, wherever it is cut", () => {
+test("[LB2] any one to five adjacent letters of a text without spaces are found", () => {
   const text = "新宿駅前の喫茶店で飲む珈琲";
   put.run(99, indexedText(text));
   const letters = Array.from(text);

@@ -34,11 +34,11 @@ test.each([
   ["items=0-1", whole],
   ["", whole],
   [null, whole],
-])("[M3] %j of ten bytes", (header, expected) => {
+])("[M3] a range header %j for a ten-byte file is parsed", (header, expected) => {
   expect(byteRange(header, 10)).toEqual(expected);
 });
 
-test("[M3] any two numbers give the bytes that a plain slice gives", () => {
+test("[M3] a range of any two numbers selects the same bytes as a plain slice", () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1, maxLength: 40 }),
@@ -60,7 +60,7 @@ test("[M3] any two numbers give the bytes that a plain slice gives", () => {
   );
 });
 
-test("[M3] no header makes a range outside of the file", () => {
+test("[M3] no header results in a range outside the file", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.nat(50), (text, size) => {
       const range = byteRange(`bytes=${text}`, size);

@@ -25,7 +25,7 @@ function renderer(storedType = "image/webp") {
   return { decoded, picture, ports };
 }
 
-test("[SE62] a picture that does not say how large it is, or is too large, is not decoded; clips and sounds are", async () => {
+test("[SE62] an image of unknown or excessive size is not decoded, while video and audio files are", async () => {
   const { decoded, ports } = renderer();
   for (const one of [
     file("unknown", "image/jpeg", null),
@@ -38,7 +38,7 @@ test("[SE62] a picture that does not say how large it is, or is too large, is no
   expect(decoded).toEqual(["known", "clip", "sound"]);
 });
 
-test("[SE62] what the renderer gives is a thumbnail only when its bytes are one", async () => {
+test("[SE62] the media renderer's output becomes a thumbnail only if its bytes are an image", async () => {
   const { picture, ports } = renderer();
   const thumbnail = file("small", "image/webp", 2);
   expect(await decodeThumbnail(ports, file("a", "image/png", 10))).toEqual({
@@ -50,7 +50,7 @@ test("[SE62] what the renderer gives is a thumbnail only when its bytes are one"
   expect(other).toEqual({ kind: "picture", decoded: picture, thumbnail: null });
 });
 
-test("what cannot be decoded has no thumbnail, and nothing is stored", async () => {
+test("a file that can't be decoded has no thumbnail, and nothing is stored", async () => {
   const ports = { decode: () => Promise.resolve(null), store: () => Promise.reject(new Error("nothing is stored")) };
   expect(await decodeThumbnail(ports, file("a", "video/mp4", null))).toEqual({
     kind: "video",
@@ -59,7 +59,7 @@ test("what cannot be decoded has no thumbnail, and nothing is stored", async () 
   });
 });
 
-test("where a picture is expected, nothing else is decoded", async () => {
+test("only an image is decoded if an image is expected", async () => {
   const { decoded, ports } = renderer();
   expect(await decodePicture(ports, file("clip", "video/mp4", 10))).toBeNull();
   expect((await decodePicture(ports, file("a", "image/png", 10)))?.sha256).toBe("small");

@@ -56,7 +56,7 @@ function afterUnclear(status: number, more: Partial<Refusal> = {}, sent: Partial
 }
 const past = storedQuote().expiresAt;
 
-test("[S4] whatever is answered after an unclear answer, it does not end a request and does not call it unsent", () => {
+test("[S4] no response after an ambiguous one ends a request or marks the request as unsent", () => {
   fc.assert(
     fc.property(anyOutcome, sents, ages, randoms, (outcome, sent, age, random) => {
       const unclear = { ...sent, confirm: { ...sent.confirm, isAmbiguous: true } };
@@ -66,7 +66,7 @@ test("[S4] whatever is answered after an unclear answer, it does not end a reque
   );
 });
 
-test("[S3] no answer and an unreadable one never end a request, and never throw", () => {
+test("[S3] a missing or unreadable response never ends a request and never throws", () => {
   fc.assert(
     fc.property(fc.oneof(silent, strange), sents, ages, randoms, (outcome, sent, age, random) => {
       const decision = afterConfirm(sent, outcome, startedAt + age, () => random);
@@ -77,7 +77,7 @@ test("[S3] no answer and an unreadable one never end a request, and never throw"
   );
 });
 
-test("[S3] a request without a clear answer is sent again within minutes until 23 hours have passed, then looked up", () => {
+test("[S3] a request with an unreadable response is resent within minutes for 23 hours, then reconciled", () => {
   fc.assert(
     fc.property(strange, sents, ages, randoms, (outcome, sent, age, random) => {
       const now = startedAt + age;
@@ -90,7 +90,7 @@ test("[S3] a request without a clear answer is sent again within minutes until 2
   );
 });
 
-test("[S1] every decision is a listed transition, and what waits without a time waits for the key", () => {
+test("[S1] every decision is a listed transition, and only a rejected API key makes a request wait without a time", () => {
   fc.assert(
     fc.property(anyOutcome, sents, ages, (outcome, sent, age) => {
       const decision = afterConfirm(sent, outcome, startedAt + age, () => 0.5);
@@ -102,7 +102,7 @@ test("[S1] every decision is a listed transition, and what waits without a time 
   );
 });
 
-test("[S1] what the service started is kept as it was answered", () => {
+test("[S1] a success response moves the request to running with the work that the service started", () => {
   fc.assert(
     fc.property(sents, ages, (sent, age) => {
       const decision = afterConfirm(sent, accepted, startedAt + age, () => 0);
@@ -111,7 +111,7 @@ test("[S1] what the service started is kept as it was answered", () => {
   );
 });
 
-test("[S4] a first answer that is clear ends the request as it says", () => {
+test("[S4] a clear first response moves the request to the documented state", () => {
   const states = (status: number, more = {}) => afterFirst(status, more).state;
   for (const status of [403, 404, 413]) expect(states(status)).toBe("failed");
   expect(states(400, { field: "options.seed" })).toBe("failed");
@@ -125,7 +125,7 @@ test("[S4] a first answer that is clear ends the request as it says", () => {
   expect(states(503)).toBe("reconciling");
 });
 
-test("[S14] a request without credits waits for them until its quote ends, and is still unclear if it was", () => {
+test("[S14] a request without enough credits waits until its quote expires, and an ambiguous one stays ambiguous", () => {
   const failure = { status: 402, code: "refused_402", message: "The test refuses." };
   const { expiresAt, skewMs } = storedQuote();
   expect(afterFirst(402)).toEqual({ state: "queued", nextAttemptAt: expiresAt + skewMs, failure });
@@ -134,7 +134,7 @@ test("[S14] a request without credits waits for them until its quote ends, and i
   expect(afterUnclear(402)).toEqual({ state: "outcome_unknown", nextAttemptAt: expiresAt + skewMs, failure });
 });
 
-test("[S4] [Q4] a request that waits for a budget is looked at when its quote ends, if that is sooner, and is not sent sooner if it was unclear", () => {
+test("[S4] [Q4] a wait for budget ends at the quote's expiry if that is sooner, except after an ambiguous response", () => {
   const { expiresAt, skewMs } = storedQuote();
   const end = expiresAt + skewMs;
   const tomorrow = { code: "daily_budget_exceeded", waitUntil: end + 8 * hour };
@@ -144,7 +144,7 @@ test("[S4] [Q4] a request that waits for a budget is looked at when its quote en
   expect(afterFirst(429, soon)).toMatchObject({ state: "queued", nextAttemptAt: soon.waitUntil });
 });
 
-test("[S8] [S32] 403 is a wait for approval only for a batch and research whose quote said that it needs one", () => {
+test("[S8] [S32] 403 means awaiting approval only for a batch or research whose quote requires an approval", () => {
   for (const kind of ["batch", "research"] as const) {
     expect(afterFirst(403, {}, { kind, quote: needsApproval }).state).toBe("awaiting_approval");
     expect(afterUnclear(403, {}, { kind, quote: needsApproval }).state).toBe("awaiting_approval");
@@ -153,7 +153,7 @@ test("[S8] [S32] 403 is a wait for approval only for a batch and research whose 
   }
 });
 
-test("[S32] 403 for a generation or a scene is its refusal, whatever its quote or its words say, and never a wait", () => {
+test("[S32] 403 for a generation or a scene is a rejection, regardless of the quote or the error code", () => {
   for (const kind of ["generation", "scene"] as const) {
     for (const quote of [storedQuote(), needsApproval]) {
       for (const code of ["model_not_allowed", "approval_required"]) {
@@ -164,11 +164,11 @@ test("[S32] 403 for a generation or a scene is its refusal, whatever its quote o
   }
 });
 
-test("[S32] 428 is a wait for approval for every kind, also where the quote named no page for it", () => {
+test("[S32] 428 means awaiting approval for every request type, even without an approval URL in the quote", () => {
   for (const kind of paidRequestKinds) expect(afterFirst(428, {}, { kind }).state).toBe("awaiting_approval");
 });
 
-test("[S32] without an address in its quote, 403 is a wait for approval only in plain words", () => {
+test("[S32] 403 without an approval URL in the quote means awaiting approval only if the error says so explicitly", () => {
   const of = (more: Partial<Refusal>) => afterFirst(403, more, { kind: "research" }).state;
   for (const code of ["approval_required", "spend_approval_required", "requires_approval"]) {
     expect(of({ code })).toBe("awaiting_approval");
@@ -182,7 +182,7 @@ test("[S32] without an address in its quote, 403 is a wait for approval only in 
 
 const requoted = (quoteId: string): ConfirmOutcome => ({ kind: "requoted", status: 200, quoteId });
 
-test("[S31] a price in place of a run ends the request when every answer was clear, and evidence decides when one was not", () => {
+test("[S31] a new price in response to a confirm expires the request, or starts reconciliation after an ambiguous response", () => {
   const ended = afterConfirm(sentRequest(), requoted("another"), startedAt, () => 0);
   expect(ended).toMatchObject({ state: "expired", failure: { status: 200, code: "new_price" } });
   const unclear = sentRequest({ confirm: sentConfirm({ isAmbiguous: true }) });
@@ -192,12 +192,12 @@ test("[S31] a price in place of a run ends the request when every answer was cle
   });
 });
 
-test("[S31] the price of the very quote that was confirmed is no word on what became of it", () => {
+test("[S31] a confirm answered with the confirmed quote leaves the outcome open and starts reconciliation", () => {
   const same = requoted(storedQuote().quoteId);
   expect(afterConfirm(sentRequest(), same, startedAt, () => 0).state).toBe("reconciling");
 });
 
-test("[S33] a key that the service calls dead is not sent again: the request ends, or evidence decides", () => {
+test("[S33] an idempotency key that the service declares dead is not resent: the request expires or is reconciled", () => {
   const dead = { retryWithNewKey: true, field: "prompt" };
   for (const status of [400, 402, 403, 404, 410, 429]) {
     expect(afterFirst(status, dead), String(status)).toMatchObject({
@@ -212,20 +212,20 @@ test("[S33] a key that the service calls dead is not sent again: the request end
   }
 });
 
-test("[S33] an approval keeps its key, and a refused API key is about another one", () => {
+test("[S33] a dead-key flag does not end a wait for approval or for another API key", () => {
   const dead = { retryWithNewKey: true };
   expect(afterFirst(428, dead).state).toBe("awaiting_approval");
   expect(afterFirst(403, dead, { kind: "batch", quote: needsApproval }).state).toBe("awaiting_approval");
   expect(afterFirst(401, dead).state).toBe("queued");
 });
 
-test("[S30] a first refusal that may be about the key waits for its other key: at once after a 400, after the settle window for a 409", () => {
+test("[S30] a first rejection possibly about the key retries with the other key: now (400) or after the settle window (409)", () => {
   const failure = { code: "refused_400" };
   expect(afterFirst(400)).toMatchObject({ state: "queued", nextAttemptAt: startedAt, failure });
   expect(afterFirst(409)).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 120_000 });
 });
 
-test("[S30] what may mean that something runs, or names another cause, keeps its key", () => {
+test("[S30] a rejection that may mean running work, or names another cause, does not change the idempotency key", () => {
   const hadOther = { confirm: sentConfirm({ firstKey: "c.first-of-this-request" }) };
   expect(afterFirst(400, {}, hadOther).state).toBe("failed");
   expect(afterFirst(409, {}, hadOther).state).toBe("outcome_unknown");
@@ -241,7 +241,7 @@ test("[S30] what may mean that something runs, or names another cause, keeps its
   expect(afterFirst(409, { retryable: true }).state).toBe("outcome_unknown");
 });
 
-test("[S8] what waits for approval is looked at when its quote ends, or each minute as long as a person asked for that", () => {
+test("[S8] a request awaiting approval is checked at the quote's expiry, or every minute while the user enabled that", () => {
   const at = (sent: Partial<Sent>, now: number) => {
     const decision = afterFirst(428, {}, { quote: needsApproval, ...sent }, now);
     expect(decision.state).toBe("awaiting_approval");
@@ -256,7 +256,7 @@ test("[S8] what waits for approval is looked at when its quote ends, or each min
   expect(at({ probeUntil: past }, past - 59_999)).toBe(past + 1);
 });
 
-test("[S8] however late it is, a request that waits for approval is not sent twice within a minute", () => {
+test("[S8] a request awaiting approval is never sent twice within a minute, at any age", () => {
   fc.assert(
     fc.property(fc.constantFrom(403, 428), sents, ages, (status, { kind, ...rest }, age) => {
       const hasOwnStatus = kind === "generation" || kind === "scene";
@@ -270,14 +270,14 @@ test("[S8] however late it is, a request that waits for approval is not sent twi
   );
 });
 
-test("[S3] conflicts that do not end are looked up in the records after a few attempts", () => {
+test("[S3] repeated conflict responses start reconciliation after five attempts", () => {
   const again = { code: "outcome_unknown" };
   const stateAt = (attempts: number) => afterFirst(409, again, { confirm: sentConfirm({ attempts }) }).state;
   expect([1, 2, 3, 4, 5].map(stateAt)).toEqual(["outcome_unknown", "outcome_unknown", "outcome_unknown", "outcome_unknown", "outcome_unknown"]);
   expect(stateAt(6)).toBe("reconciling");
 });
 
-test("[S4] [Q4] a batch quote that the service does not know has expired, or nobody can tell what became of it", () => {
+test("[S4] [Q4] a batch quote unknown to the service is expired after a clear response past its expiry, else reconciled", () => {
   const of = (now: number, answer: typeof afterFirst) => answer(404, {}, { kind: "batch" }, now).state;
   expect(of(past - 1, afterFirst)).toBe("reconciling");
   expect(of(past, afterFirst)).toBe("expired");
@@ -287,7 +287,7 @@ test("[S4] [Q4] a batch quote that the service does not know has expired, or nob
   }
 });
 
-test("[S4] [Q4] a conflict is the end of a quote only when it says so, is final, and the quote has ended here too", () => {
+test("[S4] [Q4] a conflict expires a quote only if the response is final and says so, and the quote is past its expiry", () => {
   const expired = { code: "quote_expired" };
   for (const kind of ["batch", "research"] as const) {
     expect(afterFirst(409, expired, { kind }, past).state).toBe("expired");
@@ -300,7 +300,7 @@ test("[S4] [Q4] a conflict is the end of a quote only when it says so, is final,
   }
 });
 
-test("[S16] a request whose quote ends keeps what it had waited for, and what never left changes nothing of that", () => {
+test("[S16] an expired request shows the reason of its wait, and an unsent attempt does not change that reason", () => {
   const waitedFor = { status: 402, code: "insufficient_credits", message: "Too few.", balance: 3, required: 8 };
   expect(afterFirst(410, {}, { waitedFor })).toEqual({ state: "expired", failure: waitedFor });
   expect(afterFirst(410)).toMatchObject({ state: "expired", failure: { status: 410 } });
@@ -313,32 +313,32 @@ test("[S16] a request whose quote ends keeps what it had waited for, and what ne
   });
 });
 
-test("[N6] a 429 without a time of its own waits as long as its kind asks for: rate, capacity or budget", () => {
+test("[N6] a 429 without a retry time waits by its cause: rate limit, capacity, or budget", () => {
   const at = (code: string) => afterFirst(429, { code });
   expect(at("rate_limited")).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 60_000 });
   expect(at("concurrency_limit")).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 30_000 });
   expect(at("daily_budget_exceeded")).toMatchObject({ state: "queued", nextAttemptAt: startedAt + 300_000 });
 });
 
-test("[S4] a refused API key waits for another one, however long that takes", () => {
+test("[S4] a request with a rejected API key waits until another key is set, without a time limit", () => {
   expect(afterFirst(401)).toMatchObject({ state: "queued", nextAttemptAt: null, failure: { status: 401 } });
   expect(afterUnclear(401)).toMatchObject({ state: "outcome_unknown", nextAttemptAt: null });
 });
 
-test("[S3] every answer from 500 on leaves it open whether it ran, by the service's own word or by its records", () => {
+test("[S3] a 5xx response leaves the outcome open: a retryable one is resent, any other is reconciled", () => {
   for (const status of [500, 501, 599]) {
     expect(afterFirst(status, { retryable: true }).state, String(status)).toBe("outcome_unknown");
     expect(afterFirst(status), String(status)).toMatchObject({ state: "reconciling", nextAttemptAt: startedAt });
   }
 });
 
-test("[S3] what never left goes out again later, and not before", () => {
+test("[S3] a request that never left the computer stays queued and is retried after a delay", () => {
   const unsent: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "refused" } };
   const decision = afterConfirm(sentRequest(), unsent, startedAt, () => 0);
   expect(decision).toEqual({ state: "queued", nextAttemptAt: startedAt + 250, failure: null });
 });
 
-test("[Q4] an answer says that a quote has ended by its status 410, or by its code or words", () => {
+test("[Q4] a response reports an expired quote by status 410, by its code, or by its message", () => {
   const gone = { status: 410, code: "gone", message: "Too late." };
   expect(saysExpired(gone)).toBe(true);
   expect(saysExpired({ ...gone, status: 409 })).toBe(false);

@@ -43,11 +43,11 @@ const ends: readonly (readonly [ConfirmOutcome | QuoteOutcome, object])[] = [
   ],
 ];
 
-test.each(ends)("[S17] what came back is kept with the status and the request id of the answer: %j", (outcome, end) => {
+test.each(ends)("[S17] an attempt stores its outcome with the status and the request ID of the response: %j", (outcome, end) => {
   expect(attemptEnd(outcome)).toEqual({ ...end, answerIds: [] });
 });
 
-test("[L40] every id that an answer named is kept with it", () => {
+test("[L40] an attempt stores every ID that the response contained", () => {
   for (const [outcome, end] of ends) {
     expect(attemptEnd({ ...outcome, answerIds: ["a", "b"] })).toEqual({ ...end, answerIds: ["a", "b"] });
   }

@@ -20,26 +20,26 @@ function isAboutKey(status: number, more: Partial<Refusal> = {}, confirm: Partia
   return mayBeAboutKey(sent, refusal(status, more), now);
 }
 
-test("[S30] a confirm that carries its quote's key is of that kind, and any other key is a fresh one", () => {
+test("[S30] the quote's idempotency key gives key mode quote, and any other key gives mode fresh", () => {
   const { quoteKey } = paidRow();
   expect(keyModeOf({ quoteKey, confirm: { key: quoteKey } })).toBe("quote");
   expect(keyModeOf({ quoteKey, confirm: { key: `${quoteKey}x` } })).toBe("fresh");
 });
 
-test("[S30] a fresh key is a lawful idempotency key, made of the new id alone", () => {
+test("[S30] a fresh key is a valid idempotency key that is built from the new ID alone", () => {
   const key = freshKey("11111111-2222-4333-8444-555555555555");
   expect(key).toBe("c.11111111-2222-4333-8444-555555555555");
   expect(IdempotencyKey.parse(key)).toBe(key);
 });
 
-test("[S30] a first clear 400 or 409 may be about the key, and no other answer", () => {
+test("[S30] only a clear first 400 or 409 may be about the idempotency key", () => {
   expect([400, 409].map((status) => isAboutKey(status))).toEqual([true, true]);
   for (const status of [200, 401, 402, 403, 404, 408, 410, 422, 428, 429, 500, 503]) {
     expect(isAboutKey(status), String(status)).toBe(false);
   }
 });
 
-test("[S30] it is not about the key after an unclear answer, with the second key, when the same may be sent again, or when the quote has ended", () => {
+test("[S30] a rejection is not about the key if ambiguous, retryable, with the second key, or past the quote's expiry", () => {
   for (const status of [400, 409]) {
     expect(isAboutKey(status, {}, { isAmbiguous: true })).toBe(false);
     expect(isAboutKey(status, {}, hadOther)).toBe(false);
@@ -49,7 +49,7 @@ test("[S30] it is not about the key after an unclear answer, with the second key
   }
 });
 
-test("[S30] a refusal that names a field or parameter is about the key only where that is the key or the quote", () => {
+test("[S30] a rejection that names a field is about the key only if that field is the key or the quote", () => {
   for (const status of [400, 409]) {
     for (const name of ["Idempotency-Key", "idempotency_key", "quote_id", "QUOTE"]) {
       expect(isAboutKey(status, { field: name }), name).toBe(true);
@@ -62,7 +62,7 @@ test("[S30] a refusal that names a field or parameter is about the key only wher
   }
 });
 
-test("[S30] a 409 that may mean that something runs, or that the quote has ended, is not about the key, wherever it says so", () => {
+test("[S30] a 409 that mentions running work or an expired quote, in any field, is not about the key", () => {
   const words = ["processing", "in progress", "pending", "outcome unknown", "in flight", "non-terminal", "Expired"];
   for (const word of words) {
     for (const said of [{ code: word }, { message: word }, { state: word }]) {
@@ -78,17 +78,17 @@ function refusedRow(status: number, more: Partial<PaidRequestRow> = {}): PaidReq
   return paidRow({ state: "queued", failure: refusedWith(status), confirm: sentConfirm(), ...more });
 }
 
-test("[S30] the other key may go out at once after a 400, and after a 409 as late as a charge may still appear", () => {
+test("[S30] the other key can be sent immediately after a 400, and after the settle window following a 409", () => {
   expect(otherKeyFrom(refusedRow(400))).toBe(startedAt);
   expect(otherKeyFrom(refusedRow(409))).toBe(startedAt + settleMs);
 });
 
-test("[S30] the time counts from the last send", () => {
+test("[S30] the settle window for the other key starts at the last send", () => {
   const confirm = sentConfirm({ firstSentAt: startedAt, lastSentAt: startedAt + 5_000 });
   expect(otherKeyFrom(refusedRow(409, { confirm }))).toBe(startedAt + 5_000 + settleMs);
 });
 
-test("[S30] only a request that waits to be sent, was sent, and was clearly refused with its first key gets another one", () => {
+test("[S30] only a queued request that was clearly rejected with its first key gets the other key", () => {
   for (const state of paidRequestStates) {
     if (state !== "queued") expect(otherKeyFrom(refusedRow(400, { state })), state).toBeNull();
   }

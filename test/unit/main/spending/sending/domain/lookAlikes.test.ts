@@ -20,7 +20,7 @@ const party = (id: string, more: Partial<Party> = {}): Party => ({
   ...more,
 });
 
-test("[S41] of identical requests as many ran as there are generations, each with one of its own", () => {
+test("[S41] of identical requests, as many ran as there are generations, each with a different one", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), (count, found) => {
       const candidates = made(found);
@@ -43,7 +43,7 @@ test("[S41] of identical requests as many ran as there are generations, each wit
   );
 });
 
-test("[S41] decided one after another, with what is decided taken away, it comes to the same", () => {
+test("[S41] deciding identical requests one after another gives the same result as deciding all at once", () => {
   const [first, second] = made(2);
   if (first === undefined || second === undefined) throw new Error("two were made");
   const [a, b, c] = ["a", "b", "c"].map((id) => party(id, { candidates: [first, second] }));
@@ -53,7 +53,7 @@ test("[S41] decided one after another, with what is decided taken away, it comes
   expect(compareLookAlikes({ ...b, candidates: [second] }, [])).toEqual({ kind: "ran", ids: ["g1"] });
 });
 
-test("[S41] while another of them may still be sent nothing is decided, and requests that differ are for a person", () => {
+test("[S41] requests with shared possible matches wait while one may be resent, and different ones need review", () => {
   const candidates = made(1);
   const own = party("a", { candidates });
   expect(compareLookAlikes(own, [party("b", { candidates, isSettled: false })]).kind).toBe("wait");
@@ -64,14 +64,14 @@ test("[S41] while another of them may still be sent nothing is decided, and requ
   expect(compareLookAlikes(party("a", { candidates: two }), [differs])).toEqual({ kind: "ran", ids: ["g0"] });
 });
 
-test("[S41] a batch that lacks an item has not run, and leaves the others what there is", () => {
+test("[S41] a batch with a missing item has not run, and its possible matches are left to other requests", () => {
   const batch = party("a", { works: [work, { ...work, prompt: "Another" }], candidates: made(1), identity: "batch" });
   const single = party("b", { candidates: made(1) });
   expect(compareLookAlikes(batch, [single]).kind).toBe("none");
   expect(compareLookAlikes(single, [batch])).toEqual({ kind: "ran", ids: ["g0"] });
 });
 
-test("[S41] a generation looks like a request by its type, its prompt and its model, where it has one", () => {
+test("[S41] a generation matches a request by type, prompt, and model (if the generation has one)", () => {
   const [record] = made(1);
   if (record === undefined) throw new Error("one was made");
   expect(looksLike(work, record)).toBe(true);
@@ -81,7 +81,7 @@ test("[S41] a generation looks like a request by its type, its prompt and its mo
   }
 });
 
-test("[S41] a request that shares no look-alike with another one is decided without it, and before its own time has passed", () => {
+test("[S41] a request that shares no possible match with others is decided alone and without a wait", () => {
   const [first, second] = made(2);
   if (first === undefined || second === undefined) throw new Error("two were made");
   const own = party("a", { candidates: [first], isSettled: false });
@@ -90,7 +90,7 @@ test("[S41] a request that shares no look-alike with another one is decided with
   expect(compareLookAlikes(own, [other])).toEqual({ kind: "ran", ids: ["g0"] });
 });
 
-test("[S41] requests belong together that share one look-alike, or share one with a third", () => {
+test("[S41] requests that share a possible match, directly or through a third request, are decided together", () => {
   const [first, second] = made(2);
   if (first === undefined || second === undefined) throw new Error("two were made");
   const own = party("a", { candidates: [first] });
@@ -105,7 +105,7 @@ test("[S41] requests belong together that share one look-alike, or share one wit
   }
 });
 
-test("[S41] the older generation goes to the request whose time ends first, and each only to one that may have made it", () => {
+test("[S41] the request whose time window ends first gets the oldest generation among its possible matches", () => {
   const [older, newer] = made(2);
   if (older === undefined || newer === undefined) throw new Error("two were made");
   const newestFirst = [newer, older];
@@ -119,7 +119,7 @@ test("[S41] the older generation goes to the request whose time ends first, and 
 });
 
 const another = { ...work, prompt: "Another" };
-test("[S41] equal batches ran whole or not at all; where one would have run in part, nobody can say", () => {
+test("[S41] equal batches ran completely or not at all, and a count that fits neither is unclear", () => {
   const pair = { works: [work, work] };
   const of = (found: number) => {
     const candidates = made(found);
@@ -130,7 +130,7 @@ test("[S41] equal batches ran whole or not at all; where one would have run in p
   expect(of(2)).toEqual({ kind: "ran", ids: ["g0", "g1"] });
 });
 
-test("[S41] a batch of items that differ ran when each has its generation", () => {
+test("[S41] a batch of different items ran if each item has a generation", () => {
   const candidates = made(2).map((record, at) => (at === 1 ? { ...record, prompt: "Another" } : record));
   const [a, b] = ["a", "b"].map((id) => party(id, { works: [another, work], candidates }));
   if (a === undefined || b === undefined) throw new Error("two were asked");
@@ -138,7 +138,7 @@ test("[S41] a batch of items that differ ran when each has its generation", () =
   expect(compareLookAlikes(b, [a])).toEqual({ kind: "none" });
 });
 
-test("[S41] a batch that lacks an item has not run, also where the others leave it open what they made", () => {
+test("[S41] a batch with a missing item has not run, even if the other requests are undecided", () => {
   const candidates = made(2);
   const batch = party("a", { works: [work, another], candidates });
   expect(compareLookAlikes(batch, [party("b", { candidates })])).toEqual({ kind: "none" });

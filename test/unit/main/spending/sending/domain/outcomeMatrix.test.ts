@@ -131,7 +131,7 @@ async function acceptedBody(kind: PaidRequestKind): Promise<unknown> {
 describe("confirm", () => {
   for (const kind of kinds) {
     for (const situation of situationNames) {
-      test(`[S1] [S3] [S4] [S8] [N2] [N6] ${kind}, ${situations[situation]}: every answer leads to its documented state with the one key`, async () => {
+      test(`[S1] [S3] [S4] [S8] [N2] [N6] ${kind}, ${situations[situation]}: every response leads to its documented state with one key`, async () => {
         for (const answer of answerNames) await confirmCell(answer, situation, kind);
       });
     }
@@ -140,7 +140,7 @@ describe("confirm", () => {
 
 describe("quote", () => {
   for (const kind of kinds) {
-    test(`[Q5] ${kind}: every answer to the question about a price leaves a quote or nothing`, async () => {
+    test(`[Q5] ${kind}: every response to a quote request leaves either a quote or nothing`, async () => {
       for (const answer of answerNames) {
         await cell(`quote | ${answer} | ${kind}`, false, async (bench) => {
           bench.answerWith((_request, own) => (answer in prices ? own() : answeredBy(answer, own, bench.now())));
@@ -172,10 +172,10 @@ async function runningOne(
   return id;
 }
 
-describe("look at what runs", () => {
+describe("poll of a running request", () => {
   for (const kind of kinds) {
     for (const look of looks) {
-      test(`[S6] ${kind}, ${look}: only a readable 200 moves it`, async () => {
+      test(`[S6] ${kind}, ${look}: only a readable 200 changes the state of a running request`, async () => {
         for (const answer of answerNames) {
           await cell(`look | ${answer} | ${look} | ${kind}`, false, async (bench) => {
             const id = await runningOne(bench, kind, look);
@@ -201,7 +201,7 @@ const readPaths: Readonly<Record<(typeof reads)[number], RegExp>> = {
 describe("evidence", () => {
   for (const kind of kinds) {
     for (const read of reads) {
-      test(`[S5] ${kind}: whatever the ${read} answers, nothing is concluded from half of the evidence`, async () => {
+      test(`[S5] ${kind}: incomplete evidence leads to no conclusion, whatever the ${read} responds`, async () => {
         for (const answer of answerNames) {
           await cell(`evidence | ${answer} | ${read} | ${kind}`, false, async (bench) => {
             const id = await bench.ask(kind);
@@ -229,7 +229,7 @@ const sendable: readonly PaidRequestState[] = ["queued", "outcome_unknown", "awa
 
 describe("state", () => {
   for (const kind of kinds) {
-    test(`[S1] [S11] ${kind}: nothing is sent from a state that may not send`, async () => {
+    test(`[S1] [S11] ${kind}: a request is sent only from a state that allows sending`, async () => {
       for (const state of paidRequestStates) {
         await cell(`state | ${state} | ${kind}`, false, async (bench) => {
           const id = await bench.ask(kind);
@@ -256,7 +256,7 @@ function* product(): Generator<string> {
   }
 }
 
-test("[S1] the matrix is whole: every documented status and every failure of the wire, and every pair was held against it", () => {
+test("[S1] the outcome matrix covers every documented status, transport failure, and combination", () => {
   const documented = [200, 201, 202, 400, 401, 402, 403, 404, 409, 410, 428, 429, 500, 502, 503];
   const statuses = new Set([
     ...Object.keys(successes).map(Number),

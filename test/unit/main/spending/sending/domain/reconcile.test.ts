@@ -27,7 +27,7 @@ const settled = startedAt + settleWindowMs;
 const ours = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: "our-generation" });
 const twin = generationRecord({ id: "twin", prompt: "A red sneaker", created_at: new Date(startedAt).toISOString() });
 
-test("[S5] a ledger entry with our tag, or with a request id of ours, is our charge, from the first moment", () => {
+test("[S5] a ledger entry with the request's trace tag or a known ID is the request's charge from the start", () => {
   expect(judge(tagged, quietEvidence({ ledger: [ours] }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "our-generation", itemId: null }],
@@ -40,19 +40,19 @@ test("[S5] a ledger entry with our tag, or with a request id of ours, is our cha
   });
 });
 
-test("[S5] a charge of ours without a generation is for a person to look at", () => {
+test("[S5] a charge of the request without a generation needs review", () => {
   const entry = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: null });
   expect(judge(tagged, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unclear");
 });
 
-test("[S5] other requests' entries with the same plain label are not ours", () => {
+test("[S5] ledger entries of other requests with the same plain label are not matched to the request", () => {
   const entry = ledgerEntry({ cost_center: untagged.costCenterHeader, generation_id: "g1" });
   const generations = [generationRecord({ id: "g1", prompt: "Something else" })];
   expect(judge(untagged, quietEvidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
   expect(judge(untagged, quietEvidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe("uncharged");
 });
 
-test("[S5] without a tag the one generation that fits and nobody claims is ours; two are for a person", () => {
+test("[S5] without a trace tag, a single unclaimed match belongs to the request, and two matches need review", () => {
   const second = { ...twin, id: "second" };
   expect(judge(untagged, quietEvidence({ generations: [twin] }), startedAt)).toEqual({
     kind: "ran",
@@ -68,7 +68,7 @@ test("[S5] without a tag the one generation that fits and nobody claims is ours;
   });
 });
 
-test("[S5] [S40] with a tag a generation that only looks like ours is not taken for it, and forbids calling it free", () => {
+test("[S5] [S40] with a trace tag, a possible match is not assigned and rules out the verdict not charged", () => {
   // The ledger may be a day late; after that, a person decides.
   expect(judge(tagged, quietEvidence({ generations: [twin] }), settled).kind).toBe("wait");
   expect(judge(tagged, quietEvidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
@@ -81,13 +81,13 @@ const unlike: readonly Partial<GenerationRecord>[] = [
   { created_at: new Date(startedAt - clockSlackMs - 1).toISOString() },
 ];
 for (const difference of unlike) {
-  test(`[S5] a generation that differs in ${Object.keys(difference).join()} is not ours`, () => {
+  test(`[S5] a generation that differs in ${Object.keys(difference).join()} is not matched to the request`, () => {
     const generations = [{ ...twin, ...difference }];
     expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("uncharged");
   });
 }
 
-test("[S5] it is free only when everything speaks for it: time, quiet account, records far enough back, no trace", () => {
+test("[S5] a request counts as not charged only with complete records, no trace, no uncertain debits, and time elapsed", () => {
   const entries = fc.array(
     fc.constantFrom<LedgerEntry>(ours, ledgerEntry({}), ledgerEntry({ cost_center: "ps:other" })),
   );

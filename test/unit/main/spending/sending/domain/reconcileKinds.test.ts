@@ -33,7 +33,7 @@ const chargeOf = (generation_id: string): LedgerEntry =>
 const charges = ["g1", "g2", "g3"].map(chargeOf);
 const records = [record("g1", "A kettle"), record("g2", "A red sneaker"), record("g3", "A kettle")];
 
-test("[S5] the generations of a batch are given to the pieces that asked for them, in whatever order they are read", () => {
+test("[S5] the generations of a batch are assigned to their items, regardless of the order of the records", () => {
   const orders = fc.record({
     ledger: fc.shuffledSubarray(charges, { minLength: 3 }),
     generations: fc.shuffledSubarray(records, { minLength: 3 }),
@@ -50,7 +50,7 @@ test("[S5] the generations of a batch are given to the pieces that asked for the
   );
 });
 
-test("[S5] of equal pieces the older generation goes to the earlier one", () => {
+test("[S5] of equal items, the earlier item gets the older generation", () => {
   // The service lists the newest first.
   const verdict = judge(batch, quietEvidence({ ledger: charges, generations: records.toReversed() }), startedAt);
   expect(verdict).toEqual({
@@ -63,21 +63,21 @@ test("[S5] of equal pieces the older generation goes to the earlier one", () => 
   });
 });
 
-test("[S5] a generation whose words came back otherwise still goes to the piece that is left", () => {
+test("[S5] a generation whose prompt came back changed is assigned to the remaining item", () => {
   const generations = [record("g1", "A kettle"), record("g2", "Something else"), record("g3", "A kettle")];
   const verdict = judge(batch, quietEvidence({ ledger: charges, generations }), startedAt);
   if (verdict.kind !== "ran") throw new Error(verdict.kind);
   expect(verdict.generations.find(({ itemId }) => itemId === "item-2")?.id).toBe("g2");
 });
 
-test("[S5] a batch that was charged ran, also when the list does not show its generations yet", () => {
+test("[S5] a charged batch ran, even if the generation list does not show all of its generations yet", () => {
   expect(judge(batch, quietEvidence({ ledger: charges, generations: records.slice(1) }), startedAt)).toEqual({
     kind: "ran",
     generations: ["g1", "g2", "g3"].map((id) => ({ id, itemId: null })),
   });
 });
 
-test("[S5] several entries of one generation are one generation", () => {
+test("[S5] several ledger entries of one generation count as one generation", () => {
   const settlements = charges.map((entry) => ({ ...entry, event_kind: "settlement_charge" as const, credits: 0 }));
   const verdict = judge(
     batch,
@@ -87,13 +87,13 @@ test("[S5] several entries of one generation are one generation", () => {
   expect(verdict.kind === "ran" && verdict.generations.length).toBe(3);
 });
 
-test("[S5] a batch is not half charged: fewer or more generations than items are for a person to look at", () => {
+test("[S5] a batch charged for more or fewer generations than items needs review", () => {
   expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe("unclear");
   expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
   expect(judge(batch, quietEvidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
 });
 
-test("[S5] [S41] where nothing names a batch, one generation for each item is what it made, and fewer or more are for a person", () => {
+test("[S5] [S41] a batch without identified charges ran if each item has one generation; fewer or more need review", () => {
   const late = startedAt + ledgerLateMs;
   const ran = judge(untagged, quietEvidence({ generations: records.toReversed() }), settled);
   expect(ran.kind === "ran" && ran.generations.map(({ id, itemId }) => [itemId, id])).toEqual([
@@ -109,7 +109,7 @@ test("[S5] [S41] where nothing names a batch, one generation for each item is wh
   expect(judge(untagged, quietEvidence(), settled).kind).toBe("uncharged");
 });
 
-test("[S5] research ran when its job by the quote's id is more than quoted, whatever else is read", () => {
+test("[S5] research ran if the job with the quote's ID is past quoted, regardless of other records", () => {
   const { quoted: _quoted, ...started } = researchJobs;
   for (const job of Object.values(started)) {
     const verdict = judge(research, quietEvidence({ researchJob: job }), startedAt);
@@ -117,7 +117,7 @@ test("[S5] research ran when its job by the quote's id is more than quoted, what
   }
 });
 
-test("[S5] research whose job is only quoted, or that has none, is free under the same proof as everything else", () => {
+test("[S5] research with a quoted job or no job is not charged under the same proof as other requests", () => {
   for (const job of [null, researchJobs.quoted]) {
     expect(judge(research, quietEvidence({ researchJob: job }), settled).kind).toBe("uncharged");
     expect(judge(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
@@ -127,7 +127,7 @@ test("[S5] research whose job is only quoted, or that has none, is free under th
   }
 });
 
-test("[S5] [RS30] research that was charged and given back whole has failed, once that is settled", () => {
+test("[S5] [RS30] research that was charged and fully refunded has failed once the settle window has passed", () => {
   const cost_center = research.costCenterHeader;
   const charge = ledgerEntry({ cost_center, generation_id: null, credits: 1 });
   const back = ledgerEntry({
@@ -143,12 +143,12 @@ test("[S5] [RS30] research that was charged and given back whole has failed, onc
   expect(judge(research, quietEvidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
 });
 
-test("[S5] [RS30] research that was charged and has no job ran: its job is to be found", () => {
+test("[S5] [RS30] research that was charged and has no known job ran, and its job must be found", () => {
   const entry = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
   expect(judge(research, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
 });
 
-test("[S5] what a look found is kept: how much was read, and every generation that might be it, oldest first", () => {
+test("[S5] the stored evidence has the number of records read and all possible matches, oldest first", () => {
   const generations = [...records.toReversed(), record("g9", "Something else")];
   const claimed = new Set(["g2"]);
   const unlabelled = charges.slice(1).map((entry) => ({ ...entry, cost_center: null }));

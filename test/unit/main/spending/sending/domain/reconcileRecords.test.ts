@@ -40,7 +40,7 @@ const idsOf = (asked: Asked, more: Partial<Evidence>) => candidatesOf(asked, qui
 
 // The period in which records count.
 
-test("[S5] records count from the first send, or the acceptance where none is known, by the service's clock and two minutes of slack", () => {
+test("[S5] records count from the first send (or the confirm) by the service's clock, with two minutes of slack", () => {
   const of = (firstSentAt: number | null, skewMs: number) =>
     evidenceStart({ confirm: sentConfirm({ consentedAt: startedAt, firstSentAt }), skewMs });
   expect(clockSlackMs).toBe(120_000);
@@ -50,7 +50,7 @@ test("[S5] records count from the first send, or the acceptance where none is kn
 });
 
 const end = startedAt + settleWindowMs + clockSlackMs;
-test("[S5] a generation counts from the first to the last moment at which a send can have made it, and not a millisecond longer", () => {
+test("[S5] a generation counts only within the exact time window in which a send can have created it", () => {
   const lasts = (asked: Asked, at: number, skewMs?: number) =>
     idsOf(asked, { generations: [made("g", at)], ...(skewMs !== undefined && { skewMs }) }).length === 1;
   expect([lasts(plain, startedAt - clockSlackMs), lasts(plain, startedAt - clockSlackMs - 1)]).toEqual([true, false]);
@@ -66,11 +66,11 @@ test("[S5] a generation counts from the first to the last moment at which a send
   expect([lasts(plain, end, 60_000), lasts(plain, end + 1, 60_000)]).toEqual([true, false]);
 });
 
-test("[S5] a time that cannot be read excludes nothing", () => {
+test("[S5] a generation with an unreadable time is not excluded", () => {
   expect(idsOf(plain, { generations: [generationRecord({ id: "g", created_at: "yesterday" })] })).toEqual(["g"]);
 });
 
-test("[S5] the settle window has passed only when it has by this computer's clock and by the service's", () => {
+test("[S5] the settle window has passed only if both the local and the service's clock say so", () => {
   expect(judged(plain, {}, settled - 1)).toEqual(wait);
   expect(judged(plain, {}, settled).kind).toBe("uncharged");
   // This computer's clock was set forward since then: less time has really passed.
@@ -84,7 +84,7 @@ test("[S5] the settle window has passed only when it has by this computer's cloc
   expect(judged(known, {}, settled).kind).toBe("uncharged");
 });
 
-test("[S5] the proof that it never ran says what was read, when, and how far back", () => {
+test("[S5] the proof that a request did not run records the number of records read, the time, and the range", () => {
   const verdict = judged(plain, { reachesBackTo: evidenceStart(plain), generations: [made("old", 0)] });
   const proof: unknown = JSON.parse(verdict.kind === "uncharged" ? verdict.proof : "null");
   expect(proof).toEqual({
@@ -100,7 +100,7 @@ test("[S5] the proof that it never ran says what was read, when, and how far bac
 
 // Records of other requests.
 
-test("[S5] a look-alike whose ledger entry has another label or another request's id is somebody else's", () => {
+test("[S5] a possible match whose ledger entry has another label or another request's ID is excluded", () => {
   const generations = [made("g")];
   const labelled = { ...plain, project: "spring", costCenterHeader: "shoes" };
   const own = { project: "spring", cost_center: "shoes" };
@@ -118,7 +118,7 @@ test("[S5] a look-alike whose ledger entry has another label or another request'
   expect(idsOf(plain, { generations, ledger: [named], otherIds: new Set(["theirs"]) })).toEqual([]);
 });
 
-test("[S40] where a column names every charge of it, a look-alike that is named otherwise there is somebody else's", () => {
+test("[S40] a possible match with another ID in a column that identifies all charges is excluded", () => {
   const generations = [made("g")];
   const of = (id: string | null) => {
     const ledger = [entryOf("g", { quote_request_id: id, confirmation_request_id: null })];
@@ -130,7 +130,7 @@ test("[S40] where a column names every charge of it, a look-alike that is named 
   expect(of(null)).toEqual(["g"]);
 });
 
-test("[S5] where the ledger has look-alikes with the labels that were sent, those that it has without them are somebody else's", () => {
+test("[S5] possible matches with the sent labels in the ledger exclude those without these labels", () => {
   const both = { project: "spring", cost_center: "shoes" };
   const generations = ["none", "unlisted", "cost", "project", "both"].map((id) => made(id));
   const halves = [
@@ -151,7 +151,7 @@ test("[S5] where the ledger has look-alikes with the labels that were sent, thos
 
 // Records of the request itself.
 
-test("[S40] where a column names every charge of it, a look-alike that nothing names is not taken for it", () => {
+test("[S40] a possible match that no charge identifies is not assigned if a column identifies all charges", () => {
   const generations = [made("g")];
   const named = { generations, namedIn: "quote_request_id" as const };
   expect(judged(plain, { generations }).kind).toBe("ran");
@@ -166,7 +166,7 @@ function rival(more: Partial<Rival> = {}): Rival {
   return { ...plain, id: "rival", isSentAgain: false, ...more };
 }
 
-test("[S41] requests that are the same wait for each other: until none is sent again and the window of each has passed", () => {
+test("[S41] identical requests wait for each other until none is resent and each settle window has passed", () => {
   const generations = [made("g2", startedAt + 1), made("g1")];
   const ledger = [entryOf("g1"), entryOf("g2")];
   const by = (more: Partial<Rival>, now = settled) =>
@@ -180,7 +180,7 @@ test("[S41] requests that are the same wait for each other: until none is sent a
   expect(by({}, settled - 1)).toEqual(wait);
 });
 
-test("[S41] of two that are the same with one generation, one ran: the one that was sent first", () => {
+test("[S41] of two identical requests with one generation, the request sent first ran", () => {
   const generations = [made("g1")];
   const ledger = [entryOf("g1")];
   const later = rival({ confirm: sentConfirm({ lastSentAt: startedAt + 1 }) });
@@ -189,7 +189,7 @@ test("[S41] of two that are the same with one generation, one ran: the one that 
   expect(judged(plain, { generations, ledger, rivals: [earlier] }).kind).toBe("uncharged");
 });
 
-test("[S41] for a day they wait for the ledger, while it lacks one of the generations that may be theirs", () => {
+test("[S41] identical requests wait up to a day while the ledger lacks one of their possible generations", () => {
   const generations = [made("g2", startedAt + 1), made("g1")];
   const by = (ledger: readonly LedgerEntry[], now = settled) =>
     judged(plain, { generations, ledger, rivals: [rival()] }, now);
@@ -200,7 +200,7 @@ test("[S41] for a day they wait for the ledger, while it lacks one of the genera
   expect(by([entryOf("g1"), entryOf("g2")]).kind).toBe("ran");
 });
 
-test("[S41] more generations than requests wait for a person, once the ledger has them", () => {
+test("[S41] more generations than requests need review once the ledger contains them all", () => {
   const generations = [made("g2"), made("g1")];
   expect(judged(plain, { generations })).toEqual(wait);
   expect(judged(plain, { generations, ledger: [entryOf("g1"), entryOf("g2")] })).toMatchObject({ kind: "unclear" });
@@ -208,7 +208,7 @@ test("[S41] more generations than requests wait for a person, once the ledger ha
 
 // Unexplained charges.
 
-test("[S5] a charge of its time that nothing explains waits a day for its generation, then for a person", () => {
+test("[S5] an unexplained charge in the time window waits a day for its generation, then needs review", () => {
   expect(judged(plain, { ledger: [charge()] })).toEqual(wait);
   expect(judged(plain, { ledger: [charge()] }, late - 1)).toEqual(wait);
   expect(judged(plain, { ledger: [charge()] }, late)).toMatchObject({
@@ -231,18 +231,18 @@ const explained: Readonly<Record<string, readonly LedgerEntry[]>> = {
   "another entry of the same charge": [entryOf("known"), charge()],
 };
 for (const [what, ledger] of Object.entries(explained)) {
-  test(`[S5] ${what} says nothing of it`, () => {
+  test(`[S5] ${what} is not evidence that the request ran`, () => {
     const generations = [generationRecord({ id: "known", prompt: "Something else" })];
     expect(judged(plain, { ledger, generations }).kind).toBe("uncharged");
     expect(showsNothing(plain, quietEvidence({ ledger, generations }))).toBe(true);
   });
 }
 
-test("[S5] free work has no charge, so none says anything of it", () => {
+test("[S5] a charge is not evidence for a request that is free of charge", () => {
   expect(judged({ ...plain, isFree: true }, { ledger: [charge()] }).kind).toBe("uncharged");
 });
 
-test("[S5] the charge of one item's model may be that of the batch", () => {
+test("[S5] an unexplained charge with the model of any item may belong to the batch", () => {
   const works = [
     { ...sneaker, itemId: "a" },
     { ...sneaker, itemId: "b", model: "flux-2-max" },
@@ -252,7 +252,7 @@ test("[S5] the charge of one item's model may be that of the batch", () => {
   }
 });
 
-test("[S5] [RS30] a charge of research that nothing explains is at once for a person, whatever its model, and other charges say nothing", () => {
+test("[S5] [RS30] an unexplained research charge needs review at once, whatever its model, and other charges do not", () => {
   const ledger = [charge({ operation: "RESEARCH", model: "any" })];
   expect(judged(research, { ledger })).toMatchObject({ kind: "unclear" });
   expect(judged(research, { ledger: [charge({ model: null })] }).kind).toBe("uncharged");
@@ -260,7 +260,7 @@ test("[S5] [RS30] a charge of research that nothing explains is at once for a pe
 
 // Charges that name the request.
 
-test("[S5] a charge of its own without a generation is of the one that looks like it, whoever else is open", () => {
+test("[S5] a charge of the request without a generation belongs to the only match, even with identical open requests", () => {
   const own = charge({ cost_center: tag });
   const rivals = [rival()];
   expect(judged(tagged, { ledger: [own], generations: [made("g")], rivals }, startedAt)).toEqual({
@@ -287,7 +287,7 @@ test("[S5] a charge of its own without a generation is of the one that looks lik
   });
 });
 
-test("[S5] two generations charged for a request that is one are for a person", () => {
+test("[S5] two generations charged for a single request need review", () => {
   const ledger = [entryOf("g", { cost_center: tag }), entryOf("h", { cost_center: tag })];
   expect(judged(tagged, { ledger })).toMatchObject({
     kind: "unclear",
@@ -295,7 +295,7 @@ test("[S5] two generations charged for a request that is one are for a person", 
   });
 });
 
-test("[S5] a batch gets the generations that it was charged for, and no other that looks like them", () => {
+test("[S5] a batch gets only the generations that were charged, not other possible matches", () => {
   const batch = {
     ...tagged,
     works: [
@@ -314,7 +314,7 @@ test("[S5] a batch gets the generations that it was charged for, and no other th
   });
 });
 
-test("[RS30] research is given back only when all of it is, and nothing of the account is uncertain", () => {
+test("[RS30] research counts as refunded only if the full charge is refunded and no debit is uncertain", () => {
   const charged = { ...research, tag, costCenterHeader: tag };
   const own = charge({ cost_center: tag, operation: "research", credits: 2 });
   const back: LedgerEntry = { ...own, direction: "credit", event_kind: "failure_refund" };
@@ -325,7 +325,7 @@ test("[RS30] research is given back only when all of it is, and nothing of the a
   expect(judged(charged, { ledger: [back, own], account })).toEqual(wait);
 });
 
-test("[RS30] ids in its own charges that are none of its own may be its job's: each once, in lower case", () => {
+test("[RS30] unknown IDs in the request's charges are candidates for the job ID, once each and in lower case", () => {
   const named = charge({ cost_center: tag, quote_request_id: "OWN", confirmation_request_id: "Job-1" });
   const foreign = charge({ cost_center: "shoes", quote_request_id: "x", confirmation_request_id: "y" });
   expect(unknownIdsOfCharges(tagged, [named, named, foreign], new Set(["own"]))).toEqual(["job-1"]);
@@ -334,7 +334,7 @@ test("[RS30] ids in its own charges that are none of its own may be its job's: e
 
 // A confirm that was clearly rejected.
 
-test("[S30] records show nothing of a refused confirm only where they were read in full and none of them may be its own", () => {
+test("[S30] records show no trace of a rejected confirm only if none of them may belong to the request", () => {
   const shows = (asked: Asked, more: Partial<Evidence>) => showsNothing(asked, quietEvidence(more));
   expect(shows(plain, {})).toBe(true);
   expect(shows(research, { researchJob: researchJobs.quoted })).toBe(true);
@@ -346,14 +346,14 @@ test("[S30] records show nothing of a refused confirm only where they were read 
   expect(shows(tagged, { ledger: [charge()] })).toBe(true);
 });
 
-test("[S30] records that do not reach back to its first send, or with uncertain debits, do not tell", () => {
+test("[S30] records that do not reach back to the first send, or that show uncertain debits, are inconclusive", () => {
   const shows = (more: Partial<Evidence>) => showsNothing(plain, quietEvidence(more));
   expect(shows({ reachesBackTo: evidenceStart(plain) })).toBe(true);
   expect(shows({ reachesBackTo: evidenceStart(plain) + 1 })).toBeNull();
   expect(shows({ account: accountWith({ uncertain_debits: 1 }) })).toBeNull();
 });
 
-test("[S5] what a look found is kept with the account's uncertain debits", () => {
+test("[S5] the stored evidence includes the account's uncertain debits", () => {
   const account = accountWith({ uncertain_debits: 3 });
   expect(lookOf(plain, quietEvidence({ account, generations: [made("g")] }), settled)).toMatchObject({
     uncertainDebits: 3,

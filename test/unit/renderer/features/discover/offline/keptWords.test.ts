@@ -29,7 +29,7 @@ const list: KeptList = {
   gap: null,
 };
 
-test("[DS7] progress says what is known, rounded so that it never promises too little", () => {
+test("[DS7] the progress of an offline collection shows the known figures, with the remaining time rounded up", () => {
   expect(keptProgress(list)).toBe("12,300 ads · 77 pages left · about 3 min at the current limit");
   expect(keptProgress({ ...list, pagesLeft: null, minutesLeft: null, ads: 1 })).toBe("1 ad");
   expect(keptProgress({ ...list, state: "current", mediaBytes: 1_500_000 })).toBe("12,300 ads · 1.5 MB of media");
@@ -41,7 +41,7 @@ test("[DS7] progress says what is known, rounded so that it never promises too l
   expect([0, 0.2, 89.5, 130.4].map(minutesText)).toEqual(["1 min", "1 min", "1 h 30 min", "2 h 11 min"]);
 });
 
-test("[DS7] a list that does not move says why", () => {
+test("[DS7] an offline collection that does not sync shows the reason", () => {
   expect(keptState({ ...list, state: "waiting", reason: { code: "offline" } }).text).toBe(
     "Waiting: Can't reach the service.",
   );
@@ -56,7 +56,7 @@ test("[DS7] a list that does not move says why", () => {
   });
 });
 
-test("[DS7] what the service cannot narrow by is named, and the rest is asked of it", () => {
+test("[DS7] filters unsupported by the service are named as local, and the other filters are sent", () => {
   const filter = {
     find: "shoe",
     view: "following" as const,
@@ -72,7 +72,7 @@ test("[DS7] what the service cannot narrow by is named, and the rest is asked of
   expect(scopeName({ view: "feed", query: "x".repeat(300) }).length).toBeLessThanOrEqual(100);
 });
 
-test("[DS7] words are asked for without what only this computer knows of them, and that is named", () => {
+test("[DS7] phrases and exclusions in a query are sent as plain search terms and named as local", () => {
   expect(askedScope({ find: '"night serum" -sale skin' })).toEqual({ view: "feed", query: "night serum skin" });
   expect(localParts({ find: '"night serum"' })).toEqual(["phrase or exclusion"]);
   expect(localParts({ find: "serum  -sale" })).toEqual(["phrase or exclusion"]);
@@ -81,7 +81,7 @@ test("[DS7] words are asked for without what only this computer knows of them, a
   expect(askedScope({ find: '-sale -"last day' })).toEqual({ view: "feed" });
 });
 
-test("[DS7] what does not fit the service's bounds is kept whole and named, and never refused", () => {
+test("[DS7] a filter beyond the service's bounds is applied locally and named, and does not cause a rejection", () => {
   const own = "0f8fad5b-d9cb-469f-a165-70867728950e";
   const sources = ["meta_ad", "instagram_post", "tiktok_post", "other"];
   const filter = { sources, brandIds: ["1234567", own], mediaTypes: ["a", "b", "c", "d"] };
@@ -92,7 +92,7 @@ test("[DS7] what does not fit the service's bounds is kept whole and named, and 
   expect(KeptScope.parse(askedScope({ ...filter, find: "x".repeat(900) })).query).toHaveLength(500);
 });
 
-test("[LG4] a kept list is named in the language that is spoken, except for names that are not the interface's own", () => {
+test("[LG4] an offline collection is named in the current language, unless its name comes from the service", () => {
   expect(keptName({ name: "Die ganze Anzeigenbibliothek", scope: { view: "feed" } })).toBe("Entire ad library");
   const brandIds = ["11111111-1111-4111-8111-111111111111"];
   expect(keptName({ name: "Nordlicht", scope: { view: "feed", brandIds } })).toBe("Nordlicht");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stretchesBetween } from "../../../../../../src/renderer/features/library/grid/stretches.ts";
 
-test("[LB3] the stretches of what is in sight are those that have one of its indexes, and no other", () => {
+test("[LB3] the pages for a visible range are exactly those that contain one of its indexes", () => {
   const lists = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 20 });
   fc.assert(
     fc.property(lists, fc.nat(100), fc.nat(30), (counts, first, more) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recipeFacts } from "../../../../../../src/renderer/features/library/panel/recipeFacts.ts";
 
-test("a recipe is told line by line, its prompt left to the prompt", () => {
+test("the recipe details list each setting except the prompt", () => {
   const recipe = {
     type: "image",
     prompt: "a cup",
@@ -20,6 +20,6 @@ test("a recipe is told line by line, its prompt left to the prompt", () => {
   ]);
 });
 
-test("what a later version put into a recipe is shown rather than lost", () => {
+test("the recipe details show a field that a later version added", () => {
   expect(recipeFacts({ mood: { warm: 1 } })).toEqual([{ label: "Mood", value: '{"warm":1}' }]);
 });

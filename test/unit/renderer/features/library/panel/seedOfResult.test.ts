@@ -8,7 +8,7 @@ const recipe = (seed?: number, type = "image") => ({
   options: seed === undefined ? {} : { seed },
 });
 
-test("[LB80] the service's seed is shown where the recipe names none or another one", () => {
+test("[LB80] the service's seed is shown when the recipe has no seed or a different one", () => {
   expect(serviceSeed({ recipe: recipe(), providerSeed: 7 })).toBe(7);
   expect(serviceSeed({ recipe: recipe(), providerSeed: 0 })).toBe(0);
   expect(serviceSeed({ recipe: null, providerSeed: 7 })).toBe(7);
@@ -17,14 +17,14 @@ test("[LB80] the service's seed is shown where the recipe names none or another 
   expect(serviceSeed({ recipe: recipe(), providerSeed: null })).toBeNull();
 });
 
-test("[LB80] only an image without a seed of its own can be remixed with it", () => {
+test("[LB80] only an image whose recipe has no seed can be remixed with the service's seed", () => {
   expect(canTakeSeed({ recipe: recipe() })).toBe(true);
   expect(canTakeSeed({ recipe: recipe(5) })).toBe(false);
   expect(canTakeSeed({ recipe: recipe(undefined, "video") })).toBe(false);
   expect(canTakeSeed({ recipe: null })).toBe(false);
 });
 
-test("[LB80] the draft takes the service's seed, and keeps one of its own", () => {
+test("[LB80] a draft adopts the service's seed unless the draft has its own seed", () => {
   const draftOf = (seed?: number) => {
     const draft = draftOfRecipe("image", recipe(seed), { project: null, costCenter: null });
     if (draft === null) throw new Error("it is an image");

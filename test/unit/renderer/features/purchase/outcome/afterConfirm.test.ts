@@ -12,7 +12,7 @@ const waits: readonly WaitReason[] = [
   { kind: "rate_limit", until: 1 },
 ];
 
-test("no sentence after a confirm claims anything about credits", () => {
+test("no message after a confirm makes a claim about the use of credits", () => {
   const requests = [
     ...paidRequestStates.map((state) => aRequest({ state })),
     ...waits.map((wait) => aRequest({ state: "queued", wait })),
@@ -24,18 +24,18 @@ test("no sentence after a confirm claims anything about credits", () => {
   }
 });
 
-test("a request that the account does not cover is not told as one that goes out as soon as it can", () => {
+test("a request that waits for credits is not described as one that is sent automatically", () => {
   const texts = waits.map((wait) => afterConfirm(aRequest({ state: "queued", wait })));
   expect(texts[0]).toContain("Not enough credits.");
   expect(texts.filter((text) => text.includes("sends it automatically"))).toHaveLength(2);
 });
 
-test("what waits for a person or for the account keeps the dialog open; what waits for its turn does not", () => {
+test("the quote dialog closes for paused, offline and rate-limited requests, and stays open for all other waits", () => {
   const goesOn = waits.filter((wait) => goesOnByItself(aRequest({ state: "queued", wait })));
   expect(goesOn.map(({ kind }) => kind)).toEqual(["held", "offline", "rate_limit"]);
 });
 
-test("the dialog stays open exactly where a person may be needed", () => {
+test("the quote dialog stays open exactly in the states in which a person may need to act", () => {
   const stays = paidRequestStates.filter((state) => !goesOnByItself(aRequest({ state })));
   expect(stays).toEqual([
     "quoting",
@@ -51,13 +51,13 @@ test("the dialog stays open exactly where a person may be needed", () => {
   ]);
 });
 
-test("what failed is told in the service's words as its own, and where the rest is", () => {
+test("a failed request shows the service's message as such, and refers to Queue for details", () => {
   expect(afterConfirm(aRequest({ state: "failed", errorMessage: "prompt was blocked" }))).toBe(
     "Service message: prompt was blocked. See Queue for details.",
   );
 });
 
-test("[S31] [S33] what ended with a new price, or with a dead key, is told as that, and what to do next", () => {
+test("[S31] [S33] a request ended by a new quote or an unusable idempotency key shows the reason and the next step", () => {
   const price = aFailure({ status: 200, code: "new_price", message: "A new price." });
   expect(afterConfirm(aRequest({ state: "expired", failure: price }))).toBe(
     "The service returned a new quote instead of running this request. Run again to see the new price, then decide.",
@@ -68,7 +68,7 @@ test("[S31] [S33] what ended with a new price, or with a dead key, is told as th
   );
 });
 
-test("[S32] 403 for a generation is never told as a wait for approval, and an approval without a page says whom to ask", () => {
+test("[S32] a generation's 403 is never shown as a wait for approval, and an approval without a page says whom to ask", () => {
   const denied = aFailure({ status: 403, code: "approval_required" });
   const of = (kind: "generation" | "research", authorizeHost: string | null) =>
     afterConfirm(aRequest({ kind, state: "queued", failure: denied, authorizeHost }));

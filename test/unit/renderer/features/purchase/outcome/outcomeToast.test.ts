@@ -19,7 +19,7 @@ beforeEach(() => {
   useToldOutcomes.setState({ request: null, run: null });
 });
 
-test("[S19] the notice that is shown is told anew when more has come, and only for its own run", () => {
+test("[S19] the visible toast is updated only when its own batch has progressed", () => {
   vi.spyOn(toasts, "add").mockReturnValue("notice");
   const retold = vi.spyOn(toasts, "update").mockReturnValue(undefined);
   tellOutcome("run", id, said, () => undefined);
@@ -35,7 +35,7 @@ test("[S19] the notice that is shown is told anew when more has come, and only f
   ]);
 });
 
-test("a request and a run are each kept true, and what is gone is not told again", () => {
+test("the toasts of a request and of a batch are updated separately, and a closed toast is no longer tracked", () => {
   const request = "request-1" as PaidRequestId;
   const added = vi.spyOn(toasts, "add").mockReturnValue("notice");
   const retold = vi.spyOn(toasts, "update").mockReturnValue(undefined);

@@ -11,7 +11,7 @@ type Part = RunProgress["requests"][number];
 const part = (state: Part["state"], more: Partial<Part> = {}) => aProgressPart({ state, ...more });
 const wordsOf = (...requests: readonly Part[]) => runWords({ requests });
 
-test("a notice follows its request: its text is that of the state, and a bad end has its own title", () => {
+test("a toast shows the text of its request's state, and a request that ended badly has its own title", () => {
   const titles = (["queued", "running", "outcome_unknown", "done", "failed", "expired", "cancelled"] as const).map(
     (state) => outcomeWords(aRequest({ state })).title,
   );
@@ -19,7 +19,7 @@ test("a notice follows its request: its text is that of the state, and a bad end
   expect(outcomeWords(aRequest({ state: "done" })).text).toBe("Done. The result is in Library.");
 });
 
-test("only what went wrong stays until it is closed", () => {
+test("only the toast of a failed or expired request stays open until dismissed", () => {
   const isFailure = (state: "running" | "done" | "failed" | "expired") => outcomeWords(aRequest({ state })).isFailure;
   expect([isFailure("running"), isFailure("done"), isFailure("failed"), isFailure("expired")]).toEqual([
     false,
@@ -29,12 +29,12 @@ test("only what went wrong stays until it is closed", () => {
   ]);
 });
 
-test("what went wrong with research stands in the job that is open, and covers nothing there", () => {
+test("the toast of a failed research request is titled Failed and is not persistent", () => {
   const { title, isFailure } = outcomeWords(aRequest({ kind: "research", state: "failed" }));
   expect([title, isFailure]).toEqual(["Failed", false]);
 });
 
-test("[S19] a notice of a run counts what has come of it, piece by piece, until it is over", () => {
+test("[S19] the toast of a batch counts its items by outcome until the batch is finished", () => {
   expect(wordsOf(part("queued"), part("running"))).toBeNull();
   expect(wordsOf(part("running", { done: 3 }))).toEqual({
     title: "Confirmed",
@@ -54,7 +54,7 @@ test("[S19] a notice of a run counts what has come of it, piece by piece, until 
   );
 });
 
-test("a run that is accepted says what goes out, what was not taken and what waits", () => {
+test("the text of a confirmed batch states how many items are queued, not quoted, and waiting", () => {
   const refused = aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null });
   expect(acceptedRunText(aRun())).toBe("2 items queued.");
   expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toBe("1 item queued. 1 wasn't quoted.");

@@ -8,7 +8,7 @@ import {
 const lines = (facts: readonly { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`);
 
-test("a picture is told in pictures, and what the service left out is not invented", () => {
+test("the confirmation of an image lists the number of images, and omits fields that the service left out", () => {
   const said = { generation_type: "image", model: "nano-banana-pro", output_count: 2, reference_count: 0 } as const;
   expect(lines(confirmationFacts(said))).toEqual([
     "Type: Image",
@@ -18,7 +18,7 @@ test("a picture is told in pictures, and what the service left out is not invent
   ]);
 });
 
-test("every cost driver of the other kinds is told with its unit", () => {
+test("every cost driver of the other types is listed with its unit", () => {
   const said = {
     generation_type: "video",
     model: "kling-3",
@@ -39,18 +39,18 @@ test("every cost driver of the other kinds is told with its unit", () => {
   ]);
 });
 
-test("a type or a field that a newer service added is shown as it is", () => {
+test("a type or field that a newer service added is shown unchanged", () => {
   const said = { generation_type: "other:hologram", model: "x", frame_rate: 60 } as const;
   expect(lines(confirmationFacts(said))).toEqual(["Type: hologram", "Model: x", "Frame rate: 60"]);
 });
 
-test("of what was asked, only what the confirmation does not repeat is added", () => {
+test("the confirmation adds only those requested options that the service does not repeat", () => {
   expect(
     lines(askedFacts({ num_outputs: 2, resolution: "2K", aspect_ratio: "4:5", prompt_upsampling: false })),
   ).toEqual(["Aspect ratio: 4:5", "Enhance prompt: Off"]);
 });
 
-test("an option is told by its name in this kind of creative, a list by its length, an avatar by its name", () => {
+test("an option is listed with its name for the type, a list by its length, and an avatar by its name", () => {
   const image = "https://cdn.test/a.png";
   expect(lines(askedFacts({ image, reference_videos: [image, image] }, "video"))).toEqual([
     `First frame: ${image}`,
@@ -64,7 +64,7 @@ test("an option is told by its name in this kind of creative, a list by its leng
   expect(lines(askedFacts({ avatar_id: "0b0e" }, "scene"))).toEqual(["Avatar: 0b0e"]);
 });
 
-test("a scene is told in the service's words, its mode with them", () => {
+test("the confirmation of a scene lists the service's terms, including the mode", () => {
   const confirmation = { generation_type: "scene", model: "nano-banana-pro", mode: "ugc", resolution: "2K" } as const;
   expect(lines(termFacts({ kind: "scene", confirmation }))).toEqual([
     "Type: Scene",
@@ -74,12 +74,12 @@ test("a scene is told in the service's words, its mode with them", () => {
   ]);
 });
 
-test("a batch is told by how many pieces it has: each has its own line elsewhere", () => {
+test("the confirmation of a batch lists only its number of items", () => {
   const item = { itemId: "a", credits: 8, confirmation: { generation_type: "image", model: "x" } } as const;
   expect(lines(termFacts({ kind: "batch", items: [item, item] }))).toEqual(["Type: Batch", "Items: 2"]);
 });
 
-test("research says where its answer comes from, its most, and how old it may be", () => {
+test("the confirmation of research lists its source, maximum price, limits and freshness", () => {
   const confirmation = { max_pages: 1, max_results: 30, max_age_seconds: 3600, allow_stale: false };
   const terms = { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation } as const;
   expect(lines(termFacts(terms))).toEqual([

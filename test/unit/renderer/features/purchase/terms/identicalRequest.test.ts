@@ -16,7 +16,7 @@ const found: IdenticalRequest = {
   canBeCancelled: true,
 };
 
-test("[Q44] an identical request is shown as it is now, and says what it waits for", () => {
+test("[Q44] an identical request is shown in its current state, with its wait reason", () => {
   const wait = { kind: "credits", failure: aFailure({ status: 402 }) } as const;
   const waiting = identicalNow([found], [aRequest({ state: "queued", wait, canBeCancelled: true })]);
   expect(waiting).toEqual([{ ...found, wait }]);
@@ -27,7 +27,7 @@ test("[Q44] an identical request is shown as it is now, and says what it waits f
   expect(unread).toEqual([expect.stringMatching(/^Queued · 3 identical items · 8 credits · /)]);
 });
 
-test("[Q44] an identical request that has run since the quote stays, one that ended without a result goes", () => {
+test("[Q44] an identical request that has run since the quote stays listed, one that ended without a result does not", () => {
   const done = identicalNow([found], [aRequest({ state: "done", canBeCancelled: false })]);
   expect(done).toMatchObject([{ state: "done", canBeCancelled: false }]);
   for (const state of ["cancelled", "expired", "failed"] as const) {

@@ -6,6 +6,6 @@ test.each([
   [24, 24, { kind: "same" }],
   [30, 24, { kind: "higher", before: 24, by: 6 }],
   [20, 24, { kind: "lower", before: 24, by: 4 }],
-])("%i after %o", (credits, previous, change) => {
+])("a price of %i is compared with the previous price %o", (credits, previous, change) => {
   expect(priceChange(credits, previous)).toEqual(change);
 });

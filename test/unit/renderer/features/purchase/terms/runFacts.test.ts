@@ -12,7 +12,7 @@ import { aFailure, aRun, aRunItem, aRunPart } from "../../../builders.ts";
 
 const id = (text: string) => text as PaidRequestId;
 
-test("progress counts what has a price and what was refused apart", () => {
+test("the progress of a batch counts quoted and rejected items separately", () => {
   const items = [
     aRunItem(0),
     aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null }),
@@ -21,7 +21,7 @@ test("progress counts what has a price and what was refused apart", () => {
   expect(runProgress(aRun({ items }))).toEqual({ total: 3, priced: 1, refused: 1 });
 });
 
-test("pieces asked again keep their order by part, and what has no part is not asked", () => {
+test("requoting keeps the items in the order of their parts, and excludes items without a part", () => {
   const items = [
     aRunItem(0, { paidRequestId: id("b") }),
     aRunItem(1, { paidRequestId: null, failure: aFailure() }),
@@ -31,7 +31,7 @@ test("pieces asked again keep their order by part, and what has no part is not a
   expect(positionsAgain(aRun({ items }), [id("a"), id("b")])).toEqual([2, 0, 3]);
 });
 
-test("missing prices are asked eight at a time, scenes one by one, and what is settled is not asked", () => {
+test("missing quotes are counted as requests of eight items each, with one per scene and none for settled items", () => {
   const missing = { credits: null, paidRequestId: null } as const;
   const items = [
     ...Array.from({ length: 9 }, (_, index) => aRunItem(index, missing)),
@@ -42,7 +42,7 @@ test("missing prices are asked eight at a time, scenes one by one, and what is s
   expect(questionsLeft(aRun({ items }))).toBe(3);
 });
 
-test("what fits into this minute waits for none, and what is beyond waits for whole ones", () => {
+test("quote requests that fit into this minute need no wait, and the others wait whole minutes", () => {
   const writes = { used: 4, limit: 10, nextAt: null, waiting: 0 };
   expect([6, 7, 16, 17].map((questions) => minutesLeft(questions, writes))).toEqual([0, 1, 1, 2]);
   expect(minutesLeft(1, { ...writes, used: 12 })).toBe(1);
@@ -53,11 +53,11 @@ test.each([
   [3, 3, "In Queue, all 3 items wait until they are approved."],
   [1, 3, "In Queue, 1 item waits until it is approved. The other 2 items run."],
   [2, 3, "In Queue, 2 items wait until they are approved. The other item runs."],
-])("[Q80] of %d of %d items that need an approval, what waits and what runs is said truly", (waiting, all, text) => {
+])("[Q80] when %d of %d items need an approval, the text states which items wait and which run", (waiting, all, text) => {
   expect(waitingItemsText(waiting, all)).toBe(`Confirm sends everything. ${text}`);
 });
 
-test("[Q41] the trace tags of a batch are named, the first one in full", () => {
+test("[Q41] the trace tags of a batch are listed, with the first one in full", () => {
   const tagged = (count: number) =>
     aRun({ parts: Array.from({ length: count }, (_, index) => aRunPart(`${index}`, { traceTag: `ps:${index}` })) });
   expect(traceTags(aRun())).toBeNull();

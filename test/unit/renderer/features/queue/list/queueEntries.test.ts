@@ -15,28 +15,28 @@ const lineOf = (...ids: readonly string[]): Line => new Map(ids.map((id, place) 
 const shown = (entries: readonly { readonly requests: readonly PaidRequest[] }[]) =>
   entries.map(({ requests }) => requests.map(({ id }) => id).join(""));
 
-test("all: newest first, a run together where its newest request is, and inside it what goes first above", () => {
+test("the history lists requests newest first and groups a batch at its newest request, in send order", () => {
   const requests = listed(["a", "done"], ["b", "running", "run"], ["c", "done"], ["d", "queued", "run"]);
   expect(shown(queueEntries("all", requests, lineOf("d")))).toEqual(["bd", "c", "a"]);
 });
 
-test("open: in the order in which it goes", () => {
+test("the active view lists requests in send order", () => {
   const requests = listed(["a", "running"], ["b", "queued"], ["c", "queued"]);
   expect(shown(queueEntries("open", requests, lineOf("c", "b")))).toEqual(["a", "c", "b"]);
 });
 
-test("another place in line moves nothing but what stands in line", () => {
+test("a changed queue position reorders only queued requests", () => {
   const requests = listed(["a", "queued"], ["b", "awaiting_approval"], ["c", "queued"]);
   expect(shown(queueEntries("open", requests, lineOf("a", "c")))).toEqual(["a", "b", "c"]);
   expect(shown(queueEntries("open", requests, lineOf("c", "a")))).toEqual(["c", "b", "a"]);
 });
 
-test("what stands in line and is not known there yet goes behind the rest", () => {
+test("a queued request without a known position is listed after the others", () => {
   const requests = listed(["a", "queued"], ["b", "queued"]);
   expect(shown(queueEntries("open", requests, lineOf("b")))).toEqual(["b", "a"]);
 });
 
-test("approvals: the quote that ends first stands first", () => {
+test("the approvals view lists the quote that expires first at the top", () => {
   const requests = [["late", 9] as const, ["soon", 2] as const].map(([id, expiresAt]) =>
     aRequest({ id: id as PaidRequestId, state: "awaiting_approval", expiresAt }),
   );

@@ -4,7 +4,7 @@ import { rowStep, walkTo } from "../../../../../../src/renderer/features/queue/l
 const plain = { alt: false, other: false };
 const alt = { alt: true, other: false };
 
-test("arrows walk, and with Alt they move", () => {
+test("navigation keys move the focus between rows, and Alt with these keys reorders the request", () => {
   expect(rowStep("ArrowUp", plain)).toEqual({ kind: "focus", to: "previous" });
   expect(rowStep("ArrowUp", alt)).toEqual({ kind: "move", to: "earlier" });
   expect(rowStep("ArrowDown", alt)).toEqual({ kind: "move", to: "later" });
@@ -12,13 +12,13 @@ test("arrows walk, and with Alt they move", () => {
   expect(rowStep("End", alt)).toEqual({ kind: "move", to: "last" });
 });
 
-test("other keys, and keys held with others, are not the queue's", () => {
+test("the queue ignores other keys and other key combinations", () => {
   expect(rowStep("Enter", plain)).toBeNull();
   expect(rowStep("toString", plain)).toBeNull();
   expect(rowStep("ArrowUp", { alt: true, other: true })).toBeNull();
 });
 
-test("a walk ends at the ends", () => {
+test("the focus stops at the first and the last row", () => {
   expect(walkTo(0, 3, "previous")).toBe(0);
   expect(walkTo(2, 3, "next")).toBe(2);
   expect(walkTo(1, 3, "last")).toBe(2);

@@ -7,7 +7,7 @@ import { aProgressPart } from "../../../builders.ts";
 type Part = RunProgress["requests"][number];
 const part = (id: string, changes: Partial<Part>) => aProgressPart({ id: id as PaidRequestId, ...changes });
 
-test("pieces are counted over all requests of the run, whatever became of each", () => {
+test("the summary of a batch counts the items of all its requests by outcome", () => {
   const summary = summaryOf({
     requests: [
       part("a", { state: "done", done: 7, failed: 1 }),
@@ -19,11 +19,11 @@ test("pieces are counted over all requests of the run, whatever became of each",
   expect([summary.pieces, summary.done]).toEqual([20, 10]);
 });
 
-test("a run that goes well says only how far it is", () => {
+test("the summary of a batch without problems shows only its progress", () => {
   expect(summaryOf({ requests: [part("a", { done: 2 })] }).text).toBe("2 of 8 done");
 });
 
-test("each button gets the requests that it is for, and no others", () => {
+test("each batch action applies exactly to the requests that allow the action", () => {
   const summary = summaryOf({
     requests: [
       part("waits", { state: "queued", canBeCancelled: true }),

@@ -5,12 +5,12 @@ import { attemptWords, sentWords } from "../../../../../../src/renderer/features
 type Attempt = OutcomeEvidence["attempts"][number];
 const attempt = { at: 0, phase: "confirm", status: null, requestId: null } as const;
 
-test("an attempt without an end does not pretend to have one", () => {
+test("an attempt without a recorded outcome is shown as unknown", () => {
   expect(attemptWords({ ...attempt, outcome: null })).toBe("Outcome unknown");
   expect(attemptWords({ ...attempt, outcome: "maybe_processed" })).toBe("No response (may have arrived)");
 });
 
-test("[S17] an answer is told with its status, and the service's own code as it came", () => {
+test("[S17] a response is shown with its status and the service's unchanged error code", () => {
   expect(attemptWords({ ...attempt, outcome: "billing_outcome_unknown", status: 503 })).toBe(
     "Service error: billing_outcome_unknown (503)",
   );
@@ -28,7 +28,7 @@ function said(...outcomes: readonly (string | null)[]): readonly string[] {
   return attempts.map((_, at) => sentWords(attempts, at));
 }
 
-test("[S17] every send is told as what it was: the first, the same key again, or one that did not leave", () => {
+test("[S17] each attempt is labeled as first send, resend with the same key, or not sent", () => {
   expect(said("maybe_processed", "not_sent", "accepted")).toEqual([
     "Quote requested",
     "Confirmation sent",

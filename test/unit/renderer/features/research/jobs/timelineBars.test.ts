@@ -31,7 +31,7 @@ function ad(id: string, contentAt: number, more: Partial<AdTile> = {}): AdTile {
   };
 }
 
-test("[RS11] an ad that runs reaches to now, one that ended to its last day, newest first", () => {
+test("[RS11] the bar of an active ad extends to now, that of an ended ad to its last day, newest first", () => {
   const shape = timelineOf(
     [
       ad("10001", now - 100 * dayMs, { isActive: false, daysRunning: 50 }),
@@ -46,11 +46,11 @@ test("[RS11] an ad that runs reaches to now, one that ended to its last day, new
   ]);
 });
 
-test("[RS11] without ads there is none", () => {
+test("[RS11] a job without ads has no timeline", () => {
   expect(timelineOf([], now)).toBeNull();
 });
 
-test("[RS11] every bar lies within the whole and can be pressed, whatever the days are", () => {
+test("[RS11] every timeline bar stays within the timeline and has a minimum width, for any dates", () => {
   const some = fc.record({
     contentAt: fc.integer({ min: now - 4000 * dayMs, max: now + 30 * dayMs }),
     isActive: fc.option(fc.boolean()),

@@ -73,18 +73,18 @@ test.each([
   ["dear", { waitsFor: "price" }, "Price too high", true],
   ["refused", { waitsFor: "person" }, "Needs review", true],
   ["offline", { waitsFor: "offline" }, "Waiting for connection", false],
-] as const)("[RS11] a watch that is %s says so", (_what, more, name, isForPerson) => {
+] as const)("[RS11] a monitor that is %s shows its state and whether a person must act", (_what, more, name, isForPerson) => {
   expect(watchState(watch(more)).name).toBe(name);
   expect(needsPerson(watch(more))).toBe(isForPerson);
 });
 
-test("[RS11] a run has the service's word, or the journal's before there is a job", () => {
+test("[RS11] a monitor check shows the service's job status, or the journal's state before a job exists", () => {
   expect(runStatus(run({ status: "unknown" }))).toBe("Unknown");
   expect(runStatus(run({ jobId: null, status: "awaiting_approval" }))).toBe("Awaiting approval");
   expect(runStatus(run({ status: "something_newer" }))).toBe("something_newer");
 });
 
-test("[RS11] any rhythm has words", () => {
+test("[RS11] every monitor interval is shown as readable text", () => {
   expect(rhythmText(24)).toBe("Every day");
   expect(rhythmText(5)).toBe("Every 5 hours");
 });

@@ -15,7 +15,7 @@ const capability: CapabilityView = {
   isHumanApprovalRecommended: false,
 };
 
-test("[CP91] a capability says its state and billing; a word that this version does not know is shown as it is", () => {
+test("[CP91] a capability shows its state and billing, and a value unknown to this version is shown unchanged", () => {
   expect(capabilityFacts(capability)).toEqual(["available", "Billing: dynamic"]);
   const other = { ...capability, blockedBy: "suspended", billing: "metered", exposure: "partner" };
   expect(capabilityFacts({ ...other, isHumanApprovalRecommended: true })).toEqual([

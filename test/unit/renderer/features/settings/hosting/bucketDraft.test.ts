@@ -9,7 +9,7 @@ const good = {
   isPathStyle: false,
 };
 
-test("[RF4] a bucket is taken as it is typed, without the blanks around it", () => {
+test("[RF4] the bucket form accepts a bucket as typed, without surrounding whitespace", () => {
   expect(reviewBucket({ ...good, endpoint: ` ${good.endpoint} ` })).toEqual({ bucket: good });
 });
 
@@ -22,13 +22,13 @@ test.each([
   ["region", "eu central"],
   ["name", "My_Bucket"],
   ["prefix", "a b/"],
-] as const)("[RF4] %s %s is refused at its own field", (field, value) => {
+] as const)("[RF4] the bucket form reports %s %s as an error at that field", (field, value) => {
   const review = reviewBucket({ ...good, [field]: value });
   expect(review.bucket).toBeNull();
   expect(review.bucket === null ? Object.keys(review.errors) : []).toEqual([field]);
 });
 
-test("[RF4] a store on this computer needs no TLS, and an empty form names every field that is needed", () => {
+test("[RF4] a local bucket endpoint needs no TLS, and an empty form reports every required field", () => {
   expect(reviewBucket({ ...good, endpoint: "http://127.0.0.1:9000" }).bucket).not.toBeNull();
   const review = reviewBucket(emptyBucket);
   expect(review.bucket === null ? Object.keys(review.errors) : []).toEqual(["endpoint", "region", "name"]);

@@ -15,22 +15,22 @@ const paths = unhappyPaths.flatMap((group) => group.paths);
 const lost: SandboxFault = { on: "*", phase: "confirm", kind: "drop_after_commit", times: 1 };
 const failing: SandboxFault = { on: "*", phase: "confirm", kind: "fail_generation", times: 1 };
 
-test("arming the same path again makes it strike once more, in its place of the list", () => {
+test("enabling an enabled fault again adds one occurrence and preserves its list position", () => {
   const armed = withFault(withFault(withFault([], lost), failing), lost);
   expect(armed).toEqual([{ ...lost, times: 2 }, failing]);
 });
 
-test("a fault that has been armed without a count strikes once", () => {
+test("an enabled fault without a count occurs once", () => {
   const { times: _times, ...countless } = lost;
   expect(timesLeft(countless)).toBe(1);
   expect(withFault([countless], lost)).toEqual([{ ...lost, times: 2 }]);
 });
 
-test("removing a path takes all of its strikes, and nothing else", () => {
+test("removing a fault removes all its occurrences and no other fault", () => {
   expect(withoutFault([{ ...lost, times: 3 }, failing], lost)).toEqual([failing]);
 });
 
-test("the list never grows beyond what the command takes", () => {
+test("the fault list never exceeds the limits of the command", () => {
   const full = Array.from({ length: sandboxBounds.faults }, (_, ms) => ({ on: "*", kind: "delay", ms }) as const);
   const armed = withFault(full, lost);
   expect(armed).toHaveLength(sandboxBounds.faults);
@@ -38,7 +38,7 @@ test("the list never grows beyond what the command takes", () => {
   expect(armedTimes(withFault([{ ...lost, times: 1000 }], lost), lost)).toBe(1000);
 });
 
-test("a path is known again as the Sandbox tells of it, with its defaults filled in", () => {
+test("a fault that the Sandbox reports with filled-in defaults is recognized", () => {
   for (const { title, fault } of paths) {
     const told: SandboxFault = Fault.parse(fault);
     expect(faultTitle(told), title).toBe(title);
@@ -46,13 +46,13 @@ test("a path is known again as the Sandbox tells of it, with its defaults filled
   }
 });
 
-test("no two paths are taken for each other", () => {
+test("no two predefined faults are treated as the same", () => {
   for (const one of paths) {
     const same = paths.filter((other) => isSameFault(one.fault, other.fault));
     expect(same.map(({ title }) => title)).toEqual([one.title]);
   }
 });
 
-test("a fault that was armed from elsewhere is named by what it is", () => {
+test("a fault enabled outside the app is titled by its kind and endpoint", () => {
   expect(faultTitle({ on: "GET /v1/account", kind: "status", status: 500, code: "x" })).toBe("status: GET /v1/account");
 });

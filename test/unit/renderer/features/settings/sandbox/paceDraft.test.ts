@@ -12,21 +12,21 @@ const now: SandboxSwitches = {
   variants: [],
 };
 
-test("only what differs from the Sandbox is sent", () => {
+test("only the timing values that differ from the Sandbox's are sent", () => {
   expect(reviewPace({}, now)).toEqual({ change: {}, missing: [] });
   expect(reviewPace({ generationSeconds: 2, quoteTtlSeconds: 20 }, now).change).toEqual({ quoteTtlSeconds: 20 });
 });
 
-test("an emptied threshold means that nothing needs approval; zero means that everything does", () => {
+test("an empty approval threshold means that no request needs approval, and zero means that every request does", () => {
   expect(reviewPace({ approvalThreshold: null }, now)).toEqual({ change: { approvalThreshold: null }, missing: [] });
   expect(reviewPace({ approvalThreshold: 0 }, now).change).toEqual({ approvalThreshold: 0 });
 });
 
-test("an emptied number of seconds is missing, not zero", () => {
+test("an empty number of seconds is reported as missing, not sent as zero", () => {
   expect(reviewPace({ researchSeconds: null }, now).missing).toEqual(["researchSeconds"]);
 });
 
-test("whatever a field lets in, the command takes", () => {
+test("the command accepts every value that a timing field allows", () => {
   for (const { name, max } of paceFields) {
     for (const value of [0, max]) {
       const { change } = reviewPace({ [name]: value }, now);

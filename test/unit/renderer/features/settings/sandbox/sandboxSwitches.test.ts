@@ -18,7 +18,7 @@ const switches: SandboxSwitches = {
   variants: [],
 };
 
-test("a fault that has struck since the list was shown is not armed again by arming another", async () => {
+test("enabling one fault does not re-enable another that has occurred since the list was shown", async () => {
   const shown: SandboxSwitches = { ...switches, faults: [lost] };
   const bridge = fakeBridge({
     "sandbox.readSwitches": () => switches,
@@ -30,13 +30,13 @@ test("a fault that has struck since the list was shown is not armed again by arm
   expect(bridge.calls.map(({ name }) => name)).toEqual(["sandbox.readSwitches", "sandbox.changeSwitches"]);
 });
 
-test("a plain change is sent as it is, and reads nothing first", async () => {
+test("a plain Sandbox change is sent unchanged, without reading the settings first", async () => {
   const bridge = fakeBridge({ "sandbox.changeSwitches": () => switches });
   await changeSwitches({ addCredits: 1_000 });
   expect(bridge.calls).toEqual([{ name: "sandbox.changeSwitches", input: { addCredits: 1_000 } }]);
 });
 
-test("a Sandbox that does not answer is called stopped; every other failure keeps its own words", () => {
+test("an unreachable Sandbox is shown as not running, and every other failure shows its own text", () => {
   const words = errorCodes.map((code) => sandboxWords({ code, message: "internal wording" }));
   expect(words.filter(({ title }) => title === "The Sandbox isn't running")).toHaveLength(1);
   for (const { title, text } of words) expect(`${title} ${text}`).not.toContain("internal wording");

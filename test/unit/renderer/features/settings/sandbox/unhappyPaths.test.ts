@@ -6,7 +6,7 @@ import { Fault } from "../../../../../../src/sandbox/http/fault.ts";
 const paths = unhappyPaths.flatMap((group) => group.paths);
 
 test.each(paths.map((path) => [path.title, path.fault] as const))(
-  "“%s” is taken by the command and by the Sandbox, and strikes once",
+  "fault “%s” is valid for the command and the Sandbox, and occurs once",
   (_title, fault) => {
     expect(SandboxFault.parse(fault)).toEqual(fault);
     expect(Fault.parse(fault)).toMatchObject(fault);
@@ -14,14 +14,14 @@ test.each(paths.map((path) => [path.title, path.fault] as const))(
   },
 );
 
-test("no path can be struck by the reads that the app makes by itself, such as that of the account", () => {
+test("no predefined fault can be triggered by the app's automatic reads, such as reading the account", () => {
   for (const { title, fault } of paths) {
     const isAimed = fault.phase !== undefined || /^GET \/(?:v1\/generations\/\{id\}|media\/\{file\})$/.test(fault.on);
     expect(isAimed, title).toBe(true);
   }
 });
 
-test("titles tell the paths apart, and each says what it does and what is seen of it", () => {
+test("predefined faults have unique titles, and each describes its effect and the visible result", () => {
   expect(new Set(paths.map(({ title }) => title)).size).toBe(paths.length);
   for (const { title, does, see } of paths) {
     expect(does, title).toMatch(/^[A-Z].*\.$/);

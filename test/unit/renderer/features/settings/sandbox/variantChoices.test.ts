@@ -12,7 +12,7 @@ import { fakeBridge } from "../../../fakeBridge.ts";
 const cursors = offeredChoices.find(({ name }) => name === "cursorScope");
 if (cursors === undefined) throw new Error("cursors are a choice");
 
-test("[SB43] every variant is offered once, its standard first, and every option has words of its own", () => {
+test("[SB43] every variant is offered once, the default first, and every option has its own label", () => {
   const offered = offeredChoices
     .flatMap(({ options }) => options.map(({ value }) => value))
     .filter((value) => value !== "");
@@ -24,7 +24,7 @@ test("[SB43] every variant is offered once, its standard first, and every option
   }
 });
 
-test("[SB43] whatever is chosen one after the other, the Sandbox takes, and the choice shows it", () => {
+test("[SB43] the Sandbox accepts any sequence of variant choices, and each choice shows its current option", () => {
   for (const choice of offeredChoices) {
     for (const { value } of choice.options) {
       const after = withChoice(["cursor-free", "pending-first", "confirm-key-same"], choice, value);
@@ -34,12 +34,12 @@ test("[SB43] whatever is chosen one after the other, the Sandbox takes, and the 
   }
 });
 
-test("[SB43] a standard is not named, and other choices stay", () => {
+test("[SB43] choosing a default removes the choice's variant name, and other choices stay unchanged", () => {
   expect(withChoice(["pending-first"], cursors, "cursor-free")).toEqual(["pending-first", "cursor-free"]);
   expect(withChoice(["cursor-free", "pending-first"], cursors, "cursor-bound")).toEqual(["pending-first"]);
 });
 
-test("[SB43] a choice is made from the variants as they are at that moment", async () => {
+test("[SB43] a variant choice is applied to the variants in effect at that moment", async () => {
   const switches: SandboxSwitches = {
     balance: 1,
     generationSeconds: 2,

@@ -21,7 +21,7 @@ const on: Webhooks = {
   refusals: { count: 0, recent: [] },
 };
 
-test("[WH5] how webhooks stand is told as it is: what is missing first, and that asking goes on until one arrives", () => {
+test("[WH5] the webhook status shows a missing setting first, and polling until the first webhook arrives", () => {
   expect(webhookStatus({ ...on, areOn: false, missing: "secret" })).toMatch(/^Off\./);
   expect(webhookStatus({ ...on, missing: "secret" })).toContain("secret is missing");
   expect(webhookStatus({ ...on, missing: "address" })).toContain("can't reach");
@@ -30,7 +30,7 @@ test("[WH5] how webhooks stand is told as it is: what is missing first, and that
   expect(webhookStatus(on)).toContain("webhooks arrive.");
 });
 
-test("[WH6] every end of the self-test says whether it works, and where it stopped", () => {
+test("[WH6] every outcome of the webhook self-test shows the result and the point of failure", () => {
   expect(trialWords({ kind: "arrived", roundTripMs: 38 })).toEqual({
     isPassed: true,
     text: "The webhook arrived in 38 ms.",
@@ -44,13 +44,13 @@ test("[WH6] every end of the self-test says whether it works, and where it stopp
   }
 });
 
-test("a clock that is off is told in the right direction, and one that is right is not mentioned", () => {
+test("a clock difference is shown in the right direction, and a correct clock is not mentioned", () => {
   expect(clockWords(900)).toBeNull();
   expect(clockWords(42_000)).toContain("42 seconds ahead of");
   expect(clockWords(-600_000)).toContain("10 minutes behind");
 });
 
-test("each tunnel's command leads to the local address", () => {
+test("each tunnel command points to the local listener address", () => {
   const commands = tunnelsTo("http://127.0.0.1:41234").map(({ command }) => command);
   expect(commands).toEqual([
     "cloudflared tunnel --url http://127.0.0.1:41234",

@@ -12,18 +12,18 @@ const day: SpendCap = { period: "day", project: null, credits: 100 };
 const spring: SpendCap = { period: "day", project: "spring", credits: 50 };
 const month: SpendCap = { period: "month", project: null, credits: 900 };
 
-test("there is one limit for each period and project: a new one takes the place of the old", () => {
+test("only one spend cap exists per period and project, so that a new one replaces the old one", () => {
   expect(withCap([day, spring], { ...day, credits: 70 }, null)).toEqual([spring, { ...day, credits: 70 }]);
 });
 
-test("a limit that is made into another leaves nothing of itself, nor of the one that it meets", () => {
+test("editing a spend cap replaces both the edited cap and any cap with the same period and project", () => {
   expect(withCap([day, spring, month], { ...spring, project: null }, spring)).toEqual([
     month,
     { ...spring, project: null },
   ]);
 });
 
-test("undo brings back what was touched, and leaves what was changed since", () => {
+test("undo restores the affected spend caps and preserves later changes", () => {
   const before = [day, spring];
   const after = withoutCap(before, spring);
   const later = withCap(after, month, null);
@@ -32,7 +32,7 @@ test("undo brings back what was touched, and leaves what was changed since", () 
   expect(restored(changed, before, [day])).toEqual([spring, day]);
 });
 
-test("a limit says what it is for and what counts against it", () => {
+test("a spend cap shows its period, its project and the credits that count against the cap", () => {
   expect(capName(day)).toBe("Per day, all projects");
   expect(capName(spring)).toBe("Per day, spring");
   expect(capText({ ...day, used: 1_020 })).toBe("1,020 of 100 credits confirmed today");

@@ -50,11 +50,11 @@ const alarms: readonly (readonly [string, Partial<SpendAlarm>, string])[] = [
   ["had back more than taken", { ledgerCredits: -1 }, "The ledger shows 1 credit refunded."],
 ];
 
-test.each(alarms)("[L6] an alarm is told in the figures of ledger and quote: %s", (_what, changes, text) => {
+test.each(alarms)("[L6] a reconciliation issue is described with the figures of ledger and quote: %s", (_what, changes, text) => {
   expect(alarmWords(anAlarm(changes)).text).toContain(text);
 });
 
-test("the ids to copy are those of both sides", () => {
+test("the copied issue details contain the request IDs of this computer and of the service", () => {
   expect(alarmIds(anAlarm()).split("\n")).toEqual([
     "Issue: above_quote",
     "Request on this computer: mine",
@@ -62,7 +62,7 @@ test("the ids to copy are those of both sides", () => {
   ]);
 });
 
-test("what was compared is said exactly, and nothing is cleared that was not compared", () => {
+test("the reconciliation text states exactly which requests were compared, and clears no others", () => {
   expect(comparedText(theBooks({ readAt: null }))).toContain("Ledger not synced yet.");
   expect(comparedText(theBooks())).toContain("nothing to compare");
   expect(comparedText(theBooks({ matched: 1 }))).toBe(
@@ -81,6 +81,6 @@ test.each([
   [theBooks({ matched: 3, pending: 1 }), "done", "All charges so far matched"],
   [theBooks({ matched: 3, alarms: [anAlarm()] }), "attention", "1 issue needs review"],
   [theBooks({ readAt: null, alarms: [anAlarm(), anAlarm()] }), "attention", "2 issues need review"],
-] as const)("the mark over it: %#", (books, tone, text) => {
+] as const)("the reconciliation status shows the expected label: %#", (books, tone, text) => {
   expect(booksState(books)).toEqual({ tone, text });
 });

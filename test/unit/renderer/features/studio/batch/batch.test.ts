@@ -21,7 +21,7 @@ const piece = (id: string, draft: Partial<StudioDraft> = {}): BatchPiece => ({
 const ids = (pieces: readonly BatchPiece[]) => pieces.map(({ id }) => id).join("");
 const abc = [piece("a"), piece("b"), piece("c")];
 
-test("of a stored batch that is damaged, what can be read is kept, and no id twice", () => {
+test("a damaged stored batch keeps its readable items, each ID once", () => {
   const stored = { pieces: [piece("a"), 7, { id: "b", type: "hologram" }, piece("a"), { id: "c", type: "video" }] };
   const { pieces, asked } = readBatch(stored);
   expect(ids(pieces)).toBe("ac");
@@ -30,7 +30,7 @@ test("of a stored batch that is damaged, what can be read is kept, and no id twi
   for (const nonsense of [null, "x", { pieces: {} }]) expect(readBatch(nonsense)).toEqual({ pieces: [], asked: null });
 });
 
-test("pieces are asked by their labels, in order, and incomplete ones stay", () => {
+test("items are quoted in groups by usage labels, in order, and incomplete items are left out", () => {
   const groups = batchGroups([
     piece("a", { project: "p" }),
     piece("b"),
@@ -48,21 +48,21 @@ test("pieces are asked by their labels, in order, and incomplete ones stay", () 
   ]);
 });
 
-test("a piece moves by one place, and not beyond the ends", () => {
+test("an item moves by one position, and not beyond either end", () => {
   expect(ids(movePiece(abc, "c", -1))).toBe("acb");
   expect(movePiece(abc, "a", -1)).toBe(abc);
   expect(movePiece(abc, "c", 1)).toBe(abc);
   expect(movePiece(abc, "x", 1)).toBe(abc);
 });
 
-test("what was taken out is put back at its place, and never twice", () => {
+test("a removed item is restored at its position, and never twice", () => {
   const removed = takeOut(abc, new Set(["a", "c"]));
   expect(ids(putBack([piece("b")], removed))).toBe("abc");
   expect(ids(putBack(abc, removed))).toBe("abc");
   expect(ids(putBack([], takeOut(abc, new Set(["c"]))))).toBe("c");
 });
 
-test("an accepted run takes its own priced pieces out of the batch, and nobody else's", () => {
+test("confirming a batch removes only its own quoted items", () => {
   const asked = { runId: "run-1" as RunId, pieceIds: ["a", "b", "c"] };
   const run = aRun({
     items: [aRunItem(0), aRunItem(1, { paidRequestId: null, failure: aFailure() }), aRunItem(2)],

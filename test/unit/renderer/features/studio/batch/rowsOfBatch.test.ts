@@ -32,7 +32,7 @@ const piece = fc.oneof(
   }),
 );
 
-test("[ST5] a batch that is exported and imported again is the same batch", () => {
+test("[ST5] a batch that is exported to CSV and imported again is unchanged", () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
       const file = `\ufeff${rowsOfBatch(pieces).map(csvLine).join("")}`;
@@ -45,7 +45,7 @@ test("[ST5] a batch that is exported and imported again is the same batch", () =
   );
 });
 
-test("[ST5] a text that a spreadsheet would take for a formula comes back as it was", () => {
+test("[ST5] a prompt that a spreadsheet would read as a formula is exported safely and imported unchanged", () => {
   const formula = {
     type: "image" as const,
     draft: { ...emptyDraft, model: "flux-2-max", prompt: "=1+1, a chalk board" },

@@ -9,7 +9,7 @@ async function columnsIn(language: "en" | "de") {
   return import("../../../../../../src/renderer/features/studio/csv/csvColumns.ts");
 }
 
-test("[ST5] a column is known by the name that the interface shows for it, in its own language and in English", async () => {
+test("[ST5] a column is recognized by its UI name, in the current language and in English", async () => {
   const english = await columnsIn("en");
   const german = await columnsIn("de");
   expect(german.nameOfUse({ is: "project" }, "image")).toBe("Projekt");
@@ -22,7 +22,7 @@ test("[ST5] a column is known by the name that the interface shows for it, in it
   }
 });
 
-test("[ST5] no two choices of a column have one name, in any language", async () => {
+test("[ST5] no two choices for a column have the same label, in any language", async () => {
   for (const language of ["en", "de"] as const) {
     const { columnUses, labelOfUse } = await columnsIn(language);
     const offered = columnUses(creativeTypes, ["product"]);

@@ -32,26 +32,26 @@ const errors = (now: CsvImport) => {
   );
 };
 
-test("[ST5] a column that becomes something takes it from the column that was it", () => {
+test("[ST5] assigning a use to a column removes the use from the column that had the same use", () => {
   const now = assignColumn(opened("prompt,seed,other\na,1,b"), 2, { is: "prompt" });
   expect(uses(now)).toEqual(["nothing", "option:seed", "prompt"]);
   expect(uses(assignColumn(now, 0, { is: "nothing" }))).toEqual(["nothing", "option:seed", "prompt"]);
 });
 
-test("[ST5] a template takes the columns that are called like its variables, and lets them go with it", () => {
+test("[ST5] a template assigns columns named like its variables, and removing the template unassigns them", () => {
   const now = takeTemplate(opened("product,prompt,seed\nshoe,x,1"), "A {{product}} for {{seed}}");
   expect(uses(now)).toEqual(["variable:product", "prompt", "option:seed"]);
   expect(uses(takeTemplate(now, "plain"))).toEqual(["nothing", "prompt", "option:seed"]);
 });
 
-test("[ST5] a column that was the prompt can be a variable, and is the prompt again without the template", () => {
+test("[ST5] a prompt column can become a template variable, and is the prompt again without the template", () => {
   const now = takeTemplate(opened("text,seed\nshoe,1"), "A {{text}}");
   expect(uses(now)).toEqual(["variable:text", "option:seed"]);
   expect(uses(takeTemplate(now, ""))).toEqual(["prompt", "option:seed"]);
   expect(uses(takeTemplate(now, "A {{text}} {"))).toEqual(["variable:text", "option:seed"]);
 });
 
-test("[ST5] options are those of the kind, and of every kind where a column names it", () => {
+test("[ST5] the options are those of the selected type, or of every type if a column names the type", () => {
   const now = opened("prompt,seed,duration\na,1,5");
   expect(uses(now)).toEqual(["prompt", "option:seed", "nothing"]);
   const video = takeType(now, "video");
@@ -64,7 +64,7 @@ test("[ST5] options are those of the kind, and of every kind where a column name
   ]);
 });
 
-test("[ST5] a cell is mended in its row alone, and its row is read again", () => {
+test("[ST5] editing a cell changes only its row, and that row is read again", () => {
   const now = opened("prompt,seed\na,one\nb,two\nc,3");
   expect(errors(now).map((reason) => reason !== "")).toEqual([true, true, false]);
   const mended = mendCell(now, 2, 1, "1");
@@ -75,7 +75,7 @@ test("[ST5] a cell is mended in its row alone, and its row is read again", () =>
   expect(row !== undefined && read(row) === read(row)).toBe(true);
 });
 
-test("[ST5] a label that fits is taken for every row that says the same, and for no other", () => {
+test("[ST5] a corrected label is applied to every row with the same value and to no other row", () => {
   const now = mendEverywhere(
     opened("prompt,project\na,Spring Launch\nb,Summer\nc, Spring Launch "),
     1,
@@ -85,20 +85,20 @@ test("[ST5] a label that fits is taken for every row that says the same, and for
   expect(now.table.rows.map(({ cells }) => cells[1])).toEqual(["Spring-Launch", "Summer", "Spring-Launch"]);
 });
 
-test("[ST5] a row is skipped and taken in again", () => {
+test("[ST5] a row can be skipped and included again", () => {
   const now = skipRow(opened("prompt\na"), 2, true);
   expect([...now.skipped]).toEqual([2]);
   expect([...skipRow(now, 2, false).skipped]).toEqual([]);
 });
 
-test("[ST4] read in another way, columns are guessed anew and nothing mended stays", () => {
+test("[ST4] reading the file with other settings discards cell edits and skipped rows, and guesses columns again", () => {
   const now = mendCell(skipRow(opened("prompt;seed\na;1\nb;2"), 2, true), 3, 0, "c");
   const again = readAgain(now, { hasNames: false });
   expect([again.table.rows.length, again.skipped.size, again.mended.size]).toEqual([3, 0, 0]);
   expect(readAgain(now, { delimiter: "," }).table.columns).toEqual(["prompt;seed"]);
 });
 
-test("[ST5] a template that makes no sense, or more pieces than a batch takes, is told before any row is read", () => {
+test("[ST5] an invalid template, or one with more items than a batch holds, is reported before rows are read", () => {
   const rows = opened(`product\n${"shoe\n".repeat(300)}`);
   expect(templateProblem(takeTemplate(rows, "{{product}} {a|b"))).toBe(
     "Character 13: No closing brace for this {. Enter \\{ for a literal brace.",

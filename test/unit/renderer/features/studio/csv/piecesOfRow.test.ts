@@ -32,7 +32,7 @@ function read(
   );
 }
 
-test("[ST5] columns are guessed by the names that people write, each use once", () => {
+test("[ST5] column uses are guessed from common names, each use once", () => {
   const names = [
     "Text",
     "MODEL",
@@ -59,7 +59,7 @@ test("[ST5] columns are guessed by the names that people write, each use once", 
   ]);
 });
 
-test("[ST5] where no column is called a prompt, the longest text is one", () => {
+test("[ST5] without a column named like the prompt, the column with the longest text is the prompt", () => {
   expect(guessed(["x", "y", "seed"], [], ["1", "A cup on a table", "123456789012345678901234"]).map(keyOfUse)).toEqual([
     "nothing",
     "prompt",
@@ -73,12 +73,12 @@ test.each([
   ["ja", true],
   ["FALSCH", false],
   ["nein", false],
-])("[ST5] %s is understood as spreadsheets and people write it", (upsampling, prompt_upsampling) => {
+])("[ST5] %s is accepted as a yes or no value", (upsampling, prompt_upsampling) => {
   const [piece] = read({ prompt: "A cup", model: "flux-2-max", upsampling }).pieces;
   expect(piece?.draft.options).toEqual({ prompt_upsampling });
 });
 
-test("[ST5] a row becomes a piece; what it does not say is the form's", () => {
+test("[ST5] a row becomes an item, and empty cells use the form's values", () => {
   const base = { ...emptyDraft, model: "flux-2-max", options: { resolution: "2K", seed: 1 }, project: "spring" };
   const row = { prompt: " A cup ", seed: "7", aspect_ratio: "4:5", upsampling: "yes", model: "" };
   expect(read(row, { base })).toEqual({
@@ -110,18 +110,18 @@ test.each([
   [{ prompt: "x", project: "Spring launch" }, 1, /starting with a letter or digit/],
   [{ prompt: "x", kind: "hologram" }, 1, /isn't a type/],
   [{ prompt: "x", duration: "5" }, 1, /option isn't available/],
-])("[ST5] %j is wrong in column %i", (row, column, reason) => {
+])("[ST5] the row %j has an error in column %i", (row, column, reason) => {
   const { pieces, errors } = read(row);
   expect(pieces).toEqual([]);
   expect(errors).toEqual([{ column, reason: expect.stringMatching(reason) }]);
 });
 
-test("[ST5] all that is wrong with a row is told at once, each at its cell", () => {
+test("[ST5] all errors of a row are reported together, each at its cell", () => {
   const { errors } = read({ prompt: "", seed: "x", project: "a b" });
   expect(errors.map(({ column }) => column).toSorted()).toEqual([0, 1, 2]);
 });
 
-test("[ST5] a row may say what kind of creative it is, and has that kind's options alone", () => {
+test("[ST5] a row can name its type, and then has only the options of that type", () => {
   const base = { ...emptyDraft, model: "flux-2-max", options: { seed: 1 }, project: "spring" };
   const { pieces, errors } = read({ prompt: "x", type: "Video", duration: "10", seed: "" }, { base });
   expect(errors).toEqual([]);
@@ -130,12 +130,12 @@ test("[ST5] a row may say what kind of creative it is, and has that kind's optio
   ]);
 });
 
-test("[ST5] what a kind needs and no column says is told without a column", () => {
+test("[ST5] a field that the type requires and no column provides is reported without a column", () => {
   const { errors } = read({ prompt: "x", type: "lipsync" });
   expect(errors.map(({ column }) => column)).toEqual([null, null]);
 });
 
-test("[ST5] a template makes its prompts from the row's own values, as they are written", () => {
+test("[ST5] a template creates prompts from the row's values, inserted literally", () => {
   const row = { product: "{lemon|lime} soap", place: "stone", prompt: "" };
   const { pieces } = read(row, {}, "{A|The best} {{product}} on {{place}}");
   expect(pieces.map(({ draft }) => draft.prompt)).toEqual([
@@ -144,7 +144,7 @@ test("[ST5] a template makes its prompts from the row's own values, as they are 
   ]);
 });
 
-test("[ST5] a variable that a row leaves empty, or that no column is, is told", () => {
+test("[ST5] a template variable with an empty cell or without a column is reported", () => {
   const { errors } = read({ product: "", prompt: "x" }, {}, "{{product}} {{prompt}} {{place}}");
   expect(errors).toEqual([
     { column: 0, reason: "{{product}} is empty." },

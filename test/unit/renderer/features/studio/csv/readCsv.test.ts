@@ -18,7 +18,7 @@ function problemOf(bytes: Uint8Array | string): string {
   return read.isRead ? "" : read.problem;
 }
 
-test("[ST4] quotes, line ends within them, marks and all three separators are read", () => {
+test("[ST4] the CSV reader handles quotes, line breaks in quotes, a byte order mark and all three delimiters", () => {
   expect(tableOf('\ufeffprompt,seed\r\n"A ""big"" cup,\r\non wood",7\r\n').rows).toEqual([
     { number: 2, cells: ['A "big" cup,\r\non wood', "7"] },
   ]);
@@ -34,7 +34,7 @@ test("[ST4] quotes, line ends within them, marks and all three separators are re
   ]);
 });
 
-test("[ST4] rows keep the numbers that a spreadsheet shows, and empty ones are left out", () => {
+test("[ST4] rows keep their spreadsheet row numbers, and empty rows are left out", () => {
   const { rows } = tableOf("\nprompt,seed\n\na,1\n , \nb\n");
   expect(rows).toEqual([
     { number: 4, cells: ["a", "1"] },
@@ -42,21 +42,21 @@ test("[ST4] rows keep the numbers that a spreadsheet shows, and empty ones are l
   ]);
 });
 
-test("[ST4] however many empty rows there are, no row behind them is lost without a word", () => {
+test("[ST4] any number of empty rows loses no later row without an error", () => {
   const { rows } = tableOf(`prompt\n${"a\n\n,,\n".repeat(700)}${",,,\n".repeat(5000)}last\n`);
   expect(rows).toHaveLength(701);
   expect(rows.at(-1)).toEqual({ number: 7102, cells: ["last"] });
   expect(problemOf(`prompt\na\n${"\n".repeat(200_000)}last\n`)).toMatch(/more than 800 rows/);
 });
 
-test("[ST4] as many rows as a batch takes are taken, with names and without", () => {
+test("[ST4] a file may have as many rows as a batch holds, with and without a header", () => {
   expect(tableOf(`prompt\n${"a\n".repeat(800)}`).rows).toHaveLength(800);
   expect(problemOf(`prompt\n${"a\n".repeat(801)}`)).toMatch(/more than 800 rows/);
   expect(tableOf("a\n".repeat(800), { delimiter: null, hasNames: false }).rows).toHaveLength(800);
   expect(readCsv(utf8("a\n".repeat(801)), { delimiter: null, hasNames: false }).isRead).toBe(false);
 });
 
-test("[ST4] columns without a name have a number, and a file may have no names at all", () => {
+test("[ST4] an unnamed column gets a number, and a file may have no header", () => {
   expect(tableOf("prompt,\na,b,c").columns).toEqual(["prompt", "Column 2", "Column 3"]);
   const { columns, rows } = tableOf("a,1\nb,2", { delimiter: null, hasNames: false });
   expect([columns, rows.map(({ number }) => number)]).toEqual([
@@ -65,11 +65,11 @@ test("[ST4] columns without a name have a number, and a file may have no names a
   ]);
 });
 
-test("[ST4] a separator that a person names is taken", () => {
+test("[ST4] a delimiter that the user selects is used", () => {
   expect(tableOf("prompt\nred, blue\n", { delimiter: ";", hasNames: true }).rows[0]?.cells).toEqual(["red, blue"]);
 });
 
-test("[ST4] what spreadsheets write as text is read as the letters that it shows", () => {
+test("[ST4] text in the encodings that spreadsheets write is decoded correctly", () => {
   const western = Uint8Array.from([...utf8("prompt\ncaf"), 0xe9]);
   expect(tableOf(western).rows[0]?.cells).toEqual(["café"]);
   const utf16 = Uint8Array.from([
@@ -90,11 +90,11 @@ test.each([
   ["too many columns", `${"a,".repeat(5000)}\nb`, /columns/],
   ["a cell without end", `prompt\na\n${"b".repeat(50_001)}`, /row 3 has more than 50,000 characters/],
   ["too much", new Uint8Array(csvLimits.bytes + 1).fill(97), /larger than 8 MB/],
-])("[ST4] %s is refused with its reason", (_what, bytes, reason) => {
+])("[ST4] a file with %s is rejected with the reason", (_what, bytes, reason) => {
   expect(problemOf(bytes)).toMatch(reason);
 });
 
-test("[ST4] whatever the bytes are, they are read or refused", () => {
+test("[ST4] any bytes are either read or rejected with a reason", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       const read = readCsv(bytes, anyhow);
@@ -107,7 +107,7 @@ test("[ST4] whatever the bytes are, they are read or refused", () => {
   );
 });
 
-test("[ST4] [AK60] what is written as CSV with its guard against formulas is read back, cell by cell", () => {
+test("[ST4] [AK60] cells written to CSV with the formula guard are read back unchanged", () => {
   const cell = fc.oneof(
     fc.string({ unit: "grapheme" }).filter((text) => !/\p{Cc}/u.test(text)),
     fc.constantFrom('"', ",", ";", "\t", "a\nb", "a\r\nb", " x ", "=1+1", " '+", "'", "''-"),

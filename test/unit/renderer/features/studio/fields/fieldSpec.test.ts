@@ -8,7 +8,7 @@ import {
 } from "../../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
 
 // Independent of the schemas: the tables in the API's section "Generation requests".
-test("the picture's options have the interface's bounds", () => {
+test("the image options have the bounds of the service interface", () => {
   expect(creatives.image.fields).toEqual([
     { name: "aspect_ratio", isRequired: false, kind: "text", minLength: 1, maxLength: 32 },
     { name: "resolution", isRequired: false, kind: "text", minLength: 0, maxLength: 32 },
@@ -20,7 +20,7 @@ test("the picture's options have the interface's bounds", () => {
   ]);
 });
 
-test("every option of the other kinds has a control too", () => {
+test("every option of the other types has a form control too", () => {
   const kinds = (fields: readonly FieldSpec[]) => Object.fromEntries(fields.map(({ name, kind }) => [name, kind]));
   expect(kinds(creatives.video.fields)).toMatchObject({ duration: "number", image: "uri", reference_videos: "uris" });
   expect(kinds(creatives.audio.fields)).toEqual({
@@ -37,7 +37,7 @@ test("every option of the other kinds has a control too", () => {
   ]);
 });
 
-test("a number that need not be whole says so", () => {
+test("a number field that accepts decimals is not limited to integers", () => {
   expect(creatives.audio.fields.find(({ name }) => name === "speed")).toMatchObject({
     min: 0.1,
     max: 5,
@@ -45,12 +45,12 @@ test("a number that need not be whole says so", () => {
   });
 });
 
-test("an option that no control fits, or that has no bound, is a bug and not a free-form field", () => {
+test("an option without a matching control or a bound throws an error instead of becoming a free text field", () => {
   expect(() => fieldSpecs(z.object({ when: z.date() }))).toThrow("when");
   expect(() => fieldSpecs(z.object({ note: z.string() }))).toThrow("note");
 });
 
-test("a value that the service named as text is taken in the option's own kind", () => {
+test("a value that the service names as text is converted to the option's type", () => {
   const by = (name: string) => creatives.image.fields.find((spec) => spec.name === name) as FieldSpec;
   expect(valueOfText(by("num_outputs"), "2")).toBe(2);
   expect(valueOfText(by("prompt_upsampling"), "true")).toBe(true);

@@ -32,25 +32,25 @@ const viewOf = (name: string, value: unknown) =>
     facts: factsOf(learned, "video", "kling-3"),
   });
 
-test("a list of options is told from a list of values, so that no option is offered as a value", () => {
+test("a list of supported options is distinguished from a list of allowed values", () => {
   expect(options).toMatchObject({ allowed: [], takes: ["aspect_ratio", "resolution", "duration", "image"] });
   expect(resolutions).toMatchObject({ allowed: ["720p", "1080p"] });
   expect(resolutions).not.toHaveProperty("takes");
 });
 
-test("what the service said of a model is remembered for that model alone", () => {
+test("model support learned from the service is stored for that model only", () => {
   expect(factsOf(learned, "video", "kling-3").values).toEqual({ resolution: ["720p", "1080p"] });
   expect(factsOf(learned, "video", "kling-3").takes).toContain("image");
   expect(factsOf(learned, "video", "veo-3.1")).toEqual(nothingLearned);
   expect(learn(learned, video, "kling-3", resolutions)).toBe(learned);
 });
 
-test("an answer about the prompt or the model teaches nothing of options", () => {
+test("an error about the model, or without allowed values, adds no model support", () => {
   expect(learn(learned, video, "kling-3", { field: "model", message: "No.", allowed: ["veo-3.1"] })).toBe(learned);
   expect(learn(learned, video, "kling-3", { field: "duration", message: "3 to 15.", allowed: [] })).toBe(learned);
 });
 
-test("a price for what was not taken before makes it forgotten, and nothing else", () => {
+test("a quote for a previously rejected option clears only the contradicted support data", () => {
   const facts = factsOf(
     unlearn(learned, "video", "kling-3", { audio_urls: ["https://cdn.test/a.wav"] }),
     "video",
@@ -63,13 +63,13 @@ test("a price for what was not taken before makes it forgotten, and nothing else
   expect(unlearn(learned, "video", "kling-3", { resolution: "720p" })).toBe(learned);
 });
 
-test("what is remembered survives the disk, and a damaged memory is an empty one", () => {
+test("model support survives storage, and damaged data is read as empty", () => {
   expect(readLearned(JSON.parse(JSON.stringify({ models: learned })))).toEqual(learned);
   for (const nonsense of [null, 7, { models: [] }, { models: "x" }]) expect(readLearned(nonsense)).toEqual({});
   expect(readLearned({ models: { "video/x": { takes: 7, values: 7 } } })).toEqual({ "video/x": nothingLearned });
 });
 
-test("a value is compared as the service writes it", () => {
+test("a value is compared with the allowed values in the service's notation", () => {
   const facts = { takes: null, values: { duration: ["4", "6", "8"], generate_audio: ["true"] } };
   expect(isKnownValue(facts, "duration", 6)).toBe(true);
   expect(isKnownValue(facts, "duration", 7)).toBe(false);
@@ -77,7 +77,7 @@ test("a value is compared as the service writes it", () => {
   expect(isKnownValue(facts, "duration", undefined)).toBe(true);
 });
 
-test("what was refused before is said at its field, with what is taken, and hinders nobody", () => {
+test("a previously rejected value shows an error at its field with the allowed values", () => {
   expect(viewOf("resolution", "8K")).toMatchObject({ allowed: ["720p", "1080p"], known: ["720p", "1080p"] });
   expect(viewOf("resolution", "8K").error).toContain("kling-3");
   expect(viewOf("resolution", "720p")).toEqual({ known: ["720p", "1080p"] });

@@ -14,17 +14,17 @@ test.each([
   ["body.model", "model"],
   ["X-Service-Project", "project"],
   ["x-service-cost-center", "costCenter"],
-])("the service's %s is the form's %s", (field, name) => {
+])("the service's field %s maps to the form's field %s", (field, name) => {
   expect(fieldAnswer(aFailure({ field }), creatives.image)?.field).toBe(name);
 });
 
-test("the parameter stands in for the field, and what is allowed comes along", () => {
+test("the parameter is used if an error has no field, and the allowed values are included", () => {
   const failure = aFailure({ parameter: "aspect_ratio", allowed: ["1:1"], message: "No." });
   expect(fieldAnswer(failure, creatives.image)).toEqual({ field: "aspect_ratio", message: "No.", allowed: ["1:1"] });
 });
 
 test.each([aFailure(), aFailure({ field: "duration" }), aFailure({ field: "" }), undefined])(
-  "what names no field of this form belongs to none (%#)",
+  "an error that names no field of this form maps to no field (%#)",
   (failure) => {
     expect(fieldAnswer(failure, creatives.image)).toBeNull();
   },

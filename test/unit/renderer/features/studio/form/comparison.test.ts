@@ -9,7 +9,7 @@ const choice = (id: string, availability: "available" | "unavailable" | "unknown
 });
 const draft = { ...emptyDraft, prompt: "a cup", options: { resolution: "4K" } };
 
-test("the chosen model comes first, what is not available is not asked, and only the model differs", () => {
+test("a price comparison starts with the chosen model, skips unavailable models, and varies only the model", () => {
   const models = [choice("nano-banana-pro"), choice("gpt-image-2", "unavailable"), choice("flux-2-max", "unknown")];
   const { compared, unavailable, left } = comparisonOf("image", draft, "flux-2-max", models);
   expect(compared.map(({ model }) => model)).toEqual(["flux-2-max", "nano-banana-pro"]);
@@ -23,7 +23,7 @@ test("the chosen model comes first, what is not available is not asked, and only
   expect(left).toBe(0);
 });
 
-test("one question takes eight, and the rest is counted", () => {
+test("a price comparison includes at most eight models and counts the others", () => {
   const names = ["kling-3", "veo-3.1", "grok-imagine", "wan-2.7", "seedance-2", "seedance-2-pro", "gemini-omni-flash"];
   const models = [...names, "kling-o3-pro", "kling-o3", "kling-3-pro"].map((id) => choice(id));
   const { compared, left } = comparisonOf("video", { ...emptyDraft, prompt: "x" }, "kling-3-4k", models);
@@ -31,6 +31,6 @@ test("one question takes eight, and the rest is counted", () => {
   expect(left).toBe(3);
 });
 
-test("a draft that is not complete has no prices to ask", () => {
+test("an incomplete draft has no models to compare", () => {
   expect(comparisonOf("image", emptyDraft, "flux-2-max", [choice("flux-2-max")]).compared).toEqual([]);
 });

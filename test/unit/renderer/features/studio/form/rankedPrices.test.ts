@@ -12,18 +12,18 @@ const confirmation = { model: "a", generation_type: "image" } as const;
 const priced = (credits: number): ComparedPrice => ({ kind: "priced", credits, confirmation });
 const refused: ComparedPrice = { kind: "refused", failure: aFailure() };
 
-test("the lowest price comes first and is marked, as often as it is there; what gave no price comes last", () => {
+test("the lowest price comes first, every equal lowest price is flagged, and a model without a price comes last", () => {
   const ranked = rankedPrices(asked, [refused, priced(12), priced(4), priced(4)]);
   expect(ranked.map(({ model }) => model)).toEqual(["c", "d", "b", "a"]);
   expect(ranked.map(({ isLowest }) => isLowest)).toEqual([true, true, false, false]);
 });
 
-test("a price with no other to compare it with is not the lowest", () => {
+test("a single price is not flagged as the lowest", () => {
   const ranked = rankedPrices(asked, [refused, priced(12), refused, refused]);
   expect(ranked.map(({ model }) => model)).toEqual(["b", "a", "c", "d"]);
   expect(ranked.some(({ isLowest }) => isLowest)).toBe(false);
 });
 
-test("before there are prices the order is that of the question", () => {
+test("models stay in the requested order until prices arrive", () => {
   expect(rankedPrices(asked, []).map(({ model }) => model)).toEqual(["a", "b", "c", "d"]);
 });

@@ -20,12 +20,12 @@ const refused: WireError = {
   service: aFailure({ field: "options.aspect_ratio", message: "Not 4:5.", allowed: ["1:1"] }),
 };
 
-test("an empty prompt is an error only after a quote was asked for", () => {
+test("an empty prompt is an error only after a quote was requested", () => {
   expect(shown(emptyDraft, null, false).errors).toEqual({});
   expect(Object.keys(shown(emptyDraft, null, true).errors)).toEqual(["prompt"]);
 });
 
-test("what the service said of a field stands at that field, with what it would take", () => {
+test("a service error is shown at its field, with the allowed values", () => {
   expect(shown(asked, refused)).toEqual({
     errors: { aspect_ratio: "Not 4:5." },
     answer: { field: "aspect_ratio", message: "Not 4:5.", allowed: ["1:1"] },
@@ -33,17 +33,17 @@ test("what the service said of a field stands at that field, with what it would 
   });
 });
 
-test("it goes as soon as that field is changed, and stays while another is", () => {
+test("a service error disappears when its field changes, and stays when another field changes", () => {
   expect(shown({ ...asked, options: { aspect_ratio: "1:1" } }, refused).answer).toBeNull();
   expect(shown({ ...asked, prompt: "another" }, refused).errors).toEqual({ aspect_ratio: "Not 4:5." });
 });
 
-test("what belongs to no field is told for the whole form", () => {
+test("an error without a field is shown for the whole form", () => {
   const offline: WireError = { code: "offline", message: "connection refused" };
   expect(shown(asked, offline)).toEqual({ errors: {}, answer: null, general: offline });
 });
 
-test("what the service said of another kind of creative is not said in this form", () => {
+test("a service error about another type is not shown in this form", () => {
   const composed = compose("video", { ...asked, options: { aspect_ratio: "4:5" } }, "kling-3");
   const first = compose("image", asked, model);
   if (!first.isComplete) throw new Error("The draft is not complete.");
@@ -52,7 +52,7 @@ test("what the service said of another kind of creative is not said in this form
   expect(shownThere).toEqual({ errors: {}, answer: null, general: null });
 });
 
-test("what is needed and not set yet is an error only after a quote was asked for", () => {
+test("a missing required field is an error only after a quote was requested", () => {
   const composed = compose("lipsync", asked, "ltx-lipsync");
   const situation = { composed, draft: asked, model: "ltx-lipsync", creative: creatives.lipsync, refusal: null };
   expect(shownErrors({ ...situation, wasAsked: false }).errors).toEqual({});

@@ -13,7 +13,7 @@ import {
 const a = "https://cdn.test/a.png";
 const b = "https://cdn.test/b.png";
 
-test("a result goes where such a creative is built on, and nowhere where there is no place for it", () => {
+test("a result is added to the field of the type that accepts its media, or to none", () => {
   expect(placeOf("lipsync", "audio/wav")).toBe("audio_url");
   expect(placeOf("lipsync", "image/png")).toBe("image");
   expect(placeOf("video", "image/png")).toBe("image");
@@ -23,7 +23,7 @@ test("a result goes where such a creative is built on, and nowhere where there i
   expect(placeOf("image", "text/html")).toBeNull();
 });
 
-test("every place is a field of the interface, of the kind of file that goes there", () => {
+test("every target for a reference file is a field of the service that accepts its media type", () => {
   for (const { type, fields } of Object.values(creatives)) {
     for (const [mediaType, kind] of [
       ["image/png", "picture"],
@@ -38,7 +38,7 @@ test("every place is a field of the interface, of the kind of file that goes the
   }
 });
 
-test("a place of one holds the last, a list holds each once and never more than the interface takes", () => {
+test("a single reference field keeps the last file, and a list holds each file once, up to the service's limit", () => {
   expect(withAddress("video", { image: a }, "image", b)).toEqual({ image: b });
   expect(withAddress("image", { reference_images: [a, b] }, "reference_images", a)).toEqual({
     reference_images: [b, a],
@@ -52,13 +52,13 @@ test("a place of one holds the last, a list holds each once and never more than 
   ]);
 });
 
-test("speech leads to a lipsync and a scene to a video", () => {
+test("audio leads to a lipsync and a scene to a video as the next step", () => {
   expect(chainOf("audio").map(({ tab }) => tab)).toEqual(["lipsync"]);
   expect(chainOf("scene").map(({ tab }) => tab)).toEqual(["video"]);
   expect(chainOf("constructor")).toEqual([]);
 });
 
-test("avatars are found by name and tags, all words of the search together", () => {
+test("avatars are found by name and tags, and all search terms must match", () => {
   const card = (name: string, ...tags: string[]) => ({
     id: name,
     name,
@@ -74,7 +74,7 @@ test("avatars are found by name and tags, all words of the search together", () 
   expect(findAvatars(cards, "")).toHaveLength(2);
 });
 
-test("a scene is composed again from what the service tells of it, and keeps the labels of the form", () => {
+test("editing a scene loads its settings from the service and preserves the form's usage labels", () => {
   const scene = {
     id: "s",
     name: "Kitchen",

@@ -6,7 +6,7 @@ import {
   noLinkText,
 } from "../../../../../../src/renderer/features/studio/references/referenceLinks.ts";
 
-test("links are found in a dropped list, its comments are not", () => {
+test("links are found in dropped text, without its comment lines", () => {
   const dropped = "# title\r\nhttps://a.example/1.png\r\nhttps://a.example/2.png";
   expect(findLinks(dropped, null)).toEqual({
     links: ["https://a.example/1.png", "https://a.example/2.png"],
@@ -14,13 +14,13 @@ test("links are found in a dropped list, its comments are not", () => {
   });
 });
 
-test("only https is taken: nothing that the service could not fetch, nothing that runs", () => {
+test("only https links are accepted, not other schemes or incomplete links", () => {
   const text = "http://a.example/1.png file:///etc/passwd javascript:alert(1) data:image/png;base64,AA a.example/x.png";
   expect(findLinks(text, null).links).toEqual([]);
   expect(findLinks(text, null).refused).toHaveLength(5);
 });
 
-test("[RF90] http is accepted from the service's own origin alone, and what is refused says why", () => {
+test("[RF90] http is accepted only from the service's own origin, and a rejected link shows the reason", () => {
   const own = "http://127.0.0.1:4010";
   const avatar = `${own}/media/avatar.png`;
   expect(findLinks(`${avatar} https://a.example/1.png`, own)).toEqual({
@@ -44,11 +44,11 @@ test("[RF90] http is accepted from the service's own origin alone, and what is r
   expect(noLinkText(findLinks("a.example/x.png", own), own)).toBe("No https link found.");
 });
 
-test("a link is taken once, and what does not fit is counted", () => {
+test("a link is added once, and links beyond the limit are counted", () => {
   expect(addLinks(["a", "b"], ["b", "c", "d"], 3)).toEqual({ list: ["a", "b", "c"], left: 1 });
 });
 
-test("links change places, and stay at the ends", () => {
+test("a link can be moved within the list, and not beyond either end", () => {
   expect(moveLink(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
   expect(moveLink(["a", "b"], 0, -1)).toEqual(["a", "b"]);
   expect(moveLink(["a", "b"], 1, 2)).toEqual(["a", "b"]);

@@ -33,7 +33,7 @@ async function opened(prompts: readonly string[], answers: Parameters<typeof fak
   return bridge;
 }
 
-test("the batch is there again after a restart, and what is added is written behind it", async () => {
+test("the batch is restored after a restart, and an added item is saved after the others", async () => {
   const bridge = await opened(["a"]);
   store.addPieces([added("b")]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -45,21 +45,21 @@ test("the batch is there again after a restart, and what is added is written beh
   ).toEqual(["a", "b"]);
 });
 
-test("nothing is written over a batch that was not read yet", async () => {
+test("nothing overwrites a stored batch that was not read yet", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   store.addPieces([added("b")]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(bridge.calls).toEqual([]);
 });
 
-test("a batch takes as many pieces as a run, and says how many did not fit", async () => {
+test("a batch accepts up to its maximum number of items and reports how many did not fit", async () => {
   await opened([]);
   expect(store.addPieces(Array.from({ length: 799 }, (_, index) => added(String(index))))).toBe(0);
   expect(store.addPieces([added("x"), added("y")])).toBe(1);
   expect(prompts()).toHaveLength(800);
 });
 
-test("clearing can be undone", async () => {
+test("clearing the batch can be undone", async () => {
   await opened(["a", "b"]);
   const removed = store.removePieces(new Set(["a", "b"]));
   expect(prompts()).toEqual([]);
@@ -67,14 +67,14 @@ test("clearing can be undone", async () => {
   expect(prompts()).toEqual(["a", "b"]);
 });
 
-test("a copy stands behind its piece and is another piece", async () => {
+test("a duplicated item follows its original and has its own ID", async () => {
   await opened(["a", "b"]);
   store.duplicatePiece("a");
   expect(prompts()).toEqual(["a", "a", "b"]);
   expect(new Set(store.useBatch.getState().batch?.pieces.map(({ id }) => id)).size).toBe(3);
 });
 
-test("a piece that is edited goes back to its own place, and one that was removed meanwhile does not come back", async () => {
+test("an edited item returns to its position, and an item that was removed during editing does not return", async () => {
   await opened(["a", "b"]);
   await store.editPiece("a");
   store.saveEdited(draft("a, changed"));
@@ -86,7 +86,7 @@ test("a piece that is edited goes back to its own place, and one that was remove
   expect(prompts()).toEqual(["a, changed"]);
 });
 
-test("accepted pieces leave the batch, also when the run was asked again in another order", async () => {
+test("confirmed items leave the batch, even if a requote changed their order", async () => {
   await opened(["a", "b", "c"]);
   store.rememberAsked("run-1" as RunId, ["a", "b", "c"]);
   store.followAskedAgain("run-1" as RunId, "run-2" as RunId, [2, 0]);
@@ -94,7 +94,7 @@ test("accepted pieces leave the batch, also when the run was asked again in anot
   expect(prompts()).toEqual(["a", "b"]);
 });
 
-test("[Q3] what was accepted before the app ended is not offered a second time", async () => {
+test("[Q3] items that were confirmed before the app quit are not offered again", async () => {
   const asked = { runId: "run-1", pieceIds: ["a", "b"] };
   await opened(["a", "b"], {
     "drafts.read": () => stored(["a", "b"], asked),
@@ -111,7 +111,7 @@ test.each([
       throw new Refusal({ code: "not_found", message: "" });
     },
   ],
-])("a batch whose run %s is kept whole", async (_name, read) => {
+])("a stored batch keeps all items if its batch quote %s", async (_name, read) => {
   await opened(["a"], {
     "drafts.read": () => stored(["a"], { runId: "run-1", pieceIds: ["a"] }),
     "runs.read": read,
@@ -119,7 +119,7 @@ test.each([
   expect(prompts()).toEqual(["a"]);
 });
 
-test("[ST7] every change of the batch is a step that can be undone and done again", async () => {
+test("[ST7] every change of the batch is one step that can be undone and redone", async () => {
   await opened(["a", "b", "c"]);
   store.addPieces([added("d"), added("e")]);
   store.shiftPiece("a", 1);
@@ -145,7 +145,7 @@ test("[ST7] every change of the batch is a step that can be undone and done agai
   expect(prompts()).toEqual(seen[0]);
 });
 
-test("[ST7] an undone change is written to disk, and a change after it forgets what was undone", async () => {
+test("[ST7] an undone change is saved, and a later change clears the redo steps", async () => {
   const bridge = await opened(["a"]);
   store.addPieces([added("b")]);
   store.undoBatch();
@@ -160,7 +160,7 @@ test("[ST7] an undone change is written to disk, and a change after it forgets w
   expect(prompts()).toEqual(["a", "c"]);
 });
 
-test("[ST7] what was accepted comes back by no undo and no redo, and the rest of the steps stay", async () => {
+test("[ST7] undo and redo never restore confirmed items, and the other steps remain", async () => {
   await opened(["a", "b", "c"]);
   store.removePieces(new Set(["c"]));
   store.shiftPiece("b", -1);

@@ -19,7 +19,7 @@ const prompt = () => useStudio.getState().drafts.image?.present.prompt;
 const type = (text: string) => editDraft("image", "prompt", (draft) => ({ ...draft, prompt: text }));
 const written = (bridge: ReturnType<typeof fakeBridge>) => bridge.calls.filter(({ name }) => name === "drafts.write");
 
-test("the stored draft is there again, read once however many ask for it", async () => {
+test("the stored draft is restored, with one read for any number of callers", async () => {
   const bridge = fakeBridge({ "drafts.read": () => ({ prompt: "from disk" }), "drafts.write": () => null });
   await Promise.all([loadDraft("image"), loadDraft("image")]);
   await loadDraft("image");
@@ -27,7 +27,7 @@ test("the stored draft is there again, read once however many ask for it", async
   expect(bridge.calls).toEqual([{ name: "drafts.read", input: { slot: "studio.image" } }]);
 });
 
-test("keys pressed together are one write, of the text as it is then", async () => {
+test("changes in quick succession are saved in one write, with the latest text", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   type("a");
   type("ab");
@@ -36,7 +36,7 @@ test("keys pressed together are one write, of the text as it is then", async () 
   expect(written(bridge)).toMatchObject([{ input: { slot: "studio.image", draft: { prompt: "ab" } } }]);
 });
 
-test("what waits is written at once when the window goes, and not twice", async () => {
+test("a pending change is saved immediately when the window closes, and only once", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   type("last words");
   flushAll();
@@ -44,7 +44,7 @@ test("what waits is written at once when the window goes, and not twice", async 
   expect(written(bridge)).toHaveLength(1);
 });
 
-test("an undone draft is written too", async () => {
+test("an undone draft is saved too", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   vi.setSystemTime(Date.now() + 60_000);
   type("more");
@@ -53,7 +53,7 @@ test("an undone draft is written too", async () => {
   expect(written(bridge)).toMatchObject([{ input: { draft: { prompt: "last words" } } }]);
 });
 
-test("a draft that can't be written is known as unsaved until one can", async () => {
+test("a draft that cannot be saved counts as unsaved until a write succeeds", async () => {
   fakeBridge({
     "drafts.write": () => {
       throw new Refusal({ code: "storage_failed", message: "disk full" });
@@ -68,7 +68,7 @@ test("a draft that can't be written is known as unsaved until one can", async ()
   expect(draftSlots.some((slot) => slot.isUnsaved())).toBe(false);
 });
 
-test("typing without a pause is written while it goes on", async () => {
+test("a draft is saved during continuous typing", async () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   for (let letters = 1; letters <= 10; letters += 1) {
     type("x".repeat(letters));

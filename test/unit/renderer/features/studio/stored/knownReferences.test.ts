@@ -12,7 +12,7 @@ afterEach(() => {
 
 const known = (address: string, name = address) => ({ address, name, thumbnailUrl: null });
 
-test("what is picked before the read joins what is on disk, each address once and the newest first", async () => {
+test("references picked before the read are merged with the stored ones, each address once, newest first", async () => {
   const bridge = fakeBridge({
     "drafts.read": () => ({ known: [known("a", "of before"), known("b")] }),
     "drafts.write": () => null,

@@ -18,7 +18,7 @@ const learned = () => store.useLearned.getState().learned;
 const written = (bridge: ReturnType<typeof fakeBridge>) =>
   bridge.calls.filter(({ name }) => name === "drafts.write").map(({ input }) => input);
 
-test("what a refusal says of a model is written to its slot, once, and read again at the next start", async () => {
+test("model support learned from a rejection is saved once and restored at the next start", async () => {
   const bridge = fakeBridge({ "drafts.read": () => null, "drafts.write": () => null });
   await store.learnedSlot.load();
   store.learnFrom("video", "kling-3", failure);
@@ -34,7 +34,7 @@ test("what a refusal says of a model is written to its slot, once, and read agai
   expect(next.useLearned.getState().learned).toEqual({ "video/kling-3": facts });
 });
 
-test("before it was read nothing is learned, so that nothing is written over it", () => {
+test("no model support is learned before the read, so that stored data is not overwritten", () => {
   const bridge = fakeBridge({ "drafts.write": () => null });
   store.learnFrom("video", "kling-3", failure);
   store.learnedSlot.flush();
@@ -42,7 +42,7 @@ test("before it was read nothing is learned, so that nothing is written over it"
   expect(written(bridge)).toEqual([]);
 });
 
-test("a price for what was refused before is learned too, and what is no creative of ours is not", async () => {
+test("a quote for a rejected value updates the model support, and an unknown type does not", async () => {
   fakeBridge({ "drafts.read": () => ({ models: { "video/kling-3": facts } }), "drafts.write": () => null });
   await store.learnedSlot.load();
   store.learnFrom("hologram", "kling-3", failure);

@@ -3,18 +3,18 @@ import { readPrompts, withPrompt } from "../../../../../../src/renderer/features
 
 const history = withPrompt(withPrompt([], "image", "a cup"), "audio", "Hello");
 
-test("the newest prompt comes first, none twice, each kind of creative with its own", () => {
+test("the prompt history lists the newest prompt first, without duplicates, separately for each type", () => {
   const more = withPrompt(withPrompt(history, "image", "a plate"), "image", " a cup ");
   expect(more.filter(({ type }) => type === "image").map(({ text }) => text)).toEqual(["a cup", "a plate"]);
   expect(more.filter(({ type }) => type === "audio").map(({ text }) => text)).toEqual(["Hello"]);
 });
 
-test("asking again with the same prompt, or with none, changes nothing", () => {
+test("a repeated or empty prompt leaves the history unchanged", () => {
   expect(withPrompt(history, "image", "a cup")).toBe(history);
   expect(withPrompt(history, "image", "  ")).toBe(history);
 });
 
-test("fifty of a kind are kept, and those of the other kinds with them", () => {
+test("the prompt history keeps the newest fifty prompts of a type, without affecting other types", () => {
   let long = history;
   for (let at = 0; at < 80; at += 1) long = withPrompt(long, "image", `prompt ${at}`);
   expect(long.filter(({ type }) => type === "image")).toHaveLength(50);
@@ -22,7 +22,7 @@ test("fifty of a kind are kept, and those of the other kinds with them", () => {
   expect(long[0]?.text).toBe("prompt 79");
 });
 
-test("of what was on disk, what can be read is kept", () => {
+test("a damaged prompt history keeps its readable prompts", () => {
   expect(readPrompts({ prompts: [{ type: "image", text: "a cup" }, 7, { type: "hologram", text: "x" }] })).toEqual([
     { type: "image", text: "a cup" },
   ]);

@@ -32,7 +32,7 @@ const refuse = () => {
   throw new Refusal({ code: "storage_failed", message: "disk full" });
 };
 
-test("a change before the read is not written over what is on disk", async () => {
+test("a change before the read does not overwrite the stored data", async () => {
   const bridge = fakeBridge({ "drafts.read": () => ({ text: "from disk" }), "drafts.write": () => null });
   const { value, slot, change } = aSlot("one");
   change("too early");
@@ -49,7 +49,7 @@ test("a change before the read is not written over what is on disk", async () =>
   expect(written(bridge)).toEqual([{ slot: "one", draft: { text: "in time" } }]);
 });
 
-test("a change while it is being read, or after a read that failed, is not written either", async () => {
+test("a change during the read or after a failed read is not saved either", async () => {
   const answers: (() => Draft)[] = [refuse, () => ({ text: "from disk" })];
   const bridge = fakeBridge({
     "drafts.read": () => (answers.shift() ?? refuse)(),
@@ -66,7 +66,7 @@ test("a change while it is being read, or after a read that failed, is not writt
   expect(value.text).toBe("from disk");
 });
 
-test("it is read once, however many ask for it", async () => {
+test("a slot is read once for any number of callers", async () => {
   const bridge = fakeBridge({ "drafts.read": () => null });
   const { slot } = aSlot("three");
   await Promise.all([slot.load(), slot.load()]);
@@ -74,7 +74,7 @@ test("it is read once, however many ask for it", async () => {
   expect(bridge.calls).toEqual([{ name: "drafts.read", input: { slot: "three" } }]);
 });
 
-test("changes of one moment are one write, and going on does not put it off", async () => {
+test("changes in quick succession are one write, and continued changes do not postpone the write", async () => {
   const bridge = fakeBridge({ "drafts.read": () => null, "drafts.write": () => null });
   const { slot, change } = aSlot("four");
   await slot.load();
@@ -89,7 +89,7 @@ test("changes of one moment are one write, and going on does not put it off", as
   expect(written(bridge).length).toBeGreaterThanOrEqual(4);
 });
 
-test("what waits in any slot is written at once when the window goes, and not twice", async () => {
+test("pending changes of every slot are saved immediately when the window closes, and only once", async () => {
   const bridge = fakeBridge({ "drafts.read": () => null, "drafts.write": () => null });
   const [one, other] = [aSlot("five"), aSlot("six")];
   await Promise.all([one.slot.load(), other.slot.load()]);
@@ -103,7 +103,7 @@ test("what waits in any slot is written at once when the window goes, and not tw
   ]);
 });
 
-test("what could not be written is known as unsaved until it could, each slot for itself", async () => {
+test("a change that cannot be saved counts as unsaved until a write succeeds, for each slot separately", async () => {
   fakeBridge({ "drafts.read": () => null, "drafts.write": refuse });
   const [one, other] = [aSlot("seven"), aSlot("eight")];
   await Promise.all([one.slot.load(), other.slot.load()]);

@@ -16,7 +16,7 @@ const draft = {
   project: "p",
 };
 
-test("[ST3] every prompt on every model in every shape with every seed, in this order, each once", () => {
+test("[ST3] variations combine every prompt, model, aspect ratio and seed once, in this order", () => {
   const some = (letters: string) =>
     fc.uniqueArray(fc.constantFrom(...letters.split("")), { minLength: 1, maxLength: 4 });
   fc.assert(
@@ -34,12 +34,12 @@ test("[ST3] every prompt on every model in every shape with every seed, in this 
   );
 });
 
-test("[ST3] without shapes or seeds a piece keeps its own", () => {
+test("[ST3] without aspect ratios or seeds, an item keeps the draft's options", () => {
   const matrix = { prompts: ["x"], models: ["m"], ratios: [], seeds: [] };
   expect(multiplied(draft, matrix, nothingRefused)).toEqual([{ ...draft, prompt: "x", model: "m" }]);
 });
 
-test("[ST3] a shape that a model is known not to take is left out for that model alone", () => {
+test("[ST3] an aspect ratio known as unsupported by a model is skipped for that model only", () => {
   const matrix = { prompts: ["x"], models: ["m", "n"], ratios: ["1:1", "4:5"], seeds: [] };
   const pieces = multiplied(draft, matrix, (model, ratio) => model === "m" && ratio === "4:5");
   expect(pieces.map(({ model, options }) => `${model} ${String(options["aspect_ratio"])}`)).toEqual([
@@ -49,7 +49,7 @@ test("[ST3] a shape that a model is known not to take is left out for that model
   ]);
 });
 
-test("[ST3] the ad formats are those that the kind has and that one of the models takes", () => {
+test("[ST3] the ad formats are those that the type has and at least one selected model supports", () => {
   expect(
     adFormatsFor(["1:1", "9:16", "3:2", "16:9"], ["m", "n"], (model, ratio) => model === "m" || ratio === "1:1"),
   ).toEqual(["9:16", "16:9"]);
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(["x", "1.5", "2147483648", "9-1", "0-800", "1e3", "0-2147483647", "1-700 800-1000"])(
-  "[ST3] %j is told and not read",
+  "[ST3] %j is reported as invalid seeds",
   (text) => {
     expect(readSeeds(text, 800)).toMatchObject({ isValid: false });
   },

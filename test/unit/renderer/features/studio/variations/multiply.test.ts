@@ -25,11 +25,11 @@ function made(prompt: string, plan: Partial<MultiplyPlan> = {}, changes: Partial
 
 const promptsOf = (...given: Parameters<typeof made>) => made(...given).pieces.map(({ prompt }) => prompt);
 
-test("[ST3] nothing chosen makes the form's own piece", () => {
+test("[ST3] without a selection, variations create only the form's own item", () => {
   expect(made("a cup").pieces).toEqual([{ ...emptyDraft, prompt: "a cup", model: "flux-2-max" }]);
 });
 
-test("[ST3] texts, models, shapes and seeds are multiplied together", () => {
+test("[ST3] prompts, models, aspect ratios and seeds are combined with each other", () => {
   const { pieces, factors, problems } = made("a {red|blue} {{thing}}", {
     values: { thing: "cup\n\n hat \ncup" },
     models: ["flux-2-max", "nano-banana-2"],
@@ -42,7 +42,7 @@ test("[ST3] texts, models, shapes and seeds are multiplied together", () => {
   expect(pieces[0]).toMatchObject({ prompt: "a red cup", options: { aspect_ratio: "1:1", seed: 1 } });
 });
 
-test("[ST2] each line is a prompt of its own only when that is wanted", () => {
+test("[ST2] each line becomes its own prompt only if that option is on", () => {
   expect(promptsOf("a\n\nb {c|d}\n", { isByLine: true })).toEqual(["a", "b c", "b d"]);
   expect(promptsOf("a\nb")).toEqual(["a\nb"]);
 });
@@ -54,13 +54,13 @@ test.each([
   ["{a|b}".repeat(11), {}, "This adds 2,048 items, but the batch has space for 800 more."],
   ["{a|b}".repeat(5000), {}, "Too many combinations. The batch has space for 800 more."],
   ["{{a}}", { values: { a: "x".repeat(10_001) } }, "At least one prompt is longer than 10,000 characters."],
-])("[ST1] [ST2] what is wrong with %j is told at the text", (prompt, plan, text) => {
+])("[ST1] [ST2] an error in %j is reported at the prompt text", (prompt, plan, text) => {
   const { problems, pieces } = made(prompt, plan);
   expect(problems.text).toContain(text);
   expect(pieces).toEqual([]);
 });
 
-test("[ST2] a variable without a value is named, and nothing is made before it has one", () => {
+test("[ST2] a variable without a value is named, and no items are created until every variable has a value", () => {
   expect(made("{{a}} {{b}} {{a}}", { values: { a: "x", b: " \n" } })).toMatchObject({
     variables: ["a", "b"],
     missing: ["b"],
@@ -68,19 +68,19 @@ test("[ST2] a variable without a value is named, and nothing is made before it h
   });
 });
 
-test("[ST3] more than the batch takes is not made, and said with its number", () => {
+test("[ST3] variations beyond the batch's free space are not created, and the message names their number", () => {
   const { pieces, problems } = made("{a|b}", { ratios: ["1:1", "4:5"] }, { room: 3 });
   expect(pieces).toEqual([]);
   expect(problems.whole).toBe("This adds 4 items, but the batch has space for 3 more.");
 });
 
-test("[ST3] pieces that are not complete are not added, and what they lack is said", () => {
+test("[ST3] incomplete items are not added, and the message names the missing fields", () => {
   expect(made("").problems.whole).toBe("Write a prompt first.");
   expect(made("x", {}, { type: "lipsync", model: "ltx-lipsync" }).problems.whole).toMatch(/is required/);
   expect(made("x", { seeds: "1.5" }).problems.seeds).toMatch(/isn't a seed/);
 });
 
-test("[ST3] a shape that a model did not take when it was last asked is left out until it is wanted", () => {
+test("[ST3] an aspect ratio that a model rejected last time is skipped unless the user opts in", () => {
   const learned = { "image/flux-2-max": { takes: null, values: { aspect_ratio: ["1:1"] } } };
   const plan = { models: ["flux-2-max", "nano-banana-2"], ratios: ["1:1", "4:5"] };
   const careful = made("x", plan, { learned });
@@ -89,7 +89,7 @@ test("[ST3] a shape that a model did not take when it was last asked is left out
   expect([bold.pieces.length, bold.leftOut]).toEqual([4, 0]);
 });
 
-test("[ST6] of what was kept on disk, what can be read is kept", () => {
+test("[ST6] damaged stored variations keep their readable plans and templates", () => {
   const template = { name: "Summer", type: "image", text: "{{a}}", plan: { ...emptyPlan, values: { a: "x" } } };
   const stored = {
     plans: { image: { values: { a: "x" }, models: 7 }, hologram: {}, video: 3 },
@@ -102,7 +102,7 @@ test("[ST6] of what was kept on disk, what can be read is kept", () => {
   for (const nonsense of [null, "x", 7]) expect(readMultiplying(nonsense)).toEqual({ plans: {}, templates: [] });
 });
 
-test("[ST6] a template replaces the one of its name and kind, and no other", () => {
+test("[ST6] saving a template replaces only the template of the same name and type", () => {
   const saved = (name: string, type: SavedTemplate["type"], text: string) => ({ name, type, text, plan: emptyPlan });
   const all = [saved("b", "image", "1"), saved("a", "image", "2"), saved("b", "video", "3")];
   const kept = all.reduce<readonly SavedTemplate[]>(withTemplate, []);

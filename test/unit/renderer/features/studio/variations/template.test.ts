@@ -26,7 +26,7 @@ test.each([
   ["this | that", ["this | that"]],
   ["\\{a\\|b\\} \\\\ \\n {x\\|y|z}", ["{a|b} \\ \\n x|y", "{a|b} \\ \\n z"]],
   ["{one\nline|another}", ["one\nline", "another"]],
-])("[ST1] [ST2] %j makes %j", (text, texts) => {
+])("[ST1] [ST2] template %j expands to %j", (text, texts) => {
   expect(textsOf(text)).toEqual(texts);
 });
 
@@ -40,37 +40,37 @@ test.each([
   ["{{a", 1, /No closing brace/],
   ["{{a|b}", 0, /No closing brace/],
   [`${"{x|".repeat(17)}y${"}".repeat(17)}`, 48, /16 levels deep/],
-])("[ST1] what makes no sense in %j is told at its place", (text, at, problem) => {
+])("[ST1] the syntax error in %j is reported at its position", (text, at, problem) => {
   const template = readTemplate(text);
   expect(template).toMatchObject({ isValid: false, at });
   expect(template.isValid ? "" : template.problem).toMatch(problem);
 });
 
-test("[ST1] a brace of a hostile length is told and breaks nothing", () => {
+test("[ST1] an extremely long run of braces is reported as an error without a crash", () => {
   expect(readTemplate("{".repeat(20_000)).isValid).toBe(false);
   expect(readTemplate("}".repeat(20_000)).isValid).toBe(false);
 });
 
-test("[ST2] a variable has one value throughout a text", () => {
+test("[ST2] a variable has the same value throughout a prompt", () => {
   expect(textsOf("{{a}} and {{ a }}", { a: ["x", "y"] })).toEqual(["x and x", "y and y"]);
 });
 
-test("[ST2] a variable multiplies only the texts in which it stands", () => {
+test("[ST2] a variable multiplies only the prompts that contain the variable", () => {
   expect(textsOf("{plain|with {{a}}}", { a: ["x", "y"] })).toEqual(["plain", "with x", "with y"]);
 });
 
-test("[ST2] a value is taken as it is written, braces and all", () => {
+test("[ST2] a variable value is inserted literally, including its braces", () => {
   expect(textsOf("{{a}}", { a: ["{b|c}"] })).toEqual(["{b|c}"]);
 });
 
-test("[ST2] a variable without a value is named, whatever it is called", () => {
+test("[ST2] a variable without a value is reported, whatever its name", () => {
   expect(made("{{a}} {{constructor}} {{b}}", { b: ["x"] })).toEqual({
     state: "missing",
     variables: ["a", "constructor"],
   });
 });
 
-test("[ST2] more texts than fit are counted and not made", () => {
+test("[ST2] too many prompts are counted and not created", () => {
   expect(made("{a|b}".repeat(10))).toEqual({ state: "tooMany", count: 1024 });
   expect(made("{a|b}".repeat(5000))).toEqual({ state: "tooMany", count: Infinity });
   const many = Array.from({ length: 1000 }, (_, index) => String(index));
@@ -80,7 +80,7 @@ test("[ST2] more texts than fit are counted and not made", () => {
 const word = fc.stringMatching(/^[a-z ]{0,6}$/);
 const groups = fc.array(fc.uniqueArray(word, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
 
-test("[ST2] as many texts as the product of the choices, in the order of the choices, and none twice", () => {
+test("[ST2] a template expands to every combination of its choices, in order and without duplicates", () => {
   fc.assert(
     fc.property(groups, (choices) => {
       const text = choices.map((options, index) => `<${index}:{${options.join("|")}}>`).join("");
@@ -96,7 +96,7 @@ test("[ST2] as many texts as the product of the choices, in the order of the cho
   );
 });
 
-test("[ST1] every text can be written as a template of itself", () => {
+test("[ST1] every text can be escaped as a template that expands to itself", () => {
   const letters = fc.array(fc.constantFrom("{", "}", "|", "\\", "{{", "}}", "a", "\n", "é", "{{a}}"));
   fc.assert(
     fc.property(
@@ -111,7 +111,7 @@ test("[ST1] every text can be written as a template of itself", () => {
   );
 });
 
-test("[ST1] whatever is typed is understood or told at a place within it", () => {
+test("[ST1] any input is either expanded or reported with a position within the text", () => {
   const typed = fc.array(fc.constantFrom("{", "}", "|", "\\", "{{x}}", "word", " ")).map((all) => all.join(""));
   fc.assert(
     fc.property(typed, (text) => {
