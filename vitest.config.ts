@@ -21,7 +21,7 @@ const project = (name: string, { include, exclude = [], timeoutMs, isolate, star
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
     isolate,
-    setupFiles: ["test/support/speakEnglish.ts"],
+    setupFiles: ["test/support/useEnglish.ts"],
     ...(startsPrograms && { globalSetup: ["test/support/buildForRun.ts"] }),
   },
 });

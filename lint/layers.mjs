@@ -27,6 +27,7 @@ export const layers = [
     files: [
       "src/renderer/ads",
       "src/renderer/shortcuts",
+      "src/renderer/commands",
       "src/renderer/ipc",
       "src/renderer/ui",
       "src/renderer/lib",
@@ -40,6 +41,7 @@ export const layers = [
     files: [
       "src/renderer/ads",
       "src/renderer/shortcuts",
+      "src/renderer/commands",
       "src/renderer/ipc",
       "src/renderer/ui",
       "src/renderer/lib",
@@ -52,6 +54,19 @@ export const layers = [
     layer: "src/renderer/shortcuts",
     files: [
       "src/renderer/shortcuts",
+      "src/renderer/commands",
+      "src/renderer/ipc",
+      "src/renderer/ui",
+      "src/renderer/lib",
+      "src/contracts",
+      "src/texts",
+    ],
+    packages: ["*"],
+  },
+  {
+    layer: "src/renderer/commands",
+    files: [
+      "src/renderer/commands",
       "src/renderer/ipc",
       "src/renderer/ui",
       "src/renderer/lib",

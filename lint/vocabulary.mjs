@@ -128,5 +128,6 @@ export const exceptions = {
   },
   identifiers: {
     clipPath: "A property of CSS.",
+    ArrowDownWideNarrow: "The name of an icon of lucide.",
   },
 };

@@ -1,6 +1,5 @@
-// `npm run lint`: rejects retired words of lint/vocabulary.mjs in texts, identifiers, comments and documents. While
-// lint/vocabulary-baseline.json exists, it sets each file's maximum number of hits; `--update` lowers it.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// `npm run lint`: rejects retired words of lint/vocabulary.mjs in texts, identifiers, comments and documents.
+import { existsSync, readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +7,6 @@ import { parseSync } from "vite";
 import * as vocabulary from "../lint/vocabulary.mjs";
 import { root } from "./lib/project.mjs";
 
-const baselineFile = path.join(root, "lint", "vocabulary-baseline.json");
 /** Maximum number of characters in a line of CHANGELOG.md. */
 const changelogWidth = 100;
 
@@ -111,23 +109,9 @@ async function allHits() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const found = await allHits();
-  const baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, "utf8")) : {};
-  const sum = [...found.values()].reduce((total, hits) => total + hits.length, 0);
-  if (process.argv.includes("--update")) {
-    const known = [...found].filter(([file]) => Object.hasOwn(baseline, file));
-    const lower = known.map(([file, hits]) => [file, Math.min(hits.length, baseline[file])]);
-    if (sum === 0) rmSync(baselineFile, { force: true });
-    else writeFileSync(baselineFile, `${JSON.stringify(Object.fromEntries(lower.sort()), null, 2)}\n`);
-  }
-  let failed = 0;
   for (const [file, hits] of found) {
-    const allowed = baseline[file] ?? 0;
-    if (process.argv.includes("--all")) for (const hit of hits) process.stdout.write(`${file}: ${hit}\n`);
-    if (hits.length <= allowed) continue;
-    failed += 1;
-    process.stderr.write(`vocabulary: ${file} has ${hits.length} retired words, at most ${allowed} before:\n`);
+    process.stderr.write(`vocabulary: ${file} has retired words:\n`);
     for (const hit of hits) process.stderr.write(`  ${hit}\n`);
   }
-  process.stdout.write(`vocabulary: ${sum} retired words in ${found.size} files.\n`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = found.size === 0 ? 0 : 1;
 }

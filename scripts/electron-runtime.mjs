@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildFallback, fallbackExecutable } from "./fallback/build.mjs";
-import { ask, projectNode, root, say } from "./lib/project.mjs";
+import { capture, projectNode, root, say } from "./lib/project.mjs";
 import { ensureDependencies } from "./setup.mjs";
 
 const packageFolder = path.join(root, "node_modules", "electron");
@@ -25,7 +25,7 @@ export async function electronExecutable() {
   }
 
   say("fetching Electron ...");
-  const fetched = ask(projectNode(), [path.join(packageFolder, "install.js")], { timeout: 600_000 });
+  const fetched = capture(projectNode(), [path.join(packageFolder, "install.js")], { timeout: 600_000 });
   const installed = officialExecutable();
   if (installed) return installed;
   const reason = fetched.stderr.match(/^\w*Error.*$/m)?.[0] ?? `exit code ${fetched.code}`;

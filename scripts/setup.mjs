@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ask, isRootUser, projectNode, root, run, say } from "./lib/project.mjs";
+import { capture, isRootUser, projectNode, root, run, say } from "./lib/project.mjs";
 
 /** Runs `npm ci` if node_modules was not installed from the current lockfile. */
 export async function ensureDependencies() {
@@ -44,7 +44,7 @@ export async function ensureSystemLibraries({
   withKeychain = false,
   withCertificates = false,
 } = {}) {
-  if (process.platform !== "linux" || ask("dpkg-query", ["--version"]).code !== 0) return;
+  if (process.platform !== "linux" || capture("dpkg-query", ["--version"]).code !== 0) return;
   const forWindow = withScreen ? windowPackages.filter((name) => name !== "xvfb") : windowPackages;
   const wanted = [
     ...forWindow,
@@ -54,7 +54,7 @@ export async function ensureSystemLibraries({
   ];
   // Newer Debian and Ubuntu rename some of these (`libgtk-3-0t64`), so a suffix counts as installed.
   const missing = wanted.filter((name) => {
-    const { stdout } = ask("dpkg-query", ["-W", "-f=${Status}\\n", name, `${name}t64`]);
+    const { stdout } = capture("dpkg-query", ["-W", "-f=${Status}\\n", name, `${name}t64`]);
     return !stdout.includes("install ok installed");
   });
   if (missing.length === 0) return;

@@ -41,8 +41,8 @@ await goTo("Library");
 const cell = page.getByRole("gridcell", { name: prompt });
 await cell.waitFor({ timeout: 60_000 });
 await cell.click();
-const picture = page.getByRole("region", { name: "Result" }).getByRole("img").first();
-await picture.evaluate((image) => image.decode());
+const image = page.getByRole("region", { name: "Result" }).getByRole("img").first();
+await image.evaluate((element) => element.decode());
 await shot("4-library");
 
 // "Save as…" opens a system dialog. Only its result is stubbed; the app does everything after it.

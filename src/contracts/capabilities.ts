@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import { type CreativeType, creativeTypes } from "./studio/models.ts";
+import { type RequestType, requestTypes } from "./studio/models.ts";
 import { batchSize } from "./service/batches.ts";
 import { promptLength } from "./service/generationRequests.ts";
 import { researchBounds } from "./service/research.ts";
@@ -24,13 +24,13 @@ export interface AreaAccess {
 }
 
 /** Operations that the service may not offer to a key: paid operations by type of output, and Discover reads. */
-export const operationNames = [...creativeTypes, "batch", "research", "discover"] as const;
+export const operationNames = [...requestTypes, "batch", "research", "discover"] as const;
 export type OperationName = (typeof operationNames)[number];
 
 /** Upper limits of a request: the API's limits, or stricter ones from the manifest. API: Limits. */
 export interface RequestLimits {
   /** Maximum characters of a prompt, by request type. */
-  readonly promptLength: Readonly<Record<CreativeType, number>>;
+  readonly promptLength: Readonly<Record<RequestType, number>>;
   readonly batchItems: number;
   readonly maxResults: number;
   readonly maxAgeSeconds: number;

@@ -46,7 +46,7 @@ export interface Hosting {
   readonly data: HostState & {
     readonly isAllowed: boolean;
     /** The service's response to a free quote request with inline data. `at`: epoch ms. */
-    readonly probe: { readonly at: number; readonly isTaken: boolean; readonly message: string } | null;
+    readonly probe: { readonly at: number; readonly isAccepted: boolean; readonly message: string } | null;
   };
   /** `up`: files that are reachable now. `waiting`: files whose removal has not succeeded yet. */
   readonly up: number;

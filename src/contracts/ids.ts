@@ -40,8 +40,8 @@ export type BoardId = z.infer<typeof BoardId>;
 export const SavedSearchId = z.string().min(1).max(64).brand<"SavedSearchId">();
 export type SavedSearchId = z.infer<typeof SavedSearchId>;
 
-export const KeptListId = z.string().min(1).max(64).brand<"KeptListId">();
-export type KeptListId = z.infer<typeof KeptListId>;
+export const OfflineCollectionId = z.string().min(1).max(64).brand<"KeptListId">();
+export type OfflineCollectionId = z.infer<typeof OfflineCollectionId>;
 
-export const WatchId = z.string().min(1).max(64).brand<"WatchId">();
-export type WatchId = z.infer<typeof WatchId>;
+export const MonitorId = z.string().min(1).max(64).brand<"WatchId">();
+export type MonitorId = z.infer<typeof MonitorId>;

@@ -3,7 +3,7 @@ import { command } from "./command.ts";
 import type { Sha256 } from "./ids.ts";
 
 /** Required media kind of a reference file. */
-export const referenceKinds = ["picture", "video", "audio"] as const;
+export const referenceKinds = ["image", "video", "audio"] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 const scheme = "reference:";
@@ -36,16 +36,16 @@ export interface LocalFile {
 }
 
 /** The result of importing one file. */
-export type TakenFile =
-  | { readonly kind: "taken"; readonly file: LocalFile }
+export type ImportedFile =
+  | { readonly kind: "imported"; readonly file: LocalFile }
   /** `reason`: a sentence for the user. */
-  | { readonly kind: "refused"; readonly name: string; readonly reason: string };
+  | { readonly kind: "rejected"; readonly name: string; readonly reason: string };
 
 /** Bytes per chunk, files imported at once, URIs described at once, and files chosen at once. */
-export const referenceLimits = { pieceBytes: 1024 * 1024, filesAtOnce: 4, described: 200, chosen: 20 } as const;
+export const referenceLimits = { chunkBytes: 1024 * 1024, filesAtOnce: 4, described: 200, chosen: 20 } as const;
 
 const upload = z.string().min(1).max(64);
-const piece = z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= referenceLimits.pieceBytes);
+const chunk = z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= referenceLimits.chunkBytes);
 
 export const referenceCommands = {
   /**
@@ -56,12 +56,12 @@ export const referenceCommands = {
     z.strictObject({ name: z.string().max(1000), kind: z.enum(referenceKinds), sizeBytes: z.int().min(0) }),
   ).returns<{ readonly upload: string }>(),
   /** Sends the next chunk. False: the file is already rejected, and `references.finish` returns the reason. */
-  "references.chunk": command(z.strictObject({ upload, bytes: piece })).returns<boolean>(),
-  "references.finish": command(z.strictObject({ upload })).returns<TakenFile>(),
+  "references.chunk": command(z.strictObject({ upload, bytes: chunk })).returns<boolean>(),
+  "references.finish": command(z.strictObject({ upload })).returns<ImportedFile>(),
   /** Opens the system's file dialog; empty if the user cancels. */
   "references.choose": command(
     z.strictObject({ kind: z.enum(referenceKinds), most: z.int().min(1).max(referenceLimits.chosen) }),
-  ).returns<readonly TakenFile[]>(),
+  ).returns<readonly ImportedFile[]>(),
   /** Returns the local files among these URIs. */
   "references.describe": command(
     z.strictObject({ addresses: z.array(z.string().max(8192)).max(referenceLimits.described) }),

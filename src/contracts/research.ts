@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "./command.ts";
-import { type AdId, type PaidRequestId, WatchId } from "./ids.ts";
+import { type AdId, type PaidRequestId, MonitorId } from "./ids.ts";
 import type { PaidRequestState } from "./spending/paidRequests.ts";
 import { Label } from "./service/headers.ts";
 import { Uuid } from "./service/primitives.ts";
@@ -10,7 +10,7 @@ import type { Reason } from "./reason.ts";
 type CacheDisposition = (typeof cacheDispositions)[number];
 
 /** How a result differs from an earlier result of the same request, by ad ids. */
-export interface RunDifference {
+export interface ResearchDiff {
   /** Ads that are not in the earlier result. */
   readonly added: readonly AdId[];
   /** Ads in both results whose content differs. */
@@ -65,9 +65,9 @@ export interface ResearchJobView {
     readonly source: string;
   } | null;
   /** The monitor that this job is a check of. */
-  readonly watchId: WatchId | null;
+  readonly monitorId: MonitorId | null;
   /** The newest earlier result of the same request, and the differences from it; null if there is none. */
-  readonly compared: { readonly jobId: string; readonly fetchedAt: number; readonly difference: RunDifference } | null;
+  readonly compared: { readonly jobId: string; readonly fetchedAt: number; readonly diff: ResearchDiff } | null;
 }
 
 /** A page of jobs, newest first. `next` is opaque; null at the end. */
@@ -77,27 +77,27 @@ export interface ResearchJobPage {
 }
 
 /** Why a monitor cannot run automatically. Each reason ends automatically or when a person reviews it. */
-export const watchWaits = ["cap", "approval", "price", "offline", "person"] as const;
-export type WatchWait = (typeof watchWaits)[number];
+export const monitorWaits = ["cap", "approval", "price", "offline", "person"] as const;
+export type MonitorWait = (typeof monitorWaits)[number];
 
 /** One check of a monitor. Times are epoch ms. */
-export interface WatchRun {
+export interface MonitorCheck {
   readonly paidRequestId: PaidRequestId;
   readonly jobId: string | null;
   readonly at: number;
   /** Credits of the confirmed quote; null if none was confirmed. */
   readonly credits: number | null;
   /** Who confirmed the check: the monitor within its cap, or a user in the dialog. Null if it was free or discarded. */
-  readonly acceptedBy: "watch" | "person" | null;
+  readonly confirmedBy: "monitor" | "person" | null;
   /** The service's status of the job, or the state of the paid request until the job exists. */
   readonly status: string;
   readonly itemCount: number | null;
-  readonly difference: RunDifference | null;
+  readonly diff: ResearchDiff | null;
 }
 
 /** A page that is researched on a schedule, within a monthly cap. */
-export interface Watch {
-  readonly id: WatchId;
+export interface Monitor {
+  readonly id: MonitorId;
   readonly pageId: string;
   readonly pageName: string | null;
   readonly request: ResearchRequest;
@@ -111,20 +111,20 @@ export interface Watch {
   readonly acceptedThisMonth: number;
   readonly isPaused: boolean;
   /** Why the monitor cannot run automatically now; null if it can. */
-  readonly waitsFor: WatchWait | null;
+  readonly waitsFor: MonitorWait | null;
   /** The reason in more detail, with the service's message if there is one. */
   readonly reason: Reason | null;
   /** Whether the quote for the next check is being requested. */
-  readonly isAsking: boolean;
+  readonly isQuoting: boolean;
   /** Whether a check is in progress. */
   readonly isRunning: boolean;
   /** Time of the next automatic check, or of the next test whether it may run; null while the monitor is paused. */
-  readonly nextRunAt: number | null;
-  readonly lastRunAt: number | null;
+  readonly nextCheckAt: number | null;
+  readonly lastCheckAt: number | null;
   /** Changes of the newest result that could be compared. */
-  readonly lastDifference: RunDifference | null;
+  readonly lastDiff: ResearchDiff | null;
   /** Newest first, at most 50. */
-  readonly runs: readonly WatchRun[];
+  readonly checks: readonly MonitorCheck[];
 }
 
 /** A page id and its name. */
@@ -164,7 +164,7 @@ export const researchCommands = {
   "research.pages": command(z.strictObject({})).returns<readonly PageEntry[]>(),
   /** Sets a page's name. An empty name removes the user's name, so that the name from a result applies again. */
   "research.renamePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
-  "monitors.list": command(z.strictObject({})).returns<readonly Watch[]>(),
+  "monitors.list": command(z.strictObject({})).returns<readonly Monitor[]>(),
   "monitors.create": command(
     z.strictObject({
       request: ResearchRequest,
@@ -173,16 +173,16 @@ export const researchCommands = {
       everyHours,
       monthlyCap,
     }),
-  ).returns<Watch>(),
+  ).returns<Monitor>(),
   "monitors.update": command(
     z.strictObject({
-      watchId: WatchId,
+      monitorId: MonitorId,
       everyHours: everyHours.optional(),
       monthlyCap: monthlyCap.optional(),
       pause: z.boolean().optional(),
     }),
-  ).returns<Watch>(),
-  "monitors.remove": command(z.strictObject({ watchId: WatchId })).returns<null>(),
+  ).returns<Monitor>(),
+  "monitors.remove": command(z.strictObject({ monitorId: MonitorId })).returns<null>(),
   /** Requests a quote for the monitor's next check now. The check runs automatically if the cap allows it. */
-  "monitors.checkNow": command(z.strictObject({ watchId: WatchId })).returns<Watch>(),
+  "monitors.checkNow": command(z.strictObject({ monitorId: MonitorId })).returns<Monitor>(),
 };

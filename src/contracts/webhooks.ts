@@ -2,10 +2,10 @@ import { z } from "zod";
 import { command } from "./command.ts";
 
 /** How completion arrives. The app polls while webhooks are off, or until a first delivery has been received. */
-export type Hearing = "callbacks" | "polling";
+export type CompletionChannel = "webhook" | "polling";
 
 /** Why the listener rejected a request. The sender gets no reason. */
-export const refusalReasons = [
+export const rejectionReasons = [
   "headers",
   "host",
   "browser",
@@ -19,14 +19,14 @@ export const refusalReasons = [
   "storage",
   "protocol",
 ] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
+export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** The webhook listener of this workspace. Times are epoch ms. Contains neither the secret nor the path. */
 export interface Webhooks {
   readonly areOn: boolean;
   /** What prevents deliveries although webhooks are on; null if nothing does. */
   readonly missing: "secret" | "address" | "port" | null;
-  readonly hearing: Hearing;
+  readonly completionChannel: CompletionChannel;
   /** `http://127.0.0.1:port`, the target for a tunnel; null while the port is closed. */
   readonly localAddress: string | null;
   /** The public origin; null if none was set. */
@@ -39,35 +39,35 @@ export interface Webhooks {
   /** This computer's clock minus the service's, ms. */
   readonly clockAheadMs: number;
   /** Rejected requests since the app started. */
-  readonly refusals: {
+  readonly rejections: {
     readonly count: number;
     /** Rejected requests with a valid path, newest first, with the reason. */
-    readonly recent: readonly { readonly at: number; readonly reason: RefusalReason }[];
+    readonly recent: readonly { readonly at: number; readonly reason: RejectionReason }[];
   };
 }
 
 /** A received webhook. */
 export interface DeliveryView {
   /** Sort key: the order of arrival. */
-  readonly place: number;
+  readonly sortKey: number;
   readonly id: string;
   readonly receivedAt: number;
   readonly signedAt: number;
   /** When Proofsheet polled the service because of this delivery, epoch ms; null until then. */
-  readonly heardAt: number | null;
+  readonly processedAt: number | null;
   readonly sizeBytes: number;
   /** Whether the self-test sent it. */
-  readonly isTrial: boolean;
+  readonly isTest: boolean;
 }
 
 /** Result of the self-test. */
-export type TrialResult =
-  | { readonly kind: "arrived"; readonly roundTripMs: number }
+export type WebhookTestResult =
+  | { readonly kind: "received"; readonly roundTripMs: number }
   /** No response; `reason` is a system error code such as ENOTFOUND. */
   | { readonly kind: "no_answer"; readonly reason: string }
   /** Another server responded, and the listener received nothing. */
   | { readonly kind: "elsewhere"; readonly status: number }
-  | { readonly kind: "refused"; readonly reason: RefusalReason };
+  | { readonly kind: "rejected"; readonly reason: RejectionReason };
 
 export const webhookCommands = {
   "webhooks.read": command(z.strictObject({})).returns<Webhooks>(),
@@ -89,7 +89,7 @@ export const webhookCommands = {
   ).returns<Webhooks>(),
   "webhooks.revokePreviousSecret": command(z.strictObject({})).returns<Webhooks>(),
   /** Sends a signed webhook to the public URL and waits for it to arrive. Free. */
-  "webhooks.test": command(z.strictObject({})).returns<TrialResult>(),
+  "webhooks.test": command(z.strictObject({})).returns<WebhookTestResult>(),
   "webhooks.deliveries": command(
     z.strictObject({
       limit: z.int().min(1).max(100),

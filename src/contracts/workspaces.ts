@@ -4,8 +4,8 @@ import { command } from "./command.ts";
 import type { ServiceFailure } from "./result.ts";
 
 /** Colors that identify a workspace wherever credits can be spent. Without amber and red, which mean money and failure. */
-export const workspaceColours = ["graphite", "blue", "teal", "green", "violet", "pink"] as const;
-export type WorkspaceColour = (typeof workspaceColours)[number];
+export const workspaceColors = ["graphite", "blue", "teal", "green", "violet", "pink"] as const;
+export type WorkspaceColour = (typeof workspaceColors)[number];
 
 /**
  * Where a workspace's API key is. `given`: supplied by the embedded service or the environment. `kept`: in the
@@ -33,7 +33,7 @@ export interface WorkspaceList {
 
 /** Whether the system can store an API key. */
 export interface KeychainView {
-  readonly canKeep: boolean;
+  readonly canStore: boolean;
   /** The system's name of the keychain: `gnome_libsecret`, `keychain`, `dpapi`. */
   readonly backend: string | null;
   /** Why it can't store a key, as text for display. */
@@ -67,7 +67,7 @@ export interface ConnectFailure {
 }
 
 /** Account details from the service. */
-export interface AccountFacts {
+export interface AccountDetails {
   readonly workspaceName: string;
   readonly plan: string | null;
   readonly subscriptionStatus: string | null;
@@ -76,7 +76,7 @@ export interface AccountFacts {
 }
 
 export type ConnectOutcome =
-  | { readonly kind: "connected"; readonly workspace: WorkspaceView; readonly account: AccountFacts }
+  | { readonly kind: "connected"; readonly workspace: WorkspaceView; readonly account: AccountDetails }
   | { readonly kind: "failed"; readonly failure: ConnectFailure };
 
 /** What removing a workspace deletes from this computer. */
@@ -97,7 +97,7 @@ const Account = {
   apiKey: Key,
   webhookSecret: z.string().trim().max(512),
   /** Whether to store the key and the webhook secret in the keychain; otherwise they are lost when the app quits. */
-  keepKey: z.boolean(),
+  storesKey: z.boolean(),
   /** Whether the user states that this service's credits are test credits; otherwise they are shown as real. */
   usesTestCredits: z.boolean().default(false),
 };
@@ -108,7 +108,7 @@ export const workspaceCommands = {
   "workspaces.keychain": command(z.strictObject({})).returns<KeychainView>(),
   /** Verifies an account and adds it without opening it. An empty secret means none. */
   "workspaces.connect": command(
-    z.strictObject({ name: Name, colour: z.enum(workspaceColours).optional(), ...Account }),
+    z.strictObject({ name: Name, colour: z.enum(workspaceColors).optional(), ...Account }),
   ).returns<ConnectOutcome>(),
   /** Replaces the key and the base URL of the same account; its data stays. */
   "workspaces.replaceKey": command(z.strictObject({ id: Id, ...Account })).returns<ConnectOutcome>(),
@@ -116,7 +116,7 @@ export const workspaceCommands = {
     z.strictObject({
       id: Id,
       name: Name.optional(),
-      colour: z.enum(workspaceColours).optional(),
+      colour: z.enum(workspaceColors).optional(),
       usesTestCredits: z.boolean().optional(),
     }),
   ).returns<WorkspaceView>(),

@@ -5,15 +5,15 @@ import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
 import { type Log, openLog } from "./shared/platform/log.ts";
 import { closeBeforeQuit } from "./desktop/closeBeforeQuit.ts";
-import { type OpenedLinks, openedLinks } from "./desktop/openedLinks.ts";
+import { type DeepLinkInbox, deepLinkInbox } from "./desktop/deepLinkInbox.ts";
 import { type DataFolders, dataFolders } from "./shared/platform/dataFolders.ts";
-import type { DesktopManners } from "./desktop/composeDesktop.ts";
+import type { DesktopBehavior } from "./desktop/composeDesktop.ts";
 import type { OpenWorkspaces, openWorkspaces as OpensWorkspaces } from "./app/openWorkspaces.ts";
 import { readJsonFile, writeJsonFile } from "./shared/platform/jsonFile.ts";
 import type { Language } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
-import { spokenLanguage, t } from "../texts/t.ts";
-import { openingFailure } from "./app/boot/openingFailure.ts";
+import { currentLanguage, t } from "../texts/t.ts";
+import { startupErrorText } from "./app/boot/startupErrorText.ts";
 import { dropWeakening } from "./app/boot/dropWeakening.ts";
 import {
   completed,
@@ -25,7 +25,7 @@ import {
 } from "./app/boot/handOver.ts";
 import { sandboxing } from "./app/boot/sandboxing.ts";
 import { type StartPhases, startPhases } from "./app/boot/startPhases.ts";
-import { secretVariables, takeSecrets } from "./app/boot/takeSecrets.ts";
+import { secretVariables, extractEnvSecrets } from "./app/boot/extractEnvSecrets.ts";
 import { chromiumLanguage } from "./windows/menu/chromiumLanguage.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
 import { hardenSession } from "./windows/hardenSession.ts";
@@ -36,7 +36,7 @@ import { origins } from "./windows/origins.ts";
 import { closePageNetwork } from "./windows/pageNetwork.ts";
 import { savedLanguage } from "./windows/menu/savedLanguage.ts";
 import { savedAppearance } from "./windows/menu/savedAppearance.ts";
-import { parsePlace } from "./windows/windowState.ts";
+import { parseBounds } from "./windows/windowState.ts";
 
 void boot();
 
@@ -45,7 +45,7 @@ void boot();
  * matters: the single-instance lock comes before any database is opened.
  */
 async function boot(): Promise<void> {
-  const secrets = takeSecrets(process.env);
+  const secrets = extractEnvSecrets(process.env);
   const isDebugged = ["remote-debugging-port", "inspect", "inspect-brk"].some((name) =>
     app.commandLine.hasSwitch(name),
   );
@@ -72,7 +72,7 @@ async function boot(): Promise<void> {
     app.quit();
     return;
   }
-  const links = openedLinks();
+  const links = deepLinkInbox();
   links.open(process.argv);
   const folders = dataFolders(app.getPath("userData"));
   const log = openLog(folders.logs);
@@ -100,7 +100,7 @@ async function boot(): Promise<void> {
   } catch (cause) {
     log.error("not ready", { cause });
     // Without this dialog the failure would be invisible.
-    dialog.showErrorBox(app.getName(), openingFailure(cause));
+    dialog.showErrorBox(app.getName(), startupErrorText(cause));
     app.exit(1);
   }
 }
@@ -113,7 +113,7 @@ async function startWithout(secrets: Secrets): Promise<void> {
     await startAgain({ executable: image ?? process.execPath, args, environment: process.env, secrets });
     app.exit(0);
   } catch (cause) {
-    process.stderr.write(`Proofsheet could not start: ${openingFailure(cause)}\n`);
+    process.stderr.write(`Proofsheet could not start: ${startupErrorText(cause)}\n`);
     app.exit(1);
   }
 }
@@ -142,7 +142,7 @@ interface Boot {
    * arrive.
    */
   readonly environment: Promise<Readonly<Record<string, string | undefined>>>;
-  readonly links: OpenedLinks;
+  readonly links: DeepLinkInbox;
   readonly phases: StartPhases;
 }
 
@@ -155,8 +155,8 @@ function start(boot: Boot): void {
   function open(): BrowserWindow {
     const opened = openMainWindow({
       preloadFolder: preloadFolder(),
-      savedPlace: parsePlace(readJsonFile(folders.windowFile)),
-      savePlace: (place) => writeJsonFile(folders.windowFile, place),
+      savedBounds: parseBounds(readJsonFile(folders.windowFile)),
+      saveBounds: (place) => writeJsonFile(folders.windowFile, place),
       zoom: () => saved().zoom,
       zoomWanted: (id) => publish("menu.requested", { kind: "act", id }),
       report,
@@ -168,13 +168,13 @@ function start(boot: Boot): void {
         showWorkspace();
       },
     });
-    opened.on("close", (event) => manners?.windowCloses(event));
+    opened.on("close", (event) => behavior?.windowCloses(event));
     opened.on("closed", () => {
       window = null;
-      if (process.platform !== "darwin" && manners?.staysOpen() !== true) app.quit();
+      if (process.platform !== "darwin" && behavior?.staysOpen() !== true) app.quit();
     });
     window = opened;
-    manners?.refresh();
+    behavior?.refresh();
     return opened;
   }
 
@@ -204,7 +204,7 @@ function start(boot: Boot): void {
   /** Applies a new language: rebuilds the menu and reloads the page. */
   async function languageChanged(): Promise<void> {
     const language = languageOf(folders);
-    if (language === spokenLanguage()) return;
+    if (language === currentLanguage()) return;
     await loadLanguage(language);
     showMenu();
     window?.webContents.reload();
@@ -214,13 +214,13 @@ function start(boot: Boot): void {
   async function begin(): Promise<void> {
     const opened = await workspaces();
     phases.reached("workspace open");
-    manners = opened.manners;
+    behavior = opened.behavior;
     opened.start();
   }
 
   hardenSession(report);
   nativeTheme.themeSource = saved().theme;
-  let manners: DesktopManners | null = null;
+  let behavior: DesktopBehavior | null = null;
   let running: Promise<OpenWorkspaces> | null = null;
   // Opening databases blocks this process. Before the window is shown, that would only delay showing it.
   let showWorkspace: () => void = () => undefined;
@@ -240,11 +240,9 @@ function start(boot: Boot): void {
   const ad = async (sha256: string) => (await core()).adFile(sha256);
   const stored = async (sha256: string) => {
     const open = await core();
-    return (
-      open.assetFile(sha256) ?? open.galleryPicture(sha256) ?? open.referenceFile(sha256) ?? open.adPicture(sha256)
-    );
+    return open.assetFile(sha256) ?? open.galleryImage(sha256) ?? open.referenceFile(sha256) ?? open.adImage(sha256);
   };
-  serveApp(path.join(app.getAppPath(), "out", "renderer"), spokenLanguage, stored);
+  serveApp(path.join(app.getAppPath(), "out", "renderer"), currentLanguage, stored);
   serveMedia({ asset, thumbnail, gallery, reference, ad });
   serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
   const first = open();
@@ -288,7 +286,7 @@ async function loadWorkspaces(
     return openWorkspaces({ ...boot, environment: await boot.environment, window, preloadFolder: preloadFolder() });
   } catch (cause) {
     boot.log.error("could not start", { cause });
-    dialog.showErrorBox(t("Couldn't start Proofsheet"), openingFailure(cause));
+    dialog.showErrorBox(t("Couldn't start Proofsheet"), startupErrorText(cause));
     app.exit(1);
     throw cause;
   }

@@ -5,14 +5,14 @@ import { languageFor } from "../texts/language.ts";
 import { loadLanguage } from "../texts/loadLanguage.ts";
 
 resolveFinishedByEvents();
-await speakPageLanguage();
+await applyPageLanguage();
 // The app is imported after the language is set, because modules create some texts and formats when they load. A static
 // import would not wait, neither in unbundled sources nor within a shared chunk.
 const { showApp } = await import("./app/showApp.tsx");
 showApp();
 
 /** Sets the UI language that the main process wrote into the page. */
-async function speakPageLanguage(): Promise<void> {
+async function applyPageLanguage(): Promise<void> {
   const language = languageFor([document.documentElement.lang]);
   // The source texts are English, so English needs no catalog.
   if (language !== "en") await loadLanguage(language);

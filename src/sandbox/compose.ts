@@ -1,4 +1,4 @@
-import { createAlarm } from "./alarm.ts";
+import { createWakeTimer } from "./wakeTimer.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, transactOn } from "./db/openDatabase.ts";
 import { createCorpus } from "./discover/corpus.ts";
@@ -20,12 +20,12 @@ import { seededRandom } from "./random.ts";
 import { advanceResearch } from "./research/advanceResearch.ts";
 import { handlersOf } from "./resources/handlers.ts";
 import { createSwitches } from "./switches.ts";
-import { createPostman } from "./webhooks/postman.ts";
+import { createWebhookSender } from "./webhooks/webhookSender.ts";
 import { queueDelivery } from "./webhooks/queueDelivery.ts";
 import { openWorkspace, ownKey } from "./workspace.ts";
 
 /** External dependencies, which tests replace. */
-export interface Surroundings {
+export interface SandboxDeps {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly log: Log;
@@ -34,8 +34,8 @@ export interface Surroundings {
 export type Sandbox = ReturnType<typeof compose>;
 
 /** Creates all objects of the sandbox except the HTTP server. */
-export function compose(config: Config, surroundings: Surroundings, baseUrl: () => string) {
-  const { clock, newId, log } = surroundings;
+export function compose(config: Config, deps: SandboxDeps, baseUrl: () => string) {
+  const { clock, newId, log } = deps;
   const db = openDatabase(config.data_dir);
   const transact = transactOn(db);
   const stores = openStores(db);
@@ -57,7 +57,7 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
     newestAt: Date.parse(config.discover_newest_at),
     size: () => switches.current().discover_items,
   });
-  const base = { ...stores, ...surroundings, transact, baseUrl, keyring, switches, faults, corpus };
+  const base = { ...stores, ...deps, transact, baseUrl, keyring, switches, faults, corpus };
   const records = { ...base, sceneIdOf: stores.scenes.idOf };
 
   const onEnded = (generation: Generation, now: number): void => {
@@ -65,7 +65,7 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
     // Rendering starts after the transaction in which the generation ends.
     setImmediate(() => {
       if (generation.state === "completed" && db.open) library.prepare(generation, outputFiles(generation));
-      if (db.open) alarm.reset();
+      if (db.open) wakeTimer.reset();
     });
   };
   const onStarted = (generations: readonly NewGeneration[]): void => {
@@ -89,8 +89,8 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
     advance,
     onStarted,
   });
-  const postman = createPostman({ ...base, settings: config.webhooks, onTried: () => alarm.reset() });
-  const alarm = createAlarm({
+  const webhookSender = createWebhookSender({ ...base, settings: config.webhooks, onTried: () => wakeTimer.reset() });
+  const wakeTimer = createWakeTimer({
     clock,
     log,
     nextAt: () =>
@@ -98,11 +98,11 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
         stores.generations.nextDueAt(),
         stores.jobs.nextDueAt(),
         stores.deferred.nextDueAt(),
-        postman.nextAt(),
+        webhookSender.nextAt(),
       ]),
     ring: () => {
       advance(clock());
-      postman.sendDue();
+      webhookSender.sendDue();
     },
   });
   return {
@@ -111,14 +111,14 @@ export function compose(config: Config, surroundings: Surroundings, baseUrl: () 
     handlers,
     library,
     advance,
-    alarm,
+    alarm: wakeTimer,
     rateWindows: createRateWindows(),
     rateBuckets: createRateBuckets(),
     limitTurns: new Map<string, number>(),
     inFlight: new Set<string>(),
     close: async (): Promise<void> => {
-      alarm.stop();
-      postman.stop();
+      wakeTimer.stop();
+      webhookSender.stop();
       await library.stop();
       db.close();
     },

@@ -1,5 +1,5 @@
 import type { Db } from "./db/openDatabase.ts";
-import { grantStore } from "./db/grantStore.ts";
+import { creditGrantStore } from "./db/creditGrantStore.ts";
 import { settingStore } from "./db/settingStore.ts";
 import { avatarStore } from "./generations/avatarStore.ts";
 import { generationStore } from "./generations/generationStore.ts";
@@ -8,7 +8,7 @@ import { referenceStore } from "./media/referenceStore.ts";
 import { deferredConfirmStore } from "./money/deferredConfirmStore.ts";
 import { idempotencyStore } from "./money/idempotencyStore.ts";
 import { ledgerStore } from "./money/ledgerStore.ts";
-import { openCreditsReader } from "./money/openCredits.ts";
+import { reservationTotalsReader } from "./money/reservationTotals.ts";
 import { paidRequestStore } from "./money/paidRequestStore.ts";
 import { quoteStore } from "./money/quoteStore.ts";
 import { researchJobStore } from "./research/researchJobStore.ts";
@@ -18,12 +18,12 @@ import { deliveryStore } from "./webhooks/deliveryStore.ts";
 export function openStores(db: Db) {
   return {
     settings: settingStore(db),
-    grants: grantStore(db),
+    grants: creditGrantStore(db),
     quotes: quoteStore(db),
     idempotency: idempotencyStore(db),
     paidRequests: paidRequestStore(db),
     ledger: ledgerStore(db),
-    openCredits: openCreditsReader(db),
+    reservationTotals: reservationTotalsReader(db),
     deferred: deferredConfirmStore(db),
     generations: generationStore(db),
     scenes: sceneStore(db),

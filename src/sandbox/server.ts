@@ -2,7 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { compose, type Sandbox, type Surroundings } from "./compose.ts";
+import { compose, type Sandbox, type SandboxDeps } from "./compose.ts";
 import { type ConfigInput, parseConfig } from "./config.ts";
 import { addAdMediaRoutes } from "./discover/adMediaRoutes.ts";
 import { type App, createApplication } from "./http/application.ts";
@@ -19,7 +19,7 @@ export interface RunningSandbox {
   readonly close: () => Promise<void>;
 }
 
-export interface StartOptions extends Partial<Surroundings> {
+export interface StartOptions extends Partial<SandboxDeps> {
   /** 0 or undefined: any free port. */
   readonly port?: number;
 }
@@ -27,10 +27,10 @@ export interface StartOptions extends Partial<Surroundings> {
 /** Starts the sandbox on loopback. */
 export async function startSandbox(input: ConfigInput = {}, options: StartOptions = {}): Promise<RunningSandbox> {
   const config = parseConfig(input);
-  const surroundings = { clock: Date.now, newId: randomUUID, log: noLog, ...options };
+  const deps = { clock: Date.now, newId: randomUUID, log: noLog, ...options };
   const address = { port: 0 };
   const baseUrl = () => `http://127.0.0.1:${address.port}`;
-  const sandbox = compose(config, surroundings, baseUrl);
+  const sandbox = compose(config, deps, baseUrl);
   const app = createApplication({
     ...sandbox,
     port: () => address.port,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { KeyConfig } from "./config.ts";
-import type { GrantStore } from "./db/grantStore.ts";
+import type { CreditGrantStore } from "./db/creditGrantStore.ts";
 import type { SettingStore } from "./db/settingStore.ts";
 
 export interface Workspace {
@@ -13,7 +13,7 @@ export interface Workspace {
 
 interface Deps {
   readonly settings: SettingStore;
-  readonly grants: GrantStore;
+  readonly grants: CreditGrantStore;
   readonly newId: () => string;
   readonly seedAvatars: (now: number) => void;
 }
@@ -39,12 +39,12 @@ export function openWorkspace(deps: Deps, openingCredits: number, now: number): 
 /** Returns the API key of a workspace without configured keys. Creates and stores it on first use. */
 export function ownKey(settings: SettingStore): KeyConfig {
   return KeyConfig.parse({
-    api_key: kept(settings, "api_key", "sandbox_"),
-    webhook_secret: kept(settings, "webhook_secret", "whsec_"),
+    api_key: storedOrNew(settings, "api_key", "sandbox_"),
+    webhook_secret: storedOrNew(settings, "webhook_secret", "whsec_"),
   });
 }
 
-function kept(settings: SettingStore, name: string, prefix: string): string {
+function storedOrNew(settings: SettingStore, name: string, prefix: string): string {
   const known = settings.read(name);
   if (known !== undefined) return known;
   const made = `${prefix}${randomBytes(18).toString("base64url")}`;

@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
-import { speak } from "./t.ts";
+import { setLanguage } from "./t.ts";
 
 /** Sets the language of this process. Loads a catalog only when it is needed. */
 export async function loadLanguage(language: Language): Promise<void> {
-  speak(language, language === "de" ? (await import("./de/german.ts")).german : {});
+  setLanguage(language, language === "de" ? (await import("./de/german.ts")).german : {});
 }

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalog } from "./catalog.ts";
 import type { Language } from "./language.ts";
 import { pseudoMessage } from "./pseudoMessage.ts";
 
@@ -8,21 +8,21 @@ export type Values = Readonly<Record<string, string | number>>;
 
 interface Spoken {
   readonly language: Language;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
 }
 
 // A process has one language at a time, and all its texts use that language.
-let spoken: Spoken = { language: "en", catalogue: {} };
+let spoken: Spoken = { language: "en", catalog: {} };
 const formats = new Map<string, IntlMessageFormat>();
 
 /** Sets the language of this process; English until the first call. */
-export function speak(language: Language, catalogue: Catalogue): void {
-  spoken = { language, catalogue };
+export function setLanguage(language: Language, catalog: Catalog): void {
+  spoken = { language, catalog };
   formats.clear();
 }
 
 /** Returns the language of this process, for Intl formatters. */
-export function spokenLanguage(): Language {
+export function currentLanguage(): Language {
   return spoken.language;
 }
 
@@ -35,7 +35,7 @@ export function t(message: string, values?: Values): string {
 }
 
 /** Like `t`, for an English text with several meanings: `context` selects the meaning. */
-export function tAs(context: string, message: string, values?: Values): string {
+export function tContext(context: string, message: string, values?: Values): string {
   return written(`${context}|${message}`, message, values);
 }
 
@@ -57,7 +57,7 @@ function written(key: string, message: string, values: Values | undefined): stri
 function formatOf(key: string, message: string): IntlMessageFormat {
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const text = spoken.catalogue[key] ?? message;
+  const text = spoken.catalog[key] ?? message;
   const source = spoken.language === "en-XA" ? pseudoMessage(text) : text;
   const made = new IntlMessageFormat(source, spoken.language, undefined, { ignoreTag: true });
   formats.set(key, made);

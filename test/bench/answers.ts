@@ -5,12 +5,12 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AdFilter, adSorts } from "../../src/contracts/ads/ads.ts";
-import type { AdId, BoardId, KeptListId } from "../../src/contracts/ids.ts";
+import type { AdId, BoardId, OfflineCollectionId } from "../../src/contracts/ids.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { openJournal } from "../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
-import { type AdEngine, adEngine } from "../../src/main/ads/engine/adEngine.ts";
-import { isSteps } from "../../src/main/shared/base/steps.ts";
+import { type AdDatabase, adDatabase } from "../../src/main/ads/engine/adDatabase.ts";
+import { isTimeSliced } from "../../src/main/shared/base/timeSlices.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
@@ -30,11 +30,11 @@ const built = builtMirror(size);
 const files = { ads: built.ads, journal: path.join(folder, "journal.db") };
 copyFileSync(built.journal, files.journal);
 const sample = keepSome();
-const engine = adEngine(files);
+const engine = adDatabase(files);
 const journal = openJournal(files.journal, journalMigrations);
 /** Invalidates cached answers, so that no query uses the result of an earlier one. */
 const forget = () => journal.exec("UPDATE board SET created_at = created_at + 1");
-while (engine.tidy());
+while (engine.maintain());
 
 const filters: Readonly<Record<string, AdFilter>> = {
   everything: {},
@@ -52,8 +52,8 @@ const filters: Readonly<Record<string, AdFilter>> = {
   saved: { saved: true },
   "a board": { boardId },
   "a board, videos": { boardId, mediaTypes: ["video"] },
-  gone: { gone: true },
-  "not gone": { gone: false },
+  gone: { removed: true },
+  "not gone": { removed: false },
   "a common word": { find: `"${wordOfRank(2)}"` },
   "a middling word": { find: `"${wordOfRank(900)}"` },
   "a common word, videos": { find: `"${wordOfRank(2)}"`, mediaTypes: ["video"] },
@@ -80,7 +80,7 @@ const timed = (name: string, work: () => unknown) => {
     forget();
     const from = performance.now();
     let [value, at, heldMs] = [work(), performance.now(), performance.now() - from];
-    while (isSteps(value)) {
+    while (isTimeSliced(value)) {
       const { done } = value.next();
       const later = performance.now();
       heldMs = Math.max(heldMs, later - at);
@@ -108,21 +108,21 @@ for (const [name, filter] of Object.entries(filters).filter(([each]) => each.inc
   const others = Object.entries(figures).map(([kind, ms]) => `${kind} ${ms.toFixed(1)}`);
   console.log(`${name}: pages ${pages.map((ms) => ms.toFixed(1)).join(", ")}; ${others.join(", ")}`);
 }
-const others: Readonly<Record<string, (asked: AdEngine) => unknown>> = {
-  "an ad": (asked) => asked.read(sample.adId, now),
-  "120 ads": (asked) => asked.readAll(sample.adIds, now),
-  "all brands": (asked) => asked.brands(""),
-  "brands with a letter": (asked) => asked.brands("a"),
-  "the page of a brand with many ads": (asked) => asked.brand(sample.brandId, now),
-  "the page of a brand with few": (asked) => asked.brand(sample.smallBrandId, now),
-  totals: (asked) => asked.totals(),
-  "how much of a list is kept": (asked) => asked.keptStats(["all" as KeptListId]),
-  "records of 120 ads": (asked) => asked.rawItems(sample.adIds),
-  "files of 120 ads": (asked) => asked.cachedFiles(sample.adIds),
-  "what a pass did not bring": (asked) => asked.notSeenSince("all" as KeptListId, 1_000, 100),
+const others: Readonly<Record<string, (requested: AdDatabase) => unknown>> = {
+  "an ad": (requested) => requested.read(sample.adId, now),
+  "120 ads": (requested) => requested.readAll(sample.adIds, now),
+  "all brands": (requested) => requested.brands(""),
+  "brands with a letter": (requested) => requested.brands("a"),
+  "the page of a brand with many ads": (requested) => requested.brand(sample.brandId, now),
+  "the page of a brand with few": (requested) => requested.brand(sample.smallBrandId, now),
+  totals: (requested) => requested.totals(),
+  "how much of a list is kept": (requested) => requested.offlineCollectionStats(["all" as OfflineCollectionId]),
+  "records of 120 ads": (requested) => requested.rawItems(sample.adIds),
+  "files of 120 ads": (requested) => requested.cachedFiles(sample.adIds),
+  "what a pass did not bring": (requested) => requested.notSeenSince("all" as OfflineCollectionId, 1_000, 100),
 };
-for (const [name, ask] of Object.entries(others).filter(([each]) => each.includes(only)))
-  console.log(`${name}: ${timed(name, () => ask(engine)).toFixed(2)}`);
+for (const [name, request] of Object.entries(others).filter(([each]) => each.includes(only)))
+  console.log(`${name}: ${timed(name, () => request(engine)).toFixed(2)}`);
 engine.close();
 journal.close();
 rmSync(folder, { recursive: true, force: true });
@@ -153,7 +153,7 @@ function keepSome() {
   const step = Math.max(1, Math.floor(size / own.saved));
   const saved = readable
     .prepare<[number], AdId>(
-      "SELECT id FROM (SELECT id, row_number() OVER (ORDER BY place) AS number FROM ad) WHERE number % ? = 0",
+      "SELECT id FROM (SELECT id, row_number() OVER (ORDER BY sort_key) AS number FROM ad) WHERE number % ? = 0",
     )
     .pluck()
     .all(step);

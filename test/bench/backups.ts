@@ -8,9 +8,9 @@ import { copyJournal } from "../../src/main/storage/backups/copyJournal.ts";
 import { mergeCopy } from "../../src/main/storage/backups/restoreBackup.ts";
 import { writeBackup } from "../../src/main/storage/backups/writeBackup.ts";
 import { backupFolder, listBackups } from "../../src/main/storage/backups/backupFiles.ts";
-import { sealCall } from "../../src/main/shared/database/confirmSeal.ts";
+import { checksumCall } from "../../src/main/shared/database/confirmChecksum.ts";
 import { openJournal } from "../../src/main/shared/database/database.ts";
-import { checkOpenRequests, checkPages } from "../../src/main/shared/database/databaseDamage.ts";
+import { checkOpenRequests, checkPages } from "../../src/main/shared/database/databaseCorruption.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
 import { taskRunner } from "../../src/main/storage/tasks/runTask.ts";
 import { fillLibrary } from "../support/fillLibrary.ts";
@@ -25,7 +25,7 @@ const db = openJournal(file, journalMigrations);
 fillLibrary(db, results);
 db.transaction(() => {
   for (let count = 0; count < requests; count += 1) insertRow(db, count % 50 === 0 ? "outcome_unknown" : "done");
-  db.exec(`UPDATE paid_request SET confirm_checksum = ${sealCall}`);
+  db.exec(`UPDATE paid_request SET confirm_checksum = ${checksumCall}`);
 })();
 db.pragma("wal_checkpoint(TRUNCATE)");
 console.log(`${results} results, ${requests} requests: ${(statSync(file).size / 1e6).toFixed(0)} MB`);
@@ -56,12 +56,12 @@ for (let round = 1; round <= 3; round += 1) {
 console.log(`in this thread: ${here.tookMs.toFixed(0)} ms, held for ${here.heldMs.toFixed(1)} ms at most`);
 console.log(`in its own: ${apart.tookMs.toFixed(0)} ms, main held for ${apart.heldMs.toFixed(1)} ms at most`);
 
-for (const [name, look] of [
+for (const [name, poll] of [
   ["quick_check at the start", checkPages],
   ["seals of open requests at the start", checkOpenRequests],
 ] as const) {
   const from = performance.now();
-  look(db);
+  poll(db);
   console.log(`${name}: ${(performance.now() - from).toFixed(1)} ms`);
 }
 const newest = listBackups(backups)[0]?.path ?? "";

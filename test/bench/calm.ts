@@ -12,8 +12,8 @@ import { openCache, openJournal } from "../../src/main/shared/database/database.
 import { cacheMigrations } from "../../src/main/shared/database/migrations/cache/migrations.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
 import { dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
-import { fillBooks } from "../support/fillBooks.ts";
-import { fillLibrary, libraryWords } from "../support/fillLibrary.ts";
+import { seedLedger } from "../support/seedLedger.ts";
+import { fillLibrary, libraryVocabulary } from "../support/fillLibrary.ts";
 import { indexAll } from "../support/libraryRows.ts";
 import { startCore, workspaceId } from "../support/startCore.ts";
 import { longestBlock } from "./support/longestBlock.ts";
@@ -31,46 +31,46 @@ const folder = dataFolders(dataDir).workspace(workspaceId);
 const journal = openJournal(path.join(folder, "journal.db"), journalMigrations);
 const cache = openCache(path.join(folder, "cache.db"), cacheMigrations);
 fillLibrary(journal, results);
-const { request, run, result } = fillBooks(journal, cache, { requests, entries });
+const { request, run, result } = seedLedger(journal, cache, { requests, entries });
 indexAll(journal);
 cache.close();
 journal.close();
 
 const core = startCore({ service: { baseUrl: "http://127.0.0.1:9", apiKey: "k" }, dataDir, startJobs: false });
-const word: LibraryFilter = { find: libraryWords[0] ?? "" };
-const words: LibraryFilter = { find: libraryWords.slice(0, 3).join(" ") };
-const { stretches } = await core.run("library.outline", { filter: word });
-const deep = stretches.at(-1)?.place ?? 0;
+const word: LibraryFilter = { find: libraryVocabulary[0] ?? "" };
+const words: LibraryFilter = { find: libraryVocabulary.slice(0, 3).join(" ") };
+const { pageRanges } = await core.run("library.outline", { filter: word });
+const deep = pageRanges.at(-1)?.sortKey ?? 0;
 const newest = Number.MAX_SAFE_INTEGER - 1;
 
 interface Call {
   readonly what: string;
-  readonly ask: () => Promise<unknown>;
+  readonly payload: () => Promise<unknown>;
 }
 const call = <N extends CommandName>(what: string, name: N, input: CommandInput<N>): Call => ({
   what: `${name}, ${what}`,
-  ask: () => core.run(name, input),
+  payload: () => core.run(name, input),
 });
 /** Returns the IDs of one step of a bulk change. Each step uses other results, because unchanged values are not written. */
 const ids = await core.run("library.ids", {});
-let begun = 0;
+let partial = 0;
 const step = () => {
-  const at = (begun += libraryStepLength) % Math.max(1, ids.length - libraryStepLength);
+  const at = (partial += libraryStepLength) % Math.max(1, ids.length - libraryStepLength);
   return ids.slice(at, at + libraryStepLength);
 };
 const calls: readonly Call[] = [
-  { what: "library.setStars, one step", ask: () => core.run("library.setRating", { assetIds: step(), stars: 5 }) },
-  { what: "library.addTag, one step", ask: () => core.run("library.addTag", { assetIds: step(), tag: "all" }) },
-  { what: "library.trash, one step", ask: () => core.run("library.trash", { assetIds: step() }) },
+  { what: "library.setStars, one step", payload: () => core.run("library.setRating", { assetIds: step(), rating: 5 }) },
+  { what: "library.addTag, one step", payload: () => core.run("library.addTag", { assetIds: step(), tag: "all" }) },
+  { what: "library.trash, one step", payload: () => core.run("library.trash", { assetIds: step() }) },
   call("everything", "library.outline", {}),
   call("a model and a project", "library.outline", { filter: { model: "kling-3", project: "spring" } }),
   call("a common word", "library.outline", { filter: word }),
   call("three words", "library.outline", { filter: words }),
   call("the beginning of a word", "library.outline", { filter: { find: "w" } }),
-  call("without a word", "library.outline", { filter: { find: `-${libraryWords[0]}` } }),
-  call("the newest", "library.page", { place: newest, count: 240 }),
-  call("a common word, the oldest", "library.page", { filter: word, place: deep, count: 240 }),
-  call("three words and a tag", "library.page", { filter: { ...words, tag: "hero" }, place: newest, count: 240 }),
+  call("without a word", "library.outline", { filter: { find: `-${libraryVocabulary[0]}` } }),
+  call("the newest", "library.page", { sortKey: newest, count: 240 }),
+  call("a common word, the oldest", "library.page", { filter: word, sortKey: deep, count: 240 }),
+  call("three words and a tag", "library.page", { filter: { ...words, tag: "hero" }, sortKey: newest, count: 240 }),
   call("everything", "library.facets", {}),
   call("a common word", "library.facets", { filter: word }),
   call("everything", "library.ids", {}),
@@ -94,7 +94,7 @@ const calls: readonly Call[] = [
   call("the rows of each table", "diagnostics.preview", {}),
   call("the newest", "research.jobs", { limit: 50 }),
   call("the state", "storage.read", {}),
-  { what: "the tray's counts", ask: () => Promise.resolve(core.core.workCounts()) },
+  { what: "the tray's counts", payload: () => Promise.resolve(core.core.requestCounts()) },
 ];
 
 async function report(what: string, prepare: () => unknown, work: () => unknown): Promise<boolean> {
@@ -119,8 +119,8 @@ async function report(what: string, prepare: () => unknown, work: () => unknown)
 await core.run("spend.setCaps", { caps: [{ period: "month", project: null, credits: 1_000_000 }] });
 let isGood = true;
 let stars = 0;
-const write = () => core.run("library.setRating", { assetIds: [result], stars: (stars += 1) % 6 });
-for (const { what, ask } of calls) isGood = (await report(what, write, ask)) && isGood;
+const write = () => core.run("library.setRating", { assetIds: [result], rating: (stars += 1) % 6 });
+for (const { what, payload } of calls) isGood = (await report(what, write, payload)) && isGood;
 await core.close();
 
 const stores = composeStores(folder, 1);

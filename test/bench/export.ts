@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeText } from "../../src/main/shared/platform/writeText.ts";
 import { type ExportDeps, exportAds } from "../../src/main/ads/export/exportAds.ts";
-import { adPort } from "../../src/main/ads/engine/adPort.ts";
+import { adWorkerClient } from "../../src/main/ads/engine/adWorkerClient.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { systemClock } from "../support/startCore.ts";
 
@@ -13,7 +13,7 @@ const size = Number(process.argv[2] ?? 20_000);
 const limits = { adsASecond: 3_000, growthMegabytes: 48 } as const;
 const megabyte = 1_000_000;
 
-const port = adPort({
+const port = adWorkerClient({
   program: new URL("../../src/main/ads/engine/adWorker.ts", import.meta.url),
   files: builtMirror(size),
   crashed: (cause) => console.error(cause),
@@ -42,7 +42,7 @@ for (const format of ["csv", "json"] as const) {
   const done = await exportAds(deps, { filter: {}, sort: "newest", format });
   const seconds = (performance.now() - begin) / 1_000;
   clearInterval(watch);
-  const bytes = statSync(done?.place ?? "").size;
+  const bytes = statSync(done?.target ?? "").size;
   const ads = done?.ads ?? 0;
   const what = `${format}: ${ads} ads, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s; ads a second`;
   report(what, ads / seconds, limits.adsASecond, true);

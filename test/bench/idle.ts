@@ -12,7 +12,7 @@ import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { writeBareElectron } from "../support/bareElectron.ts";
-import { handSecrets } from "../support/handSecrets.ts";
+import { handSecrets } from "../support/fakeSecrets.ts";
 import { endTour } from "../support/launchApp.ts";
 import { treeMemoryMiB, treeWakeUps } from "../support/processMemory.ts";
 import { startInProcess } from "../support/startSandbox.ts";

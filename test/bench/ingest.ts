@@ -11,8 +11,8 @@ import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { environmentService } from "../../src/main/workspaces/service/environment.ts";
-import { adEngine } from "../../src/main/ads/engine/adEngine.ts";
-import { handSecrets } from "../support/handSecrets.ts";
+import { adDatabase } from "../../src/main/ads/engine/adDatabase.ts";
+import { handSecrets } from "../support/fakeSecrets.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
@@ -29,7 +29,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-bench-ingest-"));
 
 const ads = path.join(folder, "ads.db");
 copyFileSync(files.ads, ads);
-const engine = adEngine({ ads, journal: files.journal });
+const engine = adDatabase({ ads, journal: files.journal });
 const adOf = wordyAds(pages * pageLength, 8);
 /** Newer than all existing ads, as in a refresh or in a crawl that starts with the oldest ads. */
 const beginsAt = Date.UTC(2026, 6, 1);
@@ -40,10 +40,10 @@ const times = Array.from({ length: pages }, (_, page) => {
   // have.
   const items = structuredClone(Array.from({ length: pageLength }, (__, index) => newAd(page * pageLength + index)));
   const from = performance.now();
-  engine.ingest({ items, now: 2_000, view: "feed", keptListId: null, checkpoint: null });
+  engine.ingest({ items, now: 2_000, view: "feed", offlineCollectionId: null, checkpoint: null });
   const taken = performance.now() - from;
   // Seconds pass between two pages of a sync. In that time, the thread indexes the new ads and merges the index.
-  while (engine.tidy());
+  while (engine.maintain());
   tidied.push(performance.now() - from - taken);
   return taken;
 });
@@ -119,7 +119,11 @@ async function framesOfWindow(readsPerMinute: number | null): Promise<WatchedWin
   const quiet = await longFrames(window);
   const before = await adCount(window);
   await window.evaluate(() =>
-    globalThis.window.bridge.invoke("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false }),
+    globalThis.window.bridge.invoke("offlineCollections.add", {
+      name: "All",
+      scope: { view: "feed" },
+      withMedia: false,
+    }),
   );
   const busy = await longFrames(window);
   const added = (await adCount(window)) - before;

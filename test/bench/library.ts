@@ -8,8 +8,8 @@ import { openJournal } from "../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
 import { libraryReader } from "../../src/main/library/stores/libraryStore.ts";
 import { libraryQueryOf } from "../../src/main/library/domain/libraryQuery.ts";
-import { facetsOf, outlineOf } from "../../src/main/library/domain/libraryShape.ts";
-import { fillLibrary, libraryWords } from "../support/fillLibrary.ts";
+import { facetsOf, outlineOf } from "../../src/main/library/domain/libraryOutline.ts";
+import { fillLibrary, libraryVocabulary } from "../support/fillLibrary.ts";
 
 const size = Number(process.argv[2] ?? 100_000);
 const rounds = 9;
@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-bench-"));
 const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
 const { writtenMs, indexedMs } = fillLibrary(db, size);
 const reader = libraryReader(db);
-const words = libraryWords;
+const words = libraryVocabulary;
 console.log(`${size} results: written in ${writtenMs.toFixed(0)} ms, indexed in ${indexedMs.toFixed(0)} ms`);
 
 function times(work: () => unknown): { readonly median: number; readonly worst: number } {
@@ -29,14 +29,14 @@ function times(work: () => unknown): { readonly median: number; readonly worst: 
   return { median: taken[Math.floor(rounds / 2)] ?? 0, worst: taken.at(-1) ?? 0 };
 }
 
-const floor = db.prepare<[number], number>("SELECT place FROM library_item ORDER BY place DESC LIMIT ?").pluck();
+const floor = db.prepare<[number], number>("SELECT sort_key FROM library_item ORDER BY sort_key DESC LIMIT ?").pluck();
 const pageFloor = db.prepare<[number]>("SELECT * FROM asset ORDER BY created_at DESC LIMIT ?");
 const outline = (filter: LibraryFilter) => outlineOf(reader.places(libraryQueryOf(filter)));
 const filters: readonly (readonly [string, LibraryFilter])[] = [
   ["everything", {}],
   ["a type", { type: "image" }],
   ["a model and a project", { model: "kling-3", project: "spring" }],
-  ["4 stars", { stars: 4 }],
+  ["4 stars", { rating: 4 }],
   ["a tag", { tag: "hero" }],
   ["a common word", { find: words[0] ?? "" }],
   ["three words", { find: words.slice(0, 3).join(" ") }],
@@ -48,10 +48,10 @@ const filters: readonly (readonly [string, LibraryFilter])[] = [
 let isGood = true;
 const limit = { outline: 6, page: 6, depth: 3 } as const;
 for (const [name, filter] of filters) {
-  const { count, stretches } = outline(filter);
+  const { count, pageRanges } = outline(filter);
   const least = times(() => floor.all(Math.max(count, 1_000)));
   const taken = times(() => outline(filter));
-  const deep = stretches.at(-1)?.place ?? 0;
+  const deep = pageRanges.at(-1)?.sortKey ?? 0;
   const page = (place: number) => times(() => reader.page({ ...libraryQueryOf(filter), high: place + 1 }, 240));
   const [top, bottom] = [page(Number.MAX_SAFE_INTEGER - 1), page(deep)];
   const facets = times(() => {
@@ -65,7 +65,7 @@ for (const [name, filter] of filters) {
 }
 const all = { taken: times(() => outline({})), least: times(() => floor.all(size)) };
 const pages = { taken: times(() => reader.page(libraryQueryOf({}), 240)), least: times(() => pageFloor.all(240)) };
-const last = outline({}).stretches.at(-1)?.place ?? 0;
+const last = outline({}).pageRanges.at(-1)?.sortKey ?? 0;
 const deepPage = times(() => reader.page({ ...libraryQueryOf({}), high: last + 1 }, 240));
 const ratios = [
   ["outline of everything", all.taken.median / all.least.median, limit.outline],

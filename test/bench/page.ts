@@ -1,9 +1,9 @@
 // `npm run bench:page [ads]`: pages of 50 ad cards at any depth of a million ads, by keyset; also compares the deepest
 // page with the first.
 import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
-import { adMeans } from "../../src/main/ads/search/adMeans.ts";
+import { adQueryContext } from "../../src/main/ads/search/adQueryLimits.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
-import { adTiles } from "../../src/main/ads/mirror/adTiles.ts";
+import { adCards } from "../../src/main/ads/mirror/adCards.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile, quickestMs } from "../support/ads/quickest.ts";
@@ -15,20 +15,22 @@ const limit = { pageMs: 1, deepestToFirst: 2 } as const;
 
 const files = builtMirror(size);
 const { readable, close } = openAds(files.ads, files.journal);
-const pages = adPages(adMeans(readable));
-const tiles = adTiles(readable);
-const places = readable.prepare<[number], number>("SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET ?").pluck();
+const pages = adPages(adQueryContext(readable));
+const tiles = adCards(readable);
+const places = readable
+  .prepare<[number], number>("SELECT sort_key FROM ad ORDER BY sort_key DESC LIMIT 1 OFFSET ?")
+  .pluck();
 
 const depths = [0, 0.001, 0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95].map((part) => Math.floor(size * part));
 let isGood = true;
 for (const sort of ["newest", "oldest", "longest", "engaged"] as const) {
   const times = depths.map((depth) => {
-    const place = Number(places.get(sort === "oldest" ? size - 1 - depth : depth));
+    const sortKey = Number(places.get(sort === "oldest" ? size - 1 - depth : depth));
     // For the other orders, estimates the sort value that an ad at this depth would have.
     const key = sort === "engaged" ? 10 ** (6 - 5 * (depth / size)) : Math.round(120 * (1 - depth / size));
-    const after = sort === "longest" || sort === "engaged" ? { key, place } : { place };
+    const after = sort === "longest" || sort === "engaged" ? { key, sortKey } : { sortKey };
     const query = { filter: {}, sort, after: depth === 0 ? null : after, count, today };
-    return quickestMs(() => tiles.tiles(pages(query).places, [], today), 9);
+    return quickestMs(() => tiles.tiles(pages(query).sortKeys, [], today), 9);
   });
   const [first = 0, deepest = 0] = [times[0], times.at(-1)];
   const worst = Math.max(...times);

@@ -10,11 +10,11 @@ import {
   measuredVideoShare,
   shownWithinMs,
 } from "../support/simulation/measuredWork.ts";
-import { fewestLooks } from "../support/simulation/oracle.ts";
+import { fewestPolls } from "../support/simulation/oracle.ts";
 import { leastRatios } from "../support/simulation/pollingLimits.ts";
 import { lognormal, seeded } from "../support/simulation/seeded.ts";
 
-const asked = 1.8;
+const requested = 1.8;
 const draws = 20_000;
 const seeds = 24;
 const stepS = 0.25;
@@ -32,15 +32,15 @@ function check(name: string, isWithin: boolean, figure: string): void {
 /** Returns the oracle's expected number of polls. */
 function oracleOf(size: number): number {
   const random = seeded(size);
-  let looks = 0;
+  let checks = 0;
   for (let draw = 0; draw < draws; draw += 1) {
     const ends = Array.from({ length: size }, () => {
       const medianMs = random() < measuredVideoShare ? measuredMedians.video : measuredMedians.image;
       return { doneAt: lognormal(random, medianMs, measuredSpread) };
     });
-    looks += fewestLooks(ends, shownWithinMs);
+    checks += fewestPolls(ends, shownWithinMs);
   }
-  return looks / draws;
+  return checks / draws;
 }
 
 /** A promise to bound, with the lateness prices that give the highest bound; any other prices give valid bounds, too. */
@@ -51,57 +51,57 @@ interface Promised {
   readonly latenesses: readonly Lateness[];
 }
 
-function late(laterThanS: number, looks: number): Lateness {
-  return { laterThanS, share: tardy, looks };
+function late(laterThanS: number, checks: number): Lateness {
+  return { laterThanS, share: tardy, polls: checks };
 }
 
 const promises: readonly Promised[] = [
   { size: 8, name: "p95 8 s", stepS, latenesses: [late(8, 8)] },
-  { size: 8, name: "p95 8 s, max 10 s", stepS, latenesses: [late(8, 3), { ...longest, looks: 40 }] },
+  { size: 8, name: "p95 8 s, max 10 s", stepS, latenesses: [late(8, 3), { ...longest, polls: 40 }] },
   { size: 40, name: "p95 5 s", stepS, latenesses: [late(5, 4.5)] },
-  { size: 40, name: "p95 5 s, max 10 s", stepS: coarseS, latenesses: [late(5, 3), { ...longest, looks: 5 }] },
-  { size: 40, name: "p95 6.6 s, max 10 s", stepS: coarseS, latenesses: [late(6.6, 1), { ...longest, looks: 12 }] },
+  { size: 40, name: "p95 5 s, max 10 s", stepS: coarseS, latenesses: [late(5, 3), { ...longest, polls: 5 }] },
+  { size: 40, name: "p95 6.6 s, max 10 s", stepS: coarseS, latenesses: [late(6.6, 1), { ...longest, polls: 12 }] },
 ];
 
 const oracles = new Map([8, 40].map((size) => [size, oracleOf(size)]));
-for (const [size, looks] of oracles) {
+for (const [size, checks] of oracles) {
   let polls = 0;
   let ownOracle = 0;
   const lagsS: number[] = [];
   for (let seed = 1; seed <= seeds; seed += 1) {
     const figures = await measureRun({ size, seed });
     polls += figures.polls;
-    ownOracle += figures.fewestLooks;
+    ownOracle += figures.fewestPolls;
     lagsS.push(...figures.lagsS);
   }
   lagsS.sort((a, b) => a - b);
   const p95 = lagsS[Math.ceil(lagsS.length * 0.95) - 1] ?? 0;
   const ours = `ours ${(polls / ownOracle).toFixed(2)}x in ${seeds} runs, p95 ${p95.toFixed(1)} s, max ${lagsS.at(-1)?.toFixed(1)} s`;
-  console.log(`${size} jobs: the oracle ${looks.toFixed(2)} looks; ${ours}`);
+  console.log(`${size} jobs: the oracle ${checks.toFixed(2)} looks; ${ours}`);
 }
 for (const { size, name, stepS: step, latenesses } of promises) {
-  const looks = boundOfAny(size, step, latenesses);
-  const ratio = looks / (oracles.get(size) ?? 1);
+  const checks = boundOfAny(size, step, latenesses);
+  const ratio = checks / (oracles.get(size) ?? 1);
   const least =
     leastRatios.find((one) => one.size === size && one.promised === name)?.ratio ?? Number.POSITIVE_INFINITY;
   check(
     `${size} jobs, ${name}`,
     ratio >= least,
-    `${looks.toFixed(1)} looks at least, ${ratio.toFixed(2)}x (at least ${least}x)`,
+    `${checks.toFixed(1)} looks at least, ${ratio.toFixed(2)}x (at least ${least}x)`,
   );
 }
 /**
  * Prints the trade-off: for each p95 lag, the lowest possible ratio to the oracle's polls. Above 1.8x, the required
  * ratio is impossible.
  */
-for (const [size, lags, looks] of [
+for (const [size, lags, checks] of [
   [8, [8, 10, 12, 14], 6],
   [40, [4.5, 5, 5.5, 6], 3.5],
 ] as const) {
-  const told = lags.map((lagS) => {
-    const ratio = boundOfAny(size, coarseS, [late(lagS, looks)]) / (oracles.get(size) ?? 1);
-    return `${lagS} s ${ratio.toFixed(2)}x${ratio > asked ? " (impossible at 1.8x)" : ""}`;
+  const notified = lags.map((lagS) => {
+    const ratio = boundOfAny(size, coarseS, [late(lagS, checks)]) / (oracles.get(size) ?? 1);
+    return `${lagS} s ${ratio.toFixed(2)}x${ratio > requested ? " (impossible at 1.8x)" : ""}`;
   });
-  console.log(`${size} jobs, at least, by p95: ${told.join(", ")}`);
+  console.log(`${size} jobs, at least, by p95: ${notified.join(", ")}`);
 }
 process.exitCode = failures === 0 ? 0 : 1;

@@ -4,8 +4,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { finish } from "../../src/main/shared/base/steps.ts";
-import { adEngine } from "../../src/main/ads/engine/adEngine.ts";
+import { finish } from "../../src/main/shared/base/timeSlices.ts";
+import { adDatabase } from "../../src/main/ads/engine/adDatabase.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { searchQuestions } from "../support/ads/searchQuestions.ts";
@@ -21,16 +21,16 @@ const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-reindex-"));
 const files = { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") };
 copyFileSync(built.ads, files.ads);
 copyFileSync(built.journal, files.journal);
-let engine = adEngine(files);
-const asked = searchQuestions(size, 12);
+let engine = adDatabase(files);
+const requested = searchQuestions(size, 12);
 const before = searched();
 engine.close();
 const db = new Sqlite(files.ads);
 db.exec(`INSERT INTO ad_text (ad_text) VALUES ('delete-all');
-  INSERT INTO ad_unindexed (place) SELECT place FROM ad WHERE TRUE ON CONFLICT DO NOTHING`);
+  INSERT INTO ad_unindexed (sort_key) SELECT sort_key FROM ad WHERE TRUE ON CONFLICT DO NOTHING`);
 db.close();
 
-engine = adEngine(files);
+engine = adDatabase(files);
 const steps: number[] = [];
 const questions: number[] = [];
 const timed = (into: number[], work: () => unknown) => {
@@ -40,7 +40,7 @@ const timed = (into: number[], work: () => unknown) => {
   return value;
 };
 const begin = performance.now();
-while (timed(steps, engine.tidy) === true) {
+while (timed(steps, engine.maintain) === true) {
   if (steps.length % stepsBetween !== 0) continue;
   timed(questions, () => engine.page({ filter: { find: `"${wordOfRank(2)}"` }, sort: "newest", count: 36, now }));
 }
@@ -68,11 +68,11 @@ process.exit(most <= limitMs ? 0 : 1);
 
 /** Returns p50 / p95 of search queries for a page, by kind of query, in ms. */
 function searched() {
-  return asked.map(([name, finds]) => {
-    const look = (sort: "newest" | "relevance") => {
+  return requested.map(([name, finds]) => {
+    const check = (sort: "newest" | "relevance") => {
       const times = finds.map((find) => quickestMs(() => engine.page({ filter: { find }, sort, count: 50, now }), 3));
       return `${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.95).toFixed(2)}`;
     };
-    return { name, newest: look("newest"), relevance: look("relevance") };
+    return { name, newest: check("newest"), relevance: check("relevance") };
   });
 }

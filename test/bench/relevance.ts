@@ -1,10 +1,10 @@
 // `npm run bench:relevance [ads]`: quality of the top results when not all matches are ranked, against ranking every
 // match by BM25: nDCG of the first 20, with BM25 scores as gains. Medium and rare words have a limit. For words in most
 // ads, the figure is only printed, because there the newest ads count.
-import { adMeans } from "../../src/main/ads/search/adMeans.ts";
+import { adQueryContext } from "../../src/main/ads/search/adQueryLimits.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
 import { findAds, whereOf } from "../../src/main/ads/search/adFinder.ts";
-import { finish } from "../../src/main/shared/base/steps.ts";
+import { finish } from "../../src/main/shared/base/timeSlices.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quantile } from "../support/ads/quickest.ts";
@@ -19,7 +19,7 @@ const today = 0;
 
 const files = builtMirror(size);
 const { readable, close } = openAds(files.ads, files.journal);
-const means = adMeans(readable);
+const means = adQueryContext(readable);
 const pages = adPages(means);
 let isGood = true;
 for (const [name, finds] of searchQuestions(size, questions)) {
@@ -37,14 +37,14 @@ process.exit(isGood ? 0 : 1);
 
 /** Returns nDCG of the first page; null if nothing matches. */
 function worthOf(find: string): number | null {
-  const { from, where, place, bound } = finish(findAds(means, { find }, today));
+  const { from, where, sortKey, bound } = finish(findAds(means, { find }, today));
   const exact = means.statements.lists<readonly [place: number, worth: number]>(
-    `SELECT ${place.value}, -bm25(ad_text, 8.0, 2.0, 2.0, 6.0, 1.0, 0.0) FROM ${from} ${whereOf(where)}`,
+    `SELECT ${sortKey.value}, -bm25(ad_text, 8.0, 2.0, 2.0, 6.0, 1.0, 0.0) FROM ${from} ${whereOf(where)}`,
     bound,
   );
   if (exact.length === 0) return null;
   const worth = new Map(exact);
-  const shown = pages({ filter: { find }, sort: "relevance", after: null, count, today }).places;
+  const shown = pages({ filter: { find }, sort: "relevance", after: null, count, today }).sortKeys;
   const best = exact.map(([, value]) => value).toSorted((a, b) => b - a);
   return gain(shown.map((at) => worth.get(at) ?? 0)) / gain(best.slice(0, count));
 }

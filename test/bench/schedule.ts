@@ -60,7 +60,7 @@ for (const [size, seeds] of rounds) {
     "429": refused,
     polls: mean(figures, (one) => one.polls).toFixed(1),
     "oracle (pages)": mean(figures, (one) => one.fewestPages).toFixed(1),
-    "oracle (no pages)": mean(figures, (one) => one.fewestLooks).toFixed(1),
+    "oracle (no pages)": mean(figures, (one) => one.fewestPolls).toFixed(1),
     ratio: ratio.toFixed(2),
     "lag p95 s": lag.toFixed(1),
     "lag max s": latest.toFixed(1),

@@ -2,12 +2,12 @@
 // the same run.
 import MiniSearch from "minisearch";
 import type { AdSort } from "../../src/contracts/ads/ads.ts";
-import { adMeans } from "../../src/main/ads/search/adMeans.ts";
+import { adQueryContext } from "../../src/main/ads/search/adQueryLimits.ts";
 import { adPages } from "../../src/main/ads/search/pages/adPages.ts";
 import { openAds } from "../../src/main/ads/mirror/openAds.ts";
 import { localDayOf } from "../../src/main/ads/domain/adDays.ts";
-import { finish } from "../../src/main/shared/base/steps.ts";
-import { adEngine } from "../../src/main/ads/engine/adEngine.ts";
+import { finish } from "../../src/main/shared/base/timeSlices.ts";
+import { adDatabase } from "../../src/main/ads/engine/adDatabase.ts";
 import { wordyAds } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { quickestMs, quantile } from "../support/ads/quickest.ts";
@@ -26,24 +26,24 @@ const leastFaster = 50;
 const files = builtMirror(size);
 const adOf = wordyAds(size);
 const { readable, close } = openAds(files.ads, files.journal);
-const pages = adPages(adMeans(readable));
-const engine = adEngine(files);
-const asked = searchQuestions(size, questions);
+const pages = adPages(adQueryContext(readable));
+const engine = adDatabase(files);
+const requested = searchQuestions(size, questions);
 let isGood = true;
-const threeWords: number[] = [];
+const threeTerms: number[] = [];
 console.log(
   `${size} ads; ms at p50 / p95 of ${questions} questions each, ${count} ads found; limits newest ${limits.newest}, relevance ${limits.relevance}`,
 );
-for (const [name, finds] of asked) {
-  const look = (sort: AdSort) => {
+for (const [name, finds] of requested) {
+  const check = (sort: AdSort) => {
     const one = (find: string) =>
       quickestMs(() => pages({ filter: { find }, sort, after: null, count, today: localDayOf(now) }));
     return finds.map(one);
   };
-  const [newest, relevance] = [look("newest"), look("relevance")];
+  const [newest, relevance] = [check("newest"), check("relevance")];
   const shown = finds.map((find) => quickestMs(() => engine.page({ filter: { find }, sort: "newest", count, now })));
   const counted = finds.map((find) => quickestMs(() => finish(engine.count({ find }, now))));
-  if (name === "3 words") threeWords.push(...newest);
+  if (name === "3 words") threeTerms.push(...newest);
   const passes = quantile(newest, 0.95) <= limits.newest && quantile(relevance, 0.95) <= limits.relevance;
   isGood &&= passes;
   const figures = (times: readonly number[]) =>
@@ -71,11 +71,11 @@ for (let id = 0; id < size; id += 1) {
       .join(" "),
   });
 }
-const finds = asked.find(([name]) => name === "3 words")?.[1] ?? [];
+const finds = requested.find(([name]) => name === "3 words")?.[1] ?? [];
 const times = finds.map((find) =>
   quickestMs(() => peer.search(find.replaceAll('"', ""), { combineWith: "AND" }).slice(0, count), 1),
 );
-const faster = quantile(times, 0.5) / quantile(threeWords, 0.5);
+const faster = quantile(times, 0.5) / quantile(threeTerms, 0.5);
 isGood &&= faster >= leastFaster;
 console.log(
   `3 words by MiniSearch: ${quantile(times, 0.5).toFixed(2)} / ${quantile(times, 0.95).toFixed(2)} ms, ready after ` +

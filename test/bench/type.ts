@@ -10,7 +10,7 @@ import { electronExecutable } from "../../scripts/electron-runtime.mjs";
 import { hasScreen, startVirtualDisplay } from "../../scripts/lib/display.mjs";
 import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { environmentService } from "../../src/main/workspaces/service/environment.ts";
-import { handSecrets } from "../support/handSecrets.ts";
+import { handSecrets } from "../support/fakeSecrets.ts";
 import { wordOfRank } from "../support/ads/adItems.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 
@@ -113,7 +113,7 @@ function measureIn(target: Page): Promise<void> {
       },
       true,
     );
-    const look = () => {
+    const check = () => {
       const isEmpty = document.querySelector("[data-answers]") === null;
       const answers = document.querySelector("[data-answers]")?.getAttribute("data-answers");
       if (waiting === null || (!isEmpty && answers !== waiting.text) || box?.value.trim() !== waiting.text) return;
@@ -129,7 +129,7 @@ function measureIn(target: Page): Promise<void> {
         port2.postMessage(null);
       });
     };
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(check).observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,

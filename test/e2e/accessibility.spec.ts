@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composePicture, confirmQuote, goTo, queueEntry, tabTo } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry, tabTo } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
@@ -35,7 +35,7 @@ for (const theme of ["dark", "light"] as const) {
     await sandbox.getByRole("button", { name: "Remove all" }).click();
     await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeHidden();
     await noToasts(page);
-    await composePicture(page, "A quiet still life");
+    await composeImage(page, "A quiet still life");
     expect(await findings(page), "Quote").toEqual([]);
     await confirmQuote(page);
     // A toast stays while the pointer is over it, so it is not checked while it fades.

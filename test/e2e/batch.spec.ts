@@ -2,15 +2,15 @@ import { type ElectronApplication, expect, type Page, test } from "@playwright/t
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { invoke, type Piece, piece, seedBatch } from "./batchSteps.ts";
+import { invoke, type Item, batchItem, seedBatch } from "./batchSteps.ts";
 import { confirmButton, confirmQuote, goTo } from "./journeys.ts";
 import { findings } from "./findings.ts";
 
 /** Three requests: eight images, one of which is invalid; eight images; and four items with an expensive video. */
-const batchOfTwenty: readonly Piece[] = Array.from({ length: 20 }, (_, index) => {
-  if (index === 5) return piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" });
-  if (index === 18) return piece("A slow pan over dunes", "kling-3", { duration: 10 }, "video");
-  return piece(`Lemon number ${index + 1} on a blue plate`, "nano-banana-2");
+const batchOfTwenty: readonly Item[] = Array.from({ length: 20 }, (_, index) => {
+  if (index === 5) return batchItem("A billboard in 4K", "gpt-image-2", { resolution: "4K" });
+  if (index === 18) return batchItem("A slow pan over dunes", "kling-3", { duration: 10 }, "video");
+  return batchItem(`Lemon number ${index + 1} on a blue plate`, "nano-banana-2");
 });
 
 const controls = { api_key: "k_test_1", webhook_secret: "whsec_1", approval_threshold: 40 };
@@ -65,7 +65,7 @@ test("[S10] a batch of 20 with one rejected item and one approval survives a res
   await invoke(again.page, "spend.refresh", {});
   await expect
     .poll(async () => invoke(again.page, "spend.reconciliation", {}), { timeout: 30_000 })
-    .toMatchObject({ matched: 3, pending: 0, alarms: [] });
+    .toMatchObject({ matched: 3, pending: 0, issues: [] });
   expect(again.complaints).toEqual([]);
   await again.close();
   await service.stop();

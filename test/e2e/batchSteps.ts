@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 
 /** A batch item as Studio stores it. */
-export interface Piece {
+export interface Item {
   readonly id: string;
   readonly type: string;
   readonly draft: object;
 }
 
-export const piece = (prompt: string, model: string, options: object = {}, type = "image"): Piece => ({
+export const batchItem = (prompt: string, model: string, options: object = {}, type = "image"): Item => ({
   id: prompt,
   type,
   draft: { prompt, model, options, project: "", costCenter: "" },
@@ -27,8 +27,8 @@ export function invoke<N extends CommandName>(page: Page, name: N, input: Comman
 }
 
 /** Stores a batch on disk and reloads the window, as at a start of the app. */
-export async function seedBatch(page: Page, pieces: readonly Piece[]): Promise<void> {
-  await invoke(page, "drafts.write", { slot: "batch", draft: { pieces: [...pieces], asked: null } });
+export async function seedBatch(page: Page, items: readonly Item[]): Promise<void> {
+  await invoke(page, "drafts.write", { slot: "batch", draft: { items: [...items], requested: null } });
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
 }

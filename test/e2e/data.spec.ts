@@ -2,13 +2,13 @@ import { openSync, closeSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry, storedImages } from "./journeys.ts";
 
 test("[BK1] [BK2] [BK3] Settings makes a backup and restores a missing file, and a damaged journal is restored on start", async () => {
   const data = temporaryDataFolder();
   const prompt = "A kettle that is worth keeping";
   const first = await launchApp({ dataDir: data.path });
-  await composePicture(first.page, prompt);
+  await composeImage(first.page, prompt);
   await confirmQuote(first.page);
   await expect(await queueEntry(first.page, prompt)).toContainText("Done");
 
@@ -20,13 +20,13 @@ test("[BK1] [BK2] [BK3] Settings makes a backup and restores a missing file, and
   await expect(restore).toContainText("Nothing to restore. Everything in this backup already exists.");
   await restore.getByRole("button", { name: "Close" }).last().click();
 
-  await expect.poll(() => storedPictures(data.path)).toHaveLength(1);
-  for (const file of storedPictures(data.path)) rmSync(file);
+  await expect.poll(() => storedImages(data.path)).toHaveLength(1);
+  for (const file of storedImages(data.path)) rmSync(file);
   await section.getByRole("button", { name: "Check files" }).click();
   await expect(section.getByRole("table", { name: "Disk usage" })).toBeVisible();
   await section.getByRole("button", { name: "Download again" }).click();
   await expect(section).toContainText("No missing files. 1 result checked.");
-  expect(storedPictures(data.path)).toHaveLength(1);
+  expect(storedImages(data.path)).toHaveLength(1);
   await first.close();
 
   const journal = openSync(path.join(data.path, "workspaces", "sandbox", "journal.db"), "r+");

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import type { TakenFile } from "../../src/contracts/references.ts";
+import type { ImportedFile } from "../../src/contracts/references.ts";
 import { giveReference } from "../support/giveReference.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 
@@ -39,12 +39,12 @@ const crashesLeft = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { crashes: { left: number } }).crashes.left);
 
 /** Imports an image as the window does. */
-async function give(page: Page, name: string): Promise<TakenFile> {
+async function give(page: Page, name: string): Promise<ImportedFile> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#336699" } })
     .withExif({ IFD0: { Artist: name } })
     .png()
     .toBuffer();
-  const { answer } = await giveReference(page, { name, kind: "picture", bytes });
+  const { answer } = await giveReference(page, { name, kind: "image", bytes });
   return answer;
 }
 
@@ -74,7 +74,7 @@ test("[SE66] crashed decoding windows are cleaned up, and the next file is decod
       }
       expect(await crashesLeft(app)).toBeLessThanOrEqual(0);
       const taken = await give(page, `${moment} last`);
-      expect(taken).toMatchObject({ kind: "taken", file: { thumbnailUrl: expect.stringContaining("media:") } });
+      expect(taken).toMatchObject({ kind: "imported", file: { thumbnailUrl: expect.stringContaining("media:") } });
       const left = await windows(app);
       expect(left).toMatchObject({ seen: 1, dead: 0 });
       expect(left.hidden).toBeLessThanOrEqual(3);

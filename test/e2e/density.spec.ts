@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { invoke } from "./batchSteps.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const prompt = "A lemon on a blue plate";
 const size = { width: 1280, height: 800 };
@@ -9,7 +9,7 @@ const size = { width: 1280, height: 800 };
 test("[WN6] the compact density shrinks controls, rows, tables, and grid cells @long", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Done");
   const shown = {
@@ -50,7 +50,7 @@ test("[WN7] with reduced motion no screen animates while a request runs @long", 
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await invoke(page, "sandbox.changeSwitches", { generationSeconds: 3_600 });
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Running");
   // The placeholder and the spinner must animate first; otherwise, the rest would prove nothing.

@@ -12,7 +12,7 @@ import {
 } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 /** Starts the app a second time, as a system does to open a link. Resolves when the second instance has exited. */
 async function openLink(options: LaunchOptions, link: string): Promise<void> {
@@ -24,24 +24,24 @@ async function openLink(options: LaunchOptions, link: string): Promise<void> {
 /** Records the badges and message boxes that main shows, and answers the message boxes. */
 async function watchSystem(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ app: electron, dialog }) => {
-    const system = { badges: [] as number[], asked: [] as string[], answer: 1, isChecked: false };
+    const system = { badges: [] as number[], requested: [] as string[], answer: 1, isChecked: false };
     Object.assign(globalThis, { system });
     electron.setBadgeCount = (count = 0) => {
       system.badges.push(count);
       return true;
     };
-    const ask = (...given: readonly unknown[]) => {
+    const payload = (...given: readonly unknown[]) => {
       const { detail = "" } = given.at(-1) as { detail?: string };
-      system.asked.push(detail);
+      system.requested.push(detail);
       return Promise.resolve({ response: system.answer, checkboxChecked: system.isChecked });
     };
-    Object.assign(dialog, { showMessageBox: ask });
+    Object.assign(dialog, { showMessageBox: payload });
   });
 }
 
 interface System {
   readonly badges: number[];
-  readonly asked: string[];
+  readonly requested: string[];
   answer: number;
   isChecked: boolean;
 }
@@ -67,7 +67,7 @@ test("[DT5] [DT6] links open their targets at start and in a running app, and in
   const options = { dataDir: data.path };
   const { app, page, close } = await launchApp({ ...options, args: ["proofsheet://spend"] });
   await expect(page.getByRole("heading", { level: 1, name: "Spend" })).toBeVisible();
-  await composePicture(page, "A picture to be linked to");
+  await composeImage(page, "A picture to be linked to");
   // A link from outside must not close a dialog that awaits a decision.
   await openLink(options, "proofsheet://queue");
   await expect(page.getByText("Couldn't open the link")).toBeVisible();
@@ -155,15 +155,19 @@ test("[DT8] [DT9] quitting asks while requests run, explains the consequences, a
     keys: [{ api_key: "k_quit", webhook_secret: "whsec_1" }],
     generation_seconds: 3_600,
   });
-  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_quit" }, asksBeforeQuit: true };
+  const options = {
+    dataDir: data.path,
+    service: { baseUrl: service.baseUrl, apiKey: "k_quit" },
+    confirmsBeforeQuit: true,
+  };
   const first = await launchApp(options);
   await watchSystem(first.app);
-  await composePicture(first.page, "A picture that takes an hour");
+  await composeImage(first.page, "A picture that takes an hour");
   await confirmQuote(first.page);
   await expect(await queueEntry(first.page, "A picture that takes an hour")).toContainText("Running");
   await closeWindow(first.app, first.page);
-  await expect.poll(async () => (await systemOf(first.app)).asked.length).toBe(1);
-  expect((await systemOf(first.app)).asked[0]).toMatch(/^1 request is running\. Quitting doesn't stop it/);
+  await expect.poll(async () => (await systemOf(first.app)).requested.length).toBe(1);
+  expect((await systemOf(first.app)).requested[0]).toMatch(/^1 request is running\. Quitting doesn't stop it/);
   await goTo(first.page, "Studio");
 
   await first.app.evaluate(() => {
@@ -173,7 +177,7 @@ test("[DT8] [DT9] quitting asks while requests run, explains the consequences, a
   await first.app.evaluate(({ app: electron }) => setTimeout(() => electron.quit(), 0));
   await ended;
   expect(JSON.parse(readFileSync(path.join(data.path, "settings.json"), "utf8"))).toMatchObject({
-    askBeforeQuit: false,
+    confirmBeforeQuit: false,
   });
 
   const { app } = await launchApp(options);
@@ -195,7 +199,7 @@ test("[DT1] [DT2] [DT3] the badge counts requests that need attention, and with 
   const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: "k_tray" } };
   const { app, page, close } = await launchApp(options);
   await watchSystem(app);
-  await composePicture(page, "A picture that an owner has to approve");
+  await composeImage(page, "A picture that an owner has to approve");
   await confirmQuote(page);
   await expect.poll(async () => (await systemOf(app)).badges.at(-1)).toBe(1);
   await page.keyboard.press("Escape");

@@ -38,9 +38,9 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   await first.page.getByRole("button", { name: "Keep offline", exact: true }).click();
   const keeping = first.page.getByRole("dialog", { name: "Keep offline" });
   await keeping.getByRole("button", { name: "Keep library offline" }).click();
-  const kept = keeping.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
-  await expect(kept).toContainText("Up to date", { timeout: 60_000 });
-  await expect(kept).toContainText("5,000 ads");
+  const stored = keeping.getByRole("list", { name: "Offline collections" }).getByRole("listitem");
+  await expect(stored).toContainText("Up to date", { timeout: 60_000 });
+  await expect(stored).toContainText("5,000 ads");
   expect(await findings(first.page), "Keep offline").toEqual([]);
   await first.page.keyboard.press("Escape");
 

@@ -33,7 +33,7 @@ async function grow(page: Page, sandbox: SandboxProcess, ads: number): Promise<v
   await setSwitches(sandbox, { discover_items: ads });
   const [list] = await invoke(page, "offlineCollections.list", {});
   if (list === undefined) throw new Error("Nothing is kept.");
-  await invoke(page, "offlineCollections.syncNow", { keptListId: list.id });
+  await invoke(page, "offlineCollections.syncNow", { offlineCollectionId: list.id });
   await expect.poll(async () => (await invoke(page, "ads.totals", {})).ads, { timeout: 30_000 }).toBe(ads);
 }
 
@@ -80,8 +80,8 @@ test("[AK1] an offline sync killed midway resumes automatically and ends with ex
   const sandbox = await spawnSandbox({ discover_items: ads });
   // Half of this rate limit covers only a few pages; then the sync waits for the next minute.
   const first = await launchApp({ dataDir: data.path, service: serviceOf(sandbox, 24) });
-  const kept = await keepAll(first.page);
-  await expect(kept).toContainText(/pages? left/);
+  const stored = await keepAll(first.page);
+  await expect(stored).toContainText(/pages? left/);
   await expect.poll(async () => (await invoke(first.page, "ads.totals", {})).ads).toBeGreaterThanOrEqual(400);
   const before = (await invoke(first.page, "ads.totals", {})).ads;
   expect(before).toBeLessThan(ads);
@@ -150,14 +150,14 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
   await withLibrary(400, async ({ app, page }, sandbox) => {
     const cells = cellsOf(page);
     const panel = panelOf(page);
-    const [picture] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["image"] }, count: 1 })).ads;
-    if (picture === undefined) throw new Error("There is no picture.");
+    const [imageFile] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["image"] }, count: 1 })).ads;
+    if (imageFile === undefined) throw new Error("There is no picture.");
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("combobox", { name: "Media type" }).click();
     await page.getByRole("option", { name: /^Image/ }).click();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${picture.brandName}`));
+    await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${imageFile.brandName}`));
 
     // A note and a tag, and the tag in the sidebar.
     await cells.first().click();
@@ -169,7 +169,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect
-      .poll(async () => (await invoke(page, "ads.read", { adId: picture.id })).own)
+      .poll(async () => (await invoke(page, "ads.read", { adId: imageFile.id })).userAd)
       .toMatchObject({ note: "Opens with the product in the hand", tags: ["hook"] });
     await cells.first().click();
     await expect(panel.getByRole("textbox", { name: "Note" })).toHaveValue("Opens with the product in the hand");
@@ -220,18 +220,18 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await expect(page.getByText("Search “Rivals” saved")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toBeHidden();
     await app.evaluate(({ BrowserWindow, Notification }) => {
-      const told: string[] = [];
-      Object.assign(globalThis, { told });
+      const notified: string[] = [];
+      Object.assign(globalThis, { notified });
       Notification.isSupported = () => true;
       Notification.prototype.show = function show(this: Electron.Notification) {
-        told.push(`${this.title}: ${this.body}`);
+        notified.push(`${this.title}: ${this.body}`);
       };
       // With a focused window, the app would show the matches there instead of a notification.
       BrowserWindow.prototype.isFocused = () => false;
     });
     await grow(page, sandbox, 440);
     const search = page.getByRole("list", { name: "Saved searches" }).getByRole("button", { name: /^Rivals/ });
-    const notices = () => app.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+    const notices = () => app.evaluate(() => (globalThis as unknown as { notified: string[] }).notified);
     await expect.poll(notices, { timeout: 60_000 }).toHaveLength(1);
     const [notice = ""] = await notices();
     expect(notice).toMatch(/^New ads for “Rivals”: \d+ new matches\.$/);
@@ -244,14 +244,14 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
     await expect(cells).toHaveCount(1);
     await cells.first().click();
-    await panel.getByRole("button", { name: picture.brandName, exact: true }).click();
-    const brand = page.getByRole("region", { name: `Brand ${picture.brandName}` });
+    await panel.getByRole("button", { name: imageFile.brandName, exact: true }).click();
+    const brand = page.getByRole("region", { name: `Brand ${imageFile.brandName}` });
     await expect(brand).toContainText("New ads per week");
     await expect(brand.getByRole("heading", { name: "Longest running" })).toBeVisible();
     expect(await findings(page), "Brand").toEqual([]);
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();
     await cells.first().click();
-    const ad = await invoke(page, "ads.read", { adId: picture.id });
+    const ad = await invoke(page, "ads.read", { adId: imageFile.id });
     await panel.getByRole("button", { name: "Remix in Studio" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
     const prompt = page.getByRole("textbox", { name: "Prompt", exact: true });

@@ -138,8 +138,8 @@ async function buy(page: Page, kind: Kind): Promise<void> {
 }
 
 /** Asserts that the image is decoded: it has pixels. */
-async function expectShown(picture: Locator): Promise<void> {
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+async function expectShown(imageFile: Locator): Promise<void> {
+  await expect.poll(() => imageFile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
 /** Asserts that the file plays to its end, muted; a video also has pixels. */

@@ -6,11 +6,11 @@ import type { Page } from "@playwright/test";
  * the first check.
  */
 export async function findings(page: Page): Promise<readonly string[]> {
-  const found = await look(page);
-  return found.length === 0 ? found : look(page);
+  const found = await poll(page);
+  return found.length === 0 ? found : poll(page);
 }
 
-async function look(page: Page): Promise<readonly string[]> {
+async function poll(page: Page): Promise<readonly string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );

@@ -3,7 +3,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { setSwitches } from "../support/setSwitches.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { closeNotices, composePicture, confirmQuote, goTo } from "./journeys.ts";
+import { closeNotices, composeImage, confirmQuote, goTo } from "./journeys.ts";
 
 const prompt = "A lemon on a blue plate";
 
@@ -18,11 +18,11 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
   const note = quote.getByRole("region", { name: "Identical requests" });
   const requests = page.getByRole("list", { name: "Queue", exact: true }).getByRole("listitem");
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await expect(note).toHaveCount(0);
   await confirmAndWait(page, quote);
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await expect(note).toContainText(
     "An identical request was already confirmed. Confirming this quote buys another one.",
   );
@@ -34,14 +34,14 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
   await expect(requests).toHaveCount(1);
   await expect(requests).toContainText("Waiting for credits.");
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await note.getByRole("button", { name: "Cancel existing request" }).press("Enter");
   await expect(note.getByRole("status")).toHaveText("Request cancelled.");
   await expect(note.getByRole("listitem")).toHaveCount(0);
   await expect(note).not.toContainText("Confirming this quote buys another one");
   await confirmAndWait(page, quote);
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await expect(note.getByRole("listitem")).toHaveCount(1);
   await confirmAndWait(page, quote);
   await goTo(page, "Queue");

@@ -9,7 +9,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
 }
 
 /** Writes a prompt and requests its quote. */
-export async function composePicture(page: Page, prompt: string): Promise<void> {
+export async function composeImage(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
@@ -33,7 +33,7 @@ export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
 }
 
 /** Returns the full-size images in the content store, without thumbnails. */
-export function storedPictures(dataDir: string): string[] {
+export function storedImages(dataDir: string): string[] {
   const workspaces = path.join(dataDir, "workspaces");
   const own = readdirSync(workspaces).map((id) => path.join(workspaces, id, "media"));
   return [path.join(dataDir, "media"), ...own]

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox, temporaryDataDir } from "../support/startSandbox.ts";
-import { composePicture, confirmButton, goTo, queueEntry, storedPictures } from "./journeys.ts";
+import { composeImage, confirmButton, goTo, queueEntry, storedImages } from "./journeys.ts";
 
 const moments = [
   { name: "before the service has done anything", when: "before" },
@@ -25,7 +25,7 @@ for (const { name, when } of moments) {
     };
 
     const first = await launchApp(options);
-    await composePicture(first.page, prompt);
+    await composeImage(first.page, prompt);
     await confirmButton(first.page).click();
     await expect(first.page.getByText("Confirming…").first()).toBeVisible();
     await first.kill();
@@ -34,7 +34,7 @@ for (const { name, when } of moments) {
     await expect(await queueEntry(again.page, prompt)).toContainText("Done", { timeout: 40_000 });
     await goTo(again.page, "Library");
     await expect(again.page.getByRole("gridcell", { name: prompt })).toHaveCount(1);
-    expect(storedPictures(data.path)).toHaveLength(1);
+    expect(storedImages(data.path)).toHaveLength(1);
 
     const client = clientOf(service);
     const generations = await client.get("/v1/generations?type=image");
@@ -59,7 +59,7 @@ test("[S11] [Q3] a double click on Confirm spends once", async () => {
     dataDir: data.path,
     service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
   });
-  await composePicture(running.page, prompt);
+  await composeImage(running.page, prompt);
   await expect(confirmButton(running.page)).toBeEnabled();
   await confirmButton(running.page).dblclick();
   await expect(await queueEntry(running.page, prompt)).toContainText("Done");

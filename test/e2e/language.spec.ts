@@ -47,12 +47,12 @@ const expectAll = expect.configure({ soft: true });
  */
 async function expectMarked(page: Page, where: string, except = "script"): Promise<void> {
   await expectAll
-    .poll(async () => unmarkedTexts(page, [...(await avatarWords(page)), ...data], except), { message: where })
+    .poll(async () => unmarkedTexts(page, [...(await avatarTerms(page)), ...data], except), { message: where })
     .toEqual([]);
 }
 
 /** Returns the service's texts about its avatars: names, descriptions, tags. */
-async function avatarWords(page: Page): Promise<readonly string[]> {
+async function avatarTerms(page: Page): Promise<readonly string[]> {
   const { cards } = await invoke(page, "galleries.avatars", {});
   return [...new Set(textsIn(cards))].toSorted((one, other) => other.length - one.length);
 }

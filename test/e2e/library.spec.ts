@@ -15,7 +15,7 @@ async function invoke<N extends CommandName>(page: Page, name: N, input: Command
   return result.value as CommandOutput<N>;
 }
 
-const picture = (prompt: string, aspect_ratio: "1:1" | "9:16" = "1:1") => ({
+const imageFile = (prompt: string, aspect_ratio: "1:1" | "9:16" = "1:1") => ({
   kind: "generation" as const,
   request: { type: "image" as const, prompt, model: "nano-banana-2" as const, options: { aspect_ratio } },
 });
@@ -34,9 +34,9 @@ const video = (prompt: string) => ({
 async function makeResults({ page }: RunningApp, moreClips: readonly string[] = []): Promise<void> {
   const run = await invoke(page, "runs.request", {
     items: [
-      picture(sneaker),
-      picture(wall),
-      picture(tokyo, "9:16"),
+      imageFile(sneaker),
+      imageFile(wall),
+      imageFile(tokyo, "9:16"),
       { kind: "generation", request: { type: "audio", prompt: speech, model: "elevenlabs-v3" } },
       video(clip),
       ...moreClips.map(video),
@@ -348,9 +348,9 @@ function overflowing(page: Page): Promise<readonly string[]> {
   return page.getByRole("gridcell").evaluateAll((frames) =>
     frames
       .filter((frame) => {
-        const picture = frame.querySelector("img")?.getBoundingClientRect();
+        const imageFile = frame.querySelector("img")?.getBoundingClientRect();
         const edge = frame.getBoundingClientRect();
-        return picture !== undefined && (picture.bottom > edge.bottom + 1 || picture.right > edge.right + 1);
+        return imageFile !== undefined && (imageFile.bottom > edge.bottom + 1 || imageFile.right > edge.right + 1);
       })
       .map((frame) => frame.getAttribute("aria-label") ?? ""),
   );

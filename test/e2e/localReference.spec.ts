@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { confirmQuote, goTo, queueEntry, storedPictures } from "./journeys.ts";
+import { confirmQuote, goTo, queueEntry, storedImages } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
@@ -105,7 +105,7 @@ test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the 
   await expect(await queueEntry(page, prompt)).toContainText("Done");
   await goTo(page, "Library");
   await expect(page.getByRole("gridcell", { name: prompt })).toBeVisible();
-  const [file = ""] = storedPictures(data.path);
+  const [file = ""] = storedImages(data.path);
   expect(readFileSync(file).subarray(1, 4).toString("latin1")).toBe("PNG");
   expect(await share(file, [255, 0, 255])).toBeGreaterThan(0.01);
   expect(await share(file, [0, 255, 64])).toBeGreaterThan(0.01);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmButton, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const innerWidth = (page: Page) => page.evaluate(() => window.innerWidth);
 
@@ -95,7 +95,7 @@ test("[WN2] at 200 percent zoom on 1280 by 800 every screen stays usable @long",
   const { page, close } = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press("Control+=");
   await expect.poll(() => innerWidth(page)).toBe(640);
-  await composePicture(page, "A lemon on a blue plate");
+  await composeImage(page, "A lemon on a blue plate");
   await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
   expect(await outside(page), "Quote").toEqual([]);
   await confirmQuote(page);

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
-import { composePicture, confirmQuote, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, queueEntry } from "./journeys.ts";
 
 test("[SE52] a page cannot reach the network by any means, while connections of the main process keep working", async () => {
   let arrivals = 0;
@@ -41,7 +41,7 @@ test("[SE52] a page cannot reach the network by any means, while connections of 
   const known = /^$|^255\.255\.255\.255:|^\[2001:4860:4860::8888\]:443$/;
   expect(connected.filter((address) => !known.test(address))).toEqual([]);
 
-  await composePicture(page, "Made without a network of the page's own");
+  await composeImage(page, "Made without a network of the page's own");
   await confirmQuote(page);
   await expect(await queueEntry(page, "Made without a network of the page's own")).toContainText("Done");
   await close();

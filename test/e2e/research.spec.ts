@@ -54,10 +54,10 @@ test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free
   await expect(detail).toContainText("Cached");
   await expect(page.getByRole("banner")).toContainText("9,999");
 
-  await ask(page, "104958162801");
+  await payload(page, "104958162801");
   await expect(jobs.first()).toContainText("Failed");
   await expect(detail).toContainText("Service message: Research request failed");
-  await ask(page, "104958162803");
+  await payload(page, "104958162803");
   await expect(jobs.first()).toContainText("Unknown");
   await expect(detail).toContainText("never sends the job again");
   await closeNotices(page);
@@ -98,7 +98,7 @@ test("[RS11] [RS6] a monitored page is checked within its cap, then needs a conf
   await page.getByRole("list", { name: "Monitors" }).getByRole("button").click();
   await expect(runs.nth(1)).toContainText("by you");
   const { jobs } = await invoke(page, "research.jobs", {});
-  expect(jobs.map(({ settledCredits, watchId }) => [settledCredits ?? 1, watchId !== null])).toEqual([
+  expect(jobs.map(({ settledCredits, monitorId }) => [settledCredits ?? 1, monitorId !== null])).toEqual([
     [1, true],
     [1, true],
     [1, true],
@@ -117,36 +117,36 @@ test("[RS11] [RS2] every research outcome is shown with its cost and the next st
   await goTo(page, "Research");
   const jobs = page.getByRole("list", { name: "Research jobs" }).getByRole("listitem");
   const detail = page.getByRole("region", { name: "Research job" });
-  const told = async (...texts: readonly string[]) => {
+  const notified = async (...texts: readonly string[]) => {
     for (const text of texts) await expect(detail).toContainText(text, { timeout: 120_000 });
     await closeNotices(page);
     expect(await findings(page), texts[0]).toEqual([]);
   };
 
   // A long research job, and a second request that joins it.
-  await ask(page, "104958162811");
+  await payload(page, "104958162811");
   await expect(detail).toContainText("The service has accepted this job but hasn't started it.");
   await expect(detail).toContainText("Ads appear here when they're ready");
   await expect(detail).toContainText("The service is retrieving the page's ads.", { timeout: 60_000 });
-  await ask(page, "104958162811");
+  await payload(page, "104958162811");
   await expect(detail).toContainText("The service is already retrieving this page for another job");
   await expect(jobs.first().getByText("Waiting", { exact: true })).toBeVisible();
   await setSwitches(sandbox, { research_seconds: 0 });
 
-  await ask(page, "104958162802");
-  await told("Service message: Research result could not be normalized", "No ads found");
-  await ask(page, "104958162806");
-  await told("No matching ads");
+  await payload(page, "104958162802");
+  await notified("Service message: Research result could not be normalized", "No ads found");
+  await payload(page, "104958162806");
+  await notified("No matching ads");
   // The outcome is unknown while the job runs; then the app finds it automatically, and the credit is refunded.
   await setSwitches(sandbox, { research_seconds: 20 });
-  await ask(page, "104958162805");
-  await told("never sends the job again");
-  await told("Service message: Research request failed", "Settled: 0 credits");
+  await payload(page, "104958162805");
+  await notified("never sends the job again");
+  await notified("Service message: Research request failed", "Settled: 0 credits");
   await expect(page.getByRole("banner")).toContainText("9,998");
 
   // A request that the balance does not cover.
   await setSwitches(sandbox, { credits: 0 });
-  await ask(page, "104958162815");
+  await payload(page, "104958162815");
   const quote = page.getByRole("dialog", { name: "Quote" });
   await expect(quote).toContainText("Not enough credits. Proofsheet resends automatically");
   await close();
@@ -160,7 +160,7 @@ async function openForm(page: Page): Promise<Locator> {
 }
 
 /** Requests research of a page and confirms the quote. */
-async function ask(page: Page, pageId: string): Promise<void> {
+async function payload(page: Page, pageId: string): Promise<void> {
   const asking = await openForm(page);
   await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
   await asking.getByRole("button", { name: "Get quote" }).click();

@@ -4,7 +4,7 @@ import type { Result } from "../../src/contracts/result.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
-import { composePicture, confirmQuote, goTo, queueEntry, storedPictures, tabTo } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry, storedImages, tabTo } from "./journeys.ts";
 
 const opening = 10_000;
 
@@ -18,7 +18,7 @@ test("[SB30] a confirm above the approval threshold set in Settings waits, and r
   await sandbox.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("Changes apply to new requests")).toBeVisible();
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await confirmQuote(page);
   const quote = page.getByRole("dialog", { name: "Quote" });
   await expect(quote).toContainText("Awaiting approval");
@@ -42,13 +42,13 @@ test("[S3] after a lost response to a charged confirm, the image still arrives w
   await sandbox.getByRole("button", { name: "Enable “Drop the next response after the charge”" }).click();
   await expect(armed.getByRole("listitem")).toContainText("Affects the next matching request");
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   const credits = await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Done");
   await expect(page.getByRole("banner")).toContainText((opening - credits).toLocaleString("en-US"));
   await goTo(page, "Library");
   await expect(page.getByRole("gridcell", { name: prompt })).toHaveCount(1);
-  expect(storedPictures(data.path)).toHaveLength(1);
+  expect(storedImages(data.path)).toHaveLength(1);
   expect(await timesSent(page)).toEqual([2]);
   await openSwitches(page);
   await expect(armed).toContainText("No faults enabled");
@@ -78,7 +78,7 @@ test("[SB8] a failed generation shows the reason and its credits are refunded, w
     "Affects the next matching request",
   );
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await confirmQuote(page);
   const entry = await queueEntry(page, prompt);
   await expect(entry).toContainText("Failed");
@@ -102,7 +102,7 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
   await expect(page.getByText("Balance set to 1 credit")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Balance: 1 credit available" })).toBeVisible();
 
-  await composePicture(page, "More than there is");
+  await composeImage(page, "More than there is");
   await confirmQuote(page);
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("balance 1 credit");
   await page.keyboard.press("Escape");

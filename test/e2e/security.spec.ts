@@ -5,7 +5,7 @@ import { uiPolicy } from "../../src/main/windows/contentPolicy.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { processTree } from "../support/processTree.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
@@ -66,8 +66,8 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
         "clipboard-read",
         "storage-access",
       ];
-      const asked = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
-      const answers = await Promise.allSettled(asked);
+      const requested = names.map((name) => navigator.permissions.query({ name: name as PermissionName }));
+      const answers = await Promise.allSettled(requested);
       return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value.state] : []));
     });
     expect(states.length).toBeGreaterThan(3);
@@ -128,14 +128,16 @@ const checklist: Readonly<Record<string, (running: RunningApp) => Promise<void>>
   "[EC15] [EC20] checklist 15, 20: the page has no way to Electron or to the system": async ({ page }) => {
     const found = await page.evaluate(async () => {
       const names = ["shell.openExternal", "openExternal", "electron.shell", "__proto__", "constructor", "toString"];
-      const ask = Reflect.get(globalThis, "bridge") as { invoke: (name: string, input: object) => Promise<unknown> };
-      const answers = await Promise.all(names.map((name) => ask.invoke(name, { url: "https://example.com/" })));
+      const payload = Reflect.get(globalThis, "bridge") as {
+        invoke: (name: string, input: object) => Promise<unknown>;
+      };
+      const answers = await Promise.all(names.map((name) => payload.invoke(name, { url: "https://example.com/" })));
       return {
         answers: answers.map((answer) => (answer as { error?: { code: string } }).error?.code),
         leaked: ["require", "process", "module", "electron", "ipcRenderer", "Buffer"].filter(
           (name) => name in globalThis,
         ),
-        bridge: Object.keys(ask).sort(),
+        bridge: Object.keys(payload).sort(),
       };
     });
     expect(new Set(found.answers)).toEqual(new Set(["unknown_command"]));
@@ -158,7 +160,7 @@ test("[SE3] [W4] the API key and webhook secret are in no message, log, file, or
   const { app, page } = running;
   await recordMessages(app);
 
-  await composePicture(page, "A canary in a mine");
+  await composeImage(page, "A canary in a mine");
   await confirmQuote(page);
   await expect(await queueEntry(page, "A canary in a mine")).toContainText("Done");
   for (const screen of screens) await goTo(page, screen);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspected, and stay on after a restart @long", async () => {
   const prompt = "A doorbell on a painted door";
@@ -18,7 +18,7 @@ test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspect
   await expect(webhooks).toContainText("On, and webhooks arrive");
   expect(await findings(page), "Settings with webhooks").toEqual([]);
 
-  await composePicture(page, prompt);
+  await composeImage(page, prompt);
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Webhook");
   await expect(await queueEntry(page, prompt)).toContainText("Done");

@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { appCommand, appEnvironment, launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
@@ -19,7 +19,7 @@ test("[W2] opening all screens requests only the app's own pages and media", asy
     session.defaultSession.webRequest.onSendHeaders((details) => void seen.push(details.url));
     Object.assign(globalThis, { seen });
   });
-  await composePicture(page, "A tour of all screens");
+  await composeImage(page, "A tour of all screens");
   await confirmQuote(page);
   await expect(await queueEntry(page, "A tour of all screens")).toContainText("Done");
   for (const screen of screens) await goTo(page, screen);
@@ -136,7 +136,7 @@ test("[W1] a second window with the same preload, even on the app's own scheme, 
   const { app, close } = await launchApp({ dataDir: data.path });
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow }) => {
     const preload = `${electron.getAppPath()}/out/preload/preload.cjs`;
-    const ask = async (url: string) => {
+    const request = async (url: string) => {
       const window = new BrowserWindow({
         show: false,
         webPreferences: { preload, sandbox: true, contextIsolation: true },
@@ -146,7 +146,7 @@ test("[W1] a second window with the same preload, even on the app's own scheme, 
       window.destroy();
       return answer;
     };
-    return [await ask("app://ui/index.html"), await ask("about:blank")];
+    return [await request("app://ui/index.html"), await request("about:blank")];
   });
   for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: "untrusted_sender" } });
   await close();
@@ -179,7 +179,7 @@ test("[W4] [S2] an API key from the environment is in no file, while the workspa
     dataDir: data.path,
     service: { baseUrl: service.baseUrl, apiKey: canary },
   });
-  await composePicture(page, "A canary in a mine");
+  await composeImage(page, "A canary in a mine");
   await confirmQuote(page);
   await expect(await queueEntry(page, "A canary in a mine")).toContainText("Done");
   await close();

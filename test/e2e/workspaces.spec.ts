@@ -7,7 +7,7 @@ import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../sup
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { composePicture, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
 
 const apiKey = "sk_canary_5f1d0a7c93e24b68";
 const webhookSecret = "whsec_canary_77b0c2d94e";
@@ -18,7 +18,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   const service = await spawnSandbox({ keys: accountKeys, credits: 777 });
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;
-  await composePicture(page, "Made in the Sandbox");
+  await composeImage(page, "Made in the Sandbox");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Test credits");
   await confirmQuote(page);
   await expect(await queueEntry(page, "Made in the Sandbox")).toContainText("Done");
@@ -39,7 +39,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
 
   await goTo(page, "Studio");
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("");
-  await composePicture(page, "Made for Studio North");
+  await composeImage(page, "Made for Studio North");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Studio North");
   await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Real credits");
   const spent = await confirmQuote(page);
@@ -101,7 +101,7 @@ test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without
   await expect(keep).toBeChecked();
   await connected.page.keyboard.press("Enter");
   await expect(connected.page.getByRole("banner")).toContainText("777 credits");
-  await composePicture(connected.page, "A quiet still life");
+  await composeImage(connected.page, "A quiet still life");
   await confirmQuote(connected.page);
   await expect(await queueEntry(connected.page, "A quiet still life")).toContainText("Done");
   await goTo(connected.page, "Settings");
@@ -117,7 +117,7 @@ test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without
   // With the same keychain, the app doesn't ask for the key.
   const again = await launchApp({ dataDir: data.path, keychain: first });
   await expect(switcher(again.page)).toContainText("Studio North");
-  await composePicture(again.page, "Priced after a restart");
+  await composeImage(again.page, "Priced after a restart");
   await again.close();
 
   // Without a keychain, the app opens, reports it, and accepts the key for this session.
@@ -135,7 +135,7 @@ test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without
   await other.page.getByLabel("API key", { exact: true }).fill(apiKey);
   await other.page.keyboard.press("Enter");
   await expect(other.page.getByText("Couldn't read the API key.")).toBeHidden();
-  await composePicture(other.page, "Priced with the key entered again");
+  await composeImage(other.page, "Priced with the key entered again");
   await other.close();
   expectNoSecret(data.path);
 

@@ -28,7 +28,7 @@ function witness() {
   };
 }
 
-const letGo = ["quoting", "quoted"];
+const discardable = ["quoting", "quoted"];
 
 test("[S10] [S2] a restart from any moment of a purchase ends with one generation, one charge, and one result", async () => {
   const { moments, follow, arrived, answering } = witness();
@@ -45,7 +45,7 @@ test("[S10] [S2] a restart from any moment of a purchase ends with one generatio
       const [row] = readJournal(moment.dataDir, "SELECT state FROM paid_request");
       const confirmsBefore = scene.tap.confirms().length;
       const core = await scene.startAgain(moment.dataDir);
-      if (row === undefined || letGo.includes(String(row["state"]))) {
+      if (row === undefined || discardable.includes(String(row["state"]))) {
         found.before += 1;
         expect((await core.run("queue.list", { limit: 1 })).requests, moment.name).toEqual([]);
         const left = core.journal("SELECT state FROM paid_request WHERE state != 'cancelled'");
@@ -90,6 +90,6 @@ test("[S10] after a crash a request being sent is of unknown outcome, and a requ
       await scene.stop();
       moment.remove();
     }
-    expect(seen).toEqual(new Set(["undefined undefined", "quoting cancelled", "sending unknown"]));
+    expect(seen).toEqual(new Set(["undefined undefined", "quoting cancelled", "sending outcome_unknown"]));
   });
 });

@@ -5,7 +5,7 @@ import { type KillFigures, runKills } from "./support/killRun.ts";
 function expectClean(figures: KillFigures): void {
   expect(figures.cases).toEqual([]);
   expect(figures.stuck).toEqual([]);
-  expect(figures.counts.parked).toEqual([]);
+  expect(figures.counts.needsReview).toEqual([]);
   expect(figures.complaints).toEqual({});
   expect(figures.ledgerAddsUp).toBe(true);
   expect(figures.counts.charged).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { withSpendScene } from "../support/spendScene.ts";
 import type { Meddling, TappedRequest } from "../support/wireTap.ts";
 
 const entry = path.join(import.meta.dirname, "..", "support", "syncProcess.ts");
-const isList = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/discover/items?");
+const isList = ({ path: requested }: TappedRequest) => requested.startsWith("/v1/discover/items?");
 
 /** The number of lists that each life may request before it is killed, and what happens to the last of them. */
 const lives: readonly { readonly lists: number; readonly meddling: Meddling | undefined }[] = [

@@ -5,7 +5,7 @@ import type { PaidRequestId } from "../../src/contracts/ids.ts";
 import type { PaidRequestKind } from "../../src/contracts/spending/paidRequests.ts";
 import type { Quote } from "../../src/contracts/spending/quotes.ts";
 import { type AnswerName, answerNames } from "../support/matrix/answers.ts";
-import { asks } from "../support/matrix/bench.ts";
+import { payloads } from "../support/matrix/bench.ts";
 import { type ScriptedServer, type ServedName, startScripted } from "../support/matrix/scriptedServer.ts";
 import { kinds, nextState, type Situation } from "../support/matrix/spec.ts";
 import { unusedPort } from "../support/loopbackServer.ts";
@@ -58,14 +58,14 @@ async function withScene(needsApproval: boolean, work: (scene: Scene) => Promise
 }
 
 async function quoteFor({ core }: Scene, kind: PaidRequestKind): Promise<Quote> {
-  const ask = asks[kind];
-  switch (ask.kind) {
+  const payload = payloads[kind];
+  switch (payload.kind) {
     case "generation":
-      return core.run("quotes.request", { request: ask.request });
+      return core.run("quotes.request", { request: payload.request });
     case "scene":
-      return core.run("quotes.requestScene", { request: ask.request });
+      return core.run("quotes.requestScene", { request: payload.request });
     case "research": {
-      const answer = await core.run("quotes.requestResearch", { request: ask.request });
+      const answer = await core.run("quotes.requestResearch", { request: payload.request });
       if (answer.kind !== "quote") throw new Error("the service gave a job where a price was asked");
       return answer.quote;
     }
@@ -81,8 +81,8 @@ async function priced(scene: Scene, kind: PaidRequestKind, script: readonly Serv
     scene.server.script(quote.quoteId, script);
     return { id: quote.paidRequestId, confirm: () => scene.core.run("quotes.confirm", acceptanceOf(quote)) };
   }
-  const ask = asks.batch;
-  const items = ask.kind === "batch" ? ask.request.items : [];
+  const payload = payloads.batch;
+  const items = payload.kind === "batch" ? payload.request.items : [];
   const opened = await scene.core.run("runs.request", {
     items: items.map(({ request }) => ({ kind: "generation", request })),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConfigInput } from "../../src/sandbox/config.ts";
 import { crashCopy } from "../support/crashCopy.ts";
-import { whileTimePasses } from "../support/patiently.ts";
+import { whileTimePasses } from "../support/eventually.ts";
 import { withSpendScene } from "../support/spendScene.ts";
 
 type Fault = NonNullable<ConfigInput["faults"]>[number];
@@ -27,8 +27,8 @@ for (const seed of [1, 2, 3]) {
         for (const prompt of prompts) {
           await scene.core.waitFor("a price and a confirm", async () => {
             scene.clock.advance(2_000);
-            const asked = scene.core.attempt("quotes.request", { request: { type: "image", prompt } });
-            const quote = await whileTimePasses(scene, asked);
+            const requested = scene.core.attempt("quotes.request", { request: { type: "image", prompt } });
+            const quote = await whileTimePasses(scene, requested);
             if (!quote.ok) return false;
             const { paidRequestId, quoteId, credits } = quote.value;
             await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });

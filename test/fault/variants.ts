@@ -68,7 +68,7 @@ const figures = {
   doubleCharges: count("double charge"),
   chargesWithoutConsent: count("charge without consent"),
   stuck: count("stuck"),
-  parked: count("needs_review"),
+  needsReview: count("needs_review"),
   otherFindings:
     findings.length -
     ["double charge", "charge without consent", "stuck", "needs_review"].map(count).reduce((a, b) => a + b, 0),

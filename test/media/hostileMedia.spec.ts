@@ -29,25 +29,25 @@ test("[RF3] [RF10] no hostile file escapes the store, blocks the app, or uses ex
   let peak = before;
   const refusals: number[] = [];
   const slow: string[] = [];
-  const fates = { refused: 0, taken: 0 };
+  const fates = { rejected: 0, imported: 0 };
   for (const file of corpus) {
     const { answer, tookMs } = await giveReference(page, file);
     fates[answer.kind] += 1;
-    if (file.fate === "refused") expect(answer.kind, file.what).toBe("refused");
-    if (answer.kind === "refused") {
+    if (file.fate === "rejected") expect(answer.kind, file.what).toBe("rejected");
+    if (answer.kind === "rejected") {
       refusals.push(tookMs);
       if (tookMs > limits.refusedWithinMs) slow.push(`${file.what}: ${Math.round(tookMs)} ms`);
-    } else if (file.kind === "picture") {
+    } else if (file.kind === "image") {
       expect(answer.file.isStripped, file.what).toBe(true);
       expect(answer.file.thumbnailUrl, file.what).not.toBeNull();
     }
     peak = Math.max(peak, await memoryOfMain(running));
   }
   const store = path.join(data.path, "workspaces", "sandbox", "references");
-  const kept = readdirSync(store, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const leaks = kept.filter(({ name, parentPath }) => {
-    const isPicture = /\.(png|jpg|webp)$/.test(name);
-    return isPicture && readFileSync(path.join(parentPath, name)).includes(sentinel);
+  const stored = readdirSync(store, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const leaks = stored.filter(({ name, parentPath }) => {
+    const isImage = /\.(png|jpg|webp)$/.test(name);
+    return isImage && readFileSync(path.join(parentPath, name)).includes(sentinel);
   });
   const all = readdirSync(data.path, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const outside = all
@@ -56,7 +56,7 @@ test("[RF3] [RF10] no hostile file escapes the store, blocks the app, or uses ex
   const grownBytes = peak - before;
   process.stdout.write(
     [
-      `hostile corpus: ${corpus.length} files, ${fates.refused} refused, ${fates.taken} taken as pixels or as they are`,
+      `hostile corpus: ${corpus.length} files, ${fates.rejected} refused, ${fates.imported} taken as pixels or as they are`,
       `refusals: slowest ${Math.round(Math.max(...refusals))} ms, limit ${limits.refusedWithinMs} ms`,
       `memory of main: ${Math.round(before / 1048576)} MiB, at most ${Math.round(grownBytes / 1048576)} MiB more, limit 150 MiB`,
       `outside the store: ${outside.length + escapedFiles(data.path).length} files; texts that went on: ${leaks.length}`,

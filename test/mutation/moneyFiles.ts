@@ -1,7 +1,7 @@
 /** Files of src/main in which every surviving mutant needs a written reason. */
 export const strictFiles: readonly string[] = [
-  "spending/consent/consent.ts",
-  "spending/sending/domain/afterConfirm.ts",
+  "spending/consent/recordConsent.ts",
+  "spending/sending/domain/decideAfterConfirm.ts",
   "spending/sending/domain/reconcile.ts",
   "webhooks/listener/verifyDelivery.ts",
 ];
@@ -9,11 +9,11 @@ export const strictFiles: readonly string[] = [
 /** The money code: it decides what is sent, what a response means, and what the ledger shows. */
 export const moneyFiles: readonly string[] = [
   ...strictFiles,
-  "spending/sending/domain/attemptEnd.ts",
+  "spending/sending/domain/attemptResult.ts",
   "spending/sending/domain/chargeIds.ts",
   "spending/sending/domain/confirmKey.ts",
   "ledger/domain/ledgerMatch.ts",
-  "spending/sending/domain/lookAlikes.ts",
+  "spending/sending/domain/similarRequests.ts",
   "shared/api/domain/paidBody.ts",
   "spending/domain/paidRequest.ts",
   "shared/api/domain/refusal.ts",

@@ -22,7 +22,7 @@ type Explained = readonly [text: string, replacement: string, reason: string, li
 
 /** Accepted survivors, by file. */
 const explained: Readonly<Record<string, readonly Explained[]>> = {
-  "spending/sending/domain/afterConfirm.ts": [
+  "spending/sending/domain/decideAfterConfirm.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
     ["sent.probeUntil !== null", "true", "no time is before null, which counts as 0"],
   ],
@@ -59,7 +59,9 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   "spending/sending/domain/confirmKey.ts": [
     ['""', '"Stryker was here!"', "the words in the place of a missing state name nothing that runs"],
   ],
-  "spending/sending/domain/attemptEnd.ts": [["default:\n      return assertNever(outcome);", "default:", unreachable]],
+  "spending/sending/domain/attemptResult.ts": [
+    ["default:\n      return assertNever(outcome);", "default:", unreachable],
+  ],
   "spending/domain/tag.ts": [["costCenter !== null", "true", "null, read as a text, is no tag"]],
   "spending/sending/otherKey.ts": [
     ["row === null || row.confirm === null", "false", "without a row or a confirm there is no other key"],
@@ -94,7 +96,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
       ] as const
     ).map(([text, replacement]) => [text, replacement, looked, "!wasHeld"] as const),
   ],
-  "spending/sending/domain/lookAlikes.ts": [
+  "spending/sending/domain/similarRequests.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],
     ["possible[index]?.works", "possible[index].works", always],
     ["a.id < b.id", "a.id <= b.id", distinct],

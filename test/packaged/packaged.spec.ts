@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { expect, test } from "@playwright/test";
-import { composePicture, confirmQuote, goTo, queueEntry, storedPictures } from "../e2e/journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry, storedImages } from "../e2e/journeys.ts";
 import { asarFiles } from "../support/asarHeader.ts";
 import { temporaryDataFolder } from "../support/launchApp.ts";
 import { attach, startPackaged } from "./startPackaged.ts";
@@ -83,13 +83,13 @@ test("[PK2] [EC19] the packaged app starts, generates an image, and cannot run a
   await expect(page.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
 
   // The journals of main and of the embedded service use better-sqlite3, and the image is made with sharp.
-  await composePicture(page, "A picture from the packaged app");
+  await composeImage(page, "A picture from the packaged app");
   await confirmQuote(page);
   await expect(await queueEntry(page, "A picture from the packaged app")).toContainText("Done");
   await goTo(page, "Library");
   await page.getByRole("gridcell").first().click();
   await expect(page.getByRole("region", { name: "Result" }).getByRole("img").first()).toBeVisible();
-  expect(storedPictures(data.path)).toHaveLength(1);
+  expect(storedImages(data.path)).toHaveLength(1);
 
   // A second instance on the same data exits automatically; without the fuses, it would obey these variables and flags.
   const required = path.join(data.path, "required.cjs");

@@ -15,7 +15,7 @@ import { attach, startPackaged } from "./startPackaged.ts";
 interface Place {
   manifest: string;
   file: Buffer;
-  readonly asked: string[];
+  readonly requested: string[];
 }
 
 const { PROOFSHEET_PACKAGED_HOME: home = "", PROOFSHEET_RELEASE_KEY: releaseKey = "" } = process.env;
@@ -24,7 +24,7 @@ const fileName = "Proofsheet-9.9.9-linux-x64.AppImage";
 async function serve(place: Place): Promise<Server> {
   const server = createServer({ key: untrustedKey, cert: untrustedCertificate }, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "https://localhost");
-    place.asked.push(pathname);
+    place.requested.push(pathname);
     if (pathname === "/release.json") response.end(place.manifest);
     else if (pathname === `/${fileName}`) response.end(place.file);
     else response.writeHead(404).end();
@@ -65,7 +65,7 @@ function trustServer(): void {
 test("[UP51] the app sends no request to an update server with an untrusted certificate", async () => {
   test.skip(process.platform !== "linux", "On the other systems an update needs a signed package.");
   const data = temporaryDataFolder();
-  const place: Place = { manifest: "", file: Buffer.alloc(0), asked: [] };
+  const place: Place = { manifest: "", file: Buffer.alloc(0), requested: [] };
   const server = await serve(place);
   const running = startPackaged(data.path, ["--remote-debugging-port=0"], {
     APPIMAGE: path.join(data.path, "no.AppImage"),
@@ -75,7 +75,7 @@ test("[UP51] the app sends no request to an update server with an untrusted cert
   const section = page.getByRole("region", { name: "Updates" });
   await section.getByRole("button", { name: "Check for updates" }).click();
   await expect(section.getByRole("status")).toContainText("Couldn't check for updates");
-  expect(place.asked).toEqual([]);
+  expect(place.requested).toEqual([]);
   const ended = once(running.child, "exit");
   await page.close();
   await ended;
@@ -94,7 +94,7 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   const ran = path.join(data.path, "new-version-ran");
   const next = Buffer.from(`#!/bin/sh\n: > '${ran}'\n`);
   writeFileSync(installed, "the version that runs", { mode: 0o755 });
-  const place: Place = { manifest: signed(scratch.path, next, { version: "0.0.1" }), file: next, asked: [] };
+  const place: Place = { manifest: signed(scratch.path, next, { version: "0.0.1" }), file: next, requested: [] };
   const server = await serve(place);
 
   const running = startPackaged(data.path, ["--remote-debugging-port=0"], { APPIMAGE: installed });
@@ -104,17 +104,17 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   const section = page.getByRole("region", { name: "Updates" });
   const state = section.getByRole("status");
   await expect(state).toHaveText("Updates are checked only when you choose.");
-  expect(place.asked).toEqual([]);
+  expect(place.requested).toEqual([]);
 
   await section.getByRole("button", { name: "Check for updates" }).click();
   await expect(state).toHaveText("Proofsheet is up to date.");
-  expect(place.asked).toEqual(["/release.json"]);
+  expect(place.requested).toEqual(["/release.json"]);
 
-  let asked = 1;
+  let requested = 1;
   for (const hostile of [{ key: newKey() }, { days: -1 }]) {
     place.manifest = signed(scratch.path, next, hostile);
     await section.getByRole("button", { name: /Check again|Try again/ }).click();
-    await expect.poll(() => place.asked.length).toBe(++asked);
+    await expect.poll(() => place.requested.length).toBe(++requested);
     await expect(state).toContainText("Couldn't check for updates");
   }
 
@@ -125,7 +125,7 @@ test("[UP1] [UP2] [UP3] [UP50] an update is checked, verified, and installed onl
   });
   await section.getByRole("button", { name: "Try again" }).click();
   await expect(state).toContainText("Version 9.9.9 is available.");
-  expect(place.asked.filter((name) => name.endsWith(".AppImage"))).toEqual([]);
+  expect(place.requested.filter((name) => name.endsWith(".AppImage"))).toEqual([]);
   await section.getByRole("button", { name: "Download" }).click();
   await expect(state).toContainText("isn't the announced version");
   await expect(section.getByRole("button", { name: "Restart and install" })).toBeHidden();

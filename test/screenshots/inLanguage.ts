@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { german } from "../../src/texts/de/german.ts";
 import type { Language } from "../../src/texts/language.ts";
-import { speak, t } from "../../src/texts/t.ts";
+import { setLanguage, t } from "../../src/texts/t.ts";
 
 /** Names that the journeys match by a pattern. */
 const patterns: Readonly<Record<string, RegExp>> = {
@@ -24,7 +24,7 @@ export function said(language: Language, english: string): string {
 
 /** Makes every locator of this page, and all locators derived from it, use names in this language. */
 export function inLanguage(page: Page, language: Language): void {
-  speak(language, language === "de" ? german : {});
+  setLanguage(language, language === "de" ? german : {});
   const named = <T>(name: T): T | RegExp | string =>
     typeof name === "string"
       ? said(language, name)

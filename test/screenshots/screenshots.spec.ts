@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { invoke, piece, seedBatch } from "../e2e/batchSteps.ts";
-import { closeNotices, composePicture, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
+import { invoke, batchItem, seedBatch } from "../e2e/batchSteps.ts";
+import { closeNotices, composeImage, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
 import sharp from "sharp";
 import { type Language, languages } from "../../src/texts/language.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -41,7 +41,7 @@ for (const language of languages) {
     const each = (name: string) => takeEach(running, language, name);
 
     for (const [index, prompt] of prompts.entries()) {
-      await composePicture(page, prompt);
+      await composeImage(page, prompt);
       await expect(confirmButton(page)).toBeEnabled();
       if (index === 0) await each("quote");
       await confirmQuote(page);
@@ -77,7 +77,7 @@ for (const language of languages) {
     const { page, close } = running;
     const grid = page.getByRole("grid", { name: "Ads" });
     const cells = grid.getByRole("gridcell");
-    const pictures = cells.locator("img");
+    const imageFiles = cells.locator("img");
     const whole = () => expect(grid.getByText(/^(Waiting|Not downloaded)$/)).toHaveCount(0, { timeout: 60_000 });
     const each = (name: string) => takeEach(running, language, name, whole);
     await goTo(page, "Discover");
@@ -89,7 +89,7 @@ for (const language of languages) {
     });
     await each("discover-offline");
     await page.keyboard.press("Escape");
-    await expect(pictures.nth(8)).toBeVisible({ timeout: 30_000 });
+    await expect(imageFiles.nth(8)).toBeVisible({ timeout: 30_000 });
     await cells.nth(1).focus();
     for (const key of ["x", "ArrowRight", "x", "b"]) await page.keyboard.press(key);
     await page.getByRole("combobox", { name: "New board" }).fill("Hooks for spring");
@@ -115,7 +115,7 @@ for (const language of languages) {
         .locator("svg")
         .first(),
     ).toBeVisible();
-    await expect(pictures.nth(2)).toBeVisible({ timeout: 30_000 });
+    await expect(imageFiles.nth(2)).toBeVisible({ timeout: 30_000 });
     await each("discover-brand");
     await close();
     data.remove();
@@ -128,10 +128,10 @@ for (const language of languages) {
     await invoke(page, "sandbox.changeSwitches", { approvalThreshold: 60, generationSeconds: 20 });
     const models = ["nano-banana-2", "nano-banana-pro", "flux-2-max"] as const;
     await seedBatch(page, [
-      ...prompts.flatMap((prompt) => models.map((model) => piece(`${prompt}, ${model}`, model))).slice(0, 17),
-      piece("A billboard in 4K", "gpt-image-2", { resolution: "4K" }),
-      piece("A slow pan over dunes at dusk", "kling-3", { duration: 10 }, "video"),
-      piece("Waves roll over black sand", "kling-3", { duration: 10 }, "video"),
+      ...prompts.flatMap((prompt) => models.map((model) => batchItem(`${prompt}, ${model}`, model))).slice(0, 17),
+      batchItem("A billboard in 4K", "gpt-image-2", { resolution: "4K" }),
+      batchItem("A slow pan over dunes at dusk", "kling-3", { duration: 10 }, "video"),
+      batchItem("Waves roll over black sand", "kling-3", { duration: 10 }, "video"),
     ]);
     await each("studio-batch");
     await page.getByRole("button", { name: "Get quote for 20" }).click();
@@ -241,14 +241,14 @@ for (const language of languages) {
       await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
       await expect(asking).not.toContainText(/open all ads|view_all_page_id/);
     };
-    const ask = async (pageId: string) => {
+    const request = async (pageId: string) => {
       await fill(pageId);
       await asking.getByRole("button", { name: "Get quote" }).click();
       await expect(confirmButton(page)).toBeEnabled();
     };
     const detail = page.getByRole("region", { name: "Research job" });
 
-    await ask(page11);
+    await request(page11);
     await each("research-quote");
     await confirmQuote(page);
     await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
@@ -271,7 +271,7 @@ for (const language of languages) {
     await each("research-watch");
 
     for (const pageId of ["104958162801", "104958162803"]) {
-      await ask(pageId);
+      await request(pageId);
       await confirmQuote(page);
       await expect(detail).toContainText(
         pageId.endsWith("1") ? /Service message|Meldung des Dienstes/ : /never sends the job again|nie erneut/,
@@ -313,12 +313,12 @@ async function takeEach(
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
       await place?.();
       await settled(page);
-      const picture = path.join(language, `${name}-${theme}-${size.width}.webp`);
-      const file = path.join(folder, picture);
+      const imageFile = path.join(language, `${name}-${theme}-${size.width}.webp`);
+      const file = path.join(folder, imageFile);
       await sharp(await page.screenshot())
         .webp({ quality: 82 })
         .toFile(file);
-      if (existsSync(path.join(shown, picture))) copyFileSync(file, path.join(shown, picture));
+      if (existsSync(path.join(shown, imageFile))) copyFileSync(file, path.join(shown, imageFile));
     }
   }
 }

@@ -1,7 +1,7 @@
 // Reads for tests of the ad library: the sandbox's list, and the ad database.
 import type { AdCursor, AdFilter } from "../../src/contracts/ads/ads.ts";
-import type { KeptList } from "../../src/contracts/ads/adSync.ts";
-import type { AdId, KeptListId } from "../../src/contracts/ids.ts";
+import type { OfflineCollection } from "../../src/contracts/ads/adSync.ts";
+import type { AdId, OfflineCollectionId } from "../../src/contracts/ids.ts";
 import type { CommandOutput } from "../../src/contracts/registry.ts";
 import type { SandboxClient } from "./sandboxClient.ts";
 import { setSwitches } from "./setSwitches.ts";
@@ -37,18 +37,18 @@ export async function idsOfMirror(core: TestCore, filter: AdFilter = {}): Promis
   }
 }
 
-export async function readKept(core: TestCore, id: KeptListId): Promise<KeptList> {
+export async function readOfflineCollection(core: TestCore, id: OfflineCollectionId): Promise<OfflineCollection> {
   const found = (await core.run("offlineCollections.list", {})).find((one) => one.id === id);
   if (found === undefined) throw new Error("There is no such list.");
   return found;
 }
 
 /** Waits until an offline collection is completely synced. */
-export function whenCurrent(core: TestCore, id: KeptListId, deadlineMs = 60_000): Promise<KeptList> {
+export function whenCurrent(core: TestCore, id: OfflineCollectionId, deadlineMs = 60_000): Promise<OfflineCollection> {
   return core.waitFor(
     "the list is current",
     async () => {
-      const list = await readKept(core, id);
+      const list = await readOfflineCollection(core, id);
       return list.state === "current" ? list : null;
     },
     deadlineMs,

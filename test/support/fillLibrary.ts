@@ -7,7 +7,10 @@ import { indexAll, resultInserter } from "./libraryRows.ts";
 import { seeded } from "./simulation/seeded.ts";
 
 /** Words used in prompts, the most frequent first. */
-export const libraryWords: readonly string[] = Array.from({ length: 4_000 }, (_, index) => `w${index.toString(36)}`);
+export const libraryVocabulary: readonly string[] = Array.from(
+  { length: 4_000 },
+  (_, index) => `w${index.toString(36)}`,
+);
 
 /** Writes `size` results, 10 minutes apart, and indexes them; returns how long both steps took, in ms. */
 export function fillLibrary(
@@ -25,7 +28,7 @@ export function fillLibrary(
       const thumbnailSha256 = thumbnails[index % thumbnails.length];
       insert({
         id: `result-${index}`,
-        prompt: Array.from({ length: 30 }, () => pick(libraryWords)).join(" "),
+        prompt: Array.from({ length: 30 }, () => pick(libraryVocabulary)).join(" "),
         type: pick(["image", "video", "audio", "lipsync"]),
         model: pick(["nano-banana-pro", "kling-3", "veo-3.1", "elevenlabs-v3"]),
         project: pick(["spring", "autumn", "launch", null]),
@@ -39,7 +42,7 @@ export function fillLibrary(
   const indexed = performance.now();
   const writer = libraryWriter(db);
   const ids = libraryReader(db).ids(libraryQueryOf({}));
-  writer.apply({ kind: "stars", values: ids.filter((_, index) => index % 7 === 0).map((id) => [id, 4] as const) });
+  writer.apply({ kind: "rating", values: ids.filter((_, index) => index % 7 === 0).map((id) => [id, 4] as const) });
   writer.apply({ kind: "addTag", tag: "hero", ids: ids.filter((_, index) => index % 50 === 0) });
   indexAll(db);
   return { writtenMs: written - begin, indexedMs: indexed - written };

@@ -1,4 +1,4 @@
-import { type ReferenceKind, referenceLimits, type TakenFile } from "../../src/contracts/references.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../src/contracts/references.ts";
 import type { LocalFile } from "../../src/contracts/references.ts";
 import type { TestCore } from "./startCore.ts";
 
@@ -7,12 +7,12 @@ export async function giveFile(
   core: TestCore,
   bytes: Uint8Array,
   given: { readonly name?: string; readonly kind?: ReferenceKind; readonly announcedBytes?: number } = {},
-): Promise<TakenFile> {
-  const { name = "file.png", kind = "picture", announcedBytes = bytes.byteLength } = given;
+): Promise<ImportedFile> {
+  const { name = "file.png", kind = "image", announcedBytes = bytes.byteLength } = given;
   const { upload } = await core.run("references.begin", { name, kind, sizeBytes: announcedBytes });
-  for (let at = 0; at < bytes.byteLength; at += referenceLimits.pieceBytes) {
-    const piece = bytes.slice(at, at + referenceLimits.pieceBytes);
-    if (!(await core.run("references.chunk", { upload, bytes: piece }))) break;
+  for (let at = 0; at < bytes.byteLength; at += referenceLimits.chunkBytes) {
+    const chunk = bytes.slice(at, at + referenceLimits.chunkBytes);
+    if (!(await core.run("references.chunk", { upload, bytes: chunk }))) break;
   }
   return core.run("references.finish", { upload });
 }
@@ -20,6 +20,6 @@ export async function giveFile(
 /** Imports a file and returns it. Throws if it is rejected. */
 export async function takenFile(core: TestCore, bytes: Uint8Array): Promise<LocalFile> {
   const given = await giveFile(core, bytes);
-  if (given.kind !== "taken") throw new Error(`The file was refused: ${given.reason}`);
+  if (given.kind !== "imported") throw new Error(`The file was refused: ${given.reason}`);
   return given.file;
 }

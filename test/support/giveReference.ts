@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { TakenFile } from "../../src/contracts/references.ts";
+import type { ImportedFile } from "../../src/contracts/references.ts";
 import type { Result } from "../../src/contracts/result.ts";
 import type { HostileFile } from "./hostileMedia.ts";
 
 export interface GivenReference {
-  readonly answer: TakenFile;
+  readonly answer: ImportedFile;
   readonly tookMs: number;
 }
 
@@ -21,24 +21,24 @@ export function giveReference(
       const { bridge } = window as unknown as {
         readonly bridge: { readonly invoke: (name: string, input: unknown) => Promise<Result<unknown>> };
       };
-      const ask = async (command: string, input: unknown) => {
+      const request = async (command: string, input: unknown) => {
         const result = await bridge.invoke(command, input);
         if (!result.ok) throw new Error(`${command}: ${result.error.message}`);
         return result.value;
       };
       const content = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
       const startedAt = performance.now();
-      const { upload } = (await ask("references.begin", {
+      const { upload } = (await request("references.begin", {
         name: file.name,
         kind: file.kind,
         sizeBytes: file.announcedBytes,
       })) as { upload: string };
-      for (let at = 0; at < content.length; at += file.pieceBytes) {
-        if (!(await ask("references.chunk", { upload, bytes: content.slice(at, at + file.pieceBytes) }))) break;
+      for (let at = 0; at < content.length; at += file.chunkBytes) {
+        if (!(await request("references.chunk", { upload, bytes: content.slice(at, at + file.chunkBytes) }))) break;
       }
-      const answer = (await ask("references.finish", { upload })) as TakenFile;
+      const answer = (await request("references.finish", { upload })) as ImportedFile;
       return { answer, tookMs: performance.now() - startedAt };
     },
-    { name, kind, announcedBytes, base64: bytes.toString("base64"), pieceBytes: 1024 * 1024 },
+    { name, kind, announcedBytes, base64: bytes.toString("base64"), chunkBytes: 1024 * 1024 },
   );
 }

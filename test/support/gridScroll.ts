@@ -46,8 +46,8 @@ export function scrollGrid(
     const isBlank = (cell: Element) => {
       const { top: above, bottom: below } = cell.getBoundingClientRect();
       if (below <= inSight.top || above >= inSight.bottom) return false;
-      const picture = cell.querySelector("img");
-      return picture === null || !picture.complete || picture.naturalWidth === 0;
+      const imageFile = cell.querySelector("img");
+      return imageFile === null || !imageFile.complete || imageFile.naturalWidth === 0;
     };
     let filledMs: number | null = null;
     while (filledMs === null && performance.now() - stopped < 2_000) {

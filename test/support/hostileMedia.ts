@@ -15,7 +15,7 @@ export interface HostileFile {
   readonly kind: ReferenceKind;
   readonly bytes: Buffer;
   /** `refused`: the file must be rejected. `either`: a decoder may accept it, as long as only its pixels are used. */
-  readonly fate: "refused" | "either";
+  readonly fate: "rejected" | "either";
   /** The announced size in bytes; by default, the file's length. */
   readonly announcedBytes?: number;
 }
@@ -27,7 +27,7 @@ const ascii = (text: string) => Buffer.from(text, "latin1");
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export async function hostileMedia(): Promise<readonly HostileFile[]> {
-  const whole = await wholePictures();
+  const whole = await wholeImages();
   return [
     ...falseNames(),
     ...falseSizes(),
@@ -39,14 +39,14 @@ export async function hostileMedia(): Promise<readonly HostileFile[]> {
     ...hostileNames(whole.png),
     ...lyingUploads(whole.png),
     ...brokenMedia(),
-    ...(await heavyPictures()),
+    ...(await heavyImages()),
   ];
 }
 
 type Whole = Readonly<Record<"png" | "jpeg" | "gif" | "webp" | "avif", Buffer>>;
 
 /** Encodes a gradient, so that no format can make the file trivially small. */
-async function wholePictures(): Promise<Whole> {
+async function wholeImages(): Promise<Whole> {
   const side = 96;
   const pixels = Buffer.from(Array.from({ length: side * side * 3 }, (_, at) => (at * 7 + (at >> 5)) & 255));
   const base = sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
@@ -60,7 +60,7 @@ async function wholePictures(): Promise<Whole> {
   return { png, jpeg, gif, webp, avif };
 }
 
-const picture = { kind: "picture" } as const;
+const imageFile = { kind: "image" } as const;
 
 /** Pages, programs, and archives with the file names of images, videos, and audio. */
 function falseNames(): HostileFile[] {
@@ -72,8 +72,8 @@ function falseNames(): HostileFile[] {
   return Object.entries(files).flatMap(([what, bytes]) =>
     (
       [
-        ["picture", "png"],
-        ["picture", "jpg"],
+        ["image", "png"],
+        ["image", "jpg"],
         ["video", "mp4"],
         ["audio", "mp3"],
       ] as const
@@ -82,7 +82,7 @@ function falseNames(): HostileFile[] {
       name: `${what}.${ending}`,
       kind,
       bytes,
-      fate: "refused" as const,
+      fate: "rejected" as const,
     })),
   );
 }
@@ -138,11 +138,11 @@ function falseSizes(): HostileFile[] {
         ["jpg", jpeg],
       ] as const
     ).map(([ending, bytes]) => ({
-      ...picture,
+      ...imageFile,
       what: `${ending} of ${width} by ${height}`,
       name: `a.${ending}`,
       bytes,
-      fate: "refused" as const,
+      fate: "rejected" as const,
     }));
   });
 }
@@ -167,11 +167,11 @@ function pngBombs(): HostileFile[] {
     "a colour type that there is not": Buffer.concat([pngStart, ihdr(8, 8, 8, 5), pixel]),
   };
   return Object.entries(bombs).map(([what, bytes]) => ({
-    ...picture,
+    ...imageFile,
     what,
     name: "bomb.png",
     bytes,
-    fate: what.includes("by their header") ? ("refused" as const) : ("either" as const),
+    fate: what.includes("by their header") ? ("rejected" as const) : ("either" as const),
   }));
 }
 
@@ -185,7 +185,7 @@ function cutShort(whole: Whole): HostileFile[] {
     Array.from({ length: 15 }, (_, step) => {
       const length = Math.max(1, Math.floor((bytes.length * (step + 1)) / 17));
       return {
-        ...picture,
+        ...imageFile,
         what: `${ending} cut after ${length}`,
         name: `cut.${ending}`,
         bytes: bytes.subarray(0, length),
@@ -207,7 +207,7 @@ function flipped(whole: Whole): HostileFile[] {
       const changed = Buffer.from(bytes);
       for (let count = 0; count <= round * 3; count += 1) changed[12 + random(changed.length - 12)] = random(256);
       return {
-        ...picture,
+        ...imageFile,
         what: `${ending} changed, ${round}`,
         name: `x.${ending}`,
         bytes: changed,
@@ -252,7 +252,7 @@ function lyingLengths({ png: whole, jpeg, webp, avif, gif }: Whole): HostileFile
     ["webp of an empty canvas", "webp", at(webp, (copy) => copy.fill(0, 20))],
   ];
   return files.map(([what, ending, bytes]) => ({
-    ...picture,
+    ...imageFile,
     what,
     name: `l.${ending}`,
     bytes,
@@ -289,7 +289,7 @@ function polyglots(whole: Whole): HostileFile[] {
     ["png with a pdf behind it", "pdf", Buffer.concat([whole.png, ascii("%PDF-1.7"), page])],
   ];
   return files.map(([what, ending, bytes]) => ({
-    ...picture,
+    ...imageFile,
     what,
     name: `p.${ending}`,
     bytes,
@@ -322,7 +322,7 @@ function hostileNames(bytes: Buffer): HostileFile[] {
     "a/../../b/./c.png",
   ];
   return names.map((name) => ({
-    ...picture,
+    ...imageFile,
     what: `the name ${JSON.stringify(name).slice(0, 40)}`,
     name,
     bytes,
@@ -333,11 +333,11 @@ function hostileNames(bytes: Buffer): HostileFile[] {
 /** Files that are longer or shorter than announced. */
 function lyingUploads(bytes: Buffer): HostileFile[] {
   return [0, 1, bytes.length - 1, bytes.length + 1, 2 ** 40].map((announcedBytes) => ({
-    ...picture,
+    ...imageFile,
     what: `${bytes.length} bytes said to be ${announcedBytes}`,
     name: "u.png",
     bytes,
-    fate: "refused" as const,
+    fate: "rejected" as const,
     announcedBytes,
   }));
 }
@@ -364,9 +364,9 @@ function brokenMedia(): HostileFile[] {
   const swapped = Object.entries(mediaSamples).map(([name, { bytes, type }]): HostileFile => ({
     what: `${name} where it does not belong`,
     name: `s.${name}`,
-    kind: type.startsWith("image/") ? "audio" : "picture",
+    kind: type.startsWith("image/") ? "audio" : "image",
     bytes,
-    fate: "refused",
+    fate: "rejected",
   }));
   return [
     ...[...files, ...sounds, ["wav that never ends", "audio", endless] as const].map(
@@ -377,11 +377,11 @@ function brokenMedia(): HostileFile[] {
 }
 
 /** The largest accepted images: the maximum cost of an image. */
-async function heavyPictures(): Promise<HostileFile[]> {
+async function heavyImages(): Promise<HostileFile[]> {
   const flat = await sharp({ create: { width: 16_000, height: 4_000, channels: 3, background: "#246" } })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  return [{ ...picture, what: "64 megapixels of one colour", name: "flat.png", bytes: flat, fate: "either" }];
+  return [{ ...imageFile, what: "64 megapixels of one colour", name: "flat.png", bytes: flat, fate: "either" }];
 }
 
 /**

@@ -1,6 +1,6 @@
 // Requests to the listener from strangers, web pages, careless proxies, or attackers, written byte by byte.
 import { createHmac } from "node:crypto";
-import type { RefusalReason } from "../../src/contracts/webhooks.ts";
+import type { RejectionReason } from "../../src/contracts/webhooks.ts";
 import { listenerSecret, type OpenListener, publicHost } from "./openListener.ts";
 import { rawRequest } from "./rawSocket.ts";
 import { signed } from "./signedDelivery.ts";
@@ -9,7 +9,7 @@ export interface HostileRequest {
   readonly name: string;
   readonly bytes: (listener: OpenListener, id: string) => readonly (string | Buffer)[];
   /** The expected rejection reason; null where Node may reject the request before our code runs. */
-  readonly reason: RefusalReason | null;
+  readonly reason: RejectionReason | null;
 }
 
 type Headers = readonly (readonly [string, string])[];
@@ -47,11 +47,11 @@ export function deliveryBytes({ port, token }: OpenListener, id: string, changed
     ...Object.entries(own),
     ...(changed.more ?? []),
   ];
-  const kept = headers.filter(([name]) => changed.without?.includes(name) !== true);
-  return rawRequest(changed.line?.(token) ?? `POST /${token}/hooks HTTP/1.1`, kept, body);
+  const stored = headers.filter(([name]) => changed.without?.includes(name) !== true);
+  return rawRequest(changed.line?.(token) ?? `POST /${token}/hooks HTTP/1.1`, stored, body);
 }
 
-function hostile(name: string, reason: RefusalReason | null, changed: Changed): HostileRequest {
+function hostile(name: string, reason: RejectionReason | null, changed: Changed): HostileRequest {
   return { name, reason, bytes: (listener, id) => [deliveryBytes(listener, id, changed)] };
 }
 

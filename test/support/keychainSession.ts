@@ -16,7 +16,7 @@ export interface KeychainSession {
 
 const call = promisify(execFile);
 const programs = ["dbus-daemon", "dbus-send", "gnome-keyring-daemon"];
-const looksForName = 200;
+const findsName = 200;
 
 /** Returns whether this machine has the programs for its own keychain. */
 export function hasKeychainPrograms(): boolean {
@@ -70,7 +70,7 @@ async function untilOwned(env: NodeJS.ProcessEnv, identity: object): Promise<voi
     "org.freedesktop.DBus.NameHasOwner",
     "string:org.freedesktop.secrets",
   ];
-  for (let look = 0; look < looksForName; look += 1) {
+  for (let poll = 0; poll < findsName; poll += 1) {
     const { stdout } = await call("dbus-send", question, { env, ...identity });
     if (stdout.includes("boolean true")) return;
   }

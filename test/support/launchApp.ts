@@ -19,7 +19,7 @@ export interface LaunchOptions {
   /** The test's own keychain; by default, none. */
   readonly keychain?: { readonly env: Readonly<Record<string, string>>; readonly flags: readonly string[] };
   /** Whether the app asks before quitting during active work; by default, it quits at once. */
-  readonly asksBeforeQuit?: boolean;
+  readonly confirmsBeforeQuit?: boolean;
   /** More arguments, such as a link. */
   readonly args?: readonly string[];
   /** Shows the tour of a first start; by default, it is marked as finished. */
@@ -111,7 +111,7 @@ const stepTimeoutMs = 45_000;
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   if (options.hasTour !== true) endTour(options.dataDir);
   const { executable, args } = appCommand();
-  seedSettings(options.dataDir, { askBeforeQuit: options.asksBeforeQuit === true });
+  seedSettings(options.dataDir, { confirmBeforeQuit: options.confirmsBeforeQuit === true });
   const app = await _electron.launch({
     executablePath: executable,
     args: [...args, ...(options.keychain?.flags ?? []), ...(options.args ?? [])],

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A complete request as received by the server. */
-export interface Heard {
+export interface Received {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
@@ -14,24 +14,24 @@ export interface Heard {
 export interface LoopbackServer {
   readonly url: string;
   readonly port: number;
-  readonly heard: Heard[];
+  readonly received: Received[];
   /** Number of connections, including those without a request. */
   readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
 
 /** Answers one request; `response.socket` allows bytes that no HTTP library would send. */
-export type Answer = (request: Heard, response: ServerResponse) => void;
+export type Answer = (request: Received, response: ServerResponse) => void;
 
 export async function startLoopback(answer: Answer): Promise<LoopbackServer> {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
       const { method = "", url: path = "", headers } = incoming;
       const request = { method, path, headers, body: Buffer.concat(chunks).toString() };
-      heard.push(request);
+      received.push(request);
       answer(request, response);
     });
   });
@@ -45,7 +45,7 @@ export async function startLoopback(answer: Answer): Promise<LoopbackServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    heard,
+    received,
     connections: () => connections,
     close: async () => {
       server.closeAllConnections();

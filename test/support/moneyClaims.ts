@@ -8,14 +8,14 @@ const aboutMoney =
 const outcome =
   /\b(?:spent|(?:un|over)?charge[ds]?|charging|refund\w*|billed|debited|credited|free|costs?|costing|pays?|paying)\b|\bpaid\b|\b(?:credits|money)\b.*\b(?:back|returned|lost|lose|given|kept|safe)\b|\b(?:back|return\w*|lose|keep)\b.*\b(?:credits|money)\b/i;
 const digits = /\d[\d,.]*\s?credits?\b|[$€£]\s?\d/i;
-const numberWords = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|a hundred) credits?\b/i;
+const spelledNumbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|a hundred) credits?\b/i;
 
 type Claim = "written amount" | "amount" | "outcome";
 
 /** Returns what a sentence claims about money; null if it claims nothing. */
 export function claimOf(sentence: string): Claim | null {
   const text = sentence.replaceAll(/cost[ _-]?centers?|paid requests?|free up space/gi, "");
-  if (digits.test(text) || numberWords.test(text)) return "written amount";
+  if (digits.test(text) || spelledNumbers.test(text)) return "written amount";
   if (aboutMoney.test(text) && text.includes(hole)) return "amount";
   return outcome.test(text) ? "outcome" : null;
 }

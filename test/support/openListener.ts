@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { RefusalReason } from "../../src/contracts/webhooks.ts";
+import type { RejectionReason } from "../../src/contracts/webhooks.ts";
 import { openJournal } from "../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../src/main/shared/database/migrations/journal/migrations.ts";
 import { deliveryStore } from "../../src/main/webhooks/stores/deliveryStore.ts";
-import { newToken, startHookServer } from "../../src/main/webhooks/listener/hookServer.ts";
+import { newToken, startWebhookServer } from "../../src/main/webhooks/listener/webhookServer.ts";
 import type { SharedFiles } from "../../src/main/webhooks/listener/sharedFiles.ts";
 
 export const listenerSecret = "whsec_now_0123456789";
@@ -18,19 +18,19 @@ export async function openListener(files: SharedFiles = { find: () => null }) {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-listener-"));
   const db = openJournal(path.join(folder, "journal.db"), journalMigrations);
   const deliveries = deliveryStore(db);
-  const refusals: RefusalReason[] = [];
+  const refusals: RejectionReason[] = [];
   const token = newToken();
-  const server = await startHookServer({
+  const server = await startWebhookServer({
     port: 0,
     token,
     publicHost: () => publicHost,
     secrets: () => ({ current: listenerSecret, previous: listenerSecretBefore }),
     now: Date.now,
     skewMs: () => 0,
-    store: deliveries.keep,
+    store: deliveries.storeDelivery,
     storeFailed: (cause) => console.error(cause),
     files,
-    refused: (reason) => void refusals.push(reason),
+    rejected: (reason) => void refusals.push(reason),
   });
   return {
     folder,

@@ -1,7 +1,7 @@
 // Values of the payment types, for tests of pure decisions.
 import type { PaidRequestId, QuoteId } from "../../src/contracts/ids.ts";
-import type { Sent } from "../../src/main/spending/sending/domain/afterConfirm.ts";
-import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../src/main/spending/domain/paidRequest.ts";
+import type { Sent } from "../../src/main/spending/sending/domain/decideAfterConfirm.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../../src/main/spending/domain/paidRequest.ts";
 import type { Refusal } from "../../src/main/shared/api/domain/serviceOutcome.ts";
 
 export const startedAt = Date.UTC(2026, 10, 20, 12);
@@ -20,7 +20,7 @@ export function storedQuote(more: Partial<StoredQuote> = {}): StoredQuote {
 }
 
 /** Returns a confirm that was sent once and has no known outcome. */
-export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
+export function sentConfirm(more: Partial<ConfirmRecord> = {}): ConfirmRecord {
   return {
     key: "c.0123456789abcdef",
     firstKey: null,
@@ -38,10 +38,10 @@ export function sentConfirm(more: Partial<ArmedConfirm> = {}): ArmedConfirm {
 export function sentRequest(more: Partial<Sent> = {}): Sent {
   return {
     kind: "generation",
-    probeUntil: null,
+    autoRunUntil: null,
     confirm: sentConfirm(),
     quote: storedQuote(),
-    waitedFor: null,
+    waitFailure: null,
     ...more,
   };
 }
@@ -64,9 +64,9 @@ export function paidRow(more: Partial<PaidRequestRow> = {}): PaidRequestRow {
     reason: null,
     replaces: null,
     runId: null,
-    isHeld: false,
-    unchargedBy: null,
-    probeUntil: null,
+    isPaused: false,
+    notRunProofBy: null,
+    autoRunUntil: null,
     creditsRemaining: null,
     batchId: null,
     createdAt: startedAt,

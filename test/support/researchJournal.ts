@@ -1,13 +1,13 @@
 // A journal with research, written by the production stores: running requests, their jobs, and monitors.
 import { randomUUID } from "node:crypto";
-import type { PaidRequestId, WatchId } from "../../src/contracts/ids.ts";
+import type { PaidRequestId, MonitorId } from "../../src/contracts/ids.ts";
 import type { ResearchJob, ResearchRequest } from "../../src/contracts/service/research.ts";
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
 import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
 import { researchJobReader, researchJobWriter } from "../../src/main/research/stores/researchJobStore.ts";
 import { researchListReader } from "../../src/main/research/stores/researchListStore.ts";
 import { researchPageStore } from "../../src/main/research/stores/researchPageStore.ts";
-import { watchReader, watchWriter } from "../../src/main/research/stores/watchStore.ts";
+import { monitorReader, monitorWriter } from "../../src/main/research/stores/monitorStore.ts";
 import type { ResearchJobRow } from "../../src/main/research/domain/researchJob.ts";
 import { insertRow } from "./journalDb.ts";
 import { researchOf } from "./researchScene.ts";
@@ -16,7 +16,7 @@ import { researchJobs } from "./serviceRecords.ts";
 export function researchJournal(db: WritableDb, now: number) {
   const jobs = researchJobReader(db);
   const jobWriter = researchJobWriter(db);
-  const watches = watchWriter(db, journalWriter(db).arm);
+  const watches = monitorWriter(db, journalWriter(db).recordConfirm);
   const setOwner = db.prepare("UPDATE research_job SET paid_request_id = ? WHERE id = ?");
 
   function rowOf(id: string): ResearchJobRow {
@@ -36,7 +36,7 @@ export function researchJournal(db: WritableDb, now: number) {
     jobWriter,
     list: researchListReader(db),
     pages: researchPageStore(db),
-    monitors: watchReader(db),
+    monitors: monitorReader(db),
     monitorWriter: watches,
     importedJob,
     /** Inserts a running request. */
@@ -48,9 +48,9 @@ export function researchJournal(db: WritableDb, now: number) {
       setOwner.run(owner, row.id);
       return { row: rowOf(row.id), job };
     },
-    monitor: (request: ResearchRequest = researchOf("11")): WatchId => {
-      const id = randomUUID() as WatchId;
-      const terms = { everyHours: 24, monthlyCap: 10, nextRunAt: now };
+    monitor: (request: ResearchRequest = researchOf("11")): MonitorId => {
+      const id = randomUUID() as MonitorId;
+      const terms = { everyHours: 24, monthlyCap: 10, nextCheckAt: now };
       watches.insert({ id, request, project: null, costCenter: null, ...terms }, now);
       return id;
     },

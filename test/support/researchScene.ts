@@ -1,6 +1,6 @@
 // Setup for research tests: requests whose page decides their outcome, and monitors of them.
 import type { Quote } from "../../src/contracts/spending/quotes.ts";
-import type { ResearchJobView, Watch } from "../../src/contracts/research.ts";
+import type { ResearchJobView, Monitor } from "../../src/contracts/research.ts";
 import type { ResearchRequest } from "../../src/contracts/service/research.ts";
 import { type SpendScene } from "./spendScene.ts";
 import { acceptanceOf } from "./startCore.ts";
@@ -49,7 +49,7 @@ export function jobWhen(
 /** Always live, so that each check costs one credit. */
 export const watched = (ending = "11"): ResearchRequest => researchOf(ending, 0);
 
-export function watchWhen(scene: SpendScene, id: Watch["id"], isIt: (watch: Watch) => boolean): Promise<Watch> {
+export function watchWhen(scene: SpendScene, id: Monitor["id"], isIt: (watch: Monitor) => boolean): Promise<Monitor> {
   return scene.core.waitFor(`watch ${id}`, async () => {
     const found = (await scene.core.run("monitors.list", {})).find((watch) => watch.id === id);
     if (found !== undefined && isIt(found)) return found;
@@ -59,10 +59,10 @@ export function watchWhen(scene: SpendScene, id: Watch["id"], isIt: (watch: Watc
 }
 
 /** Waits until a monitor has at least `runs` checks, none of them running, and its next check is in the future. */
-export function turnOver(scene: SpendScene, id: Watch["id"], runs: number): Promise<Watch> {
+export function turnOver(scene: SpendScene, id: Monitor["id"], runs: number): Promise<Monitor> {
   return watchWhen(
     scene,
     id,
-    (watch) => !watch.isRunning && watch.runs.length >= runs && Number(watch.nextRunAt) > scene.clock.now(),
+    (watch) => !watch.isRunning && watch.checks.length >= runs && Number(watch.nextCheckAt) > scene.clock.now(),
   );
 }

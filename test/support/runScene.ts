@@ -1,16 +1,16 @@
 // Batches, as a user composes, sees, and confirms them.
 import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
 import type { CommandInput } from "../../src/contracts/registry.ts";
-import type { Run, RunAsk } from "../../src/contracts/spending/runs.ts";
+import type { Run, NewRunItem } from "../../src/contracts/spending/runs.ts";
 import type { SpendScene } from "./spendScene.ts";
 
 /** Image requests with these prompts; equal prompts give equal items. */
-export function pictures(...prompts: readonly string[]): readonly RunAsk[] {
+export function imageItems(...prompts: readonly string[]): readonly NewRunItem[] {
   return prompts.map((prompt) => ({ kind: "generation", request: { type: "image", prompt } }));
 }
 
 /** An item that the service rejects. */
-export const invalidPiece: RunAsk = {
+export const invalidItem: NewRunItem = {
   kind: "generation",
   request: { type: "image", prompt: "Too large", model: "gpt-image-2", options: { resolution: "4K" } } as never,
 };
@@ -18,7 +18,7 @@ export const invalidPiece: RunAsk = {
 /** Requests quotes for these items, and waits until each one has a price or an error. */
 export async function quoteRun(
   scene: SpendScene,
-  items: readonly RunAsk[],
+  items: readonly NewRunItem[],
   options: { readonly project?: string; readonly stepMs?: number } = {},
 ): Promise<Run> {
   const { stepMs, ...labels } = options;
@@ -47,7 +47,7 @@ export function acceptanceOfRun(run: Run): CommandInput<"runs.confirm"> {
   };
 }
 
-export async function spendRun(scene: SpendScene, items: readonly RunAsk[]): Promise<Run> {
+export async function spendRun(scene: SpendScene, items: readonly NewRunItem[]): Promise<Run> {
   return scene.core.run("runs.confirm", acceptanceOfRun(await quoteRun(scene, items)));
 }
 

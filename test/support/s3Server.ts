@@ -105,7 +105,7 @@ export async function startS3(options: Options): Promise<S3Server> {
   return Object.assign(state, { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-interface Asked {
+interface Requested {
   readonly method: string;
   readonly url: URL;
   readonly incoming: IncomingMessage;
@@ -113,8 +113,8 @@ interface Asked {
 }
 
 /** Throws unless the request is signed with the key for this service and its time is within the allowed window. */
-function checkSignature(options: Options, asked: Asked): void {
-  const { url, incoming } = asked;
+function checkSignature(options: Options, requested: Requested): void {
+  const { url, incoming } = requested;
   const isPresigned = url.searchParams.has("X-Amz-Signature");
   const given = isPresigned ? presigned(url) : inHeader(incoming);
   const [keyId, day, region, service, end] = given.credential.split("/");
@@ -130,9 +130,9 @@ function checkSignature(options: Options, asked: Asked): void {
   if (!isInTime) throw new Refused(403, isPresigned ? "AccessDenied" : "RequestTimeTooSkewed");
   if (given.lifeSeconds > longestSeconds) throw new Refused(400, "AuthorizationQueryParametersError");
   if (!given.signedHeaders.includes("host")) throw new Refused(403, "AccessDenied");
-  checkPayload(asked, given.payload);
+  checkPayload(requested, given.payload);
 
-  const canonical = canonicalRequest(asked, given);
+  const canonical = canonicalRequest(requested, given);
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", given.date, scope, sha256(canonical)].join("\n");
   const key = ["s3", "aws4_request"].reduce(hmac, hmac(hmac(`AWS4${options.secret}`, day), region));
@@ -182,13 +182,13 @@ function inHeader({ headers }: IncomingMessage): Given {
 }
 
 /** Throws unless the body matches its signed hash; an unsigned body is accepted. */
-function checkPayload({ body }: Asked, payload: string): void {
+function checkPayload({ body }: Requested, payload: string): void {
   if (payload === "UNSIGNED-PAYLOAD") return;
   if (!/^[0-9a-f]{64}$/.test(payload)) throw new Refused(501, "NotImplemented");
   if (payload !== sha256(body)) throw new Refused(400, "XAmzContentSHA256Mismatch");
 }
 
-function canonicalRequest({ method, url, incoming }: Asked, given: Given): string {
+function canonicalRequest({ method, url, incoming }: Requested, given: Given): string {
   const headers = given.signedHeaders.map((name) => {
     const value = incoming.headers[name];
     return `${name}:${String(value ?? "")

@@ -71,7 +71,7 @@ function visit(node: Node, file: string, found: Found): void {
     case "Property":
       return go(node.value);
     case "JSXElement":
-      if (node.openingElement.name.name === "T") return element(node, file, found);
+      if (node.openingElement.name.name === "Trans") return element(node, file, found);
       break;
     case "JSXAttribute": {
       const name = String(node.name?.namespace ? node.name.name.name : node.name?.name);
@@ -97,11 +97,11 @@ function visit(node: Node, file: string, found: Found): void {
 function call(node: Node, file: string, found: Found): void {
   const name = node.callee.name;
   if (name === "toldError") return failure(node, file, found);
-  if (name !== "t" && name !== "tAs") {
+  if (name !== "t" && name !== "tContext") {
     visit([node.callee, ...node.arguments], file, found);
     return;
   }
-  const given = node.arguments.slice(0, name === "tAs" ? 2 : 1).map(literal);
+  const given = node.arguments.slice(0, name === "tContext" ? 2 : 1).map(literal);
   const message = given.at(-1);
   if (given.some((text: string | null) => text === null) || message === undefined) {
     found.unreadable.push(`${file}: ${name} of something that is not written out`);
@@ -111,10 +111,10 @@ function call(node: Node, file: string, found: Found): void {
 
 /** Visits an error; its first argument is a code, which is never shown. */
 function failure(node: Node, file: string, found: Found): void {
-  const told: Found = { ...found, past: [] };
-  visit(node.arguments.slice(1, 2), file, told);
-  found.past.push(...told.past);
-  found.failures.push(...told.past);
+  const notified: Found = { ...found, past: [] };
+  visit(node.arguments.slice(1, 2), file, notified);
+  found.past.push(...notified.past);
+  found.failures.push(...notified.past);
   visit(node.arguments.slice(2), file, found);
 }
 

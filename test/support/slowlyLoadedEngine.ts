@@ -1,7 +1,7 @@
 // A worker thread like the database threads; a test delays its loading. Its data: whether it may continue, and whether
 // it has loaded.
 import { parentPort, workerData } from "node:worker_threads";
-import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "../../src/main/shared/workers/serveWorkerRequests.ts";
 
 const [goOn, hasLoaded] = [0, 1];
 const flags = workerData as Int32Array;
@@ -9,5 +9,5 @@ Atomics.wait(flags, goOn, 0);
 Atomics.store(flags, hasLoaded, 1);
 if (parentPort !== null) {
   loadBeforeAnswers(parentPort);
-  answerQuestions(parentPort, { ready: () => "ready", close: () => null }, { urgencyOf: () => 0 });
+  serveWorkerRequests(parentPort, { ready: () => "ready", close: () => null }, { urgencyOf: () => 0 });
 }

@@ -6,7 +6,7 @@ import type { RunningSandbox } from "../../src/sandbox/server.ts";
 import { clientOf, type Loose, type SandboxClient } from "./sandboxClient.ts";
 import { type ShiftableClock, shiftableClock } from "./shiftableClock.ts";
 import { acceptanceOf, type CoreOptions, startCore, temporaryFolder, type TestCore } from "./startCore.ts";
-import { redrawBySharp } from "./redrawBySharp.ts";
+import { reencodeBySharp } from "./reencodeBySharp.ts";
 import { startInProcess } from "./startSandbox.ts";
 import { type Meddling, tapWire, type TappedRequest, type WireTap } from "./wireTap.ts";
 
@@ -38,7 +38,7 @@ interface SceneOptions {
   readonly rateLimits?: { readonly read: number; readonly write: number };
   readonly decode?: CoreOptions["decode"];
   /** Re-encodes imported images with another decoder than the app's; without it, every image is rejected. */
-  readonly takesPictures?: boolean;
+  readonly acceptsImages?: boolean;
   readonly chosenFiles?: CoreOptions["chosenFiles"];
   readonly power?: CoreOptions["power"];
   readonly programs?: CoreOptions["programs"];
@@ -66,7 +66,7 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.rateLimits !== undefined && { rateLimits: options.rateLimits }),
     ...(options.decode !== undefined && { decode: options.decode }),
     ...(options.chosenFiles !== undefined && { chosenFiles: options.chosenFiles }),
-    ...(options.takesPictures && { redraw: redrawBySharp((sha256) => core.core.referenceFile(sha256)) }),
+    ...(options.acceptsImages && { reencode: reencodeBySharp((sha256) => core.core.referenceFile(sha256)) }),
     ...(options.power !== undefined && { power: options.power }),
     ...(options.programs !== undefined && { programs: options.programs }),
     ...(options.host !== undefined && { host: options.host }),

@@ -13,7 +13,7 @@ import type { Result, WireError } from "../../src/contracts/result.ts";
 import { composeCore } from "../../src/main/app/composeWorkspace.ts";
 import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/core.ts";
 import type { Clock } from "../../src/main/shared/base/clock.ts";
-import type { Notice } from "../../src/main/shared/base/notice.ts";
+import type { SystemNotification } from "../../src/main/shared/base/systemNotification.ts";
 import { type DataFolders, dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
 import { settingsFile } from "../../src/main/shared/platform/settingsFile.ts";
 import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
@@ -36,7 +36,7 @@ export interface CoreOptions {
   /** Replaces the media renderer; by default, nothing is decoded. */
   readonly decode?: ComposeOptions["decode"];
   /** Re-encodes images in place of the media renderer; by default, all images are rejected. */
-  readonly redraw?: ComposeOptions["redraw"];
+  readonly reencode?: ComposeOptions["reencode"];
   /** The files that the user chooses in the system's dialog. */
   readonly chosenFiles?: () => readonly string[];
   /** Programs of the core's threads; by default, those built for this test run, or their sources. */
@@ -67,14 +67,14 @@ export interface TestCore {
   readonly run: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
   readonly attempt: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
   /** Calls `look` after every event and periodically until it returns a value; fails after the deadline. */
-  readonly waitFor: <T>(what: string, look: () => T | Promise<T>, deadlineMs?: number) => Promise<Found<T>>;
+  readonly waitFor: <T>(what: string, probe: () => T | Promise<T>, deadlineMs?: number) => Promise<Found<T>>;
   readonly waitForState: (id: PaidRequest["id"], ...states: PaidRequestState[]) => Promise<PaidRequest>;
   readonly published: readonly Published[];
   readonly logged: readonly Logged[];
   /** What the desktop was asked to open, drag, copy, or reveal: URLs, paths, positions. */
   readonly opened: readonly string[];
   /** Notifications that the system was asked to show. */
-  readonly notices: readonly Notice[];
+  readonly notifications: readonly SystemNotification[];
   /** Queries the journal through a separate connection. */
   readonly journal: (sql: string, ...values: readonly (string | number)[]) => readonly Row[];
   readonly close: () => Promise<void>;
@@ -93,7 +93,7 @@ export class CommandFailed extends Error {
 }
 
 export const workspaceId = "test";
-const lookEveryMs = 15;
+const checkEveryMs = 15;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -130,7 +130,7 @@ export function startCore(options: CoreOptions): TestCore {
   const published: Published[] = [];
   const logged: Logged[] = [];
   const opened: string[] = [];
-  const notices: Notice[] = [];
+  const notifications: SystemNotification[] = [];
   const listeners = new Set<() => void>();
   const programs = options.programs ?? threadPrograms();
   const note =
@@ -154,7 +154,7 @@ export function startCore(options: CoreOptions): TestCore {
     clock: options.clock ?? systemClock,
     random: Math.random,
     newId: randomUUID,
-    power: options.power ?? { isOnBattery: () => false, watch: () => undefined },
+    power: options.power ?? { isOnBattery: () => false, observe: () => undefined },
     adProgram: programs.ad,
     dataProgram: programs.data,
     readProgram: programs.read,
@@ -169,21 +169,21 @@ export function startCore(options: CoreOptions): TestCore {
       chooseTarget: (suggested) => Promise.resolve(path.join(dataDir, suggested)),
       chooseFolder: () => Promise.resolve(options.chosenFolder?.() ?? path.join(dataDir, "saved")),
       startDrag: (files) => void opened.push(...files),
-      copyPictureAt: (x, y) => void opened.push(`${x},${y}`),
+      copyImageAt: (x, y) => void opened.push(`${x},${y}`),
       chooseFiles: () => Promise.resolve(options.chosenFiles?.() ?? []),
       reveal: (file) => void opened.push(file),
       openExternal: (url) => {
         opened.push(url);
         return Promise.resolve();
       },
-      isWatched: () => false,
-      notify: (notice) => void notices.push(notice),
-      shownNotices: () => new Set(),
-      withdrawNotice: () => undefined,
+      isObserved: () => false,
+      notify: (notice) => void notifications.push(notice),
+      shownTopics: () => new Set(),
+      closeNotification: () => undefined,
     },
     settings: settingsFile(folders.settingsFile),
     decode: options.decode ?? (() => Promise.resolve(null)),
-    redraw: options.redraw ?? (() => Promise.resolve(null)),
+    reencode: options.reencode ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
     updater: options.updater,
   });
@@ -197,27 +197,27 @@ export function startCore(options: CoreOptions): TestCore {
   };
 
   /** Resolves at the next event, or after a short time. */
-  function nextLook(): Promise<void> {
+  function nextCheck(): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
+      const probe = () => {
         clearTimeout(timer);
-        listeners.delete(look);
+        listeners.delete(probe);
         resolve();
       };
-      const timer = setTimeout(look, lookEveryMs);
-      listeners.add(look);
+      const timer = setTimeout(probe, checkEveryMs);
+      listeners.add(probe);
     });
   }
 
-  async function waitFor<T>(what: string, look: () => T | Promise<T>, deadlineMs = 40_000): Promise<Found<T>> {
+  async function waitFor<T>(what: string, probe: () => T | Promise<T>, deadlineMs = 40_000): Promise<Found<T>> {
     const end = performance.now() + deadlineMs;
     for (;;) {
-      const found = await look();
+      const found = await probe();
       if (found !== null && found !== undefined && found !== false) return found as Found<T>;
       if (performance.now() > end) {
         throw new Error(`not within ${deadlineMs} ms: ${what}\n${JSON.stringify(logged.slice(-5))}`);
       }
-      await nextLook();
+      await nextCheck();
     }
   }
 
@@ -235,7 +235,7 @@ export function startCore(options: CoreOptions): TestCore {
     published,
     logged,
     opened,
-    notices,
+    notifications,
     journal: (sql, ...values) => readJournal(dataDir, sql, values),
     close: async () => {
       await core.close();

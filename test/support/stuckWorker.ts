@@ -1,6 +1,6 @@
 // A worker thread like the database threads, with a step that never ends.
 import { parentPort } from "node:worker_threads";
-import { answerQuestions, loadBeforeAnswers } from "../../src/main/shared/workers/answerQuestions.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "../../src/main/shared/workers/serveWorkerRequests.ts";
 
 const engine = {
   hang: () => {
@@ -11,5 +11,5 @@ const engine = {
 };
 if (parentPort !== null) {
   loadBeforeAnswers(parentPort);
-  answerQuestions(parentPort, engine, { urgencyOf: () => 0 });
+  serveWorkerRequests(parentPort, engine, { urgencyOf: () => 0 });
 }

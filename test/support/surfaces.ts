@@ -1,6 +1,6 @@
 // Everything that opens over a screen, and how a user opens and closes it.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { composePicture, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
 import { atRest } from "./heldMemory.ts";
 
 export interface Surface {
@@ -20,7 +20,7 @@ export interface Surface {
 /** Creates the data that the surfaces of Queue, Library, and Discover need: two images, the ad library, and a board. */
 export async function fillScreens(page: Page): Promise<void> {
   for (const prompt of ["A lemon on a blue plate", "A pear on a red plate"]) {
-    await composePicture(page, prompt);
+    await composeImage(page, prompt);
     await confirmQuote(page);
     await expect(await queueEntry(page, prompt)).toContainText("Done");
   }

@@ -9,4 +9,5 @@ const core = startCore({
   rateLimits: { read: 1_000_000, write: 1_000_000 },
 });
 const lists = await core.run("offlineCollections.list", {});
-if (lists.length === 0) await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });
+if (lists.length === 0)
+  await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });

@@ -108,7 +108,7 @@ export async function tapWire(target: { readonly baseUrl: string }, options: Tap
       ...(request.method === "POST" && { body: request.body }),
     });
     const { bytes, isCut } = await drain(answer);
-    const { "content-length": _answered, connection: _kept, ...rest } = Object.fromEntries(answer.headers);
+    const { "content-length": _answered, connection: _stored, ...rest } = Object.fromEntries(answer.headers);
     const isText = rest["content-type"]?.includes("json") === true;
     // File URLs are rewritten to this proxy, so that the service has one origin.
     const body = isText ? bytes.toString().replaceAll(target.baseUrl, baseUrl) : bytes;

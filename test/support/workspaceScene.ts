@@ -7,7 +7,7 @@ import type { ConnectFailure, WorkspaceView } from "../../src/contracts/workspac
 import { composeWorkspaces, type Workspaces } from "../../src/main/workspaces/composeWorkspaces.ts";
 import { dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
 import { type WorkspacesFile, workspacesFile } from "../../src/main/workspaces/folders/workspacesFile.ts";
-import { type HandKeychain, handKeychain } from "./handKeychain.ts";
+import { type HandKeychain, handKeychain } from "./fakeKeychain.ts";
 import { CommandFailed, systemClock, temporaryFolder } from "./startCore.ts";
 
 type Verb = Extract<CommandName, `workspaces.${string}`>;
@@ -19,7 +19,7 @@ export interface WorkspaceScene {
   readonly list: WorkspacesFile;
   readonly workspaces: Workspaces;
   /** What the surrounding app was asked to do, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   readonly run: <N extends Verb>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
   readonly connect: (
     service: { readonly baseUrl: string; readonly apiKey: string },
@@ -40,7 +40,7 @@ export function workspaceScene(): WorkspaceScene {
 function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): WorkspaceScene {
   const folders = dataFolders(dataDir);
   const list = workspacesFile(folders.workspacesFile);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let openId = list.lastOpen();
   let made = 0;
   const workspaces = composeWorkspaces({
@@ -50,22 +50,22 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     clock: systemClock,
     newId: () => `${list.all().length}-${(made += 1)}`,
     userAgent: "Proofsheet/0.0.0",
-    log: { info: () => undefined, warn: () => undefined, error: (event) => void asked.push(`error: ${event}`) },
-    publish: (name) => void asked.push(name),
+    log: { info: () => undefined, warn: () => undefined, error: (event) => void requested.push(`error: ${event}`) },
+    publish: (name) => void requested.push(name),
     environment: null,
     openId: () => openId,
     notOpened: () => null,
     open: (id) => {
-      asked.push(`open ${id}`);
+      requested.push(`open ${id}`);
       openId = id;
       list.setLastOpen(id);
       return Promise.resolve();
     },
     closed: (id) => {
-      asked.push(`closed ${id}`);
+      requested.push(`closed ${id}`);
       return Promise.resolve();
     },
-    keyReplaced: (id) => void asked.push(`key of ${id}`),
+    keyReplaced: (id) => void requested.push(`key of ${id}`),
   });
 
   async function run<N extends Verb>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
@@ -73,7 +73,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     if (!result.ok) throw new CommandFailed(result.error);
     return result.value;
   }
-  const given = { name: "Studio North", webhookSecret: "", keepKey: true } as const;
+  const given = { name: "Studio North", webhookSecret: "", storesKey: true } as const;
 
   return {
     dataDir,
@@ -85,7 +85,7 @@ function sceneOn(dataDir: string, keychain: HandKeychain, remove: () => void): W
     keychain,
     list,
     workspaces,
-    asked,
+    requested,
     run,
     connect: async (service, more = {}) => {
       const outcome = await run("workspaces.connect", { ...given, ...service, ...more });

@@ -9,7 +9,7 @@ export interface Board {
   readonly name: string;
   readonly adCount: number;
   /** Whether the full media of its ads is stored offline. */
-  readonly isKeptOffline: boolean;
+  readonly isOffline: boolean;
   readonly createdAt: number;
 }
 
@@ -19,7 +19,7 @@ export interface SavedSearch {
   readonly name: string;
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  readonly isWatched: boolean;
+  readonly hasAlert: boolean;
   /** Ads that arrived since the user last viewed the search. */
   readonly newCount: number;
   readonly seenAt: number;
@@ -65,10 +65,10 @@ export const adBoardCommands = {
   "ads.undo": command(z.strictObject({ undoId: z.string().max(64) })).returns<null>(),
   "searches.list": command(z.strictObject({})).returns<readonly SavedSearch[]>(),
   "searches.save": command(
-    z.strictObject({ name, filter: AdFilter, sort: z.enum(adSorts), watch: z.boolean() }),
+    z.strictObject({ name, filter: AdFilter, sort: z.enum(adSorts), alert: z.boolean() }),
   ).returns<SavedSearch>(),
   "searches.change": command(
-    z.strictObject({ searchId: SavedSearchId, name: name.optional(), watch: z.boolean().optional() }),
+    z.strictObject({ searchId: SavedSearchId, name: name.optional(), alert: z.boolean().optional() }),
   ).returns<null>(),
   "searches.remove": command(z.strictObject({ searchId: SavedSearchId })).returns<Undoable>(),
   /** Marks a saved search as viewed: resets its count of new matches. */
@@ -82,7 +82,7 @@ export const adBoardCommands = {
       /** Exports only these ads, in this order, instead of the matches of the filter. */
       adIds: adIds.optional(),
     }),
-  ).returns<{ readonly ads: number; readonly files: number; readonly place: string } | null>(),
+  ).returns<{ readonly ads: number; readonly files: number; readonly target: string } | null>(),
   /** Opens the ad's page on its platform in the browser; https only. Returns the host that was opened. */
   "ads.openOriginal": command(z.strictObject({ adId: AdId })).returns<{ readonly host: string }>(),
   /** Returns the service's URL of one of an ad's files; a fresh one if the service responds. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { AdFilter } from "./ads.ts";
 import { command } from "../command.ts";
-import { AdId, KeptListId } from "../ids.ts";
+import { AdId, OfflineCollectionId } from "../ids.ts";
 import type { WireError } from "../result.ts";
 import { discoverViews } from "../service/discover.ts";
 import { Uuid } from "../service/primitives.ts";
 import type { Reason } from "../reason.ts";
 
 /** A part of the service's ad library that is stored offline. API: query of `GET /v1/discover/items`. */
-export const KeptScope = z.strictObject({
+export const OfflineScope = z.strictObject({
   view: z.enum(discoverViews).default("feed"),
   sources: z.array(z.string().min(1).max(64)).max(3).optional(),
   brandIds: z.array(Uuid).max(100).optional(),
@@ -17,16 +17,16 @@ export const KeptScope = z.strictObject({
   /** Content time, epoch ms. */
   since: z.int().optional(),
 });
-export type KeptScope = z.output<typeof KeptScope>;
+export type OfflineScope = z.output<typeof OfflineScope>;
 
-export const keptStates = ["syncing", "waiting", "paused", "current", "failed"] as const;
+export const offlineStates = ["syncing", "waiting", "paused", "current", "failed"] as const;
 
 /** An offline collection and its sync progress. Estimates are null where no reliable value exists. */
-export interface KeptList {
-  readonly id: KeptListId;
+export interface OfflineCollection {
+  readonly id: OfflineCollectionId;
   readonly name: string;
-  readonly scope: KeptScope;
-  readonly state: (typeof keptStates)[number];
+  readonly scope: OfflineScope;
+  readonly state: (typeof offlineStates)[number];
   /** Why the collection is waiting, paused or failed. */
   readonly reason: Reason | null;
   /** Epoch ms until which the collection waits. */
@@ -69,7 +69,7 @@ const quotaBytes = z.int().min(50_000_000).max(1_000_000_000_000);
 /** Handlers: the sync of ads. */
 export const adSyncCommands = {
   /** Requests the first page of the filter's service query in the background. `ads.changed` reports new ads. */
-  "ads.refresh": command(serviceSearch).returns<{ readonly asked: boolean }>(),
+  "ads.refresh": command(serviceSearch).returns<{ readonly isRequested: boolean }>(),
   /**
    * How far that search has been read. `offlineCollections.changed` reports progress. Null if the service's query
    * can't express any part of the filter.
@@ -85,15 +85,17 @@ export const adSyncCommands = {
   "ads.isPinned": command(z.strictObject({ adId: AdId })).returns<boolean>(),
   /** Unpins the media of an ad: it may be deleted to free space, unless a board keeps it offline. */
   "ads.unpin": command(z.strictObject({ adId: AdId })).returns<null>(),
-  "offlineCollections.list": command(z.strictObject({})).returns<readonly KeptList[]>(),
+  "offlineCollections.list": command(z.strictObject({})).returns<readonly OfflineCollection[]>(),
   /** Creates an offline collection: the whole visible library if the scope filters nothing. */
   "offlineCollections.add": command(
-    z.strictObject({ name: z.string().trim().min(1).max(100), scope: KeptScope, withMedia: z.boolean() }),
-  ).returns<KeptList>(),
-  "offlineCollections.pause": command(z.strictObject({ keptListId: KeptListId, pause: z.boolean() })).returns<null>(),
-  "offlineCollections.syncNow": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
+    z.strictObject({ name: z.string().trim().min(1).max(100), scope: OfflineScope, withMedia: z.boolean() }),
+  ).returns<OfflineCollection>(),
+  "offlineCollections.pause": command(
+    z.strictObject({ offlineCollectionId: OfflineCollectionId, pause: z.boolean() }),
+  ).returns<null>(),
+  "offlineCollections.syncNow": command(z.strictObject({ offlineCollectionId: OfflineCollectionId })).returns<null>(),
   /** Removes an offline collection. Its ads stay until the cache of ads is cleared. */
-  "offlineCollections.remove": command(z.strictObject({ keptListId: KeptListId })).returns<null>(),
+  "offlineCollections.remove": command(z.strictObject({ offlineCollectionId: OfflineCollectionId })).returns<null>(),
   "adMedia.storage": command(z.strictObject({})).returns<AdStorage>(),
   "adMedia.setQuota": command(z.strictObject({ quotaBytes })).returns<AdStorage>(),
 };

@@ -41,13 +41,13 @@ export const AdFilter = z.strictObject({
   /** Only ads on this board. */
   boardId: BoardId.optional(),
   /** Only ads with this tag of the user. */
-  ownTag: value.optional(),
+  userTag: value.optional(),
   /** Only ads that the user saved, with or without a board. */
   saved: z.boolean().optional(),
   /** Only ads found by this research job. */
   researchJobId: z.string().min(1).max(64).optional(),
   /** Only ads that the service no longer lists. Without it, those ads appear among the others, labeled. */
-  gone: z.boolean().optional(),
+  removed: z.boolean().optional(),
 });
 export type AdFilter = z.output<typeof AdFilter>;
 
@@ -59,7 +59,7 @@ export const AdCursor = z.strictObject({
   /** Value of the sort order; absent if `sortKey` alone is the order. */
   key: z.number().optional(),
   /** Greater is newer. */
-  place: z.int(),
+  sortKey: z.int(),
 });
 export type AdCursor = z.output<typeof AdCursor>;
 
@@ -78,10 +78,10 @@ export interface AdMedia {
 }
 
 /** A text split into spans; `isHit` spans match the search. */
-export type MarkedText = readonly { readonly text: string; readonly isHit: boolean }[];
+export type HighlightSpans = readonly { readonly text: string; readonly isHit: boolean }[];
 
 /** Searchable texts of an ad, each as its panel shows it: the handle without the `@`, the tags as one list. */
-export type AdMarkedText =
+export type HighlightedField =
   | "brandName"
   | "brandHandle"
   | "title"
@@ -95,12 +95,12 @@ export type AdMarkedText =
   | "tags";
 
 /** The texts of an ad that have a match, each in full. */
-export type AdMarks = { readonly [T in AdMarkedText]?: MarkedText };
+export type AdHighlights = { readonly [T in HighlightedField]?: HighlightSpans };
 
 /** An ad as a grid shows it. Times are epoch ms. */
 export interface AdTile {
   readonly id: AdId;
-  readonly place: number;
+  readonly sortKey: number;
   readonly origin: "discover" | "research";
   readonly source: string;
   readonly brandId: string;
@@ -108,7 +108,7 @@ export interface AdTile {
   /** The title, or the beginning of the copy; null if the ad has neither. At most 200 characters. */
   readonly headline: string | null;
   /** Where the ad's texts match the search; null without search words. */
-  readonly found: MarkedText | null;
+  readonly found: HighlightSpans | null;
   readonly mediaType: string | null;
   readonly slideCount: number;
   /** Width divided by height. */
@@ -122,7 +122,7 @@ export interface AdTile {
   readonly thumbnail: AdMedia;
   readonly isSaved: boolean;
   /** Whether the service no longer lists the ad. */
-  readonly isGone: boolean;
+  readonly isRemoved: boolean;
 }
 
 export interface AdSlide {
@@ -157,9 +157,9 @@ export interface Ad extends AdTile {
   readonly slides: readonly AdSlide[];
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
-  readonly goneAt: number | null;
+  readonly removedAt: number | null;
   /** The user's additions to the ad. */
-  readonly own: {
+  readonly userAd: {
     readonly note: string;
     readonly tags: readonly string[];
     readonly boards: readonly BoardId[];
@@ -228,14 +228,14 @@ export const adCommands = {
   >(),
   "ads.read": command(z.strictObject({ adId: AdId })).returns<Ad>(),
   /** Where the texts of an ad match a search; empty if the ad is not on this computer. */
-  "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdMarks>(),
+  "ads.highlights": command(z.strictObject({ adId: AdId, find: z.string().max(500) })).returns<AdHighlights>(),
   "ads.brands": command(z.strictObject({ find: z.string().max(255).default("") })).returns<readonly BrandTile[]>(),
   "ads.brand": command(z.strictObject({ brandId: value })).returns<Brand>(),
   /** Number of ads and their disk usage. */
   "ads.totals": command(z.strictObject({})).returns<{
     readonly ads: number;
     /** How many of these ads the search index does not have yet, because this version rebuilds it. */
-    readonly unfound: number;
+    readonly unindexed: number;
     readonly indexBytes: number;
     readonly mediaBytes: number;
     readonly newestAt: number | null;

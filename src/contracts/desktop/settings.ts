@@ -45,7 +45,7 @@ export const Settings = z.object({
   /** Whether the system starts the app at login. Main returns the system's value. */
   openAtLogin: z.boolean().default(false),
   /** Whether to confirm quitting while requests are in progress. */
-  askBeforeQuit: z.boolean().default(true),
+  confirmBeforeQuit: z.boolean().default(true),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -65,7 +65,7 @@ export const SettingsChange = z.strictObject({
   sidecar: z.boolean().optional(),
   tray: z.boolean().optional(),
   openAtLogin: z.boolean().optional(),
-  askBeforeQuit: z.boolean().optional(),
+  confirmBeforeQuit: z.boolean().optional(),
 });
 
 export const settingsCommands = {

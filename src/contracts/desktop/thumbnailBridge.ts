@@ -3,7 +3,7 @@ export interface DecodeRequest {
   readonly id: string;
   /** Hex SHA-256 of the file, which the media renderer's page loads from its own origin. */
   readonly sha256: string;
-  readonly kind: "picture" | "video" | "audio";
+  readonly kind: "image" | "video" | "audio";
   /** Media type to re-encode the whole image as, so that the output holds only its pixels. */
   readonly redrawAs?: string;
 }

@@ -9,15 +9,15 @@ export type UpdateState =
    */
   | { readonly kind: "unavailable"; readonly because: "no_place" | "no_key" }
   | { readonly kind: "unknown" }
-  | { readonly kind: "looking" }
+  | { readonly kind: "checking" }
   | { readonly kind: "newest" }
-  | { readonly kind: "offered"; readonly version: string }
-  | { readonly kind: "fetching"; readonly version: string; readonly percent: number }
+  | { readonly kind: "available"; readonly version: string }
+  | { readonly kind: "downloading"; readonly version: string; readonly percent: number }
   | { readonly kind: "ready"; readonly version: string }
   /** The journal is being copied; then the app quits. */
   | { readonly kind: "installing"; readonly version: string }
   /** `during`: the step that failed. Nothing has changed. */
-  | { readonly kind: "failed"; readonly during: "looking" | "fetching" };
+  | { readonly kind: "failed"; readonly during: "checking" | "downloading" };
 
 export const updateCommands = {
   "updates.read": command(z.strictObject({})).returns<UpdateState>(),

@@ -18,7 +18,7 @@ export interface AssetTile {
   /** Epoch ms when the result was generated. */
   readonly createdAt: number;
   /** 0 to 5; 0 is unrated. */
-  readonly stars: number;
+  readonly rating: number;
   /** Epoch ms when the result was moved to the trash; null if it is not in the trash. */
   readonly trashedAt: number | null;
   /** `media:` URL of the file itself. */

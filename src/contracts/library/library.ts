@@ -15,7 +15,7 @@ export const LibraryFilter = z.strictObject({
   project: z.string().min(1).max(64).optional(),
   tag: z.string().min(1).max(64).optional(),
   /** Minimum rating. */
-  stars: z.int().min(1).max(5).optional(),
+  rating: z.int().min(1).max(5).optional(),
   /** Epoch ms, inclusive. */
   since: time.optional(),
   /** Epoch ms, exclusive. */
@@ -27,14 +27,14 @@ export type LibraryFilter = z.output<typeof LibraryFilter>;
 
 /** The start of a range of results. `sortKey` orders results; the newest result has the greatest. */
 export interface LibraryStretch {
-  readonly place: number;
+  readonly sortKey: number;
   readonly count: number;
 }
 
 /** Outline of all matches of a filter, newest first: enough to lay out a grid and to jump into it. */
 export interface LibraryOutline {
   readonly count: number;
-  readonly stretches: readonly LibraryStretch[];
+  readonly pageRanges: readonly LibraryStretch[];
   /** Months of this computer's calendar, newest first. `index` is the position of each month's first result. */
   readonly months: readonly { readonly month: string; readonly count: number; readonly index: number }[];
 }
@@ -51,7 +51,7 @@ export interface LibraryFacets {
   readonly projects: readonly FacetValue[];
   readonly tags: readonly FacetValue[];
   /** Number of results with a rating of at least 1, 2, 3, 4 and 5. */
-  readonly stars: readonly number[];
+  readonly rating: readonly number[];
   /** Number of results in the trash, independent of the filter. */
   readonly trashed: number;
 }
@@ -88,7 +88,7 @@ export const libraryCommands = {
   "library.outline": command(z.strictObject({ filter })).returns<LibraryOutline>(),
   /** Returns results from `sortKey` on, inclusive, newest first. */
   "library.page": command(
-    z.strictObject({ filter, place: z.int().min(0), count: z.int().min(1).max(libraryPageLength) }),
+    z.strictObject({ filter, sortKey: z.int().min(0), count: z.int().min(1).max(libraryPageLength) }),
   ).returns<{ readonly assets: readonly AssetTile[] }>(),
   "library.facets": command(z.strictObject({ filter })).returns<LibraryFacets>(),
   /** Returns the ids of all matches, or of those between two results (both inclusive) if `between` is given. */
@@ -96,7 +96,7 @@ export const libraryCommands = {
     readonly AssetId[]
   >(),
   "library.setRating": command(
-    z.strictObject({ assetIds, stepOf, stars: z.int().min(0).max(5) }),
+    z.strictObject({ assetIds, stepOf, rating: z.int().min(0).max(5) }),
   ).returns<LibraryChanged>(),
   "library.addTag": command(z.strictObject({ assetIds, stepOf, tag })).returns<LibraryChanged>(),
   "library.removeTag": command(z.strictObject({ assetIds, stepOf, tag })).returns<LibraryChanged>(),

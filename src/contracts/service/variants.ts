@@ -82,7 +82,8 @@ export const openChoices = {
     standard: null,
     unnamed: "a 429 carries the rate headers and Retry-After",
     variants: {
-      "limits-kinds": "429 responses of each kind alternate between rate headers and none; they never carry Retry-After",
+      "limits-kinds":
+        "429 responses of each kind alternate between rate headers and none; they never carry Retry-After",
     },
   },
   errorDetail: {
@@ -108,7 +109,9 @@ export const openChoices = {
   sceneImage: {
     standard: null,
     unnamed: "a finished scene has image_url and thumbnail_url",
-    variants: { "scene-thumbnail-only": "a finished scene has only thumbnail_url, and its generation has no output.url" },
+    variants: {
+      "scene-thumbnail-only": "a finished scene has only thumbnail_url, and its generation has no output.url",
+    },
   },
   firstStatus: {
     standard: null,

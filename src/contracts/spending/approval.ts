@@ -13,19 +13,19 @@ interface AnswerToConfirm {
  * research, whose stored quote decides. Without an authorize_url in the quote, only explicit wording counts. API:
  * Quote lifecycle.
  */
-export function asksForApproval(kind: PaidRequestKind, hasAuthorizeUrl: boolean, answer: AnswerToConfirm): boolean {
+export function requiresApproval(kind: PaidRequestKind, hasAuthorizeUrl: boolean, answer: AnswerToConfirm): boolean {
   if (answer.status === 428) return true;
   if (answer.status !== 403 || kind === "generation" || kind === "scene") return false;
   return hasAuthorizeUrl || saysApproval(`${answer.code} ${answer.message ?? ""} ${answer.state ?? ""}`);
 }
 
 /** Wordings by which a response without a specific code says that approval is required. */
-const approvalWords: readonly RegExp[] = [
+const approvalPatterns: readonly RegExp[] = [
   /approval[ _-](is[ _-])?(required|needed|pending)/i,
   /(requires?|needs?|awaiting|pending)[ _-]([\w/]+[ _-])?approval/i,
   /must (first )?(be )?approved?\b/i,
 ];
 
 function saysApproval(words: string): boolean {
-  return approvalWords.some((pattern) => pattern.test(words));
+  return approvalPatterns.some((pattern) => pattern.test(words));
 }

@@ -3,7 +3,7 @@ import { command } from "../command.ts";
 import type { AssetTile } from "../library/assets.ts";
 import { GenerationId, PaidRequestId, type QuoteId, RunId } from "../ids.ts";
 import type { ServiceFailure } from "../result.ts";
-import type { Hearing } from "../webhooks.ts";
+import type { CompletionChannel } from "../webhooks.ts";
 import type { Reason } from "../reason.ts";
 
 /** States of a paid request in the journal. docs/spec/spending.md defines the transitions. */
@@ -36,14 +36,14 @@ export type WaitReason =
   | {
       readonly kind: "approval";
       readonly expiresAt: number;
-      readonly nextAskAt: number | null;
+      readonly nextAttemptAt: number | null;
       readonly isOffline: boolean;
     }
   | { readonly kind: "service"; readonly failure: ServiceFailure; readonly retryAt: number | null }
   | { readonly kind: "retry"; readonly retryAt: number }
-  | { readonly kind: "look" }
+  | { readonly kind: "check" }
   /** Paused by the user. */
-  | { readonly kind: "held" }
+  | { readonly kind: "paused" }
   /** The service reported insufficient credits. The request is resent when the account has enough. */
   | { readonly kind: "credits"; readonly failure: ServiceFailure };
 
@@ -74,14 +74,14 @@ export interface PaidRequest {
   readonly runId: RunId | null;
   /** Items of a service batch, in order; empty for other kinds. */
   readonly items: readonly RequestItem[];
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
   /**
    * For a request whose outcome was unclear, who established that it never ran: `records`, the service's records,
    * which prove it, or `person`, a user, whose decision does not. Null otherwise.
    */
-  readonly unchargedBy: "records" | "person" | null;
+  readonly notRunProofBy: "records" | "person" | null;
   /** While awaiting approval, the request is resent automatically until this time. */
-  readonly probeUntil: number | null;
+  readonly autoRunUntil: number | null;
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
@@ -93,7 +93,7 @@ export interface PaidRequest {
   readonly expiresAt: number | null;
   readonly authorizeHost: string | null;
   /** When the request was last sent and the service responded that approval is required; null if it never did. */
-  readonly approvalAskedAt: number | null;
+  readonly approvalRequestedAt: number | null;
   readonly generationIds: readonly GenerationId[];
   /** The service's id of a batch; null for other kinds. */
   readonly batchId: string | null;
@@ -110,7 +110,7 @@ export interface PaidRequest {
   readonly startedAt: number | null;
   readonly estimatedSeconds: number | null;
   /** How the app learns of the request's completion, as far as is known now. */
-  readonly heardBy: Hearing;
+  readonly completionChannel: CompletionChannel;
   readonly wait: WaitReason | null;
   readonly failure: ServiceFailure | null;
   /** The service's message about a failed generation. API: Generation record, `error_message`. */
@@ -153,27 +153,27 @@ export interface RunProgress {
     readonly id: PaidRequestId;
     readonly kind: PaidRequestKind;
     readonly state: PaidRequestState;
-    readonly isHeld: boolean;
+    readonly isPaused: boolean;
     readonly canBeCancelled: boolean;
     /** Whether the request waits for credits, because the balance doesn't cover it. */
     readonly isShort: boolean;
-    readonly pieces: number;
+    readonly itemCount: number;
     readonly done: number;
     readonly failed: number;
   }[];
 }
 
 /** Requests of the last minute, compared with the service's rate limit. API: Limits. */
-export interface MeterWindow {
+export interface RateLimitWindow {
   readonly used: number;
   readonly limit: number;
   /** When the next request may be sent, epoch ms; null if it may be sent now. */
   readonly nextAt: number | null;
   readonly waiting: number;
 }
-export interface Meter {
-  readonly writes: MeterWindow;
-  readonly reads: MeterWindow;
+export interface RateLimitUsage {
+  readonly writes: RateLimitWindow;
+  readonly reads: RateLimitWindow;
 }
 
 /** Evidence about a request with an unclear outcome, for the user's decision. Times are epoch ms. */
@@ -187,7 +187,7 @@ export interface OutcomeEvidence {
     readonly requestId: string | null;
   }[];
   /** What the last check of the service's records found; null before the first check. */
-  readonly lastLook: {
+  readonly lastCheck: {
     readonly at: number;
     readonly ledgerEntriesRead: number;
     readonly generationsRead: number;
@@ -221,7 +221,7 @@ export const paidRequestCommands = {
   /** Returns unsent requests, in send order. */
   "queue.order": command(z.strictObject({})).returns<readonly PaidRequestId[]>(),
   "queue.progress": command(z.strictObject({ runId: RunId })).returns<RunProgress>(),
-  "queue.rateLimit": command(z.strictObject({})).returns<Meter>(),
+  "queue.rateLimit": command(z.strictObject({})).returns<RateLimitUsage>(),
   /** Cancels a request that is certain not to have run. */
   "queue.cancel": command(one).returns<PaidRequest>(),
   /** Cancels several requests, except those that may have run. Returns how many were cancelled. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "../command.ts";
-import { PaidRequestId, QuoteId, WatchId } from "../ids.ts";
+import { PaidRequestId, QuoteId, MonitorId } from "../ids.ts";
 import type { PaidRequest, PaidRequestState } from "./paidRequests.ts";
 import type { ServiceFailure } from "../result.ts";
 import { GivenGeneration, GivenScene } from "./givenRequests.ts";
@@ -70,7 +70,7 @@ export const quoteCommands = {
       request: ResearchRequest,
       ...labels,
       /** The monitor whose next check this request becomes when a user confirms it. */
-      watchId: WatchId.optional(),
+      monitorId: MonitorId.optional(),
     }),
   ).returns<ResearchAnswer>(),
   /** Returns prices of up to eight requests, in their order, from one free batch quote. This quote can't be confirmed. */

@@ -11,15 +11,15 @@ import { Label } from "../service/headers.ts";
 export const runSize = { min: 1, max: 800 } as const;
 
 /** A new item of a `Run`: a generation or a scene. */
-export const RunAsk = z.discriminatedUnion("kind", [
+export const NewRunItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("generation"), request: GivenGeneration }),
   z.strictObject({ kind: z.literal("scene"), request: GivenScene }),
 ]);
-export type RunAsk = z.input<typeof RunAsk>;
+export type NewRunItem = z.input<typeof NewRunItem>;
 
 export interface RunItem {
   readonly position: number;
-  readonly kind: RunAsk["kind"];
+  readonly kind: NewRunItem["kind"];
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
@@ -70,7 +70,7 @@ export const runCommands = {
   /** Groups the items into service batches and starts requesting quotes, which is free. `runs.changed` reports progress. */
   "runs.request": command(
     z.strictObject({
-      items: z.array(RunAsk).min(runSize.min).max(runSize.max),
+      items: z.array(NewRunItem).min(runSize.min).max(runSize.max),
       project: Label.optional(),
       costCenter: Label.optional(),
     }),

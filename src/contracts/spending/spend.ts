@@ -3,7 +3,7 @@ import { command } from "../command.ts";
 import type { PaidRequestId } from "../ids.ts";
 
 /** A ledger entry: one confirmed credit event of the service. API: Ledger entry. Times are epoch ms. */
-export interface LedgerRow {
+export interface LedgerEntryView {
   readonly id: string;
   readonly at: number;
   /** The service's name of the event, or `other:<its text>`. */
@@ -29,7 +29,7 @@ export interface LedgerRow {
 }
 
 export interface LedgerPage {
-  readonly rows: readonly LedgerRow[];
+  readonly rows: readonly LedgerEntryView[];
   readonly next: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface SpendGroup {
 }
 
 /** A reconciliation issue: a mismatch between this journal and the service's ledger. */
-export interface SpendAlarm {
+export interface ReconciliationIssue {
   readonly kind: "charged_twice" | "above_quote" | "charge_without_request" | "request_without_charge";
   readonly paidRequestId: PaidRequestId | null;
   readonly servicePaidRequestIds: readonly string[];
@@ -62,11 +62,11 @@ export interface Reconciliation {
   readonly matched: number;
   /** Number of recent requests whose charges may not be in the ledger yet. */
   readonly pending: number;
-  readonly alarms: readonly SpendAlarm[];
+  readonly issues: readonly ReconciliationIssue[];
 }
 
 /** One limit of the API key, as far as its format is known. API: GET /v1/limits. */
-export interface LimitGauge {
+export interface KeyLimit {
   readonly kind: "per_request" | "daily" | "monthly" | "approval" | "active";
   readonly limit: number | null;
   readonly used: number | null;
@@ -75,7 +75,7 @@ export interface LimitGauge {
 
 export interface LimitsView {
   readonly readAt: number;
-  readonly gauges: readonly LimitGauge[];
+  readonly keyLimits: readonly KeyLimit[];
   /** The complete response, unchanged. */
   readonly raw: unknown;
 }

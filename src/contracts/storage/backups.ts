@@ -9,7 +9,7 @@ export interface Backup {
 }
 
 /** What a merge restores, counted in terms that users know. The merge changes no existing data. */
-export interface BroughtBack {
+export interface RestoreSummary {
   readonly requests: number;
   readonly results: number;
   readonly research: number;
@@ -20,12 +20,12 @@ export interface BroughtBack {
 }
 
 /** Report that the journal was damaged or missing and was rebuilt. */
-export interface RecoveryNotice {
+export interface RecoveryReport {
   readonly at: number;
   readonly damage: string;
   /** What could still be read from the damaged file; null if nothing could. */
-  readonly salvaged: BroughtBack | null;
-  readonly fromBackup: { readonly madeAt: number; readonly brought: BroughtBack } | null;
+  readonly salvaged: RestoreSummary | null;
+  readonly fromBackup: { readonly madeAt: number; readonly restored: RestoreSummary } | null;
 }
 
 export const BackupName = z.string().regex(/^journal-\d{13,15}\.db$/);
@@ -35,10 +35,10 @@ export const backupCommands = {
   "backups.list": command(z.strictObject({})).returns<readonly Backup[]>(),
   "backups.make": command(z.strictObject({})).returns<Backup>(),
   /** Returns what restoring this backup would restore, without changing anything. */
-  "backups.preview": command(z.strictObject({ name: BackupName })).returns<BroughtBack>(),
+  "backups.preview": command(z.strictObject({ name: BackupName })).returns<RestoreSummary>(),
   /** Restores what this workspace no longer has. */
-  "backups.restore": command(z.strictObject({ name: BackupName })).returns<BroughtBack>(),
+  "backups.restore": command(z.strictObject({ name: BackupName })).returns<RestoreSummary>(),
   /** Null if nothing was damaged, or the user has dismissed the report. */
-  "backups.recovery": command(z.strictObject({})).returns<RecoveryNotice | null>(),
+  "backups.recovery": command(z.strictObject({})).returns<RecoveryReport | null>(),
   "backups.dismissRecovery": command(z.strictObject({})).returns<null>(),
 };

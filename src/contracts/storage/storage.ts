@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { BroughtBack } from "./backups.ts";
+import type { RestoreSummary } from "./backups.ts";
 import { command } from "../command.ts";
 
 /** Disk usage by purpose. `ads`: the ad cache with its media; `damaged`: damaged files that were set aside and kept. */
 export interface StoragePart {
   readonly kind:
-    "pictures" | "videos" | "sounds" | "journal" | "mirrors" | "ads" | "galleries" | "backups" | "damaged" | "other";
+    "images" | "videos" | "audio" | "journal" | "caches" | "ads" | "galleries" | "backups" | "damaged" | "other";
   readonly files: number;
   readonly sizeBytes: number;
 }
@@ -27,17 +27,17 @@ export interface StorageReport {
 
 /** A long file operation; only one runs at a time. `total` is null until it is known. */
 export interface StorageWork {
-  readonly kind: "check" | "fetch" | "export" | "inspect" | "import";
+  readonly kind: "check" | "download" | "export" | "inspect" | "import";
   readonly done: number;
   readonly total: number | null;
 }
 
-export interface FetchedAgain {
-  readonly fetched: number;
+export interface RedownloadReport {
+  readonly redownloaded: number;
   /** Number of files that the service no longer has or has replaced with other files. */
-  readonly gone: number;
+  readonly unavailable: number;
   /** Number of files to retry, because the service could not be reached. */
-  readonly later: number;
+  readonly retryable: number;
 }
 
 export interface WrittenArchive {
@@ -66,7 +66,7 @@ export type ArchivePreview =
       readonly workspaceName: string;
       /** Epoch ms. */
       readonly exportedAt: number;
-      readonly brought: BroughtBack;
+      readonly restored: RestoreSummary;
       /** Number of requests that were unfinished at the time of export; they are not imported. */
       readonly leftOpen: number;
       readonly unreadable: UnreadableEntries;
@@ -76,10 +76,10 @@ export type ArchivePreview =
     };
 
 export interface ImportedArchive {
-  readonly brought: BroughtBack;
+  readonly restored: RestoreSummary;
   readonly files: number;
   /** Number of files that were missing in the archive or whose content does not match their name. */
-  readonly refusedFiles: number;
+  readonly rejectedFiles: number;
   readonly unreadable: UnreadableEntries;
 }
 
@@ -92,7 +92,7 @@ export const storageCommands = {
   /** Scans all files; null if the scan was stopped. */
   "storage.check": command(z.strictObject({})).returns<StorageReport | null>(),
   /** Downloads the files that the last scan found missing, free; null if it was stopped. */
-  "storage.redownloadMissing": command(z.strictObject({})).returns<FetchedAgain | null>(),
+  "storage.redownloadMissing": command(z.strictObject({})).returns<RedownloadReport | null>(),
   /** Deletes the files that the last scan found unreferenced and that still are. */
   "storage.removeOrphans": command(z.strictObject({})).returns<{
     readonly files: number;

@@ -3,7 +3,7 @@ import { command } from "../command.ts";
 import { AssetId } from "../ids.ts";
 
 /** An image of the service: its URL there, and its thumbnail on this computer. */
-export interface GalleryPicture {
+export interface GalleryImage {
   /** The service's URL of the image, which requests refer to. */
   readonly address: string;
   /** `media:` URL of the thumbnail; null until it was downloaded. */
@@ -16,8 +16,8 @@ export interface AvatarCard {
   readonly name: string;
   readonly description: string | null;
   readonly tags: readonly string[];
-  readonly front: GalleryPicture;
-  readonly fullBody: GalleryPicture;
+  readonly front: GalleryImage;
+  readonly fullBody: GalleryImage;
   /** The service's text, unchanged. */
   readonly createdAt: string;
 }
@@ -32,7 +32,7 @@ export interface SceneCard {
   readonly resolution: string | null;
   readonly mode: string | null;
   /** Null until the service has provided an image or a thumbnail. */
-  readonly picture: GalleryPicture | null;
+  readonly image: GalleryImage | null;
   /** Whether the service provided only a thumbnail: `image` is then the thumbnail, which is smaller. */
   readonly isThumbnailOnly: boolean;
   readonly imageUrl: string | null;

@@ -3,8 +3,8 @@ import { command } from "../command.ts";
 import { generationTypes } from "../service/generationRequests.ts";
 
 /** All request types: those of the generations endpoint, and scenes, which have their own endpoint. */
-export const creativeTypes = [...generationTypes, "scene"] as const;
-export type CreativeType = (typeof creativeTypes)[number];
+export const requestTypes = [...generationTypes, "scene"] as const;
+export type RequestType = (typeof requestTypes)[number];
 
 /** A model in a model picker. */
 export interface ModelChoice {
@@ -19,5 +19,5 @@ export interface ModelChoice {
 }
 
 export const modelCommands = {
-  "models.list": command(z.strictObject({ type: z.enum(creativeTypes) })).returns<readonly ModelChoice[]>(),
+  "models.list": command(z.strictObject({ type: z.enum(requestTypes) })).returns<readonly ModelChoice[]>(),
 };

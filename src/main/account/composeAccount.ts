@@ -2,13 +2,13 @@ import type { Connection } from "../../contracts/desktop/app.ts";
 import { gatedDiscover, listeningPaid } from "../shared/api/gate/gatedClients.ts";
 import { lazyTransport, type ServiceAddress } from "../shared/api/lazyTransport.ts";
 import { paidClient } from "../shared/api/paidClient.ts";
-import { type RateBudget, rateBudget } from "../shared/api/rateBudget.ts";
+import { type RateLimiter, rateLimiter } from "../shared/api/rateLimiter.ts";
 import { serviceClient } from "../shared/api/serviceClient.ts";
-import { watchedTransport } from "../shared/api/watchedTransport.ts";
+import { observedTransport } from "../shared/api/observedTransport.ts";
 import type { metaStore } from "../shared/database/metaStore.ts";
-import type { rateStore } from "../shared/database/rateStore.ts";
+import type { rateLimitStore } from "../shared/database/rateLimitStore.ts";
 import type { snapshotStore } from "../shared/database/snapshotStore.ts";
-import { tolerantRateStore } from "../shared/database/tolerantRateStore.ts";
+import { tolerantRateLimitStore } from "../shared/database/tolerantRateLimitStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
 import { createServiceConnection } from "./serviceConnection.ts";
@@ -22,9 +22,9 @@ interface Options {
   readonly userAgent: string;
   readonly meta: ReturnType<typeof metaStore>;
   readonly snapshots: ReturnType<typeof snapshotStore>;
-  readonly rates: ReturnType<typeof rateStore>;
+  readonly rates: ReturnType<typeof rateLimitStore>;
   /** Called when the request counts could not be written to the disk. */
-  readonly ratesUnkept: (cause: unknown) => void;
+  readonly rateStoreFailed: (cause: unknown) => void;
   readonly rateLimits?: { readonly read: number; readonly write: number } | undefined;
   readonly meterChanged: () => void;
   readonly limitsChanged: () => void;
@@ -41,8 +41,8 @@ export function composeService(options: Options): Service {
   const connection = createServiceConnection({
     clock,
     address: options.address,
-    readAccount: (lane) => client.readAccount(lane),
-    keepAccount: (...kept) => snapshots.keepAccount(...kept),
+    readAccount: (priority) => client.readAccount(priority),
+    storeAccount: (...args) => snapshots.storeAccount(...args),
     meta: options.meta,
     connectionChanged: options.connectionChanged,
     accountChanged: options.accountChanged,
@@ -50,8 +50,8 @@ export function composeService(options: Options): Service {
   const snapshots = createServiceSnapshots({
     clock,
     snapshots: options.snapshots,
-    readCapabilities: (lane) => client.readCapabilities(lane),
-    readLimits: (lane) => client.readLimits(lane),
+    readCapabilities: (priority) => client.readCapabilities(priority),
+    readLimits: (priority) => client.readLimits(priority),
     apiKey: () => connection.lastAddress().apiKey,
     manifestRead: () => operations.manifestRead(),
     versionsSeen: options.versionsSeen,
@@ -65,14 +65,14 @@ export function composeService(options: Options): Service {
   });
 
   const { userAgent } = options;
-  const transport = watchedTransport(lazyTransport({ userAgent, address: connection.address }), connection);
-  const counted = rateBudget({
+  const transport = observedTransport(lazyTransport({ userAgent, address: connection.address }), connection);
+  const counted = rateLimiter({
     clock,
-    store: tolerantRateStore(options.rates, options.ratesUnkept),
+    store: tolerantRateLimitStore(options.rates, options.rateStoreFailed),
     changed: options.meterChanged,
     limits: options.rateLimits,
   });
-  const budget: RateBudget = {
+  const budget: RateLimiter = {
     ...counted,
     learn: (kind, status, headers, skewMs, about) => {
       connection.noteSkew(skewMs);

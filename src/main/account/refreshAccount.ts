@@ -1,18 +1,18 @@
 import type { Account } from "../../contracts/service/account.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import type { KeyRejection } from "../../contracts/desktop/app.ts";
 
 export interface RefreshAccountDeps {
   readonly clock: Clock;
-  readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
+  readonly readAccount: (priority: RequestPriority) => Promise<Read<Account>>;
   readonly store: (account: Account, now: number) => void;
   /** The service workspace that this data belongs to; null before the first response. */
   readonly knownWorkspace: () => string | null;
   readonly setKnownWorkspace: (id: string) => void;
   /** Blocks everything that could spend, because the key belongs to another service workspace than the data. */
-  readonly refuseKey: (reason: KeyRejection) => void;
+  readonly rejectKey: (reason: KeyRejection) => void;
   readonly changed: () => void;
 }
 
@@ -23,7 +23,7 @@ export async function refreshAccount(deps: RefreshAccountDeps): Promise<boolean>
   const known = deps.knownWorkspace();
   if (known === null) deps.setKnownWorkspace(read.value.workspace.id);
   else if (known !== read.value.workspace.id) {
-    deps.refuseKey("other_workspace_key");
+    deps.rejectKey("other_workspace_key");
     return false;
   }
   deps.store(read.value, deps.clock.now());

@@ -1,12 +1,12 @@
 import type { CapabilitiesView } from "../../contracts/capabilities.ts";
 import { t } from "../../texts/t.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { describeCapabilities } from "./describeCapabilities.ts";
 
 type Deps = Parameters<typeof describeCapabilities>[0] & {
   /** Returns whether the manifest was read. */
-  readonly refreshManifest: (lane: Lane) => Promise<boolean>;
+  readonly refreshManifest: (priority: RequestPriority) => Promise<boolean>;
 };
 
 /** Reads the manifest at once, because a person waits for it. Throws `offline` if it could not be read. */

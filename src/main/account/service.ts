@@ -1,4 +1,4 @@
-import type { RateBudget } from "../shared/api/rateBudget.ts";
+import type { RateLimiter } from "../shared/api/rateLimiter.ts";
 import type { PaidClient } from "../shared/api/paidClient.ts";
 import type { ServiceClient } from "../shared/api/serviceClient.ts";
 import type { OperationGate } from "../shared/api/domain/operationGate.ts";
@@ -6,13 +6,13 @@ import type { ServiceConnection } from "./serviceConnection.ts";
 import type { ServiceSnapshots } from "./serviceSnapshots.ts";
 
 type FromConnection = Pick<ServiceConnection, "lastAddress" | "refreshAccount" | "verifyWorkspace" | "skewMs">;
-type FromSnapshots = Omit<ServiceSnapshots, "keepAccount" | "isOfThisKey">;
+type FromSnapshots = Omit<ServiceSnapshots, "storeAccount" | "isOfThisKey">;
 
 /** The service client and state as the composers of all areas receive them. */
 export interface Service extends FromConnection, FromSnapshots {
   readonly client: ServiceClient;
   readonly paid: PaidClient;
-  readonly budget: RateBudget;
+  readonly budget: RateLimiter;
   readonly connection: ServiceConnection["current"];
   /** The operations that the service offers to this API key. */
   readonly operations: OperationGate;

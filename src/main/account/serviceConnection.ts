@@ -4,7 +4,7 @@ import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { afterSign } from "./domain/connection.ts";
 import type { ConnectionSign } from "../shared/api/domain/serviceOutcome.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { refreshAccount } from "./refreshAccount.ts";
@@ -20,9 +20,9 @@ interface Options {
   readonly clock: Clock;
   /** The service's current base URL and API key; rejects while the service cannot be reached at all. */
   readonly address: () => Promise<Address>;
-  readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
+  readonly readAccount: (priority: RequestPriority) => Promise<Read<Account>>;
   /** Caches the account that this workspace's data belongs to. */
-  readonly keepAccount: (account: Account, now: number) => void;
+  readonly storeAccount: (account: Account, now: number) => void;
   /** Named facts, stored in the journal. */
   readonly meta: {
     readonly read: (name: string) => string | null;
@@ -38,7 +38,7 @@ export interface ServiceConnection {
   /** Reports what a request showed about the connection. */
   readonly sign: (what: ConnectionSign) => void;
   /** Why no paid request may be sent with this API key; null while sending is allowed. */
-  readonly refusedBecause: () => KeyRejection | null;
+  readonly rejectedBecause: () => KeyRejection | null;
   readonly address: () => Promise<Address>;
   /** The last known base URL and API key; empty before the first request to the service. */
   readonly lastAddress: () => Address;
@@ -62,10 +62,10 @@ const ownWorkspace = "service_workspace";
  * requests. [Q6] [WS6]
  */
 export function createServiceConnection(options: Options): ServiceConnection {
-  const { clock, address, readAccount, keepAccount, meta, connectionChanged, accountChanged } = options;
+  const { clock, address, readAccount, storeAccount, meta, connectionChanged, accountChanged } = options;
   let connection: Connection = { state: "connecting" };
   let lastAddress: Address = { baseUrl: "", apiKey: "" };
-  let refusedBecause: KeyRejection | null = null;
+  let rejectedBecause: KeyRejection | null = null;
   let isVerified = false;
   let skewMs = 0;
 
@@ -79,21 +79,21 @@ export function createServiceConnection(options: Options): ServiceConnection {
     const worked = await refreshAccount({
       clock,
       readAccount,
-      store: keepAccount,
+      store: storeAccount,
       knownWorkspace: () => meta.read(ownWorkspace),
       setKnownWorkspace: (id) => meta.write(ownWorkspace, id),
-      refuseKey: (reason) => {
+      rejectKey: (reason) => {
         // The same rejection again changes nothing: the state must keep the time of the first one.
-        if (reason === refusedBecause) return;
-        refusedBecause = reason;
+        if (reason === rejectedBecause) return;
+        rejectedBecause = reason;
         setConnection({ state: "refused", since: clock.now(), reason });
       },
       changed: accountChanged,
     });
     isVerified ||= worked;
-    if (worked && refusedBecause !== null) {
+    if (worked && rejectedBecause !== null) {
       // The new key belongs to the account that this data belongs to.
-      refusedBecause = null;
+      rejectedBecause = null;
       setConnection({ state: "online" });
     }
     return worked;
@@ -103,9 +103,9 @@ export function createServiceConnection(options: Options): ServiceConnection {
     current: () => connection,
     sign: (what) => {
       // While the key is rejected for this data, other responses must not change the state.
-      if (refusedBecause === null) setConnection(afterSign(connection, what, clock.now()));
+      if (rejectedBecause === null) setConnection(afterSign(connection, what, clock.now()));
     },
-    refusedBecause: () => refusedBecause,
+    rejectedBecause: () => rejectedBecause,
     address: async () => {
       lastAddress = await address();
       return lastAddress;

@@ -3,10 +3,10 @@ import type { CapabilityManifest } from "../../contracts/service/capabilities.ts
 import { rawText } from "../../contracts/service/primitives.ts";
 import { readable } from "../../contracts/service/readable.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import type { SeenVersion } from "./domain/serviceVersions.ts";
-import { keptManifest } from "./keptManifest.ts";
+import { cachedManifest } from "./cachedManifest.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -14,8 +14,8 @@ interface Options {
     readonly read: (name: string) => { readonly value: unknown; readonly readAt: number } | null;
     readonly write: (name: string, value: unknown, now: number) => void;
   };
-  readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
-  readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
+  readonly readCapabilities: (priority: RequestPriority) => Promise<Read<CapabilityManifest>>;
+  readonly readLimits: (priority: RequestPriority) => Promise<Read<Limits>>;
   /** The API key in use; empty before the first request to the service. */
   readonly apiKey: () => string;
   /** Called after the manifest was read; it then defines which operations are available. */
@@ -30,14 +30,14 @@ interface Options {
 export interface ServiceSnapshots {
   /** Null before the first read, and if this version of the app cannot parse the stored account. */
   readonly lastAccount: () => { readonly account: Account; readonly readAt: number } | null;
-  readonly keepAccount: (account: Account, now: number) => void;
+  readonly storeAccount: (account: Account, now: number) => void;
   readonly lastManifest: () => CapabilityManifest | null;
   /** Null before the manifest was read. */
   readonly manifestReadAt: () => number | null;
   /** Whether the manifest was read with the API key in use. */
   readonly isOfThisKey: () => boolean;
   /** Reads the manifest now; returns whether it was read. */
-  readonly refreshManifest: (lane?: Lane) => Promise<boolean>;
+  readonly refreshManifest: (priority?: RequestPriority) => Promise<boolean>;
   /** The limits of the API key, in whichever form the service returned them. */
   readonly lastLimits: () => { readonly limits: Limits; readonly readAt: number } | null;
   /** Reads the limits now; returns whether they were read. */
@@ -50,10 +50,10 @@ const names = { account: "account", manifest: "manifest", limits: "limits" } as 
 /** Caches the last responses about account, models, and limits. A missing response changes nothing. [W3] [L80] */
 export function createServiceSnapshots(options: Options): ServiceSnapshots {
   const { clock, snapshots, readCapabilities, readLimits, apiKey } = options;
-  const manifest = keptManifest({
+  const manifest = cachedManifest({
     snapshots: {
       read: () => snapshots.read(names.manifest),
-      write: (...kept) => snapshots.write(names.manifest, ...kept),
+      write: (...args) => snapshots.write(names.manifest, ...args),
     },
     key: apiKey,
   });
@@ -64,14 +64,14 @@ export function createServiceSnapshots(options: Options): ServiceSnapshots {
       const parsed = accountOf.safeParse(snapshot?.value);
       return snapshot !== null && parsed.success ? { account: parsed.data, readAt: snapshot.readAt } : null;
     },
-    keepAccount: (account, now) => snapshots.write(names.account, account, now),
+    storeAccount: (account, now) => snapshots.write(names.account, account, now),
     lastManifest: manifest.last,
     manifestReadAt: manifest.readAt,
     isOfThisKey: manifest.isOfThisKey,
-    refreshManifest: async (lane = "background") => {
-      const read = await readCapabilities(lane);
+    refreshManifest: async (priority = "background") => {
+      const read = await readCapabilities(priority);
       if (read.kind !== "ok") return false;
-      manifest.keep(read.value, clock.now());
+      manifest.store(read.value, clock.now());
       options.manifestRead();
       options.versionsSeen([
         { subject: "manifest", version: rawText(read.value.manifest_version) },

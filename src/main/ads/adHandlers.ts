@@ -14,7 +14,7 @@ interface Deps {
     readonly facets: (filter: Input<"ads.facets">["filter"], now: number) => Output<"ads.facets">;
     readonly months: (filter: Input<"ads.months">["filter"], now: number) => Output<"ads.months">;
     readonly read: (id: Input<"ads.read">["adId"], now: number) => Output<"ads.read">;
-    readonly marks: (id: Input<"ads.highlights">["adId"], find: string) => Output<"ads.highlights">;
+    readonly highlights: (id: Input<"ads.highlights">["adId"], find: string) => Output<"ads.highlights">;
     readonly brands: (find: string) => Output<"ads.brands">;
     readonly brand: (id: string, now: number) => Output<"ads.brand">;
     readonly totals: () => Output<"ads.totals">;
@@ -28,7 +28,7 @@ export function adHandlers({ ads, now }: Deps): Handlers<Commands> {
     "ads.facets": ({ filter }) => ads.facets(filter, now()),
     "ads.months": ({ filter }) => ads.months(filter, now()),
     "ads.read": ({ adId }) => ads.read(adId, now()),
-    "ads.highlights": ({ adId, find }) => ads.marks(adId, find),
+    "ads.highlights": ({ adId, find }) => ads.highlights(adId, find),
     "ads.brands": ({ find }) => ads.brands(find),
     "ads.brand": ({ brandId }) => ads.brand(brandId, now()),
     "ads.totals": () => ads.totals(),

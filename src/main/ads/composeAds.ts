@@ -4,7 +4,7 @@ import type { ResearchMirror } from "./domain/researchMirror.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { adHandlers } from "./adHandlers.ts";
 import type { Log } from "../shared/platform/log.ts";
-import { adPort } from "./engine/adPort.ts";
+import { adWorkerClient } from "./engine/adWorkerClient.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -19,7 +19,7 @@ interface Options {
 
 /** Wires the ad cache, which runs in a worker thread, to its commands. */
 export function composeAds({ clock, log, folder, program, emptied }: Options) {
-  const port = adPort({
+  const port = adWorkerClient({
     program,
     files: { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") },
     crashed: (cause) => log.error("ad engine crashed", { cause }),

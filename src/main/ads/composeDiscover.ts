@@ -8,31 +8,31 @@ import type { AdStores } from "./stores/adStores.ts";
 import type { MetaStore } from "../shared/database/metaStore.ts";
 import { storedFilter } from "./boards/storedFilter.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Notice } from "../shared/base/notice.ts";
+import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import { discoverHandlers } from "./discoverHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
-import { atMostEvery } from "../shared/jobs/atMostEvery.ts";
+import { throttle } from "../shared/jobs/throttle.ts";
 import { restoreJob } from "./boards/restoreJob.ts";
-import { searchWatchJob } from "./boards/searchWatchJob.ts";
+import { searchAlertJob } from "./boards/searchAlertJob.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { FetcherOptions } from "../shared/files/fetchMedia.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { newExportFolder } from "../shared/platform/exportFolder.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import { boardMedia } from "./media/boardMedia.ts";
-import { keepBoardOffline } from "./boards/changeBoards.ts";
-import { composeOwnAds } from "./boards/composeOwnAds.ts";
-import { keepCopy, letCopyGo } from "./boards/changeSavedAds.ts";
-import { sparingCount } from "./boards/countSparingly.ts";
+import { setBoardOffline } from "./boards/changeBoards.ts";
+import { composeUserAds } from "./boards/composeUserAds.ts";
+import { storeAdCopy, deleteAdCopy } from "./boards/changeSavedAds.ts";
+import { cachedCount } from "./boards/cachedCount.ts";
 import { exportAds } from "./export/exportAds.ts";
 import { openOriginal } from "./export/openOriginal.ts";
-import { itemOfService } from "./sync/readAdAnew.ts";
+import { itemOfService } from "./sync/refetchAd.ts";
 import { referenceOfAd } from "./export/referenceOfAd.ts";
-import { restoreOwnAds } from "./boards/restoreOwnAds.ts";
+import { restoreUserAds } from "./boards/restoreUserAds.ts";
 import { createSearchAlerts } from "./boards/searchAlerts.ts";
-import type { DecodedPicture, MediaKind } from "../shared/files/domain/decodedImage.ts";
+import type { DecodedImage, MediaKind } from "../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -47,26 +47,26 @@ interface Options {
   readonly power: PowerSource;
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly wake: () => void;
   /** Notifies the person, if notifications are on. */
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: SystemNotification) => void;
 }
 
-const toldEveryMs = 1_000;
+const notifyEveryMs = 1_000;
 
 /** Wires user data about ads, the sync of the ad library, and its media to their commands. */
 export function composeDiscover(options: Options) {
   const { clock, newId, log, stores, service, desktop, publish } = options;
   const mirror = options.ads.port;
-  const { ownAds, keptLists } = stores;
+  const { userAds, offlineCollections } = stores;
   const readAd = (id: AdId): Promise<Ad> => mirror.read(id, clock.now());
   // Limits the event rate: the window must not reload for every page of ads or every downloaded file.
-  const ads = atMostEvery(clock, toldEveryMs, () => publish("ads.changed", null));
-  const lists = atMostEvery(clock, toldEveryMs, () => publish("offlineCollections.changed", null));
+  const ads = throttle(clock, notifyEveryMs, () => publish("ads.changed", null));
+  const lists = throttle(clock, notifyEveryMs, () => publish("offlineCollections.changed", null));
 
   const ownChanged = () => publish("ads.changed", null);
-  const { changes, rawItems, rawItem, saved, boards } = composeOwnAds({
+  const { changes, rawItems, rawItem, saved, boards } = composeUserAds({
     clock,
     newId,
     stores,
@@ -77,8 +77,8 @@ export function composeDiscover(options: Options) {
     ...options,
     mirror,
     slidesOf: async (id) => (await readAd(id)).slides,
-    saveCopy: (id) => keepCopy(saved, id),
-    deleteCopy: (id) => letCopyGo(saved, id),
+    saveCopy: (id) => storeAdCopy(saved, id),
+    deleteCopy: (id) => deleteAdCopy(saved, id),
     changed: ads.call,
     pinsChanged: ownChanged,
   });
@@ -87,7 +87,7 @@ export function composeDiscover(options: Options) {
     mirror,
     adsChanged: () => {
       ads.call();
-      watchedSearches.cameIn(clock.now());
+      searchAlertsJob.cameIn(clock.now());
     },
     listsChanged: lists.call,
     mediaWanted: media.job.soon,
@@ -95,28 +95,28 @@ export function composeDiscover(options: Options) {
 
   const alerts = createSearchAlerts({
     clock,
-    searches: ownAds.searches,
-    search: ownAds.search,
+    searches: userAds.searches,
+    search: userAds.search,
     filterOf: storedFilter,
     countNew: mirror.countNew,
     isOnBattery: options.power.isOnBattery,
     refreshUnseen: sync.refreshUnseen,
-    tell: options.tell,
+    notify: options.notify,
     changed: ads.call,
   });
-  const watchedSearches = searchWatchJob({
-    watched: alerts.watched,
-    ask: alerts.query,
-    tell: alerts.notify,
+  const searchAlertsJob = searchAlertJob({
+    withAlert: alerts.withAlert,
+    query: alerts.query,
+    notify: alerts.notify,
     failed: (cause) => log.error("what watched searches found could not be told", { cause }),
     wake: options.wake,
   });
 
   const boardFiles = boardMedia({
-    boards: ownAds.boards,
-    board: ownAds.board,
-    boardAds: ownAds.boardAds,
-    setOffline: (id, isOffline) => keepBoardOffline(boards, id, isOffline),
+    boards: userAds.boards,
+    board: userAds.board,
+    boardAds: userAds.boardAds,
+    setOffline: (id, isOffline) => setBoardOffline(boards, id, isOffline),
     pins: media.pins,
   });
 
@@ -125,13 +125,13 @@ export function composeDiscover(options: Options) {
 
   const restoring = restoreJob({
     restore: () =>
-      restoreOwnAds({
+      restoreUserAds({
         mirror,
-        ownAdsAfter: ownAds.after,
-        pinnedAfter: keptLists.pinnedAfter,
+        userAdsAfter: userAds.after,
+        pinnedAfter: offlineCollections.pinnedAfter,
         offlineBoards: boardFiles.offlineBoards,
-        boardAds: ownAds.boardAds,
-        filesAfter: keptLists.filesAfter,
+        boardAds: userAds.boardAds,
+        filesAfter: offlineCollections.filesAfter,
         isThere: media.cache.has,
         now: clock.now,
       }),
@@ -147,31 +147,31 @@ export function composeDiscover(options: Options) {
   });
 
   return {
-    jobs: [restoring, sync.job, media.job, watchedSearches],
+    jobs: [restoring, sync.job, media.job, searchAlertsJob],
     resume: sync.collections.resume,
     /** Called when the ad cache is empty: restores the user's ads; offline collections sync from the start. */
     refill: restoring.refill,
     file: media.cache.file,
-    openPicture: media.cache.openFile,
+    openImage: media.cache.openFile,
     handlers: discoverHandlers({
       boards,
-      listBoards: ownAds.boards,
-      keepBoardOffline: boardFiles.keepOffline,
+      listBoards: userAds.boards,
+      setBoardOffline: boardFiles.applyOffline,
       addedToBoard: boardFiles.added,
       leftBoards: boardFiles.removed,
-      takenBack: boardFiles.undone,
+      undone: boardFiles.undone,
       saved,
       searches: {
         clock,
         newId,
         changes,
-        searches: ownAds.searches,
-        search: ownAds.search,
-        countNew: sparingCount({ clock, countNew: mirror.countNew }),
+        searches: userAds.searches,
+        search: userAds.search,
+        countNew: cachedCount({ clock, countNew: mirror.countNew }),
         filterOf: storedFilter,
       },
       changes,
-      ownTags: ownAds.tagNames,
+      userTags: userAds.tagNames,
       exportAds: (input) =>
         exportAds(
           {
@@ -197,14 +197,14 @@ export function composeDiscover(options: Options) {
       searchState: sync.searchState,
       loadMore: sync.loadMore,
       seen: media.cache.seen,
-      fetchMedia: media.pins.download,
-      isPinned: keptLists.isPinned,
+      downloadMedia: media.pins.download,
+      isPinned: offlineCollections.isPinned,
       unpin: media.pins.unpin,
-      keptLists: sync.collections.list,
-      addKeptList: sync.collections.add,
-      pauseKeptList: sync.collections.pause,
+      offlineCollections: sync.collections.list,
+      addOfflineCollection: sync.collections.add,
+      pauseOfflineCollection: sync.collections.pause,
       syncNow: sync.collections.syncNow,
-      removeKeptList: sync.collections.remove,
+      removeOfflineCollection: sync.collections.remove,
       storage: media.cache.storage,
       setQuota: media.cache.setQuota,
     }),

@@ -1,7 +1,13 @@
 import type { adBoardCommands, AdReference, Board } from "../../contracts/ads/adBoards.ts";
 import type { AdFilter, AdSort } from "../../contracts/ads/ads.ts";
-import type { AdStorage, adSyncCommands, KeptList, KeptScope, ServiceSearchState } from "../../contracts/ads/adSync.ts";
-import type { AdId, BoardId, KeptListId } from "../../contracts/ids.ts";
+import type {
+  AdStorage,
+  adSyncCommands,
+  OfflineCollection,
+  OfflineScope,
+  ServiceSearchState,
+} from "../../contracts/ads/adSync.ts";
+import type { AdId, BoardId, OfflineCollectionId } from "../../contracts/ids.ts";
 import {
   addToBoard,
   type BoardDeps,
@@ -10,9 +16,9 @@ import {
   moveOnBoard,
   removeBoard,
   renameBoard,
-  takeFromBoard,
+  removeFromBoard,
 } from "./boards/changeBoards.ts";
-import type { OwnAdChanges } from "./boards/changeOwnAds.ts";
+import type { UserAdUpdates } from "./boards/updateUserAds.ts";
 import { type SavedAdDeps, saveAds, setNote, tagAds, unsaveAds, untagAds } from "./boards/changeSavedAds.ts";
 import {
   changeSearch,
@@ -28,17 +34,17 @@ import type { Handlers } from "../shared/ipc/dispatch.ts";
 interface Deps {
   readonly boards: BoardDeps;
   readonly listBoards: () => readonly Board[];
-  readonly keepBoardOffline: (id: BoardId, keep: boolean) => Promise<void>;
+  readonly setBoardOffline: (id: BoardId, keep: boolean) => Promise<void>;
   /** Called after ads were added to a board; if the board is kept offline, their media is downloaded. */
   readonly addedToBoard: (id: BoardId, adIds: readonly AdId[]) => Promise<void>;
   /** Called after ads left a board. Media that no other offline board needs may then be evicted. */
   readonly leftBoards: (adIds: readonly AdId[]) => Promise<void>;
   /** Called after an undo, because boards that are kept offline may have ads again. */
-  readonly takenBack: () => Promise<void>;
+  readonly undone: () => Promise<void>;
   readonly saved: SavedAdDeps;
   readonly searches: SearchDeps;
-  readonly changes: OwnAdChanges;
-  readonly ownTags: () => readonly { readonly value: string; readonly count: number }[];
+  readonly changes: UserAdUpdates;
+  readonly userTags: () => readonly { readonly value: string; readonly count: number }[];
   readonly exportAds: (input: {
     readonly filter: AdFilter;
     readonly sort: AdSort;
@@ -51,18 +57,18 @@ interface Deps {
   readonly searchState: (filter: AdFilter, sort: "newest" | "oldest") => ServiceSearchState | null;
   readonly loadMore: (filter: AdFilter, sort: "newest" | "oldest") => Promise<ServiceSearchState | null>;
   readonly seen: (ids: readonly AdId[]) => Promise<void>;
-  readonly fetchMedia: (id: AdId, pin: boolean) => Promise<void>;
+  readonly downloadMedia: (id: AdId, pin: boolean) => Promise<void>;
   readonly isPinned: (id: AdId) => boolean;
   readonly unpin: (id: AdId) => Promise<void>;
-  readonly keptLists: () => Promise<readonly KeptList[]>;
-  readonly addKeptList: (input: {
+  readonly offlineCollections: () => Promise<readonly OfflineCollection[]>;
+  readonly addOfflineCollection: (input: {
     readonly name: string;
-    readonly scope: KeptScope;
+    readonly scope: OfflineScope;
     readonly withMedia: boolean;
-  }) => Promise<KeptList>;
-  readonly pauseKeptList: (id: KeptListId, pause: boolean) => void;
-  readonly syncNow: (id: KeptListId) => void;
-  readonly removeKeptList: (id: KeptListId) => Promise<void>;
+  }) => Promise<OfflineCollection>;
+  readonly pauseOfflineCollection: (id: OfflineCollectionId, pause: boolean) => void;
+  readonly syncNow: (id: OfflineCollectionId) => void;
+  readonly removeOfflineCollection: (id: OfflineCollectionId) => Promise<void>;
   readonly storage: () => Promise<AdStorage>;
   readonly setQuota: (bytes: number) => Promise<AdStorage>;
 }
@@ -91,13 +97,13 @@ function boardHandlers({ boards, ...deps }: Deps) {
       return added;
     },
     "boards.removeAds": async ({ boardId, adIds }) => {
-      const taken = takeFromBoard(boards, boardId, adIds);
+      const taken = removeFromBoard(boards, boardId, adIds);
       await deps.leftBoards(adIds);
       return taken;
     },
     "boards.moveAds": ({ boardId, adIds, before }) => moveOnBoard(boards, boardId, adIds, before),
     "boards.order": ({ boardId }) => boards.boardAds(boardId).map(({ adId }) => adId),
-    "boards.keepOffline": async ({ boardId, keep }) => nothing(await deps.keepBoardOffline(boardId, keep)),
+    "boards.keepOffline": async ({ boardId, keep }) => nothing(await deps.setBoardOffline(boardId, keep)),
   } satisfies Partial<All>;
 }
 
@@ -107,10 +113,10 @@ function savedHandlers({ saved, searches, ...deps }: Deps) {
     "ads.setNote": async ({ adId, note }) => nothing(await setNote(saved, adId, note)),
     "ads.addTag": ({ adIds, tag }) => tagAds(saved, adIds, tag),
     "ads.removeTag": ({ adIds, tag }) => untagAds(saved, adIds, tag),
-    "ads.userTags": () => deps.ownTags(),
+    "ads.userTags": () => deps.userTags(),
     "ads.undo": async ({ undoId }) => {
       deps.changes.undo(undoId);
-      return nothing(await deps.takenBack());
+      return nothing(await deps.undone());
     },
     "searches.list": () => listSearches(searches),
     "searches.save": (input) => saveSearch(searches, input),
@@ -125,18 +131,20 @@ function savedHandlers({ saved, searches, ...deps }: Deps) {
 
 function syncHandlers(deps: Deps) {
   return {
-    "ads.refresh": ({ filter, sort }) => ({ asked: deps.refresh(filter, sort) }),
+    "ads.refresh": ({ filter, sort }) => ({ isRequested: deps.refresh(filter, sort) }),
     "ads.serviceState": ({ filter, sort }) => deps.searchState(filter, sort),
     "ads.loadMore": ({ filter, sort }) => deps.loadMore(filter, sort),
     "ads.seen": async ({ adIds }) => nothing(await deps.seen(adIds)),
-    "ads.downloadMedia": async ({ adId, pin }) => nothing(await deps.fetchMedia(adId, pin)),
+    "ads.downloadMedia": async ({ adId, pin }) => nothing(await deps.downloadMedia(adId, pin)),
     "ads.isPinned": ({ adId }) => deps.isPinned(adId),
     "ads.unpin": async ({ adId }) => nothing(await deps.unpin(adId)),
-    "offlineCollections.list": () => deps.keptLists(),
-    "offlineCollections.add": (input) => deps.addKeptList(input),
-    "offlineCollections.pause": ({ keptListId, pause }) => nothing(deps.pauseKeptList(keptListId, pause)),
-    "offlineCollections.syncNow": ({ keptListId }) => nothing(deps.syncNow(keptListId)),
-    "offlineCollections.remove": async ({ keptListId }) => nothing(await deps.removeKeptList(keptListId)),
+    "offlineCollections.list": () => deps.offlineCollections(),
+    "offlineCollections.add": (input) => deps.addOfflineCollection(input),
+    "offlineCollections.pause": ({ offlineCollectionId, pause }) =>
+      nothing(deps.pauseOfflineCollection(offlineCollectionId, pause)),
+    "offlineCollections.syncNow": ({ offlineCollectionId }) => nothing(deps.syncNow(offlineCollectionId)),
+    "offlineCollections.remove": async ({ offlineCollectionId }) =>
+      nothing(await deps.removeOfflineCollection(offlineCollectionId)),
     "adMedia.storage": () => deps.storage(),
     "adMedia.setQuota": ({ quotaBytes }) => deps.setQuota(quotaBytes),
   } satisfies Partial<All>;

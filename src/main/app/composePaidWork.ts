@@ -5,7 +5,7 @@ import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import { createRequestNotifications } from "../desktop/notifications/requestNotifications.ts";
 import { composeGenerations } from "../generations/composeGenerations.ts";
 import { composeLedger } from "../ledger/composeLedger.ts";
-import { gaugesOf } from "../ledger/domain/limits.ts";
+import { keyLimitsOf } from "../ledger/domain/limits.ts";
 import { announceAsset } from "../library/announceAsset.ts";
 import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "../queue/cancelUnsent.ts";
@@ -13,24 +13,24 @@ import { composeDescriptions } from "../queue/composeDescriptions.ts";
 import { composeQueue } from "../queue/composeQueue.ts";
 import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
 import { composeResearch } from "../research/composeResearch.ts";
-import type { Notice } from "../shared/base/notice.ts";
+import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { type CapDeps, checkCaps, readCaps } from "../spending/consent/checkCaps.ts";
-import { namesWebhookUrl } from "../spending/domain/callback.ts";
+import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import { composeSending } from "../spending/sending/composeSending.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
-import type { ReadPort } from "./reading/readPort.ts";
+import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 
 interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publish" | "desktop" | "decode"> {
   readonly log: Log;
   readonly stores: Stores;
   readonly store: ContentStore;
-  readonly reads: ReadPort;
+  readonly reads: ReadWorkerClient;
   readonly service: Service;
   readonly fetcher: MediaFetcher;
   readonly capDeps: CapDeps;
@@ -43,8 +43,8 @@ interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publ
   /** The current webhook URL; null if no webhook is wanted. */
   readonly webhookUrl: () => string | null;
   /** Whether the person wants notifications at this moment. */
-  readonly wantsNotices: () => boolean;
-  readonly tell: (notice: Notice) => void;
+  readonly wantsNotifications: () => boolean;
+  readonly notify: (notice: SystemNotification) => void;
   /** Called when the service's data about the generations of these requests has changed. */
   readonly generationsMoved: (ids: readonly PaidRequestId[]) => void;
   readonly report: (job: string) => (cause: unknown) => void;
@@ -57,21 +57,21 @@ export function composePaidWork(options: Options) {
   const { requests, generations: generationReader, deliveries } = stores;
   const published = (ids: readonly PaidRequestId[]) => publish("paidRequests.changed", { ids });
 
-  const notices = createRequestNotifications({
+  const notificationEvents = createRequestNotifications({
     clock,
-    unseen: stores.notices.unseen,
-    markSeen: stores.notices.markSeen,
+    unseen: stores.notificationLog.unseen,
+    markSeen: stores.notificationLog.markSeen,
     approvalEndings: requests.approvalEndings,
-    keyLimits: () => gaugesOf(service.lastLimits()?.limits),
-    isWanted: options.wantsNotices,
+    keyLimits: () => keyLimitsOf(service.lastLimits()?.limits),
+    isWanted: options.wantsNotifications,
     notify: desktop.notify,
-    shown: desktop.shownNotices,
-    withdraw: desktop.withdrawNotice,
+    shown: desktop.shownTopics,
+    withdraw: desktop.closeNotification,
     report: report("notices"),
   });
   const requestsChanged = (ids: readonly PaidRequestId[]) => {
     published(ids);
-    notices.soon();
+    notificationEvents.soon();
   };
   const ledger = composeLedger({
     ...options,
@@ -86,7 +86,7 @@ export function composePaidWork(options: Options) {
     refreshManifest: service.refreshManifest,
     ledgerSoon: ledger.refresh.job.soon,
     shortCount: requests.shortCount,
-    limitsRead: notices.limitsRead,
+    limitsRead: notificationEvents.limitsRead,
     report,
     wake,
   });
@@ -113,11 +113,11 @@ export function composePaidWork(options: Options) {
     ...options,
     fetch: options.fetcher.fetch,
     webhooks: {
-      unprocessed: deliveries.unheard,
-      markProcessed: deliveries.markHeard,
-      markUnprocessed: deliveries.markUnheard,
+      unprocessed: deliveries.unprocessed,
+      markProcessed: deliveries.markProcessed,
+      markUnprocessed: deliveries.markUnprocessed,
       webhookUrl,
-      isAsked: (id, url) => namesWebhookUrl(requests.read(id)?.request, url),
+      isRequested: (id, url) => namesWebhookUrl(requests.read(id)?.request, url),
       changed: () => publish("webhooks.changed", null),
     },
     moved: (ids) => {
@@ -138,7 +138,7 @@ export function composePaidWork(options: Options) {
       keyMode: stores.keyMode.read,
       journal: stores.journal,
       readRequest: requests.read,
-      isQuoteTaken: requests.isQuoteTaken,
+      isQuoteInUse: requests.isQuoteTaken,
       isTagging: options.isTagging,
       send: sending.send,
       checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
@@ -173,7 +173,7 @@ export function composePaidWork(options: Options) {
   const quotes = composeQuotes({
     ...options,
     sending,
-    askedForWatch: research.askedFor,
+    noteMonitorCheck: research.noteRequestedCheck,
     describe: descriptions.describe,
     failedItems: generationReader.failedItems,
   });
@@ -183,14 +183,14 @@ export function composePaidWork(options: Options) {
     requestDeps: sending.requestDeps,
     elsewhere: generationReader.elsewhere,
     partsOfRun: stores.runs.parts,
-    meter: service.budget.meter,
+    rateLimit: service.budget.usage,
     descriptions,
     changed: published,
     sending: sending.commands,
   });
 
   return {
-    askDeps: quotes.askDeps,
+    fetchQuoteDeps: quotes.fetchQuoteDeps,
     schedule,
     received: generations.inbox.received,
     replay: generations.inbox.replay,
@@ -205,7 +205,7 @@ export function composePaidWork(options: Options) {
       research.poll,
       generations.download,
       thumbnails,
-      notices.job,
+      notificationEvents.job,
       schedule.credits,
       schedule.manifest,
       ledger.refresh.job,
@@ -216,7 +216,7 @@ export function composePaidWork(options: Options) {
     handlers: { ...quotes.handlers, ...queue, ...research.handlers, ...ledger.handlers },
     stop: () => {
       sending.stop();
-      notices.stop();
+      notificationEvents.stop();
     },
   };
 }

@@ -11,7 +11,7 @@ import { composeHosting } from "../references/hosting/composeHosting.ts";
 import { createServedFiles } from "../references/hosting/servedFiles.ts";
 import { referenceHandlers } from "../references/referenceHandlers.ts";
 import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
-import type { Notice } from "../shared/base/notice.ts";
+import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import { createSubscription } from "../shared/base/subscription.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
@@ -26,12 +26,12 @@ import { composeListener } from "../webhooks/listener/composeListener.ts";
 import { composeWebhooks } from "../webhooks/composeWebhooks.ts";
 import { composeAppHandlers } from "./composeAppHandlers.ts";
 import { composePaidWork } from "./composePaidWork.ts";
-import { composeUpkeep } from "./composeUpkeep.ts";
+import { composeMaintenance } from "./composeMaintenance.ts";
 import { coreFiles } from "./coreFiles.ts";
 import type { Core, CoreOptions } from "./core.ts";
 import { composeStores } from "./openStores.ts";
-import { composeReads } from "./reading/composeReads.ts";
-import { watchingDamage } from "./watchingDamage.ts";
+import { composeReadWorker } from "./reading/composeReadWorker.ts";
+import { corruptionMonitor } from "./corruptionMonitor.ts";
 
 /** How long no work starts after the system announced sleep. If the computer stays awake, work resumes after this time. */
 const sleepWithinMs = 15_000;
@@ -45,7 +45,7 @@ export function composeCore(options: CoreOptions): Core {
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
   const stores = composeStores(folder, clock.now());
   const { requests, assets } = stores;
-  const log = watchingDamage(options.log, stores.noteDamage);
+  const log = corruptionMonitor(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
@@ -53,7 +53,7 @@ export function composeCore(options: CoreOptions): Core {
   const store = contentStore(options.folders.media, stores.generations.isDownloadWaiting);
   const emptied = createSubscription<void>();
   const ads = composeAds({ clock, log, folder, program: options.adProgram, emptied: emptied.emit });
-  const reads = composeReads({ log, folder, program: options.readProgram });
+  const reads = composeReadWorker({ log, folder, program: options.readProgram });
   const connections = createSubscription<Connection>();
   const accounts = createSubscription<void>();
   const service = composeService({
@@ -62,7 +62,7 @@ export function composeCore(options: CoreOptions): Core {
     userAgent: `Proofsheet/${options.description.version}`,
     ...stores,
     // Counts that could not be stored still apply until the app ends; queued requests must not wait for the disk.
-    ratesUnkept: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
+    rateStoreFailed: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
     rateLimits: options.rateLimits,
     meterChanged: () => publish("rateLimit.changed", null),
     limitsChanged: () => publish("ledger.changed", null),
@@ -80,7 +80,7 @@ export function composeCore(options: CoreOptions): Core {
   const references = composeReferences(common);
   const served = createServedFiles({
     clock,
-    byPlace: stores.hosted.byPlace,
+    byLocation: stores.hosted.byLocation,
     due: stores.hosted.due,
     hostable: references.hostable,
     report: (cause) => log.warn("the listener could not be opened again", { cause }),
@@ -104,9 +104,9 @@ export function composeCore(options: CoreOptions): Core {
     isScene: (id) => requests.read(id)?.kind === "scene",
     serviceOrigin,
   });
-  const wantsNotices = () => settings.read().notifications && !desktop.isWatched();
-  const tell = (notice: Notice) => void (wantsNotices() && desktop.notify(notice));
-  const discover = composeDiscover({ ...common, ads, serviceOrigin, tell });
+  const wantsNotifications = () => settings.read().notifications && !desktop.isObserved();
+  const tell = (notice: SystemNotification) => void (wantsNotifications() && desktop.notify(notice));
+  const discover = composeDiscover({ ...common, ads, serviceOrigin, notify: tell });
   const paid = composePaidWork({
     ...common,
     fetcher,
@@ -116,8 +116,8 @@ export function composeCore(options: CoreOptions): Core {
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
-    wantsNotices,
-    tell,
+    wantsNotifications,
+    notify: tell,
     generationsMoved: (ids) => {
       galleries.requestsMoved(ids);
       hosting.requestsMoved(ids);
@@ -149,7 +149,7 @@ export function composeCore(options: CoreOptions): Core {
     localReferences: hosting.local,
   });
 
-  const upkeep = composeUpkeep({ ...common, fetch: fetcher.fetch });
+  const upkeep = composeMaintenance({ ...common, fetch: fetcher.fetch });
   const handlers: Handlers<CoreCommands> = {
     ...composeAppHandlers({
       ...common,
@@ -163,7 +163,7 @@ export function composeCore(options: CoreOptions): Core {
     ...ads.handlers,
     ...discover.handlers,
     ...galleries.handlers,
-    ...referenceHandlers({ ...references.handlers, ...hosting.handlers(paid.askDeps) }),
+    ...referenceHandlers({ ...references.handlers, ...hosting.handlers(paid.fetchQuoteDeps) }),
     ...paid.handlers,
     ...library.handlers,
     ...composeWebhooks({
@@ -193,7 +193,7 @@ export function composeCore(options: CoreOptions): Core {
       hosting.start();
       void listener.start();
     },
-    workCounts: stores.workCounts,
+    requestCounts: stores.requestCounts,
     windowFocused: paid.schedule.refreshAccount,
     fallAsleep: () => runner.pause(sleepWithinMs),
     wakeUp: () => {

@@ -12,8 +12,8 @@ import type { Desktop } from "../shared/platform/dialogs.ts";
 import type { Secrets } from "../shared/platform/sessionSecrets.ts";
 import type { SettingsFile } from "../shared/platform/settingsFile.ts";
 import type { platformUpdater } from "../desktop/updates/updater.ts";
-import type { DecodedPicture, MediaKind } from "../shared/files/domain/decodedImage.ts";
-import type { RedrawnPicture } from "../references/import/takeFile.ts";
+import type { DecodedImage, MediaKind } from "../shared/files/domain/decodedImage.ts";
+import type { ReencodedImage } from "../references/import/importFile.ts";
 
 interface FoundFile {
   readonly path: string;
@@ -43,9 +43,9 @@ export interface CoreOptions {
   /** Path of the worker program that owns the ad cache. */
   readonly adProgram: string | URL;
   /** Decodes a stored file in the media renderer. */
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   /** Re-encodes a stored image as this media type in the media renderer. */
-  readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+  readonly reencode: (sha256: Sha256, as: string) => Promise<ReencodedImage | null>;
   /** Returns the most recently opened deep link, once. */
   readonly takeLink?: () => LinkTarget | null;
   /** Finds and installs app updates; undefined if this build does not check for updates. */
@@ -62,13 +62,13 @@ export interface Core extends DesktopCore {
   readonly thumbnailFile: (sha256: string) => FoundFile | null;
   /** The thumbnail of a gallery image, and the image itself, which only the media renderer opens. */
   readonly galleryThumbnail: (sha256: string) => FoundFile | null;
-  readonly galleryPicture: (sha256: string) => FoundFile | null;
+  readonly galleryImage: (sha256: string) => FoundFile | null;
   /** The thumbnail of a local reference, and the file itself, which only the media renderer opens. */
   readonly referenceThumbnail: (sha256: string) => FoundFile | null;
   readonly referenceFile: (sha256: string) => FoundFile | null;
   /** A stored file of an ad or its thumbnail, and an image of an ad that only the media renderer opens. */
   readonly adFile: (sha256: string) => Promise<FoundFile | null>;
-  readonly adPicture: (sha256: string) => FoundFile | null;
+  readonly adImage: (sha256: string) => FoundFile | null;
   /** Starts the background work: sending, polling, downloading. */
   readonly start: () => void;
   readonly close: () => Promise<void>;

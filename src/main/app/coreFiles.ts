@@ -7,10 +7,10 @@ interface Deps {
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
   readonly galleries: {
     readonly thumbnailFile: Core["galleryThumbnail"];
-    readonly pictureFile: Core["galleryPicture"];
+    readonly imageFile: Core["galleryImage"];
   };
   readonly references: { readonly thumbnail: Core["referenceThumbnail"]; readonly file: Core["referenceFile"] };
-  readonly ads: { readonly file: Core["adFile"]; readonly openPicture: Core["adPicture"] };
+  readonly ads: { readonly file: Core["adFile"]; readonly openImage: Core["adImage"] };
 }
 
 type Files = Pick<
@@ -18,11 +18,11 @@ type Files = Pick<
   | "assetFile"
   | "thumbnailFile"
   | "galleryThumbnail"
-  | "galleryPicture"
+  | "galleryImage"
   | "referenceThumbnail"
   | "referenceFile"
   | "adFile"
-  | "adPicture"
+  | "adImage"
 >;
 
 /** Resolves hashes to the stored files that the window and the media renderer may read. */
@@ -34,10 +34,10 @@ export function coreFiles({ mediaTypeOf, pathOf, galleries, references, ads }: D
     },
     thumbnailFile: (sha256) => ({ path: pathOf(sha256 as Sha256, thumbnailType), mediaType: thumbnailType }),
     galleryThumbnail: galleries.thumbnailFile,
-    galleryPicture: galleries.pictureFile,
+    galleryImage: galleries.imageFile,
     referenceThumbnail: references.thumbnail,
     referenceFile: references.file,
     adFile: ads.file,
-    adPicture: ads.openPicture,
+    adImage: ads.openImage,
   };
 }

@@ -7,13 +7,13 @@ import { ledgerStores } from "../ledger/stores/ledgerStores.ts";
 import { libraryStores } from "../library/stores/libraryStores.ts";
 import { referenceStores } from "../references/stores/referenceStores.ts";
 import { researchStores } from "../research/stores/researchStores.ts";
-import { markDamaged, openCache } from "../shared/database/database.ts";
-import { isDamage } from "../shared/database/databaseDamage.ts";
+import { markCorrupt, openCache } from "../shared/database/database.ts";
+import { isCorruption } from "../shared/database/databaseCorruption.ts";
 import { lockFolder } from "../shared/database/folderLock.ts";
 import { metaStore } from "../shared/database/metaStore.ts";
 import { cacheMigrations } from "../shared/database/migrations/cache/migrations.ts";
 import { journalMigrations } from "../shared/database/migrations/journal/migrations.ts";
-import { rateStore } from "../shared/database/rateStore.ts";
+import { rateLimitStore } from "../shared/database/rateLimitStore.ts";
 import { snapshotStore } from "../shared/database/snapshotStore.ts";
 import { spendingStores } from "../spending/stores/spendingStores.ts";
 import { openJournalOrRecover } from "../storage/backups/recoverJournal.ts";
@@ -49,7 +49,7 @@ function openStores(folder: string, unlock: () => void, now: number) {
     ...referenceStores(journal),
     ...studioStores(journal, cache),
     ...adStores(journal),
-    ...researchStores(journal, spending.journal.arm),
+    ...researchStores(journal, spending.journal.recordConfirm),
     ...ledgerStores(cache),
     ...desktopStores(journal),
     ...storageStores(journal, folder),
@@ -57,17 +57,17 @@ function openStores(folder: string, unlock: () => void, now: number) {
     versions: versionStore(journal),
     meta: metaStore(journal),
     snapshots: snapshotStore(cache),
-    rates: rateStore(cache),
+    rates: rateLimitStore(cache),
     /** Records corruption found during use: the next start rebuilds the cache and checks the journal. */
     noteDamage: (cause: unknown) => {
-      if (isDamage(cause)) markDamaged(cacheFile);
+      if (isCorruption(cause)) markCorrupt(cacheFile);
     },
     close: () => {
       try {
         cache.pragma("optimize");
       } catch (cause) {
-        if (!isDamage(cause)) throw cause;
-        markDamaged(cacheFile);
+        if (!isCorruption(cause)) throw cause;
+        markCorrupt(cacheFile);
       } finally {
         cache.close();
         journal.close();

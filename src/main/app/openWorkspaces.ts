@@ -3,8 +3,8 @@ import { app, type BrowserWindow } from "electron";
 import type { LinkTarget, Screen } from "../../contracts/desktop/app.ts";
 import type { Result } from "../../contracts/result.ts";
 import { workspaceCommands } from "../../contracts/workspaces.ts";
-import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../workspaces/service/chooseService.ts";
-import { composeDesktop, type DesktopManners } from "../desktop/composeDesktop.ts";
+import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../workspaces/service/resolveService.ts";
+import { composeDesktop, type DesktopBehavior } from "../desktop/composeDesktop.ts";
 import type { Core } from "./core.ts";
 import { composeWorkspaces } from "../workspaces/composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "../workspaces/domain/workspaceEntry.ts";
@@ -42,7 +42,7 @@ interface Options {
 
 /** The open workspace, and switching to another one. */
 export interface OpenWorkspaces {
-  readonly manners: DesktopManners;
+  readonly behavior: DesktopBehavior;
   readonly core: () => Core;
   /**
    * Runs a command of a page. A page stays bound to the first workspace it called, so it never shows data of another
@@ -93,12 +93,12 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       thumbnails,
       languageChanged: async () => {
         await options.languageChanged();
-        manners.refresh();
+        behavior.refresh();
       },
       appearanceChanged: options.appearanceChanged,
       takeLink: options.takeLink,
       showScreen: options.showScreen,
-      changed: (name) => manners.changed(name),
+      changed: (name) => behavior.changed(name),
     });
   }
 
@@ -120,7 +120,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
       if (id === switching.running().id) void switching.running().core.run("connection.retry", {});
     },
   });
-  const manners = composeDesktop({
+  const behavior = composeDesktop({
     window,
     showWindow: options.showWindow,
     core: () => switching.running().core,
@@ -136,12 +136,12 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     lastOpen: list.lastOpen,
     setLastOpen: list.setLastOpen,
     pageReplaced: () => pageReplaced(window()),
-    opened: () => manners.refresh(),
+    opened: () => behavior.refresh(),
   });
-  manners.refresh();
+  behavior.refresh();
 
   return {
-    manners,
+    behavior,
     core: () => switching.running().core,
     run: (name, input, page) => {
       if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
@@ -149,7 +149,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     },
     start: () => switching.running().core.start(),
     close: async () => {
-      manners.stop();
+      behavior.stop();
       thumbnails.close();
       await switching.close();
     },

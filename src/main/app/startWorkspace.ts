@@ -5,7 +5,7 @@ import type { AppDescription, LinkTarget, Screen, Workspace } from "../../contra
 import type { EventName } from "../../contracts/events.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { rateLimits } from "../../contracts/service/headers.ts";
-import type { ChosenService } from "../workspaces/service/chooseService.ts";
+import type { ChosenService } from "../workspaces/service/resolveService.ts";
 import { composeCore } from "./composeWorkspace.ts";
 import type { Core } from "./core.ts";
 import { publisher } from "../shared/ipc/publish.ts";
@@ -101,7 +101,7 @@ export function startWorkspace(options: Options): RunningWorkspace {
     adProgram: path.join(app.getAppPath(), "out", "main", "adWorker.cjs"),
     updater: platformUpdater({ withNames }),
     decode: (sha256, kind) => thumbnails.decode(sha256, kind),
-    redraw: (sha256, as) => thumbnails.decode(sha256, "picture", as),
+    reencode: (sha256, as) => thumbnails.decode(sha256, "image", as),
   });
   return {
     id: service.workspace.id,

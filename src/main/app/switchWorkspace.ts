@@ -3,7 +3,7 @@ import type { WorkspaceEntry } from "../workspaces/domain/workspaceEntry.ts";
 import { sandboxEntry } from "../workspaces/domain/workspaceEntry.ts";
 import { AppError } from "../shared/base/errors.ts";
 import type { Log } from "../shared/platform/log.ts";
-import { openingFailure } from "./boot/openingFailure.ts";
+import { startupErrorText } from "./boot/startupErrorText.ts";
 
 interface Switchable {
   readonly id: string;
@@ -62,7 +62,7 @@ export function createWorkspaceSwitch<W extends Switchable>(options: Options<W>)
       if (entryOf(id).baseUrl === null) throw cause;
       // A workspace that fails to open must not block the other workspaces.
       log.error("workspace not opened", { id, cause });
-      notOpened = { name: entryOf(id).name, reason: openingFailure(cause) };
+      notOpened = { name: entryOf(id).name, reason: startupErrorText(cause) };
       return begin(sandboxEntry.id);
     }
   }
@@ -123,6 +123,6 @@ function attempt<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new AppError("storage_failed", openingFailure(cause), { cause });
+    throw new AppError("storage_failed", startupErrorText(cause), { cause });
   }
 }

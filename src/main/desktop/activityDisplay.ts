@@ -1,18 +1,18 @@
 import type { EventName } from "../../contracts/events.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import { needsPerson, noWave, progressOf, type WorkCounts, waveAfter } from "./domain/workCounts.ts";
-import { atMostEvery } from "../shared/jobs/atMostEvery.ts";
+import { needsPerson, noWave, progressOf, type RequestCounts, waveAfter } from "./domain/requestCounts.ts";
+import { throttle } from "../shared/jobs/throttle.ts";
 
 interface Options {
   readonly clock: Clock;
   /** Throws while the journal cannot be read. */
-  readonly workCounts: () => WorkCounts;
+  readonly requestCounts: () => RequestCounts;
   /** Called when the requests could not be counted. */
   readonly uncounted: (cause: unknown) => void;
   readonly isTrayOn: () => boolean;
   readonly tray: {
     /** Shows the counts; null removes the icon. */
-    readonly show: (counts: WorkCounts | null) => void;
+    readonly show: (counts: RequestCounts | null) => void;
     /** Shows the next counts even if they have not changed. */
     readonly forget: () => void;
   };
@@ -25,7 +25,7 @@ interface Options {
 /** Shows the state of requests in tray, dock and taskbar. */
 export interface ActivityDisplay {
   /** Returns null while the journal cannot be read. */
-  readonly counts: () => WorkCounts | null;
+  readonly counts: () => RequestCounts | null;
   /** Called when something in the open workspace changed. */
   readonly changed: (name: EventName) => void;
   /** Shows everything again after a change of language, workspace or window. */
@@ -39,13 +39,13 @@ const refreshMs = 1_000;
 
 /** Shows active requests and those that need the user, after events and at most once a second. [DT1] [DT2] */
 export function createActivityDisplay(options: Options): ActivityDisplay {
-  const { clock, workCounts, uncounted, isTrayOn, tray, windowId, showOnTaskbar } = options;
+  const { clock, requestCounts, uncounted, isTrayOn, tray, windowId, showOnTaskbar } = options;
   let wave = noWave;
   let shown = "";
 
-  function counts(): WorkCounts | null {
+  function counts(): RequestCounts | null {
     try {
-      return workCounts();
+      return requestCounts();
     } catch (cause) {
       uncounted(cause);
       return null;
@@ -64,7 +64,7 @@ export function createActivityDisplay(options: Options): ActivityDisplay {
     showOnTaskbar(state);
   }
 
-  const soon = atMostEvery(clock, refreshMs, show);
+  const soon = throttle(clock, refreshMs, show);
   return {
     counts,
     changed: (name) => {

@@ -5,12 +5,12 @@ import { composeTray } from "./composeTray.ts";
 import type { DesktopCore } from "./desktopCore.ts";
 import { createActivityDisplay } from "./activityDisplay.ts";
 import type { Log } from "../shared/platform/log.ts";
-import { askToQuit } from "./askToQuit.ts";
-import { claimLinks } from "./openedLinks.ts";
+import { confirmQuit } from "./confirmQuit.ts";
+import { claimLinks } from "./deepLinkInbox.ts";
 import { guardQuit } from "./quitGuard.ts";
 import { systemClock } from "../shared/platform/systemClock.ts";
 import { showOnTaskbar } from "./taskbar.ts";
-import { createQuitQuestion } from "./quitQuestion.ts";
+import { createQuitConfirmation } from "./quitConfirmation.ts";
 
 interface Options {
   readonly window: () => BrowserWindow | null;
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** The app's behavior outside of its window: tray, taskbar, sleep, quitting. docs/spec/desktop.md */
-export interface DesktopManners {
+export interface DesktopBehavior {
   /** Called when something in the open workspace changed. */
   readonly changed: (name: EventName) => void;
   /** Updates tray, badge and taskbar after a change of language, workspace or window. */
@@ -37,23 +37,23 @@ export interface DesktopManners {
 }
 
 /** Connects tray, taskbar, sleep and the quit confirmation to Electron. */
-export function composeDesktop(options: Options): DesktopManners {
+export function composeDesktop(options: Options): DesktopBehavior {
   const { window, showWindow, core, settings, log } = options;
   const isTrayOn = () => settings().tray;
-  const question = createQuitQuestion({
+  const question = createQuitConfirmation({
     counts: () => display.counts(),
-    isAskingOn: () => settings().askBeforeQuit,
+    isAskingOn: () => settings().confirmBeforeQuit,
     isTrayOn,
     platform: process.platform,
-    askPerson: (reasons) => askToQuit(window(), reasons),
-    turnOff: () => core().run("settings.update", { askBeforeQuit: false }),
+    confirmQuit: (reasons) => confirmQuit(window(), reasons),
+    turnOff: () => core().run("settings.update", { confirmBeforeQuit: false }),
     mayQuit: () => guard.isOpen(),
     quit: () => guard.quit(),
   });
-  const guard = guardQuit(question.ask, options.quitting);
+  const guard = guardQuit(question.confirm, options.quitting);
   const display = createActivityDisplay({
     clock: systemClock,
-    workCounts: () => core().workCounts(),
+    requestCounts: () => core().requestCounts(),
     uncounted: (cause) => log.error("what is under way could not be counted", { cause }),
     isTrayOn,
     tray: composeTray({ core, showWindow, quit: guard.quit }),

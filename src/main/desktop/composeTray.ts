@@ -2,7 +2,7 @@ import path from "node:path";
 import { app } from "electron";
 import type { DesktopCore } from "./desktopCore.ts";
 import { trayIcon } from "./trayIcon.ts";
-import { createTrayMenu, type TrayMenu, trayPicture } from "./trayMenu.ts";
+import { createTrayMenu, type TrayMenu, trayImage } from "./trayMenu.ts";
 
 interface Options {
   readonly core: () => DesktopCore;
@@ -12,6 +12,6 @@ interface Options {
 
 /** Connects the tray menu to the system's tray icon. */
 export function composeTray({ core, showWindow, quit }: Options): TrayMenu {
-  const file = () => path.join(app.getAppPath(), "out", "main", "tray", trayPicture(process.platform));
+  const file = () => path.join(app.getAppPath(), "out", "main", "tray", trayImage(process.platform));
   return createTrayMenu({ core, openIcon: () => trayIcon(file(), showWindow), showWindow, quit });
 }

@@ -14,19 +14,19 @@ const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
  * shutdown, a signal and an update that is being installed are never delayed. `quitting` is called before windows
  * close; after that the app always quits. [DT9] [DT12]
  */
-export function guardQuit(ask: () => Promise<boolean> | null, quitting: () => void): QuitGuard {
+export function guardQuit(confirmQuit: () => Promise<boolean> | null, quitting: () => void): QuitGuard {
   let isOpen = false;
-  let isAsking = false;
+  let isConfirming = false;
 
   function open(): void {
     isOpen = true;
   }
   async function leaveIf(answer: Promise<boolean>): Promise<void> {
-    isAsking = true;
+    isConfirming = true;
     try {
       isOpen = (await answer) || isOpen;
     } finally {
-      isAsking = false;
+      isConfirming = false;
     }
     if (isOpen) app.quit();
   }
@@ -36,7 +36,7 @@ export function guardQuit(ask: () => Promise<boolean> | null, quitting: () => vo
   }
 
   app.on("before-quit", (event) => {
-    const answer = isOpen ? null : isAsking ? undefined : ask();
+    const answer = isOpen ? null : isConfirming ? undefined : confirmQuit();
     if (answer === null) {
       open();
       quitting();

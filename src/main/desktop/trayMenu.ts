@@ -1,7 +1,7 @@
 import type { Result } from "../../contracts/result.ts";
 import { t } from "../../texts/t.ts";
 import { trayStatusText } from "./text/trayStatusText.ts";
-import type { WorkCounts } from "./domain/workCounts.ts";
+import type { RequestCounts } from "./domain/requestCounts.ts";
 import type { TrayIcon, TrayItem } from "./trayIcon.ts";
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 /** The tray icon and its menu. */
 export interface TrayMenu {
   /** Shows these counts; null removes the icon. */
-  readonly show: (counts: WorkCounts | null) => void;
+  readonly show: (counts: RequestCounts | null) => void;
   /** Shows the next counts even if they have not changed. */
   readonly forget: () => void;
 }
@@ -43,13 +43,13 @@ export function createTrayMenu(options: Options): TrayMenu {
     }
   }
 
-  function actions({ waiting, held }: WorkCounts): readonly TrayItem[] {
+  function actions({ waiting, paused }: RequestCounts): readonly TrayItem[] {
     const pause: TrayItem = { label: t("Pause queued requests"), click: () => void hold("queue.pause") };
     const resume: TrayItem = { label: t("Resume paused requests"), click: () => void hold("queue.resume") };
     return [
       { label: t("Open Proofsheet"), click: showWindow },
       ...(waiting > 0 ? [pause] : []),
-      ...(held > 0 ? [resume] : []),
+      ...(paused > 0 ? [resume] : []),
     ];
   }
 
@@ -63,7 +63,7 @@ export function createTrayMenu(options: Options): TrayMenu {
       }
       icon ??= openIcon();
       const line = trayStatusText(counts);
-      const seen = `${line} ${counts.waiting > 0} ${counts.held > 0}`;
+      const seen = `${line} ${counts.waiting > 0} ${counts.paused > 0}`;
       if (seen === shown) return;
       shown = seen;
       icon.show(`Proofsheet: ${line}`, [[{ label: line }], actions(counts), [{ label: t("Quit"), click: quit }]]);
@@ -75,7 +75,7 @@ export function createTrayMenu(options: Options): TrayMenu {
 }
 
 /** Returns the icon's file name. The macOS menu bar uses only the shape; elsewhere the app icon works on light and dark. */
-export function trayPicture(platform: NodeJS.Platform): string {
+export function trayImage(platform: NodeJS.Platform): string {
   const names: Partial<Record<NodeJS.Platform, string>> = { darwin: "trayTemplate.png", win32: "tray.png" };
   return names[platform] ?? "trayLarge.png";
 }

@@ -1,9 +1,9 @@
 import type { DiagnosticsPreview } from "../../contracts/storage/diagnostics.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import type { Workspace } from "../../contracts/desktop/app.ts";
-import { scrubLine } from "./scrubLine.ts";
+import { redactLine } from "./redactLine.ts";
 
-export interface DatabaseFacts {
+export interface DatabaseDetails {
   readonly schemaVersion: number;
   readonly sizeBytes: number;
   /** Row count of each table. */
@@ -15,7 +15,7 @@ export interface DiagnosticsDeps {
   readonly versions: () => Readonly<Record<string, string>>;
   readonly workspace: Workspace;
   readonly settings: () => Settings;
-  readonly databases: () => Promise<Readonly<Record<string, DatabaseFacts>>>;
+  readonly databases: () => Promise<Readonly<Record<string, DatabaseDetails>>>;
   /** The last lines of the log, oldest first. */
   readonly logLines: () => readonly string[];
   /** Removes the keys and secrets of this run. */
@@ -32,10 +32,10 @@ export async function describeDiagnostics(deps: DiagnosticsDeps): Promise<Diagno
   const databases = await deps.databases();
   const parts = [
     { name: "Versions", lines: facts(deps.versions()) },
-    { name: "Workspace", lines: facts(workspaceFacts(deps.workspace)) },
-    { name: "Settings", lines: facts(settingFacts(deps.settings())) },
+    { name: "Workspace", lines: facts(workspaceDetails(deps.workspace)) },
+    { name: "Settings", lines: facts(settingDetails(deps.settings())) },
     ...Object.entries(databases).map(([name, facts]) => ({ name, lines: databaseLines(facts) })),
-    { name: "Log", lines: deps.logLines().map((line) => scrubLine(deps.redact(line), deps.places)) },
+    { name: "Log", lines: deps.logLines().map((line) => redactLine(deps.redact(line), deps.places)) },
   ];
   const made = `Proofsheet diagnostics, ${new Date(deps.now()).toISOString()}`;
   const text = [made, ...parts.flatMap(({ name, lines }) => ["", `## ${name}`, ...lines]), ""].join("\n");
@@ -51,7 +51,7 @@ function facts(values: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 /** Leaves out the workspace's name and host, which are private. */
-function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<string, unknown>> {
+function workspaceDetails({ kind, hasRealCredits }: Workspace): Readonly<Record<string, unknown>> {
   return { kind, credits: hasRealCredits ? "real" : "play" };
 }
 
@@ -59,7 +59,7 @@ function workspaceFacts({ kind, hasRealCredits }: Workspace): Readonly<Record<st
 const choices = new Set<string>(["theme", "density", "language"]);
 
 /** Returns switches, numbers and choices as they are; for texts only whether they are set. */
-function settingFacts(settings: Settings): Readonly<Record<string, unknown>> {
+function settingDetails(settings: Settings): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]: [string, unknown]) => {
       const isPlain = value === null || typeof value === "boolean" || typeof value === "number";
@@ -68,7 +68,7 @@ function settingFacts(settings: Settings): Readonly<Record<string, unknown>> {
   );
 }
 
-function databaseLines({ schemaVersion, sizeBytes, rows }: DatabaseFacts): readonly string[] {
+function databaseLines({ schemaVersion, sizeBytes, rows }: DatabaseDetails): readonly string[] {
   const counts = Object.entries(rows).map(([table, count]) => `rows of ${table}: ${count}`);
   return [`schema: ${schemaVersion}`, `size: ${sizeBytes} bytes`, ...counts];
 }

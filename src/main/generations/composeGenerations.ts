@@ -24,7 +24,7 @@ interface Options {
   /** The stored webhooks, and their processing state. */
   readonly webhooks: Pick<
     Parameters<typeof createWebhookInbox>[0],
-    "unprocessed" | "markProcessed" | "markUnprocessed" | "webhookUrl" | "isAsked" | "changed"
+    "unprocessed" | "markProcessed" | "markUnprocessed" | "webhookUrl" | "isRequested" | "changed"
   >;
   /** The service reported a change of these requests' generations. */
   readonly moved: (ids: readonly PaidRequestId[]) => void;
@@ -46,19 +46,19 @@ export function composeGenerations(options: Options) {
   return {
     inbox,
     /** Whether webhooks are known to arrive, so that polling may wait for them. */
-    areCallsProven: () => memory.calls.isProven,
+    areCallsProven: () => memory.webhooks.isProven,
     poll: pollJob({
       hasDue: generations.hasDue,
-      hasNews: inbox.takeNews,
+      hasNews: inbox.consumeNews,
       nextDueAt: generations.nextDueAt,
       poll: () =>
         pollGenerations({
           clock,
           random,
           memory,
-          calls: inbox.calls,
+          webhooks: inbox.webhooks,
           writer,
-          watched: generations.watched,
+          targets: generations.watched,
           usualMs: generations.usualMs,
           readGeneration,
           listGenerations,

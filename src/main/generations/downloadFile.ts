@@ -1,10 +1,10 @@
 import type { AssetId, GenerationId } from "../../contracts/ids.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import { resultUrls } from "./domain/afterPoll.ts";
+import { resultUrls } from "./domain/decideAfterPoll.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { DownloadRow, GenerationWriter } from "./domain/generation.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
-import type { Fetched } from "../shared/files/domain/fetched.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
+import type { DownloadOutcome } from "../shared/files/domain/downloadOutcome.ts";
 import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
 import { assertNever } from "../shared/base/assertNever.ts";
@@ -15,8 +15,8 @@ export interface DownloadDeps {
   readonly newId: () => string;
   readonly writer: Pick<GenerationWriter, "finishDownload" | "delayDownload" | "refuseDownload" | "refreshDownload">;
   /** Continues from the partial file that an earlier attempt left under the same key. */
-  readonly fetch: (url: string, key: string) => Promise<Fetched>;
-  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  readonly fetch: (url: string, key: string) => Promise<DownloadOutcome>;
+  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
   readonly saved: (asset: AssetId, generation: GenerationId) => void;
 }
 
@@ -25,34 +25,34 @@ export interface DownloadDeps {
  * lost. [S9]
  */
 export async function downloadFile(deps: DownloadDeps, download: DownloadRow): Promise<void> {
-  const fetched = await deps.fetch(download.url, download.id);
+  const outcome = await deps.fetch(download.url, download.id);
   const now = deps.clock.now();
   const later = now + retryDelayMs("resultFile", download.attempts, deps.random);
   // A host may reject every URL that the service gives, so only the first fresh URL is tried at once.
   const withFresh = download.attempts === 0 ? now : later;
-  switch (fetched.kind) {
+  switch (outcome.kind) {
     case "stored": {
       const id = deps.newId() as AssetId;
-      deps.writer.finishDownload(download, { ...fetched.file, id }, now);
+      deps.writer.finishDownload(download, { ...outcome.file, id }, now);
       return deps.saved(id, download.generationId);
     }
     case "stale": {
       const fresh = await freshUrl(deps, download);
       if (fresh !== null && fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
-      return deps.writer.delayDownload(download.id, later, { code: "file_host_status", status: fetched.status });
+      return deps.writer.delayDownload(download.id, later, { code: "file_host_status", status: outcome.status });
     }
     case "forbidden": {
       const fresh = await freshUrl(deps, download);
-      if (fresh === null) return deps.writer.delayDownload(download.id, later, fetched.reason);
+      if (fresh === null) return deps.writer.delayDownload(download.id, later, outcome.reason);
       if (fresh !== download.url) return deps.writer.refreshDownload(download.id, fresh, withFresh);
-      return deps.writer.refuseDownload(download.id, fetched.reason);
+      return deps.writer.refuseDownload(download.id, outcome.reason);
     }
     case "again":
-      return deps.writer.delayDownload(download.id, later, fetched.reason);
+      return deps.writer.delayDownload(download.id, later, outcome.reason);
     case "refused":
-      return deps.writer.refuseDownload(download.id, fetched.reason);
+      return deps.writer.refuseDownload(download.id, outcome.reason);
     default:
-      return assertNever(fetched);
+      return assertNever(outcome);
   }
 }
 

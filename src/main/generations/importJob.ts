@@ -1,10 +1,10 @@
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationWriter } from "./domain/generation.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
-import { adoptGenerations } from "./adoptGenerations.ts";
+import { importGenerations } from "./importGenerations.ts";
 import { refreshJob } from "../shared/jobs/refreshJob.ts";
 import type { Job } from "../shared/jobs/runner.ts";
 
@@ -12,7 +12,7 @@ interface Options {
   readonly clock: Clock;
   readonly random: Random;
   readonly writer: Pick<GenerationWriter, "adopt">;
-  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
+  readonly listGenerations: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<GenerationRecord>>>;
   /** Key-value entries of the journal. */
   readonly meta: {
     readonly read: (name: string) => string | null;
@@ -33,7 +33,7 @@ const completeFrom = "generations_whole";
 export function createImportJob(options: Options): Job {
   const { clock, random, writer, listGenerations, meta, imported, report, wake } = options;
   const refresh = () =>
-    adoptGenerations({
+    importGenerations({
       clock,
       random,
       writer,

@@ -1,38 +1,42 @@
 import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { GenerationRecord } from "../../contracts/service/generations.ts";
-import { afterPoll } from "./domain/afterPoll.ts";
-import { planCalled } from "./domain/callPlan.ts";
+import { decideAfterPoll } from "./domain/decideAfterPoll.ts";
+import { planWebhookPolls } from "./domain/webhookPollPlan.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { GenerationRow, GenerationWriter } from "./domain/generation.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
-import { type Look, planLooks, usualOf, type Watched } from "./domain/pollPlan.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
+import { type Poll, planPolls, usualOf, type PollTarget } from "./domain/pollPlan.ts";
 import { retryDelayMs, retryPolicies, type Random } from "../shared/base/retryPolicy.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 import {
-  type CallMemory,
-  callMemory,
-  type Calls,
-  endedUnheard,
-  forgetCalls,
-  heardAt,
-  isCalled,
-  settleCalls,
-  takeInCalls,
-} from "./hearCalls.ts";
+  type TrackerState,
+  trackerState,
+  type WebhookSource,
+  endedWithoutWebhook,
+  forgetWebhooks,
+  webhookAt,
+  isTracked,
+  settleWebhooks,
+  processDeliveries,
+} from "./webhookTracker.ts";
 
 export interface PollDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly memory: PollMemory;
   /** Returns the followed generations. Finished ones without their files are included only when they are due. */
-  readonly watched: (now: number) => readonly GenerationRow[];
+  readonly targets: (now: number) => readonly GenerationRow[];
   /** Returns the usual duration of this type and model, ms; `otherwise` if too little is known. */
   readonly usualMs: (type: string, model: string | null, otherwise: number, now: number) => number;
   readonly writer: Pick<GenerationWriter, "applyRecord" | "setNextPolls">;
-  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
-  readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
-  readonly calls: Calls;
+  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  readonly listGenerations: (
+    cursor: string | null,
+    priority: RequestPriority,
+    type?: string,
+  ) => Promise<Read<Page<GenerationRecord>>>;
+  readonly webhooks: WebhookSource;
   /** Called with the requests whose generations changed; an empty list if only generations of other clients did. */
   readonly changed: (ids: readonly PaidRequestId[]) => void;
 }
@@ -48,7 +52,7 @@ export interface PollMemory {
   readonly promised: Map<GenerationId, number>;
   /** Types and models of which a generation was seen in progress, so new ones are known not to finish at once. */
   readonly kinds: Set<string>;
-  readonly calls: CallMemory;
+  readonly webhooks: TrackerState;
   /** No polls before this time, because the last one failed. */
   quietUntil: number;
   failures: number;
@@ -62,7 +66,7 @@ export function pollMemory(): PollMemory {
     horizons: new Map(),
     promised: new Map(),
     kinds: new Set(),
-    calls: callMemory(),
+    webhooks: trackerState(),
     quietUntil: 0,
     failures: 0,
   };
@@ -78,21 +82,23 @@ const mostByIdAtOnce = 8;
  */
 export async function pollGenerations(deps: PollDeps): Promise<void> {
   const now = deps.clock.now();
-  const rows = new Map(deps.watched(now).map((row) => [row.id, row]));
+  const rows = new Map(deps.targets(now).map((row) => [row.id, row]));
   forgetOthers(deps.memory, rows);
-  takeInCalls(deps.calls, deps.memory.calls, rows);
+  processDeliveries(deps.webhooks, deps.memory.webhooks, rows);
   const moved = new Set<PaidRequestId | null>();
   const seenBefore = new Map(deps.memory.seen);
-  for (const look of planned(deps, rows, now)) {
+  for (const plannedPoll of planned(deps, rows, now)) {
     // An earlier response of this round may have shown them all.
-    const left = look.watched.filter(({ id }) => rows.has(id) && deps.memory.seen.get(id) === seenBefore.get(id));
-    const promisedAt = Math.min(...left.map(({ id }) => deps.memory.promised.get(id) ?? look.at));
-    if (left.length === 0 || Math.min(look.at, promisedAt) > now) continue;
-    const isAnswered = await take(deps, { ...look, watched: left }, rows, moved);
+    const left = plannedPoll.targets.filter(
+      ({ id }) => rows.has(id) && deps.memory.seen.get(id) === seenBefore.get(id),
+    );
+    const promisedAt = Math.min(...left.map(({ id }) => deps.memory.promised.get(id) ?? plannedPoll.at));
+    if (left.length === 0 || Math.min(plannedPoll.at, promisedAt) > now) continue;
+    const isAnswered = await applyPage(deps, { ...plannedPoll, targets: left }, rows, moved);
     if (!isAnswered) break;
   }
   const seenAt = (id: GenerationId) => deps.memory.seen.get(id) ?? null;
-  settleCalls(deps.calls, deps.memory.calls, rows, seenAt, deps.clock.now());
+  settleWebhooks(deps.webhooks, deps.memory.webhooks, rows, seenAt, deps.clock.now());
   schedule(deps, rows);
   if (moved.size > 0) deps.changed([...moved].filter((id) => id !== null));
 }
@@ -100,7 +106,7 @@ export async function pollGenerations(deps: PollDeps): Promise<void> {
 type Rows = Map<GenerationId, GenerationRow>;
 
 /** Plans polls for the generations that are not skipped at the moment. */
-function planned(deps: PollDeps, rows: Rows, now: number): readonly Look[] {
+function planned(deps: PollDeps, rows: Rows, now: number): readonly Poll[] {
   const { memory } = deps;
   if (memory.quietUntil > now) return [];
   const usual = new Map<string, number>();
@@ -111,7 +117,7 @@ function planned(deps: PollDeps, rows: Rows, now: number): readonly Look[] {
     usual.set(kindOf(row), found);
     return found;
   };
-  const watched: Watched[] = [...rows.values()]
+  const targets: PollTarget[] = [...rows.values()]
     .filter((row) => (memory.missed.get(row.id)?.until ?? 0) <= now)
     .map((row) => ({
       id: row.id,
@@ -123,45 +129,51 @@ function planned(deps: PollDeps, rows: Rows, now: number): readonly Look[] {
       usualMs: usualMs(row),
       isNew: !memory.kinds.has(kindOf(row)),
     }));
-  const calledIds = new Set(watched.filter(({ id }) => isFollowedByCall(deps, rows.get(id))).map(({ id }) => id));
+  const calledIds = new Set(targets.filter(({ id }) => isFollowedByWebhook(deps, rows.get(id))).map(({ id }) => id));
   const reach = memory.horizons.get(null) ?? Number.NEGATIVE_INFINITY;
-  const called = watched
+  const tracked = targets
     .filter(({ id }) => calledIds.has(id))
-    .map((one) => ({ ...one, heardAt: heardAt(memory.calls, one.id, one.createdAt >= reach) }));
-  const others = watched.filter(({ id }) => !calledIds.has(id));
-  return [...planCalled(called, memory.horizons), ...planLooks(others, memory.horizons)];
+    .map((one) => ({ ...one, webhookAt: webhookAt(memory.webhooks, one.id, one.createdAt >= reach) }));
+  const others = targets.filter(({ id }) => !calledIds.has(id));
+  return [...planWebhookPolls(tracked, memory.horizons), ...planPolls(others, memory.horizons)];
 }
 
-function isFollowedByCall(deps: PollDeps, row: GenerationRow | undefined): boolean {
-  return row !== undefined && !isOver(row) && isCalled(deps.calls, deps.memory.calls, row);
+function isFollowedByWebhook(deps: PollDeps, row: GenerationRow | undefined): boolean {
+  return row !== undefined && !isOver(row) && isTracked(deps.webhooks, deps.memory.webhooks, row);
 }
 
 /** Makes one poll, and polls by ID what its response lacks. Resolves to whether the service responded. */
-async function take(deps: PollDeps, look: Look, rows: Rows, moved: Set<PaidRequestId | null>): Promise<boolean> {
-  let missing = look.watched.map((one) => one.id);
+async function applyPage(
+  deps: PollDeps,
+  plannedPoll: Poll,
+  rows: Rows,
+  moved: Set<PaidRequestId | null>,
+): Promise<boolean> {
+  let missing = plannedPoll.targets.map((one) => one.id);
   // A page that would show at most one of them tells no more than a poll by ID.
-  const known = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
-  if (look.watched.filter((one) => one.createdAt >= known).length >= look.pageFrom) {
+  const known = deps.memory.horizons.get(plannedPoll.type) ?? Number.NEGATIVE_INFINITY;
+  if (plannedPoll.targets.filter((one) => one.createdAt >= known).length >= plannedPoll.pageFrom) {
     let cursor: string | null = null;
     // A second page pays off only for several missing generations.
     for (let pages = 0; pages < 2 && (pages === 0 || (cursor !== null && missing.length > 1)); pages += 1) {
-      const read: Read<Page<GenerationRecord>> = await (look.type === null
+      const read: Read<Page<GenerationRecord>> = await (plannedPoll.type === null
         ? deps.listGenerations(cursor, "poll")
-        : deps.listGenerations(cursor, "poll", look.type));
+        : deps.listGenerations(cursor, "poll", plannedPoll.type));
       // One unreadable record makes the whole page unreadable; the other records can still be read by ID.
       if (read.kind === "unreadable") break;
       if (read.kind !== "ok") return answered(deps, false);
       answered(deps, true);
       const { records, next }: Page<GenerationRecord> = read.value;
-      if (pages === 0) deps.memory.horizons.set(look.type, next === null ? Number.NEGATIVE_INFINITY : reachOf(records));
+      if (pages === 0)
+        deps.memory.horizons.set(plannedPoll.type, next === null ? Number.NEGATIVE_INFINITY : reachOf(records));
       // The page also shows generations that were not part of this poll; all of them are used.
       for (const record of records) apply(deps, rows, record, moved);
       const shown = new Set<string>(records.map((record) => record.id));
       missing = missing.filter((id) => !shown.has(id));
       cursor = next;
       // Generations beyond the page are polled by type in the next round, because those pages reach further back.
-      const reach = deps.memory.horizons.get(look.type) ?? Number.NEGATIVE_INFINITY;
-      if (look.type === null && missing.every((id) => (rows.get(id)?.createdAt ?? 0) < reach)) return true;
+      const reach = deps.memory.horizons.get(plannedPoll.type) ?? Number.NEGATIVE_INFINITY;
+      if (plannedPoll.type === null && missing.every((id) => (rows.get(id)?.createdAt ?? 0) < reach)) return true;
     }
   }
   for (const id of missing.slice(0, mostByIdAtOnce)) {
@@ -198,9 +210,13 @@ function apply(deps: PollDeps, rows: Rows, record: GenerationRecord, moved: Set<
   const row = rows.get(record.id as GenerationId);
   if (row === undefined) return;
   const now = deps.clock.now();
-  const decision = afterPoll(row, record, now, deps.random);
-  if (decision.kind !== "again" && heardAt(deps.memory.calls, row.id, false) === null && isFollowedByCall(deps, row)) {
-    endedUnheard(deps.memory.calls, Date.parse(record.completed_at ?? ""), now);
+  const decision = decideAfterPoll(row, record, now, deps.random);
+  if (
+    decision.kind !== "again" &&
+    webhookAt(deps.memory.webhooks, row.id, false) === null &&
+    isFollowedByWebhook(deps, row)
+  ) {
+    endedWithoutWebhook(deps.memory.webhooks, Date.parse(record.completed_at ?? ""), now);
   }
   deps.memory.seen.set(row.id, now);
   deps.memory.missed.delete(row.id);
@@ -224,10 +240,10 @@ function schedule(deps: PollDeps, rows: Rows): void {
   };
   if (memory.quietUntil > now) add(memory.quietUntil, [...rows.keys()]);
   else {
-    for (const look of planned(deps, rows, now))
+    for (const plannedPoll of planned(deps, rows, now))
       add(
-        Math.max(look.at, now + 1),
-        look.watched.map((one) => one.id),
+        Math.max(plannedPoll.at, now + 1),
+        plannedPoll.targets.map((one) => one.id),
       );
     for (const id of rows.keys()) {
       const until = memory.missed.get(id)?.until ?? 0;
@@ -238,7 +254,7 @@ function schedule(deps: PollDeps, rows: Rows): void {
 }
 
 function forgetOthers(memory: PollMemory, rows: Rows): void {
-  forgetCalls(memory.calls, rows);
+  forgetWebhooks(memory.webhooks, rows);
   for (const id of memory.seen.keys()) if (!rows.has(id)) memory.seen.delete(id);
   for (const id of memory.missed.keys()) if (!rows.has(id)) memory.missed.delete(id);
   for (const id of memory.promised.keys()) if (!rows.has(id)) memory.promised.delete(id);

@@ -1,10 +1,10 @@
 import type { Clock } from "../shared/base/clock.ts";
-import type { Call, Calls } from "./hearCalls.ts";
+import type { TrackedWebhook, WebhookSource } from "./webhookTracker.ts";
 
-interface Options extends Pick<Calls, "isAsked" | "known"> {
+interface Options extends Pick<WebhookSource, "isRequested" | "known"> {
   readonly clock: Clock;
   /** Stored webhooks that no poll has followed yet, oldest first. */
-  readonly unprocessed: (limit: number) => readonly Omit<Call, "isReplay">[];
+  readonly unprocessed: (limit: number) => readonly Omit<TrackedWebhook, "isReplay">[];
   /** Marks these as processed. Durable. */
   readonly markProcessed: (ids: readonly string[], now: number) => void;
   /** Marks this webhook as unprocessed. Durable. Returns false when no webhook has this ID. */
@@ -19,11 +19,11 @@ interface Options extends Pick<Calls, "isAsked" | "known"> {
 
 /** The stored webhooks that wait for a poll, and whether new ones have arrived. */
 export interface WebhookInbox {
-  readonly calls: Calls;
+  readonly webhooks: WebhookSource;
   /** Called when a webhook was stored. Wakes polling. */
   readonly received: () => void;
   /** Whether a webhook arrived since the last call. */
-  readonly takeNews: () => boolean;
+  readonly consumeNews: () => boolean;
   /** Processes this stored webhook again at the user's request. */
   readonly replay: (id: string) => void;
 }
@@ -47,13 +47,13 @@ export function createWebhookInbox(options: Options): WebhookInbox {
   }
 
   return {
-    calls: {
-      unheard: () =>
+    webhooks: {
+      unprocessed: () =>
         unprocessed(pollLimit).map((webhook) => {
           const again = replayedAt.get(webhook.id);
           return { ...webhook, receivedAt: again ?? webhook.receivedAt, isReplay: again !== undefined };
         }),
-      markHeard: (ids, now) => {
+      markProcessed: (ids, now) => {
         for (const id of ids) replayedAt.delete(id);
         options.markProcessed(ids, now);
         // More webhooks may have arrived than one poll processes.
@@ -61,11 +61,11 @@ export function createWebhookInbox(options: Options): WebhookInbox {
         options.changed();
       },
       address: options.webhookUrl,
-      isAsked: options.isAsked,
+      isRequested: options.isRequested,
       known: options.known,
     },
     received,
-    takeNews: () => {
+    consumeNews: () => {
       const had = hasNews;
       hasNews = false;
       return had;

@@ -12,14 +12,14 @@ import type { LearnPort } from "../spending/sending/learnFromEntries.ts";
 import { exportLedger } from "./exportLedger.ts";
 import { readLedger } from "./readLedger.ts";
 import { readLimits } from "./readLimits.ts";
-import type { Asked } from "../shared/workers/engineMessages.ts";
+import type { WorkerClientOf } from "../shared/workers/workerMessages.ts";
 import type { LedgerReads } from "./stores/ledgerReads.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly stores: LedgerStores & { readonly chargeIds: LearnPort; readonly snapshots: SnapshotStore };
-  readonly reads: Asked<LedgerReads, never>;
+  readonly reads: WorkerClientOf<LedgerReads, never>;
   readonly service: Service;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;

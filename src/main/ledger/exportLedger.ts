@@ -1,4 +1,4 @@
-import type { LedgerFilters, LedgerRow } from "../../contracts/spending/spend.ts";
+import type { LedgerFilters, LedgerEntryView } from "../../contracts/spending/spend.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
 import { t } from "../../texts/t.ts";
 import { csvLine } from "../shared/base/text/csv.ts";
@@ -12,7 +12,7 @@ interface Deps extends ReadLedgerDeps {
   readonly writeText: (target: string, lines: AsyncIterable<string>) => Promise<void>;
 }
 
-const columns: readonly (readonly [string, (row: LedgerRow) => string | number | null])[] = [
+const columns: readonly (readonly [string, (row: LedgerEntryView) => string | number | null])[] = [
   ["time", (row) => new Date(row.at).toISOString()],
   ["event", (row) => rawText(row.eventKind)],
   ["direction", (row) => rawText(row.direction)],

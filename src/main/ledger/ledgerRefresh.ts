@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "../../contracts/service/account.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 import { type LearnPort, learnFromEntries } from "../spending/sending/learnFromEntries.ts";
 import { syncLedger } from "./syncLedger.ts";
@@ -8,7 +8,7 @@ import { type RefreshJob, refreshJob } from "../shared/jobs/refreshJob.ts";
 
 interface Options {
   readonly clock: Clock;
-  readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
   /** Inserts the entries that the cache lacks. */
   readonly insert: (entries: readonly LedgerEntry[]) => void;
   readonly chargeIds: LearnPort;
@@ -42,7 +42,7 @@ const completeFrom = "ledger_whole";
 export function createLedgerRefresh(options: Options): LedgerRefresh {
   const { clock, listLedger, chargeIds, snapshots, changed, report, wake } = options;
 
-  function syncIn(lane: Lane): Promise<boolean> {
+  function syncIn(priority: RequestPriority): Promise<boolean> {
     return syncLedger(
       {
         listLedger,
@@ -58,7 +58,7 @@ export function createLedgerRefresh(options: Options): LedgerRefresh {
         setWholeFrom: (id) => snapshots.write(completeFrom, id ?? "", clock.now()),
         finished: changed,
       },
-      lane,
+      priority,
     );
   }
 

@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "../../contracts/ids.ts";
-import type { LedgerFilters, LedgerPage, LedgerRow } from "../../contracts/spending/spend.ts";
+import type { LedgerFilters, LedgerPage, LedgerEntryView } from "../../contracts/spending/spend.ts";
 import type { LedgerEntry } from "../../contracts/service/account.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
 import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
@@ -28,7 +28,7 @@ export async function readLedger(
 }
 
 /** Yields all entries that match a filter, newest first, for an export. */
-export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): AsyncGenerator<LedgerRow> {
+export async function* ledgerRows(deps: ReadLedgerDeps, filters: LedgerFilters): AsyncGenerator<LedgerEntryView> {
   let cursor: TimeCursor | null = null;
   for (;;) {
     const rows = await deps.page(filters, cursor, 500);
@@ -44,7 +44,7 @@ function ownersOf(deps: ReadLedgerDeps, rows: readonly Stored[]): Promise<Readon
   return deps.owners([...new Set(rows.map((row) => row.paid_request_id))]);
 }
 
-function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): LedgerRow {
+function toRow(entry: Stored, owners: ReadonlyMap<string, PaidRequestId>): LedgerEntryView {
   return {
     id: entry.id,
     at: entry.createdAt,

@@ -1,9 +1,9 @@
 import type { LedgerEntry } from "../../contracts/service/account.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import type { Page, Read } from "../shared/api/domain/serviceOutcome.ts";
 
 interface Deps {
-  readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
   /** Stores the new entries of a page. */
   readonly insert: (entries: readonly LedgerEntry[]) => void;
   /** The newest entry at the last complete sync: all older entries are stored. Null before the first complete sync. */
@@ -17,12 +17,12 @@ interface Deps {
  * proves nothing: an earlier sync may have stopped before the following pages. Resolves to whether it got that far.
  * [L2]
  */
-export async function syncLedger(deps: Deps, lane: Lane): Promise<boolean> {
+export async function syncLedger(deps: Deps, priority: RequestPriority): Promise<boolean> {
   const wholeFrom = deps.wholeFrom();
   let newest = wholeFrom;
   let cursor: string | null = null;
   for (;;) {
-    const read: Read<Page<LedgerEntry>> = await deps.listLedger(cursor, lane);
+    const read: Read<Page<LedgerEntry>> = await deps.listLedger(cursor, priority);
     if (read.kind !== "ok") return false;
     const { records, next } = read.value;
     deps.insert(records);

@@ -21,7 +21,7 @@ export function toTile(asset: AssetRow): AssetTile {
     height: asset.height,
     thumbnailUrl: asset.thumbnailSha256 === null ? null : mediaUrls.thumbnail(asset.thumbnailSha256),
     createdAt: asset.createdAt,
-    stars: asset.stars,
+    rating: asset.rating,
     trashedAt: asset.trashedAt,
     url: mediaUrls.asset(asset.sha256),
   };

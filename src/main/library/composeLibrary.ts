@@ -1,6 +1,6 @@
 import type { AssetId } from "../../contracts/ids.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
-import { composeSaving } from "./saving/composeSaving.ts";
+import { composeAutoSave } from "./saving/composeAutoSave.ts";
 import type { LibraryStores } from "./stores/libraryStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
@@ -12,7 +12,7 @@ import type { Job } from "../shared/jobs/runner.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import { recipeIn } from "./files/recipeInFile.ts";
-import { copyWhole } from "./files/copyFile.ts";
+import { copyFileAtomically } from "./files/copyFileAtomically.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
 import { dragFolder } from "./files/dragFolder.ts";
 import type { SettingsFile } from "../shared/platform/settingsFile.ts";
@@ -23,13 +23,13 @@ import { catchUp, indexSome } from "./indexAssets.ts";
 import { listAssets } from "./listAssets.ts";
 import { readAsset, type ReadAssetDeps } from "./readAsset.ts";
 import { recipeHeadBytes } from "../../contracts/library/recipeFile.ts";
-import { readHead } from "./files/readHead.ts";
-import { nextTurn } from "../shared/platform/nextTurn.ts";
+import { readFileHeader } from "./files/readFileHeader.ts";
+import { yieldToEventLoop } from "../shared/platform/yieldToEventLoop.ts";
 import { chooseRecipe, readRecipeFile } from "./recipeFile.ts";
 import { isAutoSaving } from "./saving/requestCopies.ts";
 import { saveAssetAs } from "./saving/saveAssetAs.ts";
 import { showAsset } from "./showAsset.ts";
-import type { Asked } from "../shared/workers/engineMessages.ts";
+import type { WorkerClientOf } from "../shared/workers/workerMessages.ts";
 import type { LibraryReads } from "./stores/libraryReads.ts";
 
 interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds" | "ledgerOf" | "localReferences"> {
@@ -37,7 +37,7 @@ interface Options extends Pick<ReadAssetDeps, "readRequest" | "confirmRequestIds
   readonly newId: () => string;
   readonly publish: Publish;
   readonly stores: LibraryStores;
-  readonly reads: Asked<LibraryReads, never>;
+  readonly reads: WorkerClientOf<LibraryReads, never>;
   readonly store: ContentStore;
   readonly desktop: Desktop;
   readonly random: Random;
@@ -87,7 +87,7 @@ export function composeLibrary(options: Options): Library {
     read: assets.read,
     tagsOf: library.tagsOf,
     readRequest,
-    piece: assets.piece,
+    item: assets.itemOfRequest,
     confirmRequestIds,
     ledgerOf,
     sources: library.sources,
@@ -99,28 +99,28 @@ export function composeLibrary(options: Options): Library {
     localReferences,
   };
   const read = (id: AssetId) => readAsset(readDeps, id);
-  const saving = composeSaving({ ...options, readAsset: read });
+  const saving = composeAutoSave({ ...options, readAsset: read });
   const named = dragFolder(options.dragFolder);
   const recipes = {
     recipeIn: (bytes: Uint8Array) => recipeIn(Buffer.from(bytes)),
     chooseFile: async () => (await desktop.chooseFiles("recipe", false))[0] ?? null,
-    readHead: (file: string) => readHead(file, recipeHeadBytes),
+    readFileHeader: (file: string) => readFileHeader(file, recipeHeadBytes),
   };
   return {
     handlers: libraryHandlers({
       listAssets: (input) => listAssets(library, input),
       readAsset: read,
-      saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyWhole }, id),
+      saveAssetAs: (id) => saveAssetAs({ ...assetDeps, copy: copyFileAtomically }, id),
       showAsset: (id) => showAsset(assetDeps, id),
       find: {
         ...options.reads,
-        placeOf: library.placeOf,
-        catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: nextTurn }),
+        sortKeyOf: library.sortKeyOf,
+        catchUp: () => catchUp(indexDeps, { atOnce: indexedAtOnce, most: indexedBefore, pause: yieldToEventLoop }),
       },
       changes: assetChanges({ newId, apply: libraryWriter.apply, changed }),
       now: clock.now,
       emptyTrash: async () => {
-        const count = await emptyTrash(trashDeps, nextTurn, clock.now());
+        const count = await emptyTrash(trashDeps, yieldToEventLoop, clock.now());
         wake();
         return count;
       },
@@ -129,7 +129,7 @@ export function composeLibrary(options: Options): Library {
       readRecipe: (head) => readRecipeFile(recipes, head),
       chooseRecipe: () => chooseRecipe(recipes),
       dragOut: (ids) => dragAssets({ ...assetDeps, named }, ids),
-      copyPictureAt: desktop.copyPictureAt,
+      copyImageAt: desktop.copyImageAt,
     }),
     chooseSaveFolder: saving.chooseSaveFolder,
     stop: publishing.stop,

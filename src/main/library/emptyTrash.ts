@@ -2,7 +2,7 @@ import type { AssetId, Sha256 } from "../../contracts/ids.ts";
 import { trashDays } from "../../contracts/library/library.ts";
 
 interface Removable {
-  readonly place: number;
+  readonly sortKey: number;
   readonly assetId: AssetId;
 }
 

@@ -15,7 +15,7 @@ export interface FindDeps {
   readonly ids: (query: LibraryQuery) => Promise<readonly AssetId[]>;
   readonly page: (query: LibraryQuery, limit: number) => Promise<readonly AssetRow[]>;
   readonly facets: (query: LibraryQuery) => Promise<LibraryFacets>;
-  readonly placeOf: (id: AssetId) => number | null;
+  readonly sortKeyOf: (id: AssetId) => number | null;
 }
 
 export async function readOutline(deps: FindDeps, filter: LibraryFilter): Promise<LibraryOutline> {
@@ -25,10 +25,10 @@ export async function readOutline(deps: FindDeps, filter: LibraryFilter): Promis
 
 export async function readPage(
   deps: FindDeps,
-  input: { readonly filter: LibraryFilter; readonly place: number; readonly count: number },
+  input: { readonly filter: LibraryFilter; readonly sortKey: number; readonly count: number },
 ): Promise<{ readonly assets: readonly AssetTile[] }> {
   const query = libraryQueryOf(input.filter);
-  const page = await deps.page({ ...query, high: Math.min(query.high, input.place + 1) }, input.count);
+  const page = await deps.page({ ...query, high: Math.min(query.high, input.sortKey + 1) }, input.count);
   return { assets: page.map(toTile) };
 }
 
@@ -43,7 +43,7 @@ export async function readIds(
 ): Promise<readonly AssetId[]> {
   const query = libraryQueryOf(input.filter);
   if (input.between === undefined) return deps.ids(query);
-  const [one, other] = input.between.map((id) => deps.placeOf(id) ?? missing());
+  const [one, other] = input.between.map((id) => deps.sortKeyOf(id) ?? missing());
   const [low = 0, high = 0] = [one ?? 0, other ?? 0].toSorted((a, b) => a - b);
   return deps.ids({ ...query, low: Math.max(query.low, low), high: Math.min(query.high, high + 1) });
 }

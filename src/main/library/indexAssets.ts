@@ -5,7 +5,7 @@ import { indexedText } from "../shared/base/text/searchText.ts";
 
 /** The data of a result that the search index needs. */
 interface Unindexed {
-  readonly place: number;
+  readonly sortKey: number;
   readonly assetId: AssetId;
   readonly prompt: string;
   readonly type: string;
@@ -17,7 +17,7 @@ interface Unindexed {
 }
 
 interface Entry {
-  readonly place: number;
+  readonly sortKey: number;
   readonly assetId: AssetId;
   readonly prompt: string;
   readonly labels: string;
@@ -52,7 +52,7 @@ interface CatchUp {
 
 /** Indexes results for search until none or `most` are done. Yields to the event loop after each step. */
 export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Promise<void> {
-  for (let told = 0; told < most; told += atOnce) {
+  for (let indexed = 0; indexed < most; indexed += atOnce) {
     if (!indexSome(deps, atOnce)) return;
     await pause();
   }
@@ -61,7 +61,7 @@ export async function catchUp(deps: Deps, { atOnce, most, pause }: CatchUp): Pro
 function entryOf(item: Unindexed): Entry {
   const labels = [item.type, item.model, item.project, ...namesIn(storedJson(item.tags))];
   return {
-    place: item.place,
+    sortKey: item.sortKey,
     assetId: item.assetId,
     prompt: indexedText(item.prompt),
     labels: indexedText(labels.filter((label) => label !== null).join("\n")),

@@ -23,7 +23,7 @@ interface Deps {
   readonly readRecipe: (head: Uint8Array) => RecipeFile;
   readonly chooseRecipe: () => Promise<ChosenRecipe | null>;
   readonly dragOut: (ids: readonly AssetId[]) => Promise<null>;
-  readonly copyPictureAt: (x: number, y: number) => void;
+  readonly copyImageAt: (x: number, y: number) => void;
 }
 
 export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typeof libraryCommands> {
@@ -41,8 +41,8 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.page": (input) => readPage(find, input),
     "library.facets": ({ filter }) => readFacets(find, filter),
     "library.ids": (input) => readIds(find, input),
-    "library.setRating": ({ assetIds, stepOf, stars }) =>
-      changes.change({ kind: "stars", values: assetIds.map((id) => [id, stars]) }, stepOf),
+    "library.setRating": ({ assetIds, stepOf, rating }) =>
+      changes.change({ kind: "rating", values: assetIds.map((id) => [id, rating]) }, stepOf),
     "library.addTag": ({ assetIds, stepOf, tag }) => changes.change({ kind: "addTag", tag, ids: assetIds }, stepOf),
     "library.removeTag": ({ assetIds, stepOf, tag }) =>
       changes.change({ kind: "removeTag", tag, ids: assetIds }, stepOf),
@@ -57,7 +57,7 @@ export function libraryHandlers(deps: Deps): Handlers<typeof assetCommands & typ
     "library.chooseRecipe": () => deps.chooseRecipe(),
     "library.dragOut": ({ assetIds }) => deps.dragOut(assetIds),
     "library.copyImage": ({ x, y }) => {
-      deps.copyPictureAt(x, y);
+      deps.copyImageAt(x, y);
       return null;
     },
     "library.undo": ({ undoId }) => changes.undo(undoId),

@@ -13,5 +13,5 @@ export function listAssets(deps: Deps, input: { after?: string | undefined; limi
   const after = /^\d{1,16}$/.test(input.after ?? "") ? Number(input.after) : Number.MAX_SAFE_INTEGER;
   const rows = deps.page({ ...everything, high: after }, input.limit);
   const last = rows.length === input.limit ? rows.at(-1) : undefined;
-  return { assets: rows.map(toTile), next: last === undefined ? null : String(last.place) };
+  return { assets: rows.map(toTile), next: last === undefined ? null : String(last.sortKey) };
 }

@@ -1,6 +1,6 @@
 import type { AssetId } from "../../contracts/ids.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import { atMostEvery } from "../shared/jobs/atMostEvery.ts";
+import { throttle } from "../shared/jobs/throttle.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export function idsToPublish(ids: readonly AssetId[]): readonly AssetId[] {
 
 /** Publishes a change of few results at once. Publishes changes of many results once a second, without IDs. */
 export function createAssetPublisher({ clock, publish, wake }: Options): AssetPublisher {
-  const all = atMostEvery(clock, publishedEveryMs, () => publish([]));
+  const all = throttle(clock, publishedEveryMs, () => publish([]));
   return {
     changed: (ids) => {
       if (ids.length > mostNamed) all.call();

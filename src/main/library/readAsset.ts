@@ -2,7 +2,7 @@ import type { AssetDetail } from "../../contracts/library/assets.ts";
 import type { AssetId, GenerationId, PaidRequestId } from "../../contracts/ids.ts";
 import type { GenerationOutput } from "../../contracts/service/generations.ts";
 import { t } from "../../texts/t.ts";
-import { withoutCallback } from "../spending/domain/callback.ts";
+import { withoutWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import type { AssetRow } from "./domain/asset.ts";
 import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 import { AppError } from "../shared/base/errors.ts";
@@ -13,12 +13,12 @@ export interface ReadAssetDeps {
   readonly tagsOf: (id: AssetId) => readonly string[];
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Returns the batch item that became this generation. Null if the generation was not part of a batch. */
-  readonly piece: (
+  readonly item: (
     request: PaidRequestId,
     generation: GenerationId,
   ) => { readonly request: string; readonly credits: number | null } | null;
   readonly confirmRequestIds: (id: PaidRequestId) => readonly string[];
-  readonly ledgerOf: (generation: GenerationId) => readonly LedgerRow[];
+  readonly ledgerOf: (generation: GenerationId) => readonly ReceiptRow[];
   readonly sources: (id: AssetId) => readonly AssetId[];
   readonly offspring: (id: AssetId) => readonly AssetId[];
   readonly savedOf: (id: AssetId) => AssetDetail["saved"];
@@ -29,7 +29,7 @@ export interface ReadAssetDeps {
   readonly localReferences: <T>(request: T) => T;
 }
 
-interface LedgerRow {
+interface ReceiptRow {
   readonly id: string;
   readonly createdAt: number;
   readonly event_kind: string;
@@ -52,11 +52,11 @@ function originOf(deps: ReadAssetDeps, asset: AssetRow): AssetOrigin {
   const rows = (ids: readonly AssetId[]) =>
     ids.map(deps.read).filter((row): row is AssetRow => row !== null && row.id !== id);
   const request = paidRequestId === null ? null : deps.readRequest(paidRequestId);
-  const piece = paidRequestId === null ? null : deps.piece(paidRequestId, asset.generationId);
+  const item = paidRequestId === null ? null : deps.item(paidRequestId, asset.generationId);
   return {
     request,
-    recipe: withoutCallback(piece?.request ?? request?.request ?? null),
-    quotedCredits: piece === null ? (request?.quote?.credits ?? null) : piece.credits,
+    recipe: withoutWebhookUrl(item?.request ?? request?.request ?? null),
+    quotedCredits: item === null ? (request?.quote?.credits ?? null) : item.credits,
     requestIds: paidRequestId === null ? [] : deps.confirmRequestIds(paidRequestId),
     tags: deps.tagsOf(id),
     entries: deps.ledgerOf(asset.generationId).map((entry) => ({

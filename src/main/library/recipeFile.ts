@@ -39,14 +39,14 @@ export function readRecipeFile(deps: Deps, head: Uint8Array): RecipeFile {
 interface ChooseDeps extends Deps {
   /** Opens the file picker. Resolves to null if the user cancels. */
   readonly chooseFile: () => Promise<string | null>;
-  readonly readHead: (file: string) => Promise<Uint8Array>;
+  readonly readFileHeader: (file: string) => Promise<Uint8Array>;
 }
 
 /** Returns the recipe of a file that the user chooses, like `readRecipeFile`. Null if the user cancels. */
 export async function chooseRecipe(deps: ChooseDeps): Promise<ChosenRecipe | null> {
   const file = await deps.chooseFile();
   if (file === null) return null;
-  const head = await deps.readHead(file).catch(() => {
+  const head = await deps.readFileHeader(file).catch(() => {
     throw new AppError("not_found", t("Couldn't read the file."));
   });
   return { recipe: readRecipeFile(deps, head), name: file.split(/[/\\]/).at(-1) ?? file };

@@ -4,7 +4,7 @@ import { cancelRequest } from "./cancelRequest.ts";
 import { cancelUnsent } from "./cancelUnsent.ts";
 import type { Descriptions } from "./composeDescriptions.ts";
 import { describeProgress } from "./describeProgress.ts";
-import { holdRequests } from "./holdRequests.ts";
+import { pauseRequests } from "./pauseRequests.ts";
 import { listElsewhere } from "./listElsewhere.ts";
 import { listQueue } from "./listQueue.ts";
 import { moveRequest } from "./moveRequest.ts";
@@ -21,10 +21,10 @@ interface Options {
     readonly waiting: Parameters<typeof moveRequest>[0]["waiting"];
   };
   /** Dependencies of the commands that change a request. */
-  readonly requestDeps: CancelDeps & MoveDeps & Parameters<typeof holdRequests>[0];
+  readonly requestDeps: CancelDeps & MoveDeps & Parameters<typeof pauseRequests>[0];
   readonly elsewhere: Parameters<typeof listElsewhere>[0]["elsewhere"];
   readonly partsOfRun: (id: RunId) => ReturnType<Parameters<typeof describeProgress>[0]["partsOf"]>;
-  readonly meter: Commands["meter"];
+  readonly rateLimit: Commands["rateLimit"];
   readonly descriptions: Descriptions;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
   /** Commands that send, approve, and resolve requests. */
@@ -36,8 +36,8 @@ interface Options {
     | "runWhenApproved"
     | "checkOutcome"
     | "evidence"
-    | "claim"
-    | "giveUp"
+    | "linkGeneration"
+    | "closeAsNotRun"
   >;
 }
 
@@ -51,13 +51,13 @@ export function composeQueue(options: Options): ReturnType<typeof queueHandlers>
     elsewhere: (input) => listElsewhere({ elsewhere: options.elsewhere }, input),
     order: () => requests.waiting().map(({ id }) => id),
     progress: (id) => describeProgress({ partsOf: options.partsOfRun }, id),
-    meter: options.meter,
+    rateLimit: options.rateLimit,
     cancel: (id) => {
       cancelRequest(requestDeps, id);
       changed([id]);
     },
     cancelUnsent: (ids) => cancelUnsent(requestDeps, ids),
-    hold: (ids, isHeld) => holdRequests(requestDeps, ids, isHeld),
+    pause: (ids, isPaused) => pauseRequests(requestDeps, ids, isPaused),
     move: (id, to) => moveRequest({ ...requestDeps, waiting: requests.waiting }, id, to),
   });
 }

@@ -1,6 +1,6 @@
 import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { Connection } from "../../contracts/desktop/app.ts";
-import { asksForApproval } from "../../contracts/spending/approval.ts";
+import { requiresApproval } from "../../contracts/spending/approval.ts";
 import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { OutcomeEvidence, PaidRequest, RequestItem, WaitReason } from "../../contracts/spending/paidRequests.ts";
 import { t } from "../../texts/t.ts";
@@ -10,7 +10,7 @@ import type { GenerationRow } from "../generations/domain/generation.ts";
 import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../spending/domain/paidRequest.ts";
 import type { ResearchJobRow } from "../research/domain/researchJob.ts";
 import type { RunItemRow } from "../spending/domain/run.ts";
-import { keptAsk, worksOf } from "../shared/api/domain/work.ts";
+import { storedRequestPayload, expectedGenerations } from "../shared/api/domain/requestPayload.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../spending/quotes/quoteView.ts";
@@ -43,8 +43,8 @@ export function describeById(deps: ReadDeps, id: PaidRequestId): PaidRequest {
 
 /** Returns a journal row in the form that the queue shows, with the reason for its wait. */
 export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRequest {
-  const ask = keptAsk(row.kind, row.request);
-  const works = ask === null ? [] : worksOf(ask);
+  const payload = storedRequestPayload(row.kind, row.request);
+  const works = payload === null ? [] : expectedGenerations(payload);
   const [work] = works;
   const generations = deps.generationsOf(row.id);
   const items = row.kind === "batch" ? describeItems(deps.itemsOf(row.id), generations) : [];
@@ -53,9 +53,9 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     kind: row.kind,
     runId: row.runId,
     items,
-    isHeld: row.isHeld,
-    unchargedBy: row.unchargedBy,
-    probeUntil: row.probeUntil,
+    isPaused: row.isPaused,
+    notRunProofBy: row.notRunProofBy,
+    autoRunUntil: row.autoRunUntil,
     type: row.kind === "batch" ? "batch" : (work?.type ?? ""),
     model: [...new Set(works.map(({ model }) => model))].join(", "),
     prompt: work?.prompt ?? "",
@@ -66,7 +66,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     quoteId: row.quote?.quoteId ?? null,
     expiresAt: row.quote === null ? null : row.quote.expiresAt + row.quote.skewMs,
     authorizeHost: row.quote?.authorizeUrl ? hostOf(row.quote.authorizeUrl) : null,
-    approvalAskedAt: approvalAskedAt(deps, row),
+    approvalRequestedAt: approvalRequestedAt(deps, row),
     generationIds: generations.map(({ id }) => id),
     batchId: row.batchId,
     pricingVersion: row.quote?.pricingVersion ?? null,
@@ -76,7 +76,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     filesPending: deps.filesPending(row.id),
     startedAt: generations[0]?.acceptedAt ?? deps.researchOf(row.id)?.createdAt ?? null,
     estimatedSeconds: longestEstimate(generations),
-    heardBy: deps.isCalledBack(row) ? "callbacks" : "polling",
+    completionChannel: deps.isCalledBack(row) ? "webhook" : "polling",
     wait: waitReason(deps, row),
     failure: row.failure,
     errorMessage: row.errorMessage,
@@ -90,7 +90,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
 
 function describeItems(items: readonly RunItemRow[], generations: readonly GenerationRow[]): readonly RequestItem[] {
   return items.map((item) => {
-    const [work] = worksOf(item.ask);
+    const [work] = expectedGenerations(item.request);
     const generation = generations.find((one) => one.id === item.generationId);
     return {
       position: item.position,
@@ -136,7 +136,7 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
   const connection = deps.connection();
   switch (row.state) {
     case "queued": {
-      if (row.isHeld) return { kind: "held" };
+      if (row.isPaused) return { kind: "paused" };
       const refused = row.failure === null ? null : failureKind(row.failure);
       if (row.failure !== null && refused === "no_credits") return { kind: "credits", failure: row.failure };
       if (connection.state === "offline") return { kind: "offline" };
@@ -159,7 +159,7 @@ function waitReason(deps: DescribeDeps, row: PaidRequestRow): WaitReason | null 
       if (connection.state === "offline") return { kind: "offline" };
       return row.nextAttemptAt === null ? null : { kind: "retry", retryAt: row.nextAttemptAt };
     case "needs_review":
-      return { kind: "look" };
+      return { kind: "check" };
     default:
       return connection.state === "offline" && row.state === "running" ? { kind: "offline" } : null;
   }
@@ -169,11 +169,11 @@ function approvalWait(deps: DescribeDeps, quote: StoredQuote, nextAttemptAt: num
   const now = deps.clock.now();
   const expiresAt = quote.expiresAt + quote.skewMs;
   // At its quote's expiry the request is closed without a send.
-  const isAskedAgain = nextAttemptAt !== null && nextAttemptAt < expiresAt;
+  const isResent = nextAttemptAt !== null && nextAttemptAt < expiresAt;
   return {
     kind: "approval",
     expiresAt,
-    nextAskAt: isAskedAgain ? Math.max(nextAttemptAt, now + deps.writeWaitMs()) : null,
+    nextAttemptAt: isResent ? Math.max(nextAttemptAt, now + deps.writeWaitMs()) : null,
     isOffline: deps.connection().state === "offline",
   };
 }
@@ -187,14 +187,14 @@ function nextTry({ nextAttemptAt, quote }: PaidRequestRow): number | null {
   return nextAttemptAt < quote.expiresAt + quote.skewMs ? nextAttemptAt : null;
 }
 
-function approvalAskedAt(deps: DescribeDeps, row: PaidRequestRow): number | null {
+function approvalRequestedAt(deps: DescribeDeps, row: PaidRequestRow): number | null {
   if (row.confirm === null || row.quote === null) return null;
   const mayWait = row.quote.authorizeUrl !== null || row.state === "awaiting_approval" || isApprovalFailure(row);
   if (!mayWait) return null;
-  const asked = deps
+  const approvals = deps
     .attempts(row.id)
     .filter(({ phase, status, outcome }) => phase === "confirm" && saysApproval(row, { status, code: outcome ?? "" }));
-  return asked.at(-1)?.at ?? null;
+  return approvals.at(-1)?.at ?? null;
 }
 
 function isApprovalFailure(row: PaidRequestRow): boolean {
@@ -205,5 +205,5 @@ function saysApproval(
   { kind, quote }: PaidRequestRow,
   { status, ...answer }: { readonly status: number | null; readonly code: string; readonly message?: string },
 ): boolean {
-  return status !== null && asksForApproval(kind, (quote?.authorizeUrl ?? null) !== null, { status, ...answer });
+  return status !== null && requiresApproval(kind, (quote?.authorizeUrl ?? null) !== null, { status, ...answer });
 }

@@ -1,6 +1,6 @@
 import type { GenerationId, PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type {
-  Meter,
+  RateLimitUsage,
   OtherGenerationPage,
   OutcomeEvidence,
   PaidRequest,
@@ -18,10 +18,10 @@ interface Deps {
   readonly describe: (id: PaidRequestId) => PaidRequest;
   readonly order: () => readonly PaidRequestId[];
   readonly progress: (id: RunId) => RunProgress;
-  readonly meter: () => Meter;
+  readonly rateLimit: () => RateLimitUsage;
   readonly cancel: (id: PaidRequestId) => void;
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => { readonly cancelled: number };
-  readonly hold: (ids: readonly PaidRequestId[], isHeld: boolean) => null;
+  readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean) => null;
   readonly move: (id: PaidRequestId, to: Move) => null;
   readonly openApprovalPage: (id: PaidRequestId) => Promise<null>;
   readonly checkApproval: (id: PaidRequestId) => Promise<void>;
@@ -29,8 +29,8 @@ interface Deps {
   readonly runWhenApproved: (id: PaidRequestId, credits: number | null) => void;
   readonly checkOutcome: (id: PaidRequestId) => Promise<void>;
   readonly evidence: (id: PaidRequestId) => OutcomeEvidence;
-  readonly claim: (id: PaidRequestId, generation: GenerationId) => void;
-  readonly giveUp: (id: PaidRequestId) => void;
+  readonly linkGeneration: (id: PaidRequestId, generation: GenerationId) => void;
+  readonly closeAsNotRun: (id: PaidRequestId) => void;
 }
 
 /** Commands on confirmed requests and their outcomes. */
@@ -45,11 +45,11 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
     "queue.read": ({ paidRequestId }) => deps.describe(paidRequestId),
     "queue.order": () => deps.order(),
     "queue.progress": ({ runId }) => deps.progress(runId),
-    "queue.rateLimit": () => deps.meter(),
+    "queue.rateLimit": () => deps.rateLimit(),
     "queue.cancel": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.cancel),
     "queue.cancelUnsent": ({ paidRequestIds }) => deps.cancelUnsent(paidRequestIds),
-    "queue.pause": ({ paidRequestIds }) => deps.hold(paidRequestIds, true),
-    "queue.resume": ({ paidRequestIds }) => deps.hold(paidRequestIds, false),
+    "queue.pause": ({ paidRequestIds }) => deps.pause(paidRequestIds, true),
+    "queue.resume": ({ paidRequestIds }) => deps.pause(paidRequestIds, false),
     "queue.move": ({ paidRequestId, to }) => deps.move(paidRequestId, to),
     "queue.openApprovalPage": ({ paidRequestId }) => deps.openApprovalPage(paidRequestId),
     "queue.checkApproval": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkApproval),
@@ -59,7 +59,7 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
     "queue.checkOutcome": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkOutcome),
     "queue.evidence": ({ paidRequestId }) => deps.evidence(paidRequestId),
     "queue.linkGeneration": ({ paidRequestId, generationId }) =>
-      thenDescribe(paidRequestId, (id) => deps.claim(id, generationId)),
-    "queue.closeAsNotRun": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.giveUp),
+      thenDescribe(paidRequestId, (id) => deps.linkGeneration(id, generationId)),
+    "queue.closeAsNotRun": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.closeAsNotRun),
   };
 }

@@ -1,4 +1,4 @@
-import { namesWebhookUrl } from "../spending/domain/callback.ts";
+import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
 import type { Sha256 } from "../../contracts/ids.ts";
-import type { ReferenceKind, TakenFile } from "../../contracts/references.ts";
+import type { ReferenceKind, ImportedFile } from "../../contracts/references.ts";
 import type { ReferenceStores } from "./stores/referenceStores.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { unusedMs } from "./domain/reference.ts";
@@ -9,14 +9,14 @@ import type { Log } from "../shared/platform/log.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
 import { storeMedia } from "../shared/files/storeMedia.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
-import { sweepFolder } from "../shared/files/sweepFolder.ts";
-import { uploads } from "./import/uploads.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
+import { removeOtherFiles } from "../shared/files/sweepFolder.ts";
+import { fileUploads } from "./import/fileUploads.ts";
+import { type DecodedImage, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
 import { chooseFiles } from "./import/chooseFiles.ts";
 import { describeFiles } from "./import/describeFiles.ts";
 import { hostableFile } from "./hosting/hostableFile.ts";
 import { createOpenFiles } from "./import/openFiles.ts";
-import { type GivenFile, type RedrawnPicture, takeFile, type TakeFileDeps } from "./import/takeFile.ts";
+import { type GivenFile, type ReencodedImage, importFile, type ImportFileDeps } from "./import/importFile.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -26,8 +26,8 @@ interface Options {
   /** The workspace folder, so that the files of two workspaces never mix. */
   readonly folder: string;
   readonly desktop: Pick<Desktop, "chooseFiles">;
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
-  readonly redraw: (sha256: Sha256, as: string) => Promise<RedrawnPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
+  readonly reencode: (sha256: Sha256, as: string) => Promise<ReencodedImage | null>;
 }
 
 /** Wires the import and the description of local files. */
@@ -36,28 +36,28 @@ export function composeReferences(options: Options) {
   const { references } = options.stores;
   const folder = path.join(options.folder, "references");
   const store = contentStore(folder);
-  const openFiles = createOpenFiles({ keptType: references.mediaTypeOf, pathOf: store.pathOf });
+  const openFiles = createOpenFiles({ storedType: references.mediaTypeOf, pathOf: store.pathOf });
   references.forgetUnused(clock.now() - unusedMs);
-  const swept = sweepFolder(folder, references.kept()).catch((cause: unknown) => {
+  const swept = removeOtherFiles(folder, references.stored()).catch((cause: unknown) => {
     log.warn("files without a row could not be removed", { cause });
   });
 
-  const takeDeps: TakeFileDeps = {
+  const takeDeps: ImportFileDeps = {
     now: clock.now,
     store: (stream) => storeMedia(store, stream),
-    isKept: (sha256) => references.mediaTypeOf(sha256) !== null,
+    isStored: (sha256) => references.mediaTypeOf(sha256) !== null,
     removeFile: (file) => void store.remove(file.sha256, file.mediaType),
-    redraw: (file, as) => openFiles.whileOpen(file, () => options.redraw(file.sha256, as)),
+    reencode: (file, as) => openFiles.whileOpen(file, () => options.reencode(file.sha256, as)),
     preview: (file, kind) => openFiles.whileOpen(file, () => options.decode(file.sha256, kind)),
     byOriginal: references.byOriginal,
     has: store.has,
     insert: references.insert,
   };
-  const take = async (given: GivenFile): Promise<TakenFile> => {
+  const take = async (given: GivenFile): Promise<ImportedFile> => {
     await swept;
-    return takeFile(takeDeps, given);
+    return importFile(takeDeps, given);
   };
-  const incoming = uploads({ clock, newId: options.newId, take });
+  const incoming = fileUploads({ clock, newId: options.newId, append: take });
   const chooseDeps = {
     choose: desktop.chooseFiles,
     nameOf: (file: string) => path.basename(file),
@@ -69,7 +69,7 @@ export function composeReferences(options: Options) {
   return {
     handlers: {
       begin: incoming.begin,
-      piece: incoming.piece,
+      chunk: incoming.chunk,
       finish: incoming.finish,
       choose: (kind: ReferenceKind, most: number) => chooseFiles(chooseDeps, kind, most),
       describe: (addresses: readonly string[]) => describeFiles({ read: references.read, has: store.has }, addresses),

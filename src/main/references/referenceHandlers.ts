@@ -1,12 +1,12 @@
 import type { Bucket, Hosting, hostingCommands, HostKind, HostTest } from "../../contracts/hosting.ts";
-import type { LocalFile, ReferenceKind, referenceCommands, TakenFile } from "../../contracts/references.ts";
+import type { LocalFile, ReferenceKind, referenceCommands, ImportedFile } from "../../contracts/references.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly begin: (name: string, kind: ReferenceKind, sizeBytes: number) => string;
-  readonly piece: (upload: string, bytes: Uint8Array) => Promise<boolean>;
-  readonly finish: (upload: string) => Promise<TakenFile>;
-  readonly choose: (kind: ReferenceKind, most: number) => Promise<readonly TakenFile[]>;
+  readonly chunk: (upload: string, bytes: Uint8Array) => Promise<boolean>;
+  readonly finish: (upload: string) => Promise<ImportedFile>;
+  readonly choose: (kind: ReferenceKind, most: number) => Promise<readonly ImportedFile[]>;
   readonly describe: (addresses: readonly string[]) => readonly LocalFile[];
   readonly readHosting: () => Hosting;
   readonly updateHosting: (change: {
@@ -22,7 +22,7 @@ interface Deps {
 export function referenceHandlers(deps: Deps): Handlers<typeof referenceCommands & typeof hostingCommands> {
   return {
     "references.begin": ({ name, kind, sizeBytes }) => ({ upload: deps.begin(name, kind, sizeBytes) }),
-    "references.chunk": ({ upload, bytes }) => deps.piece(upload, bytes),
+    "references.chunk": ({ upload, bytes }) => deps.chunk(upload, bytes),
     "references.finish": ({ upload }) => deps.finish(upload),
     "references.choose": ({ kind, most }) => deps.choose(kind, most),
     "references.describe": ({ addresses }) => deps.describe(addresses),

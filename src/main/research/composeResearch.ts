@@ -1,10 +1,10 @@
-import type { PaidRequestId, WatchId } from "../../contracts/ids.ts";
+import type { PaidRequestId, MonitorId } from "../../contracts/ids.ts";
 import type { ResearchJobView } from "../../contracts/research.ts";
 import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
 import type { Service } from "../account/service.ts";
 import type { ResearchMirror } from "../ads/domain/researchMirror.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Notice } from "../shared/base/notice.ts";
+import type { SystemNotification } from "../shared/base/systemNotification.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import { pollJob } from "../shared/jobs/pollJob.ts";
@@ -14,14 +14,14 @@ import { describeResearch } from "./describeResearch.ts";
 import { pageIdIn } from "./domain/pageIdIn.ts";
 import type { ResearchEntry, ResearchJobRow } from "./domain/researchJob.ts";
 import { importJob } from "./importJob.ts";
-import { keepResult } from "./keepResult.ts";
+import { storeResult } from "./storeResult.ts";
 import { listResearch } from "./listResearch.ts";
-import { mirrorResults } from "./mirrorResults.ts";
+import { indexResearchAds } from "./indexResearchAds.ts";
 import { composeMonitors, type Monitors } from "./monitors/composeMonitors.ts";
 import { pollResearch } from "./pollResearch.ts";
 import { readResearch } from "./readResearch.ts";
 import { researchHandlers } from "./researchHandlers.ts";
-import { researchMirrorJob } from "./researchMirrorJob.ts";
+import { researchIndexJob } from "./researchIndexJob.ts";
 import type { ResearchStores } from "./stores/researchStores.ts";
 import { createUnreadableJobs } from "./unreadableJobs.ts";
 
@@ -40,7 +40,7 @@ interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending"
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
   /** Notifies the user if notifications are on. */
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: SystemNotification) => void;
 }
 
 /** The parts of research that the rest of the main process uses. */
@@ -50,12 +50,12 @@ export interface Research {
   readonly poll: Job;
   readonly jobs: readonly Job[];
   /** Notes that the user requests the quote of a monitor's check. */
-  readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
+  readonly noteRequestedCheck: (monitorId: MonitorId, id: PaidRequestId) => void;
 }
 
 /** Wires research, its ads, and its monitors. Their paid requests are handled like all others. */
 export function composeResearch(options: Options): Research {
-  const { clock, random, log, publish, stores, service, mirror, wake, tell } = options;
+  const { clock, random, log, publish, stores, service, mirror, wake, notify } = options;
   const { research, researchWriter, researchList, researchPages: pages } = stores;
   const { verifyWorkspace, client } = service;
   const { readResearchJob: readJob, readResearchResult: readResult } = client;
@@ -66,23 +66,23 @@ export function composeResearch(options: Options): Research {
     describeResearch({ nameOf: pages.name, summaryOf: researchList.summary, unreadOf: unreadable.reasonOf }, entry);
   const read = (id: string) => readResearch({ read: researchList.read, describe: describeOne }, id);
 
-  const mirrored = researchMirrorJob({
-    mirror: () => mirrorResults({ mirror, withResult: research.withResult, result: research.result }),
-    mirrored: () => publish("ads.changed", null),
+  const parseCached = researchIndexJob({
+    mirror: () => indexResearchAds({ mirror, withResult: research.withResult, result: research.result }),
+    parseCached: () => publish("ads.changed", null),
     failed: (cause) => log.error("results of research could not be put among the ads yet", { cause }),
     wake,
   });
   const keep = (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) =>
-    keepResult(
+    storeResult(
       {
         clock,
         writer: researchWriter,
         requestOf: (jobId) => researchList.read(jobId)?.request ?? null,
         earlierResult: research.earlierResult,
         nameFound: pages.found,
-        kept: mirrored.soon,
+        stored: parseCached.soon,
         describe: read,
-        tell,
+        notify,
         changed,
       },
       row,
@@ -100,7 +100,7 @@ export function composeResearch(options: Options): Research {
         writer: researchWriter,
         readJob,
         readResult,
-        keep,
+        store: keep,
         moved: unreadable.polled,
         changed: options.moved,
       }),
@@ -111,15 +111,24 @@ export function composeResearch(options: Options): Research {
 
   return {
     poll,
-    askedFor: monitors.askedFor,
-    jobs: [monitors.job, mirrored],
+    noteRequestedCheck: monitors.noteRequestedCheck,
+    jobs: [monitors.job, parseCached],
     handlers: researchHandlers({
       ...monitors.commands,
       jobs: (input) => listResearch({ list: researchList.list, describe: describeOne }, input),
       read,
       importJob: async (jobId) => {
         const id = await importJob(
-          { clock, verifyWorkspace, readJob, readResult, writer: researchWriter, known: research.read, keep, wake },
+          {
+            clock,
+            verifyWorkspace,
+            readJob,
+            readResult,
+            writer: researchWriter,
+            known: research.read,
+            store: keep,
+            wake,
+          },
           jobId,
         );
         changed();

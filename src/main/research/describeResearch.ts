@@ -38,11 +38,11 @@ export function describeResearch(deps: DescribeResearchDeps, entry: ResearchEntr
     updatedAt: job === null ? null : timeOf(job.updated_at),
     completedAt: job !== null && "completed_at" in job ? timeOf(job.completed_at) : null,
     result: summary,
-    watchId: entry.watchId,
+    monitorId: entry.monitorId,
     compared:
       comparison === null || earlier === null
         ? null
-        : { jobId: comparison.jobId, fetchedAt: earlier.fetchedAt, difference: comparison.difference },
+        : { jobId: comparison.jobId, fetchedAt: earlier.fetchedAt, diff: comparison.diff },
   };
 }
 

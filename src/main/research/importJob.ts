@@ -2,7 +2,7 @@ import { failureKind } from "../shared/api/domain/failureKind.ts";
 import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
 import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import { failureOf } from "../shared/api/domain/refusal.ts";
 import type { ResearchJobRow, ResearchJobWriter } from "./domain/researchJob.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
@@ -12,11 +12,11 @@ import { quoteError } from "../spending/quotes/quoteError.ts";
 interface Deps {
   readonly clock: Clock;
   readonly verifyWorkspace: () => Promise<void>;
-  readonly readJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
-  readonly readResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  readonly readJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
+  readonly readResult: (id: string, priority: RequestPriority) => Promise<Read<ResearchResult>>;
   readonly writer: Pick<ResearchJobWriter, "adopt">;
   readonly known: (id: string) => ResearchJobRow | null;
-  readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
+  readonly store: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   readonly wake: () => void;
 }
 
@@ -35,7 +35,7 @@ export async function importJob(deps: Deps, jobId: string): Promise<string> {
   if (job.status === "succeeded") {
     const result = await deps.readResult(id, "user");
     const row = deps.known(id);
-    if (result.kind === "ok" && row !== null && !row.hasResult) deps.keep(row, job, result.value);
+    if (result.kind === "ok" && row !== null && !row.hasResult) deps.store(row, job, result.value);
   }
   deps.wake();
   return id;

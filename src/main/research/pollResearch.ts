@@ -2,7 +2,7 @@ import type { PaidRequestId } from "../../contracts/ids.ts";
 import type { ResearchJob, ResearchResult } from "../../contracts/service/research.ts";
 import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import type { Lane } from "../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../shared/api/domain/requestPriorities.ts";
 import { afterResearchPoll, type ResearchJobRow, type ResearchJobWriter } from "./domain/researchJob.ts";
 import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
 import type { Read } from "../shared/api/domain/serviceOutcome.ts";
@@ -12,10 +12,10 @@ interface Deps {
   readonly random: Random;
   readonly due: (now: number) => readonly ResearchJobRow[];
   readonly writer: ResearchJobWriter;
-  readonly readJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
-  readonly readResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  readonly readJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
+  readonly readResult: (id: string, priority: RequestPriority) => Promise<Read<ResearchResult>>;
   /** Stores a result permanently. */
-  readonly keep: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
+  readonly store: (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) => void;
   readonly changed: (ids: readonly PaidRequestId[]) => void;
   /** Called after a poll of this job, which may have a new status or result. `unread`: why the service did not return it. */
   readonly moved: (jobId: string, unread: string | null) => void;
@@ -41,18 +41,18 @@ async function pollOne(deps: Deps, row: ResearchJobRow): Promise<string | null> 
   const decision = afterResearchPoll(read.value, now);
   if (decision.kind === "fetch") return fetchResult(deps, row, read.value);
   if (decision.kind === "failed") deps.writer.fail(row.id, read.value, decision.errorMessage, now);
-  else deps.writer.look(row.id, read.value, decision.nextPollAt, now);
+  else deps.writer.pollOutcome(row.id, read.value, decision.nextPollAt, now);
   return null;
 }
 
 async function fetchResult(deps: Deps, row: ResearchJobRow, job: ResearchJob): Promise<string | null> {
   const result = await deps.readResult(row.id, "poll");
   if (result.kind === "ok") {
-    deps.keep(row, job, result.value);
+    deps.store(row, job, result.value);
     return null;
   }
   // The job's final status is stored even though its result could not be read.
-  deps.writer.look(row.id, job, later(deps, row), deps.clock.now());
+  deps.writer.pollOutcome(row.id, job, later(deps, row), deps.clock.now());
   return unreadBecause(result);
 }
 

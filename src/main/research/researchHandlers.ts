@@ -1,8 +1,8 @@
-import type { WatchId } from "../../contracts/ids.ts";
+import type { MonitorId } from "../../contracts/ids.ts";
 import type { CommandInput } from "../../contracts/registry.ts";
-import type { PageEntry, ResearchJobPage, ResearchJobView, Watch } from "../../contracts/research.ts";
+import type { PageEntry, ResearchJobPage, ResearchJobView, Monitor } from "../../contracts/research.ts";
 import type { researchCommands } from "../../contracts/research.ts";
-import type { WatchWish } from "./monitors/changeWatch.ts";
+import type { MonitorUpdate } from "./monitors/updateMonitor.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Verbs {
@@ -17,11 +17,11 @@ interface Verbs {
   readonly pages: () => readonly PageEntry[];
   /** `name`: null restores the name from the newest result. */
   readonly namePage: (pageId: string, name: string | null) => void;
-  readonly watches: () => readonly Watch[];
-  readonly addWatch: (input: CommandInput<"monitors.create">) => Watch;
-  readonly changeWatch: (id: WatchId, wish: WatchWish) => Watch;
-  readonly removeWatch: (id: WatchId) => void;
-  readonly runWatch: (id: WatchId) => Promise<Watch>;
+  readonly monitors: () => readonly Monitor[];
+  readonly createMonitor: (input: CommandInput<"monitors.create">) => Monitor;
+  readonly updateMonitor: (id: MonitorId, wish: MonitorUpdate) => Monitor;
+  readonly removeMonitor: (id: MonitorId) => void;
+  readonly runCheck: (id: MonitorId) => Promise<Monitor>;
 }
 
 export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands> {
@@ -35,13 +35,13 @@ export function researchHandlers(verbs: Verbs): Handlers<typeof researchCommands
       verbs.namePage(pageId, name === "" ? null : name);
       return null;
     },
-    "monitors.list": verbs.watches,
-    "monitors.create": verbs.addWatch,
-    "monitors.update": ({ watchId, ...wish }) => verbs.changeWatch(watchId, wish),
-    "monitors.remove": ({ watchId }) => {
-      verbs.removeWatch(watchId);
+    "monitors.list": verbs.monitors,
+    "monitors.create": verbs.createMonitor,
+    "monitors.update": ({ monitorId, ...wish }) => verbs.updateMonitor(monitorId, wish),
+    "monitors.remove": ({ monitorId }) => {
+      verbs.removeMonitor(monitorId);
       return null;
     },
-    "monitors.checkNow": ({ watchId }) => verbs.runWatch(watchId),
+    "monitors.checkNow": ({ monitorId }) => verbs.runCheck(monitorId),
   };
 }

@@ -1,21 +1,21 @@
 import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
 import type { ComparedPrice, Quote, quoteCommands, ResearchAnswer } from "../../contracts/spending/quotes.ts";
-import type { Run, RunAsk, runCommands } from "../../contracts/spending/runs.ts";
+import type { Run, NewRunItem, runCommands } from "../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../contracts/service/generationRequests.ts";
-import type { Labels, PriceAsk } from "./quotes/askPrice.ts";
-import type { Acceptance } from "./consent/consent.ts";
-import type { ResearchAsk } from "./quotes/requestQuote.ts";
+import type { Labels, QuoteRequest } from "./quotes/fetchQuote.ts";
+import type { Acceptance } from "./consent/recordConsent.ts";
+import type { ResearchQuoteRequest } from "./quotes/requestQuote.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
-  readonly requestQuote: (input: PriceAsk) => Promise<Quote>;
-  readonly requestResearchQuote: (input: ResearchAsk) => Promise<ResearchAnswer>;
+  readonly requestQuote: (input: QuoteRequest) => Promise<Quote>;
+  readonly requestResearchQuote: (input: ResearchQuoteRequest) => Promise<ResearchAnswer>;
   readonly comparePrices: (requests: readonly GenerationRequest[]) => Promise<readonly ComparedPrice[]>;
   readonly confirmQuote: (acceptance: Acceptance) => Promise<PaidRequest>;
   readonly discardQuote: (id: PaidRequestId) => null;
-  readonly requestRun: (input: Labels & { readonly items: readonly RunAsk[] }) => Promise<Run>;
-  readonly requestAgain: (ids: readonly PaidRequestId[]) => Promise<Run>;
+  readonly requestRun: (input: Labels & { readonly items: readonly NewRunItem[] }) => Promise<Run>;
+  readonly requoteFailed: (ids: readonly PaidRequestId[]) => Promise<Run>;
   readonly describeRun: (id: RunId) => Run;
   readonly confirmRun: (input: { runId: RunId; parts: readonly Acceptance[] }) => Run;
   readonly discardRun: (id: RunId) => null;
@@ -24,15 +24,17 @@ interface Deps {
 /** Commands that request and confirm quotes. */
 export function quoteHandlers(deps: Deps): Handlers<typeof quoteCommands & typeof runCommands> {
   return {
-    "quotes.request": ({ request, ...rest }) => deps.requestQuote({ ask: { kind: "generation", request }, ...rest }),
-    "quotes.requestScene": ({ request, ...rest }) => deps.requestQuote({ ask: { kind: "scene", request }, ...rest }),
+    "quotes.request": ({ request, ...rest }) =>
+      deps.requestQuote({ payload: { kind: "generation", request }, ...rest }),
+    "quotes.requestScene": ({ request, ...rest }) =>
+      deps.requestQuote({ payload: { kind: "scene", request }, ...rest }),
     "quotes.requestResearch": ({ request, ...rest }) =>
-      deps.requestResearchQuote({ ask: { kind: "research", request }, ...rest }),
+      deps.requestResearchQuote({ payload: { kind: "research", request }, ...rest }),
     "quotes.compare": ({ requests }) => deps.comparePrices(requests),
     "quotes.confirm": (acceptance) => deps.confirmQuote(acceptance),
     "quotes.discard": ({ paidRequestId }) => deps.discardQuote(paidRequestId),
     "runs.request": (input) => deps.requestRun(input),
-    "runs.requoteFailed": ({ paidRequestIds }) => deps.requestAgain(paidRequestIds),
+    "runs.requoteFailed": ({ paidRequestIds }) => deps.requoteFailed(paidRequestIds),
     "runs.read": ({ runId }) => deps.describeRun(runId),
     "runs.confirm": (input) => deps.confirmRun(input),
     "runs.discard": ({ runId }) => deps.discardRun(runId),

@@ -1,20 +1,20 @@
 import type { AppDescription } from "../../contracts/desktop/app.ts";
 import type { storageCommands } from "../../contracts/storage/storage.ts";
-import { createArchiveWork } from "./archive/archiveWork.ts";
+import { createWorkspaceArchive } from "./archive/workspaceArchive.ts";
 import type { StorageStores } from "./storageStores.ts";
 import { clearScratchFolder } from "./backups/scratchFolder.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
-import { oneAtATime } from "../shared/jobs/oneAtATime.ts";
+import { exclusiveTask } from "../shared/jobs/exclusiveTask.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Desktop } from "../shared/platform/dialogs.ts";
-import { nextTurn } from "../shared/platform/nextTurn.ts";
-import { sizeOfFile } from "./files/sizeOfFile.ts";
+import { yieldToEventLoop } from "../shared/platform/yieldToEventLoop.ts";
+import { fileSize } from "./files/fileSize.ts";
 import { createStorageReport } from "./files/storageReport.ts";
-import type { FetchMissingDeps } from "./files/fetchMissing.ts";
+import type { RedownloadDeps } from "./files/redownloadMissing.ts";
 import type { TaskRunner } from "./tasks/runTask.ts";
 
 export interface StorageOptions {
@@ -30,7 +30,7 @@ export interface StorageOptions {
   readonly description: AppDescription;
   readonly chooseFolder: Desktop["chooseFolder"];
   readonly fetch: MediaFetcher["fetch"];
-  readonly readGeneration: FetchMissingDeps["readGeneration"];
+  readonly readGeneration: RedownloadDeps["readGeneration"];
   /** Called after rows of any table may have been added. */
   readonly merged: () => void;
   readonly wake: () => void;
@@ -40,8 +40,8 @@ export interface StorageOptions {
 export function composeStorage(options: StorageOptions): Handlers<typeof storageCommands> {
   const { clock, log, publish, stores, store, tasks, folder, mediaFolder, description, wake } = options;
   clearScratchFolder(folder);
-  const work = oneAtATime(() => publish("storage.changed", null));
-  const archives = createArchiveWork({
+  const work = exclusiveTask(() => publish("storage.changed", null));
+  const archives = createWorkspaceArchive({
     now: clock.now,
     log,
     work,
@@ -60,13 +60,13 @@ export function composeStorage(options: StorageOptions): Handlers<typeof storage
     work,
     examine: (now, watching) => tasks.run("examine", { folder, mediaFolder, now }, watching),
     storedFiles: stores.storedFiles,
-    sizeOf: ({ sha256, mediaType }) => sizeOfFile(store.pathOf(sha256, mediaType)),
+    sizeOf: ({ sha256, mediaType }) => fileSize(store.pathOf(sha256, mediaType)),
     removeFile: store.remove,
     removeNamed: store.removeNamed,
     fetch: (url) => options.fetch(url),
     readGeneration: options.readGeneration,
-    pause: nextTurn,
-    fetched: () => {
+    pause: yieldToEventLoop,
+    redownloaded: () => {
       publish("assets.changed", { ids: [] });
       wake();
     },

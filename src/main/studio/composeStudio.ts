@@ -8,7 +8,7 @@ import type { Service } from "../account/service.ts";
 import type { StudioStores } from "./stores/studioStores.ts";
 import type { SnapshotStore } from "../shared/database/snapshotStore.ts";
 import type { Clock } from "../shared/base/clock.ts";
-import { galleryOfPicture, type GalleryName, type PictureRow, type WantedPicture } from "./domain/gallery.ts";
+import { galleryOfImage, type GalleryName, type GalleryImageRow, type WantedImage } from "./domain/gallery.ts";
 import { retryDelayMs, type Random } from "../shared/base/retryPolicy.ts";
 import { galleryHandlers } from "./galleryHandlers.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -17,32 +17,32 @@ import { createGallerySource } from "./galleries/gallerySource.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { contentStore } from "../shared/files/contentStore.ts";
 import { type FetcherOptions, mediaFetcher } from "../shared/files/fetchMedia.ts";
-import { addressOfResult } from "./galleries/addressOfResult.ts";
-import { keepPicture } from "./galleries/keepPicture.ts";
+import { resultUrl } from "./galleries/resultUrl.ts";
+import { cacheGalleryImage } from "./galleries/cacheGalleryImage.ts";
 import { readAvatars, readScenes } from "./galleries/readGallery.ts";
-import { picturesOfAvatar, picturesOfScene } from "./galleries/refreshGallery.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
+import { imagesOfAvatar, imagesOfScene } from "./galleries/refreshGallery.ts";
+import { type DecodedImage, type MediaKind, thumbnailType } from "../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Pick<StudioStores, "galleryPictures" | "resultAddresses"> & { readonly snapshots: SnapshotStore };
+  readonly stores: Pick<StudioStores, "galleryImages" | "resultAddresses"> & { readonly snapshots: SnapshotStore };
   readonly service: Service;
   /** Returns whether this paid request creates a scene. */
   readonly isScene: (id: PaidRequestId) => boolean;
   /** The workspace folder, so that the images of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly wake: () => void;
 }
 
 /** Wires the service's lists of avatars and scenes, which are cached on disk with their images, to their commands. */
 export function composeGalleries(options: Options) {
   const { clock, random, log, stores, service, wake } = options;
-  const { snapshots, galleryPictures } = stores;
+  const { snapshots, galleryImages } = stores;
   // Separate from the results, because these files may be lost and are then downloaded again.
   const store = contentStore(path.join(options.folder, "galleries"));
   const fetcher = mediaFetcher({ store, service: options.serviceOrigin });
@@ -52,15 +52,15 @@ export function composeGalleries(options: Options) {
   const common = { clock, snapshots, changed, wake };
   const wanting =
     (name: GalleryName) =>
-    (wanted: readonly WantedPicture[], now: number): void =>
-      galleryPictures.want(name, wanted, (thumbnail) => store.has(thumbnail, thumbnailType), now);
+    (wanted: readonly WantedImage[], now: number): void =>
+      galleryImages.want(name, wanted, (thumbnail) => store.has(thumbnail, thumbnailType), now);
 
   const avatars = createGallerySource<AvatarRecord>({
     ...common,
     name: "avatars",
     parse: (value) => readable(AvatarRecord).safeParse(value).data,
     list: (cursor) => service.client.listAvatars(cursor, "background"),
-    pictures: picturesOfAvatar,
+    images: imagesOfAvatar,
     want: wanting("avatars"),
     // None of our requests creates an avatar.
     isExtendedBy: () => false,
@@ -71,57 +71,57 @@ export function composeGalleries(options: Options) {
     name: "scenes",
     parse: (value) => readable(SceneRecord).safeParse(value).data,
     list: (cursor) => service.client.listScenes(cursor, "background"),
-    pictures: picturesOfScene,
+    images: imagesOfScene,
     want: wanting("scenes"),
     isExtendedBy: options.isScene,
     report: report("scenes"),
   });
   const sources = { avatars, scenes };
 
-  const keep = (row: PictureRow) =>
-    keepPicture(
+  const keep = (row: GalleryImageRow) =>
+    cacheGalleryImage(
       {
         clock,
         random,
-        ...galleryPictures,
+        ...galleryImages,
         fetch: fetcher.fetch,
         decode: options.decode,
         store: (bytes) => store.receive(Readable.from([bytes])),
-        wentStale: sources[galleryOfPicture(row.id)].soon,
+        wentStale: sources[galleryOfImage(row.id)].soon,
         changed,
       },
       row,
     );
-  const pictures = downloadJob("gallery pictures", {
-    due: galleryPictures.due,
-    nextDueAt: galleryPictures.nextDueAt,
+  const images = downloadJob("gallery pictures", {
+    due: galleryImages.due,
+    nextDueAt: galleryImages.nextDueAt,
     download: keep,
     putOff: (id, cause) => {
       log.warn("a picture of a gallery could not be kept", { id, cause });
-      galleryPictures.delay(id, clock.now() + retryDelayMs("galleryWork", 3, random));
+      galleryImages.delay(id, clock.now() + retryDelayMs("galleryWork", 3, random));
     },
     wake,
   });
 
   return {
-    jobs: [avatars.job, scenes.job, pictures],
+    jobs: [avatars.job, scenes.job, images],
     handlers: galleryHandlers({
       readAvatars: () => {
         avatars.opened();
-        return readAvatars({ last: avatars.last, thumbnails: galleryPictures.thumbnails });
+        return readAvatars({ last: avatars.last, thumbnails: galleryImages.thumbnails });
       },
       readScenes: () => {
         scenes.opened();
-        return readScenes({ last: scenes.last, thumbnails: galleryPictures.thumbnails });
+        return readScenes({ last: scenes.last, thumbnails: galleryImages.thumbnails });
       },
       addressOf: (id) =>
-        addressOfResult({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
+        resultUrl({ read: stores.resultAddresses.read, readGeneration: service.client.readGeneration }, id),
     }),
     /** Called when requests have changed state: the service may list one more scene. */
     requestsMoved: scenes.requestsMoved,
     /** Returns the stored image itself, for the media renderer only. */
-    pictureFile: (sha256: string) => {
-      const mediaType = galleryPictures.mediaTypeOf(sha256);
+    imageFile: (sha256: string) => {
+      const mediaType = galleryImages.mediaTypeOf(sha256);
       return mediaType === null ? null : { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
     },
     thumbnailFile: (sha256: string) => ({

@@ -1,4 +1,4 @@
-import type { CreativeType, ModelChoice } from "../../contracts/studio/models.ts";
+import type { RequestType, ModelChoice } from "../../contracts/studio/models.ts";
 import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
 import { models } from "../../contracts/service/generationRequests.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
@@ -12,10 +12,10 @@ interface Deps {
   readonly operations: Pick<OperationGate, "accessTo">;
 }
 
-const modelsOf: Readonly<Record<CreativeType, readonly string[]>> = { ...models, scene: sceneModels };
+const modelsOf: Readonly<Record<RequestType, readonly string[]>> = { ...models, scene: sceneModels };
 
 /** Returns the models of one type with their availability in the capability manifest. The service's default comes first. */
-export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice[] {
+export function listModels(deps: Deps, type: RequestType): readonly ModelChoice[] {
   const manifest = deps.lastManifest();
   const { state, reason } = deps.operations.accessTo(type);
   if (state === "unavailable" && reason !== null) {
@@ -26,7 +26,7 @@ export function listModels(deps: Deps, type: CreativeType): readonly ModelChoice
 
 function availabilityOf(
   manifest: CapabilityManifest | null,
-  type: CreativeType,
+  type: RequestType,
   model: string,
 ): Pick<ModelChoice, "availability" | "reason" | "exposure"> {
   if (manifest === null) return { availability: "unknown" };
@@ -54,7 +54,7 @@ function availabilityOf(
  * Returns whether a capability is about this type's models. Scenes are matched by domain, because two types may share
  * a model name.
  */
-function isOf(type: CreativeType, { domain, risk, models: listed }: Capability): boolean {
+function isOf(type: RequestType, { domain, risk, models: listed }: Capability): boolean {
   if (!risk.paid) return false;
   if (type === "scene") return domain === "scene";
   return domain === "generation" && (listed?.some((id) => modelsOf[type].includes(id)) ?? false);

@@ -1,7 +1,7 @@
 import type { AccountView, accountCommands, VersionView } from "../../contracts/spending/account.ts";
 import type { CapabilitiesView, capabilityCommands } from "../../contracts/capabilities.ts";
 import type { Draft, draftCommands, ExportedRows } from "../../contracts/studio/drafts.ts";
-import type { CreativeType, ModelChoice, modelCommands } from "../../contracts/studio/models.ts";
+import type { RequestType, ModelChoice, modelCommands } from "../../contracts/studio/models.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
@@ -9,7 +9,7 @@ interface Deps {
   readonly listVersions: () => readonly VersionView[];
   readonly describeCapabilities: () => CapabilitiesView;
   readonly refreshCapabilities: () => Promise<CapabilitiesView>;
-  readonly listModels: (type: CreativeType) => readonly ModelChoice[];
+  readonly listModels: (type: RequestType) => readonly ModelChoice[];
   readonly readDraft: (slot: string) => Draft | null;
   readonly writeDraft: (slot: string, draft: Draft) => void;
   readonly exportRows: (rows: ExportedRows) => Promise<{ readonly path: string } | null>;

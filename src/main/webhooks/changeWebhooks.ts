@@ -5,7 +5,7 @@ import { AppError } from "../shared/base/errors.ts";
 
 interface ReadDeps {
   /** Describes the listener, without the completion channel. */
-  readonly describe: () => Omit<Webhooks, "hearing">;
+  readonly describe: () => Omit<Webhooks, "completionChannel">;
   /** Null while no webhook can arrive. */
   readonly webhookUrl: () => string | null;
   /** Whether webhooks are known to arrive, and none was missed since. */
@@ -33,8 +33,8 @@ interface Change {
 
 /** Returns the workspace's listener, and whether completion arrives by webhook or polling. */
 export function readWebhooks(deps: ReadDeps): Webhooks {
-  const isHeard = deps.webhookUrl() !== null && deps.areProven();
-  return { ...deps.describe(), hearing: isHeard ? "callbacks" : "polling" };
+  const isReceiving = deps.webhookUrl() !== null && deps.areProven();
+  return { ...deps.describe(), completionChannel: isReceiving ? "webhook" : "polling" };
 }
 
 /**

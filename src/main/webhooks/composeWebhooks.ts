@@ -7,7 +7,7 @@ import { neverLog } from "../shared/platform/redact.ts";
 import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "./changeWebhooks.ts";
 import { listDeliveries, readDeliveryBody } from "./readDeliveries.ts";
 import { testWebhooks } from "./testWebhooks.ts";
-import { postTrial } from "./listener/postTrial.ts";
+import { sendTestDelivery } from "./listener/sendTestDelivery.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -33,7 +33,7 @@ export function composeWebhooks(options: Options) {
     areProven: areCallsProven,
     listen: listener.listen,
     change: listener.change,
-    replace: listener.hookSecrets.replace,
+    replace: listener.webhookSecrets.replace,
     neverLog,
     changed,
   };
@@ -41,8 +41,8 @@ export function composeWebhooks(options: Options) {
     read: () => readWebhooks(deps),
     update: (change) => changeWebhooks(deps, change),
     setSecret: (secret) => replaceWebhookSecret(deps, secret),
-    letGoOfPreviousSecret: () => {
-      listener.hookSecrets.letGoOfPrevious();
+    revokePreviousSecret: () => {
+      listener.webhookSecrets.revokePrevious();
       changed();
       return readWebhooks(deps);
     },
@@ -51,11 +51,11 @@ export function composeWebhooks(options: Options) {
         clock,
         newId,
         webhookUrl: listener.webhookUrl,
-        currentSecret: () => listener.hookSecrets.read().current,
+        currentSecret: () => listener.webhookSecrets.read().current,
         skewMs: options.skewMs,
-        post: postTrial,
+        post: sendTestDelivery,
         isStored: (id) => deliveries.read(id) !== null,
-        recentRefusals: listener.refusals.recent,
+        recentRejections: listener.rejections.recent,
       }),
     deliveries: (before, limit) => listDeliveries(deliveries.page, before, limit),
     body: (id) => readDeliveryBody(deliveries.read, id),

@@ -1,7 +1,7 @@
 import type { DeliveryView } from "../../contracts/webhooks.ts";
-import { trialPrefix } from "./domain/delivery.ts";
+import { testPrefix } from "./domain/delivery.ts";
 
-type StoredDelivery = Omit<DeliveryView, "isTrial">;
+type StoredDelivery = Omit<DeliveryView, "isTest">;
 
 /** Returns deliveries before this sort key, newest first, and marks those that the self-test sent. */
 export function listDeliveries(
@@ -9,7 +9,7 @@ export function listDeliveries(
   before: number | null,
   limit: number,
 ): readonly DeliveryView[] {
-  return page(before, limit).map((row) => ({ ...row, isTrial: row.id.startsWith(trialPrefix) }));
+  return page(before, limit).map((row) => ({ ...row, isTest: row.id.startsWith(testPrefix) }));
 }
 
 /** Returns a delivery's body as text; null when it is no longer stored. */

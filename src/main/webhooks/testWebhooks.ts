@@ -1,8 +1,8 @@
-import type { RefusalReason, TrialResult } from "../../contracts/webhooks.ts";
+import type { RejectionReason, WebhookTestResult } from "../../contracts/webhooks.ts";
 import { t } from "../../texts/t.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import { AppError } from "../shared/base/errors.ts";
-import { trialPrefix } from "./domain/delivery.ts";
+import { testPrefix } from "./domain/delivery.ts";
 
 export interface TestDeps {
   readonly clock: Clock;
@@ -23,18 +23,18 @@ export interface TestDeps {
   >;
   /** Whether a webhook with this ID was stored. */
   readonly isStored: (id: string) => boolean;
-  readonly recentRefusals: () => readonly { readonly at: number; readonly reason: RefusalReason }[];
+  readonly recentRejections: () => readonly { readonly at: number; readonly reason: RejectionReason }[];
 }
 
 /**
  * Sends a test delivery to the URL that the service gets and waits for it at the listener. Free; the service is not
  * polled. [WH6]
  */
-export async function testWebhooks(deps: TestDeps): Promise<TrialResult> {
+export async function testWebhooks(deps: TestDeps): Promise<WebhookTestResult> {
   const url = deps.webhookUrl();
   const secret = deps.currentSecret();
   if (url === null || secret === null) throw new AppError("listener_failed", t("Webhooks aren't set up."));
-  const id = `${trialPrefix}${deps.newId()}`;
+  const id = `${testPrefix}${deps.newId()}`;
   const startedAt = deps.clock.now();
   const answer = await deps.post({
     url,
@@ -43,10 +43,10 @@ export async function testWebhooks(deps: TestDeps): Promise<TrialResult> {
     body: JSON.stringify({ trial: id }),
     signedAt: startedAt - deps.skewMs(),
   });
-  if (deps.isStored(id)) return { kind: "arrived", roundTripMs: deps.clock.now() - startedAt };
+  if (deps.isStored(id)) return { kind: "received", roundTripMs: deps.clock.now() - startedAt };
   if (answer.kind === "no_answer") return answer;
-  const refusal = deps.recentRefusals().find(({ at }) => at >= startedAt);
+  const refusal = deps.recentRejections().find(({ at }) => at >= startedAt);
   return refusal === undefined
     ? { kind: "elsewhere", status: answer.status }
-    : { kind: "refused", reason: refusal.reason };
+    : { kind: "rejected", reason: refusal.reason };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryView, TrialResult, webhookCommands, Webhooks } from "../../contracts/webhooks.ts";
+import type { DeliveryView, WebhookTestResult, webhookCommands, Webhooks } from "../../contracts/webhooks.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
@@ -8,8 +8,8 @@ interface Deps {
     readonly publicAddress?: string | null | undefined;
   }) => Promise<Webhooks>;
   readonly setSecret: (secret: string | null) => Webhooks;
-  readonly letGoOfPreviousSecret: () => Webhooks;
-  readonly test: () => Promise<TrialResult>;
+  readonly revokePreviousSecret: () => Webhooks;
+  readonly test: () => Promise<WebhookTestResult>;
   readonly deliveries: (before: number | null, limit: number) => readonly DeliveryView[];
   readonly body: (id: string) => string | null;
   readonly replay: (id: string) => void;
@@ -21,7 +21,7 @@ export function webhookHandlers(deps: Deps): Handlers<typeof webhookCommands> {
     "webhooks.read": () => deps.read(),
     "webhooks.update": (change) => deps.update(change),
     "webhooks.setSecret": ({ secret }) => deps.setSecret(secret),
-    "webhooks.revokePreviousSecret": () => deps.letGoOfPreviousSecret(),
+    "webhooks.revokePreviousSecret": () => deps.revokePreviousSecret(),
     "webhooks.test": () => deps.test(),
     "webhooks.deliveries": ({ before, limit }) => deps.deliveries(before ?? null, limit),
     "webhooks.body": ({ id }) => deps.body(id),

@@ -65,7 +65,7 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
     } else if (opened === null) {
       openPage();
     } else {
-      ask(opened);
+      sendToPage(opened);
     }
   }
 
@@ -81,7 +81,7 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
         ready: () =>
           whileOpen(() => {
             own.isReady = true;
-            ask(own);
+            sendToPage(own);
           }),
         answered: (reply) => whileOpen(() => answered(reply)),
         failed: (reason) => whileOpen(() => failed(new Error(reason))),
@@ -89,13 +89,13 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
       // A page that failed while it was being opened is not used.
       if (opened !== own) return page.destroy();
       own.page = page;
-      ask(own);
+      sendToPage(own);
     } catch (cause) {
       whileOpen(() => failed(cause));
     }
   }
 
-  function ask({ page, isReady }: Opened): void {
+  function sendToPage({ page, isReady }: Opened): void {
     if (current === null || page === null || !isReady) return;
     wait(decodingLimits.decodeMs, () => failed(new Error("The media renderer took too long.")));
     try {

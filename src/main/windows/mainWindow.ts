@@ -2,14 +2,14 @@ import path from "node:path";
 import { app, BrowserWindow, nativeTheme } from "electron";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
-import { minimumSize, type WindowPlace } from "./windowPlace.ts";
+import { minimumSize, type WindowBounds } from "./windowBounds.ts";
 import { showWhenPainted } from "./showWhenPainted.ts";
-import { placeOnScreens, watchPlace } from "./windowState.ts";
+import { boundsOnScreens, saveWindowBounds } from "./windowState.ts";
 
 interface Options {
   readonly preloadFolder: string;
-  readonly savedPlace: WindowPlace | null;
-  readonly savePlace: (place: WindowPlace) => void;
+  readonly savedBounds: WindowBounds | null;
+  readonly saveBounds: (place: WindowBounds) => void;
   readonly report: (what: string, detail: string) => void;
   /** `hasPainted`: false if the wait for the page timed out. */
   readonly shown: (hasPainted: boolean) => void;
@@ -25,7 +25,7 @@ const background = { dark: "#0f0d0c", light: "#eeedea" } as const;
 /** Opens the app's only window. It is shown after its page has painted, never blank. */
 export function openMainWindow(options: Options): BrowserWindow {
   const window = new BrowserWindow({
-    ...placeOnScreens(options.savedPlace),
+    ...boundsOnScreens(options.savedBounds),
     minWidth: minimumSize.width,
     minHeight: minimumSize.height,
     show: false,
@@ -33,8 +33,8 @@ export function openMainWindow(options: Options): BrowserWindow {
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: webPreferences(path.join(options.preloadFolder, "preload.cjs"), { devTools: !app.isPackaged }),
   });
-  if (options.savedPlace?.isMaximized) window.maximize();
-  watchPlace(window, options.savePlace);
+  if (options.savedBounds?.isMaximized) window.maximize();
+  saveWindowBounds(window, options.saveBounds);
   showWhenPainted(window, options.shown);
   window.webContents.on("render-process-gone", (_event, details) => {
     options.report("window process gone", `${details.reason} (${details.exitCode})`);

@@ -39,7 +39,7 @@ export interface ThumbnailWindow {
 export function thumbnailWindow(preloadFolder: string, clock: Clock): ThumbnailWindow {
   const open = (events: PageEvents) => openWindow(preloadFolder, events);
   const lines = {
-    picture: decodingLine(open, clock),
+    image: decodingLine(open, clock),
     video: decodingLine(open, clock),
     audio: decodingLine(open, clock),
   };

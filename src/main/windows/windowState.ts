@@ -1,8 +1,8 @@
 import { type BrowserWindow, screen } from "electron";
-import { type Area, placeFor, type WindowPlace } from "./windowPlace.ts";
+import { type Area, fitToScreens, type WindowBounds } from "./windowBounds.ts";
 
 /** Parses saved window bounds; null if there are none or they are invalid. */
-export function parsePlace(saved: unknown): WindowPlace | null {
+export function parseBounds(saved: unknown): WindowBounds | null {
   const { bounds, isMaximized } = (saved ?? {}) as { bounds?: Partial<Area>; isMaximized?: unknown };
   const { x, y, width, height } = bounds ?? {};
   const isPlace = [x, y, width, height].every(Number.isInteger) && typeof isMaximized === "boolean";
@@ -10,17 +10,17 @@ export function parsePlace(saved: unknown): WindowPlace | null {
 }
 
 /** Returns where to open the window on the current screens. */
-export function placeOnScreens(saved: WindowPlace | null): Partial<Area> {
+export function boundsOnScreens(saved: WindowBounds | null): Partial<Area> {
   const main = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== main.id);
-  return placeFor(
+  return fitToScreens(
     saved,
     [main, ...others].map(({ workArea }) => workArea),
   );
 }
 
 /** Calls `save` with the window's bounds after it was moved or resized, and when it closes. */
-export function watchPlace(window: BrowserWindow, save: (place: WindowPlace) => void): void {
+export function saveWindowBounds(window: BrowserWindow, save: (place: WindowBounds) => void): void {
   let timer: NodeJS.Timeout | null = null;
   const now = () => save({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
   const soon = () => {

@@ -14,7 +14,7 @@ import type { Log } from "../shared/platform/log.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
 import { folderSize } from "./folders/folderSize.ts";
 import type { Keychain } from "./secrets/keychain.ts";
-import type { KeptSecrets } from "./secrets/keptSecrets.ts";
+import type { SecretStore } from "./secrets/secretStore.ts";
 import { createSecretsByWorkspace } from "./secrets/secretsByWorkspace.ts";
 import type { WorkspacesFile } from "./folders/workspacesFile.ts";
 import { neverLog } from "../shared/platform/redact.ts";
@@ -50,7 +50,7 @@ interface Options {
 
 export interface Workspaces {
   readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
-  readonly secretsOf: (id: string) => KeptSecrets;
+  readonly secretsOf: (id: string) => SecretStore;
 }
 
 /** Connects the workspace commands, which work with any open workspace. */

@@ -1,8 +1,8 @@
 import type { ConnectOutcome, WorkspaceColour, WorkspaceView } from "../../contracts/workspaces.ts";
-import { workspaceColours } from "../../contracts/workspaces.ts";
+import { workspaceColors } from "../../contracts/workspaces.ts";
 import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
-import { keepSecrets, type SecretWriter } from "./keepSecrets.ts";
+import { storeSecrets, type SecretWriter } from "./storeSecrets.ts";
 
 interface Deps extends ProbeDeps {
   readonly newId: () => string;
@@ -18,7 +18,7 @@ interface Given extends GivenAddress {
   readonly colour?: WorkspaceColour | undefined;
   /** Empty if there is none. */
   readonly webhookSecret: string;
-  readonly keepKey: boolean;
+  readonly storesKey: boolean;
   readonly usesTestCredits: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
   const colour = given.colour ?? freeColour(deps.all());
   const { usesTestCredits } = given;
   const entry: WorkspaceEntry = { id, name: given.name, colour, baseUrl, serviceWorkspaceId, usesTestCredits };
-  keepSecrets(deps.secretsOf(id), { ...given, baseUrl });
+  storeSecrets(deps.secretsOf(id), { ...given, baseUrl });
   deps.put(entry);
   deps.changed();
   return { kind: "connected", workspace: deps.viewOf(entry), account: facts };
@@ -48,6 +48,6 @@ export async function connectAccount(deps: Deps, given: Given): Promise<ConnectO
 /** Returns the first color that no workspace uses; if all are used, the next one in turn. */
 function freeColour(entries: readonly WorkspaceEntry[]): WorkspaceColour {
   const taken = new Set(entries.map(({ colour }) => colour));
-  const free = workspaceColours.find((colour) => !taken.has(colour));
-  return free ?? workspaceColours[entries.length % workspaceColours.length] ?? "blue";
+  const free = workspaceColors.find((colour) => !taken.has(colour));
+  return free ?? workspaceColors[entries.length % workspaceColors.length] ?? "blue";
 }

@@ -11,7 +11,7 @@ export interface ViewDeps {
     /** Whether the disk holds this secret; does not ask the keychain. */
     readonly isOnDisk: (name: string) => boolean;
     /** Where the secret is; asks the keychain. */
-    readonly place: (
+    readonly stateOf: (
       name: string,
     ) =>
       | { readonly kind: Exclude<KeyPlace, "given" | "unreadable"> }
@@ -33,10 +33,10 @@ export function viewWorkspace(deps: ViewDeps, entry: WorkspaceEntry): WorkspaceV
   if (view.kind === "sandbox") return { ...view, key: "given", keyProblem: null };
   const secrets = deps.secretsOf(entry.id);
   // Does not ask the keychain about closed workspaces: on some systems that prompts the user.
-  const isUnasked = entry.id !== deps.openId() && secrets.isOnDisk(secretNames.apiKey);
-  if (isUnasked) return { ...view, key: "kept", keyProblem: null };
-  const place = secrets.place(secretNames.apiKey);
-  return { ...view, key: place.kind, keyProblem: place.kind === "unreadable" ? place.reason : null };
+  const isNotRequested = entry.id !== deps.openId() && secrets.isOnDisk(secretNames.apiKey);
+  if (isNotRequested) return { ...view, key: "kept", keyProblem: null };
+  const keyState = secrets.stateOf(secretNames.apiKey);
+  return { ...view, key: keyState.kind, keyProblem: keyState.kind === "unreadable" ? keyState.reason : null };
 }
 
 /**

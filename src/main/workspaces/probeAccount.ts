@@ -1,7 +1,7 @@
 import { failureKind, isLimit } from "../shared/api/domain/failureKind.ts";
 import type { Account, Limits } from "../../contracts/service/account.ts";
 import type { CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import type { AccountFacts, ConnectFailure, ConnectProblem } from "../../contracts/workspaces.ts";
+import type { AccountDetails, ConnectFailure, ConnectProblem } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import { failureOf } from "../shared/api/domain/refusal.ts";
 import type { Read, Refusal } from "../shared/api/domain/serviceOutcome.ts";
@@ -34,7 +34,7 @@ export type ProbeOutcome =
       readonly baseUrl: string;
       /** The service's ID of the account's workspace. */
       readonly serviceWorkspaceId: string;
-      readonly facts: AccountFacts;
+      readonly facts: AccountDetails;
     }
   | Failed;
 
@@ -71,7 +71,7 @@ function whyNot(asking: Asking, read: Exclude<Read<unknown>, { kind: "ok" }>): F
   if (read.kind === "unreadable")
     return failed("not_this_service", asking, t("status {status}", { status: read.status }));
   if (read.kind === "no_answer") {
-    const { reason, isAboutCertificate } = read.noAnswer;
+    const { reason, isAboutCertificate } = read.transportFailure;
     return failed(isAboutCertificate === true ? "certificate" : "unreachable", asking, reason);
   }
   const { refusal } = read;

@@ -2,7 +2,7 @@ import type { ConnectOutcome, WorkspaceView } from "../../contracts/workspaces.t
 import { t } from "../../texts/t.ts";
 import type { WorkspaceEntry } from "./domain/workspaceEntry.ts";
 import { AppError } from "../shared/base/errors.ts";
-import { keepSecrets, type SecretWriter } from "./keepSecrets.ts";
+import { storeSecrets, type SecretWriter } from "./storeSecrets.ts";
 import { type GivenAddress, probeAccount, type ProbeDeps } from "./probeAccount.ts";
 
 interface Deps extends ProbeDeps {
@@ -17,7 +17,7 @@ interface Deps extends ProbeDeps {
 interface Given extends GivenAddress {
   readonly id: string;
   readonly webhookSecret: string;
-  readonly keepKey: boolean;
+  readonly storesKey: boolean;
   readonly usesTestCredits: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function replaceKey(deps: Deps, given: Given): Promise<ConnectOutco
   }
   const { baseUrl, serviceWorkspaceId } = probe;
   const next = { ...entry, baseUrl, serviceWorkspaceId, usesTestCredits: given.usesTestCredits };
-  keepSecrets(deps.secretsOf(entry.id), { ...given, baseUrl });
+  storeSecrets(deps.secretsOf(entry.id), { ...given, baseUrl });
   deps.put(next);
   deps.keyReplaced(entry.id);
   return { kind: "connected", workspace: deps.viewOf(next), account: probe.facts };

@@ -29,33 +29,33 @@ import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import type { WorkspaceList } from "../../contracts/workspaces.ts";
 import { t } from "../../texts/t.ts";
 import { showCsv } from "../features/studio/csv/csvStore.ts";
-import { askForAccount } from "../lib/accountDialog.ts";
+import { openAccountDialog } from "../lib/accountDialog.ts";
 import { openWorkspace } from "../features/workspaces/openWorkspace.ts";
 import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { keysOf, useBindings } from "../shortcuts/bindings.ts";
 import { linkTo } from "../lib/text/linkTo.ts";
-import { takeOffer } from "../lib/offeredActions.ts";
-import { Palette, type PaletteEntry, type PaletteGroup } from "../ui/overlays/Palette.tsx";
-import { copyAndTell } from "../ui/overlays/copyAndTell.ts";
+import { runAction } from "../lib/appActions.ts";
+import { CommandMenu, type CommandMenuEntry, type CommandMenuGroup } from "../ui/overlays/CommandMenu.tsx";
+import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
 import { toast } from "../ui/overlays/toast.ts";
 import { closePalette, usePalette } from "./paletteStore.ts";
 import { screenEntries, screenOfPath } from "./frame/screens.ts";
 import { settingsEntries } from "./settingsEntries.ts";
 import { showSection } from "./showSection.ts";
 import { startTour } from "./frame/tourStore.ts";
-import { changeSettings, useWindowActs } from "./useWindowActs.ts";
+import { changeSettings, useAppCommands } from "./useAppCommands.ts";
 
 export function CommandPalette() {
   const isOpen = usePalette((state) => state.isOpen);
   const own = useBindings((state) => state.own);
-  const act = useWindowActs();
+  const act = useAppCommands();
   const navigate = useNavigate();
   const router = useRouter();
   const isSandbox = useQuery(queries.app).data?.workspace.kind === "sandbox";
   const workspaces = useQuery(queries.workspaces).data;
-  const groups = useMemo<readonly PaletteGroup[]>(() => {
-    const entry = (id: WindowShortcut, icon: LucideIcon, label: string, also?: string): PaletteEntry => ({
+  const groups = useMemo<readonly CommandMenuGroup[]>(() => {
+    const entry = (id: WindowShortcut, icon: LucideIcon, label: string, also?: string): CommandMenuEntry => ({
       label,
       icon,
       shortcut: keysOf(id, own),
@@ -107,11 +107,11 @@ export function CommandPalette() {
       ...others(workspaces),
     ];
   }, [own, act, navigate, router, isSandbox, workspaces]);
-  return <Palette isOpen={isOpen} onClose={closePalette} groups={groups} />;
+  return <CommandMenu isOpen={isOpen} onClose={closePalette} groups={groups} />;
 }
 
 /** Returns entries for the other workspaces; an empty list if there are none. */
-function others(known: WorkspaceList | undefined): readonly PaletteGroup[] {
+function others(known: WorkspaceList | undefined): readonly CommandMenuGroup[] {
   const items = (known?.workspaces ?? [])
     .filter(({ id }) => id !== known?.open.id)
     .map(({ id, name }) => ({
@@ -123,7 +123,7 @@ function others(known: WorkspaceList | undefined): readonly PaletteGroup[] {
   return items.length === 0 ? [] : [{ value: t("Workspaces"), items }];
 }
 
-const actions: readonly PaletteEntry[] = [
+const actions: readonly CommandMenuEntry[] = [
   {
     label: t("Theme: dark"),
     also: t("appearance night"),
@@ -158,15 +158,15 @@ const actions: readonly PaletteEntry[] = [
     label: t("Connect an account…"),
     also: t("workspace key login"),
     icon: Link2,
-    onSelect: () => askForAccount({ kind: "connect" }),
+    onSelect: () => openAccountDialog({ kind: "connect" }),
   },
   { label: t("Retry connection"), also: t("offline online"), icon: PlugZap, onSelect: retry },
 ];
 
 /** Copies a link to the open item, or to the screen if no item is open. */
 function copyLink(pathname: string): void {
-  if (takeOffer("copyLink")) return;
-  copyAndTell(linkTo({ kind: "screen", screen: screenOfPath(pathname)?.screen ?? "studio" }));
+  if (runAction("copyLink")) return;
+  copyWithToast(linkTo({ kind: "screen", screen: screenOfPath(pathname)?.screen ?? "studio" }));
 }
 
 function retry(): void {

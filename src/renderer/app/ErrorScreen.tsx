@@ -21,7 +21,7 @@ export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" 
       </p>
       <div className="flex gap-2">
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             reset();
             void router.invalidate();

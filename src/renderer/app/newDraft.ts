@@ -1,15 +1,15 @@
-import type { CreativeType } from "../../contracts/studio/models.ts";
+import type { RequestType } from "../../contracts/studio/models.ts";
 import { t } from "../../texts/t.ts";
 import { emptyDraft, isEmptyDraft } from "../features/studio/draft.ts";
 import { editDraft, loadDraft, undoDraft, useStudio } from "../features/studio/stored/draftStore.ts";
-import { whenShown } from "./whenShown.ts";
+import { waitForElement } from "./waitForElement.ts";
 import { toast } from "../ui/overlays/toast.ts";
 
 /** How long to wait until Studio has rendered. */
 const shownWithinMs = 3000;
 
 /** Opens an empty draft in the tab and focuses its prompt. Undo restores the previous draft. */
-export async function newDraft(type: CreativeType, show: () => void): Promise<void> {
+export async function newDraft(type: RequestType, show: () => void): Promise<void> {
   try {
     await loadDraft(type);
   } catch {
@@ -26,6 +26,6 @@ export async function newDraft(type: CreativeType, show: () => void): Promise<vo
       action: { label: t("Undo"), onClick: () => undoDraft(type) },
     });
   }
-  const prompt = await whenShown("main [role=tabpanel] textarea", AbortSignal.timeout(shownWithinMs));
+  const prompt = await waitForElement("main [role=tabpanel] textarea", AbortSignal.timeout(shownWithinMs));
   prompt?.focus();
 }

@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
 import { t } from "../../texts/t.ts";
 import { type SettingsPart, settingsParts } from "../lib/text/settingsParts.ts";
-import type { PaletteEntry } from "../ui/overlays/Palette.tsx";
+import type { CommandMenuEntry } from "../ui/overlays/CommandMenu.tsx";
 
 /** Additional search words for each section. */
 const also: Partial<Record<SettingsPart, string>> = {
@@ -15,7 +15,7 @@ const also: Partial<Record<SettingsPart, string>> = {
 };
 
 /** Returns a command palette entry for each section of Settings. */
-export function settingsEntries(show: (part: SettingsPart) => void, isSandbox: boolean): readonly PaletteEntry[] {
+export function settingsEntries(show: (part: SettingsPart) => void, isSandbox: boolean): readonly CommandMenuEntry[] {
   return (Object.keys(settingsParts) as SettingsPart[])
     .filter((part) => part !== "sandbox" || isSandbox)
     .map((part) => {

@@ -1,4 +1,4 @@
-import { whenShown } from "./whenShown.ts";
+import { waitForElement } from "./waitForElement.ts";
 
 /** How long to wait until Settings has rendered. */
 const shownWithinMs = 3000;
@@ -8,7 +8,7 @@ const settledAfterMs = 1500;
 /** Opens a section of Settings, scrolls it to the top, and focuses it. */
 export async function showSection(toSettings: () => Promise<void>, id: string): Promise<void> {
   await toSettings();
-  const section = await whenShown(`#${id}`, AbortSignal.timeout(shownWithinMs));
+  const section = await waitForElement(`#${id}`, AbortSignal.timeout(shownWithinMs));
   if (section === null) return;
   const stop = new AbortController();
   const toTop = () => section.scrollIntoView({ block: "start" });

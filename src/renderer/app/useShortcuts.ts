@@ -9,12 +9,12 @@ import { historySteps } from "../lib/historySteps.ts";
 import { isMac } from "../lib/platformKeys.ts";
 import { showSection } from "./showSection.ts";
 import { startTour } from "./frame/tourStore.ts";
-import { changeSettings, useWindowActs } from "./useWindowActs.ts";
+import { changeSettings, useAppCommands } from "./useAppCommands.ts";
 
 /** Handles window-wide shortcuts and menu commands. While a dialog is open, shortcuts other than zoom are ignored. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
-  const act = useWindowActs();
+  const act = useAppCommands();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const chord = event.defaultPrevented ? null : chordOf(event, isMac);

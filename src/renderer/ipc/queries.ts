@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
 import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads/ads.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
-import type { CreativeType } from "../../contracts/studio/models.ts";
+import type { RequestType } from "../../contracts/studio/models.ts";
 import type { LibraryFilter, LibraryStretch } from "../../contracts/library/library.ts";
 import type { QueueView } from "../../contracts/spending/paidRequests.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
@@ -26,14 +26,14 @@ function queueOf(view: QueueView) {
   });
 }
 
-interface AskedAds {
+interface AdsQuery {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   /** Null starts at the beginning. */
   readonly after: AdCursor | null;
 }
 
-function readAds({ filter, sort, after }: AskedAds, count: number) {
+function readAds({ filter, sort, after }: AdsQuery, count: number) {
   return run("ads.page", { filter, sort, count, ...(after === null ? {} : { after }) });
 }
 
@@ -60,7 +60,7 @@ export const queries = {
   account: queryOptions({ queryKey: ["account"], queryFn: () => run("account.read", {}) }),
   versions: queryOptions({ queryKey: ["account", "versions"], queryFn: () => run("account.versions", {}) }),
   capabilities: queryOptions({ queryKey: ["models", "capabilities"], queryFn: () => run("capabilities.read", {}) }),
-  models: (type: CreativeType) =>
+  models: (type: RequestType) =>
     queryOptions({ queryKey: ["models", type], queryFn: () => run("models.list", { type }) }),
   avatars: queryOptions({ queryKey: ["galleries", "avatars"], queryFn: () => run("galleries.avatars", {}) }),
   scenes: queryOptions({ queryKey: ["galleries", "scenes"], queryFn: () => run("galleries.scenes", {}) }),
@@ -74,7 +74,7 @@ export const queries = {
         ...(pageParam === undefined ? {} : { before: pageParam }),
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < pageLimit.deliveries ? undefined : page.at(-1)?.place),
+    getNextPageParam: (page) => (page.length < pageLimit.deliveries ? undefined : page.at(-1)?.sortKey),
   }),
   deliveryBody: (id: string) =>
     queryOptions({
@@ -120,7 +120,7 @@ export const queries = {
       queryKey: ["queue", "one", paidRequestId],
       queryFn: paidRequestId === undefined ? skipToken : () => run("queue.read", { paidRequestId }),
     }),
-  meter: queryOptions({ queryKey: ["meter"], queryFn: () => run("queue.rateLimit", {}) }),
+  rateLimit: queryOptions({ queryKey: ["rateLimit"], queryFn: () => run("queue.rateLimit", {}) }),
   /** Disabled while there is no ID. */
   run: (runId: RunId | null) =>
     queryOptions({
@@ -129,10 +129,10 @@ export const queries = {
     }),
   libraryOutline: (filter: LibraryFilter) =>
     queryOptions({ queryKey: ["library", "outline", filter], queryFn: () => run("library.outline", { filter }) }),
-  libraryPage: (filter: LibraryFilter, { place, count }: LibraryStretch) =>
+  libraryPage: (filter: LibraryFilter, { sortKey, count }: LibraryStretch) =>
     queryOptions({
-      queryKey: ["library", "page", filter, place, count],
-      queryFn: () => run("library.page", { filter, place, count }),
+      queryKey: ["library", "page", filter, sortKey, count],
+      queryFn: () => run("library.page", { filter, sortKey: sortKey, count }),
       gcTime: 60_000,
     }),
   libraryFacets: (filter: LibraryFilter) =>
@@ -185,10 +185,10 @@ export const queries = {
       staleTime: 1_000,
     }),
   /** The first matching ad. Disabled while the argument is null. */
-  firstAd: (asked: AskedAds | null) =>
+  firstAd: (query: AdsQuery | null) =>
     queryOptions({
-      queryKey: ["ads", "page", "first", asked],
-      queryFn: asked === null ? skipToken : () => readAds(asked, 1),
+      queryKey: ["ads", "page", "first", query],
+      queryFn: query === null ? skipToken : () => readAds(query, 1),
       gcTime: 30_000,
     }),
   adCount: (filter: AdFilter) =>
@@ -204,7 +204,7 @@ export const queries = {
       queryFn: adId === undefined ? skipToken : () => run("ads.read", { adId }),
     }),
   /** Where the search words occur in an ad. Disabled without a search text. */
-  adMarks: (adId: AdId, find: string | undefined) =>
+  adHighlights: (adId: AdId, find: string | undefined) =>
     queryOptions({
       queryKey: ["ads", "marks", adId, find],
       queryFn: find === undefined ? skipToken : () => run("ads.highlights", { adId, find }),
@@ -216,9 +216,9 @@ export const queries = {
     queryKey: ["ads", "totals"],
     queryFn: () => run("ads.totals", {}),
     // No event reports indexing progress. Indexing takes minutes, once per version.
-    refetchInterval: ({ state }) => (state.data !== undefined && state.data.unfound > 0 ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.unindexed > 0 ? 2_000 : false),
   }),
-  ownTags: queryOptions({ queryKey: ["ads", "ownTags"], queryFn: () => run("ads.userTags", {}) }),
+  userTags: queryOptions({ queryKey: ["ads", "userTags"], queryFn: () => run("ads.userTags", {}) }),
   brands: (find: string) =>
     queryOptions({ queryKey: ["ads", "brands", find], queryFn: () => run("ads.brands", { find }), gcTime: 30_000 }),
   brand: (brandId: string) =>
@@ -237,13 +237,16 @@ export const queries = {
       queryFn: boardId === undefined ? skipToken : () => readBoard(boardId),
     }),
   savedSearches: queryOptions({ queryKey: ["searches", "list"], queryFn: () => run("searches.list", {}) }),
-  keptLists: queryOptions({ queryKey: ["kept", "list"], queryFn: () => run("offlineCollections.list", {}) }),
+  offlineCollections: queryOptions({
+    queryKey: ["offlineCollections", "list"],
+    queryFn: () => run("offlineCollections.list", {}),
+  }),
   /** How far the service's results for a search have been read. */
   serviceSearch: (filter: AdFilter, sort: "newest" | "oldest") =>
     queryOptions({
-      queryKey: ["kept", "search", filter, sort],
+      queryKey: ["offlineCollections", "search", filter, sort],
       queryFn: () => run("ads.serviceState", { filter, sort }),
       gcTime: 30_000,
     }),
-  adStorage: queryOptions({ queryKey: ["kept", "storage"], queryFn: () => run("adMedia.storage", {}) }),
+  adStorage: queryOptions({ queryKey: ["offlineCollections", "storage"], queryFn: () => run("adMedia.storage", {}) }),
 };

@@ -33,5 +33,5 @@ export const researchQueries = {
       staleTime: Infinity,
       gcTime: 30_000,
     }),
-  watches: queryOptions({ queryKey: ["research", "watches"], queryFn: () => run("monitors.list", {}) }),
+  monitors: queryOptions({ queryKey: ["research", "monitors"], queryFn: () => run("monitors.list", {}) }),
 };

@@ -4,14 +4,15 @@ import { create } from "zustand";
  * Purpose of the account dialog: connect an account, or replace the API key of a workspace. A null `workspaceId` means
  * the open workspace.
  */
-export type AccountAsk = { readonly kind: "connect" } | { readonly kind: "key"; readonly workspaceId: string | null };
+export type AccountDialogRequest =
+  { readonly kind: "connect" } | { readonly kind: "key"; readonly workspaceId: string | null };
 
-export const useAccountDialog = create<{ readonly ask: AccountAsk | null }>(() => ({ ask: null }));
+export const useAccountDialog = create<{ readonly request: AccountDialogRequest | null }>(() => ({ request: null }));
 
-export function askForAccount(ask: AccountAsk): void {
-  useAccountDialog.setState({ ask });
+export function openAccountDialog(request: AccountDialogRequest): void {
+  useAccountDialog.setState({ request });
 }
 
 export function closeAccountDialog(): void {
-  useAccountDialog.setState({ ask: null });
+  useAccountDialog.setState({ request: null });
 }

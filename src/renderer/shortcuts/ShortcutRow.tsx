@@ -4,7 +4,7 @@ import { chordsOf, type OwnShortcuts, type ShortcutId, shortcutTable } from "../
 import { t } from "../../texts/t.ts";
 import { chordOf, printedChord } from "./chords.ts";
 import { isMac } from "../lib/platformKeys.ts";
-import { judgeChord, rebound, resetShortcut, type Verdict } from "./rebinding.ts";
+import { validateChord, rebound, resetShortcut, type ChordValidation } from "./rebinding.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Kbd } from "../ui/marks/Kbd.tsx";
@@ -19,7 +19,7 @@ interface ShortcutRowProps {
 
 interface Pressed {
   readonly chord: string;
-  readonly verdict: Exclude<Verdict, { kind: "free" }>;
+  readonly validation: Exclude<ChordValidation, { kind: "free" }>;
 }
 
 /** One shortcut: its name, its keys and, unless it is fixed, a button to change it. */
@@ -46,8 +46,8 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
     const chord = chordOf(event, isMac);
     if (event.key === "Escape") return stop();
     if (chord === null) return undefined;
-    const verdict = judgeChord(id, chord, own, isMac);
-    return verdict.kind === "free" ? take(chord) : setPressed({ chord, verdict });
+    const validation = validateChord(id, chord, own, isMac);
+    return validation.kind === "free" ? take(chord) : setPressed({ chord, validation });
   };
 
   if (shortcutTable[id].isFixed === true) {
@@ -105,7 +105,7 @@ export function ShortcutRow({ id, own, onChange }: ShortcutRowProps) {
         {isListening && pressed !== null ? (
           <span className="flex flex-wrap items-center justify-end gap-2 pb-2 text-pencil">
             {refusalText(pressed)}
-            {pressed.verdict.kind === "taken" ? (
+            {pressed.validation.kind === "taken" ? (
               <Button size="small" onClick={() => take(pressed.chord)}>
                 {t("Swap shortcuts")}
               </Button>
@@ -129,19 +129,19 @@ function Chords({ chords }: { readonly chords: readonly string[] }) {
   );
 }
 
-function refusalText({ chord, verdict }: Pressed): string {
+function refusalText({ chord, validation }: Pressed): string {
   const keys = printedChord(chord, isMac);
-  switch (verdict.kind) {
+  switch (validation.kind) {
     case "typed":
       return t("{keys} is reserved for typing.", { keys });
     case "system":
       return t("{keys} is reserved by the system.", { keys });
     case "fixed":
-      return t("{keys} is reserved for “{name}”.", { keys, name: shortcutNames[verdict.by] });
+      return t("{keys} is reserved for “{name}”.", { keys, name: shortcutNames[validation.by] });
     default:
       return t("{keys} is already used for “{name}”.", {
         keys,
-        name: verdict.by.map((other) => shortcutNames[other]).join(", "),
+        name: validation.by.map((other) => shortcutNames[other]).join(", "),
       });
   }
 }

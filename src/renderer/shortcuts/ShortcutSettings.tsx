@@ -3,7 +3,7 @@ import { t } from "../../texts/t.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { run } from "../ipc/run.ts";
 import { useBindings } from "./bindings.ts";
-import { errorWords } from "../lib/text/errorWords.ts";
+import { errorText } from "../lib/text/errorText.ts";
 import { Button } from "../ui/Button.tsx";
 import { failureToast } from "../ui/overlays/toast.ts";
 import { SettingsSection } from "../ui/SettingsSection.tsx";
@@ -21,7 +21,7 @@ export function ShortcutSettings() {
           <p className="min-w-0 flex-1 text-muted">
             {t("Choose a shortcut to change it. Shortcuts for moving in lists and grids are fixed.")}
           </p>
-          <Button size="small" disabled={!isChanged} onClick={() => void keep({}, own)}>
+          <Button size="small" disabled={!isChanged} onClick={() => void save({}, own)}>
             {t("Reset all")}
           </Button>
         </div>
@@ -32,7 +32,7 @@ export function ShortcutSettings() {
               {shortcutIds
                 .filter((id) => shortcutTable[id].place === place)
                 .map((id) => (
-                  <ShortcutRow key={id} id={id} own={own} onChange={(next) => void keep(next, own)} />
+                  <ShortcutRow key={id} id={id} own={own} onChange={(next) => void save(next, own)} />
                 ))}
             </ul>
           </section>
@@ -43,12 +43,12 @@ export function ShortcutSettings() {
 }
 
 /** Shows the change at once, and reverts it if it can't be saved. */
-async function keep(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
+async function save(next: OwnShortcuts, before: OwnShortcuts): Promise<void> {
   useBindings.setState({ own: next });
   try {
     await run("settings.update", { shortcuts: next });
   } catch (cause) {
     useBindings.setState({ own: before });
-    failureToast(t("Couldn't save the setting"), errorWords(asCommandError(cause), "other"));
+    failureToast(t("Couldn't save the setting"), errorText(asCommandError(cause), "other"));
   }
 }

@@ -8,7 +8,7 @@ import {
 import { isTyped } from "./chords.ts";
 
 /** The decision whether a shortcut can have a chord, with the reason if it can't. [WN3] */
-export type Verdict =
+export type ChordValidation =
   | { readonly kind: "free" }
   /** Reserved for typing in a text field. */
   | { readonly kind: "typed" }
@@ -24,16 +24,16 @@ const system = new Set(
 );
 const macSystem = new Set("Mod+H Mod+Alt+H Mod+Space Mod+Shift+3 Mod+Shift+4 Mod+Ctrl+F".split(" "));
 
-export function judgeChord(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: boolean): Verdict {
+export function validateChord(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: boolean): ChordValidation {
   const { place } = shortcutTable[id];
-  if (chordsOf(id, {}, isMac).includes(chord)) return takenOrFree(id, chord, own, isMac);
+  if (chordsOf(id, {}, isMac).includes(chord)) return usedOrFree(id, chord, own, isMac);
   if (system.has(chord) || (isMac && macSystem.has(chord))) return { kind: "system" };
   const isWritten = place === "window" || place === "studio";
   if (isTyped(chord, isMac) && (isWritten || chord.startsWith("Mod+"))) return { kind: "typed" };
-  return takenOrFree(id, chord, own, isMac);
+  return usedOrFree(id, chord, own, isMac);
 }
 
-function takenOrFree(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: boolean): Verdict {
+function usedOrFree(id: ShortcutId, chord: string, own: OwnShortcuts, isMac: boolean): ChordValidation {
   const by = clashesOf(id, chord, own, isMac);
   const fixed = by.find((other) => shortcutTable[other].isFixed === true);
   if (fixed !== undefined) return { kind: "fixed", by: fixed };
@@ -49,7 +49,7 @@ export function rebound(own: OwnShortcuts, id: ShortcutId, chord: string, isMac:
   const taken = clashesOf(id, chord, own, isMac);
   let next: OwnShortcuts = { ...own, [id]: chord };
   for (const other of taken) {
-    const isFree = old !== undefined && judgeChord(other, old, { ...next, [other]: null }, isMac).kind === "free";
+    const isFree = old !== undefined && validateChord(other, old, { ...next, [other]: null }, isMac).kind === "free";
     next = { ...next, [other]: isFree ? old : null };
   }
   return withoutDefaults(next, isMac);

@@ -9,7 +9,7 @@ import {
   thumbnailLimits,
 } from "../../contracts/desktop/thumbnailBridge.ts";
 import { audioTile, type Drawn } from "./audioTile.ts";
-import { redraw } from "./redraw.ts";
+import { reencode } from "./reencode.ts";
 
 declare global {
   interface Window {
@@ -32,15 +32,15 @@ async function answer(request: DecodeRequest): Promise<void> {
 const underWay = new Set<HTMLVideoElement>();
 
 const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: string) => Promise<Drawn>>> = {
-  picture: async (url, redrawAs) => {
+  image: async (url, redrawAs) => {
     const response = await fetch(url);
     if (!response.ok) throw new Error("There is no such file.");
-    const picture = await createImageBitmap(await response.blob());
+    const image = await createImageBitmap(await response.blob());
     try {
-      const drawn = scaled(picture, picture.width, picture.height);
-      return redrawAs === undefined ? drawn : { ...drawn, redrawn: await redraw(picture, redrawAs) };
+      const drawn = scaled(image, image.width, image.height);
+      return redrawAs === undefined ? drawn : { ...drawn, redrawn: await reencode(image, redrawAs) };
     } finally {
-      picture.close();
+      image.close();
     }
   },
   video: async (url) => {

@@ -1,7 +1,7 @@
 import { Button as BaseButton } from "@base-ui/react/button";
 import type { ReactNode, Ref } from "react";
 
-const looks = {
+const variants = {
   primary: "bg-paper text-on-paper hover:bg-paper-hover",
   /** For actions that cost credits. The only amber button. */
   spend: "bg-money-fill text-on-money hover:bg-money-fill-hover",
@@ -16,7 +16,7 @@ const sizes = {
 } as const;
 
 interface ButtonProps {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof variants;
   readonly size?: keyof typeof sizes;
   readonly children: ReactNode;
   /** `submit`: Enter in the form also triggers the button. */
@@ -31,7 +31,7 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { look = "plain", size = "regular", children, describedBy, keyShortcuts, className = "", ...rest } = props;
+  const { variant = "plain", size = "regular", children, describedBy, keyShortcuts, className = "", ...rest } = props;
   return (
     <BaseButton
       type="button"
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
       focusableWhenDisabled={describedBy !== undefined}
       aria-describedby={describedBy}
       aria-keyshortcuts={keyShortcuts}
-      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors [&>svg]:shrink-0 duration-100 data-disabled:pointer-events-none data-disabled:opacity-45 ${looks[look]} ${sizes[size]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors [&>svg]:shrink-0 duration-100 data-disabled:pointer-events-none data-disabled:opacity-45 ${variants[variant]} ${sizes[size]} ${className}`}
     >
       {children}
     </BaseButton>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Exposure } from "./marks/Exposure.tsx";
+import { ImagePlaceholder } from "./marks/ImagePlaceholder.tsx";
 
 interface EmptyStateProps {
   readonly title?: string;
@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       <div aria-hidden className="flex max-w-full shrink-0 items-center gap-2 overflow-hidden opacity-80">
         {frames.map(([ratio, width]) => (
           <div key={ratio} className={width}>
-            <Exposure ratio={ratio} state="blank" />
+            <ImagePlaceholder ratio={ratio} state="blank" />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Button as BaseButton } from "@base-ui/react/button";
 import type { LucideIcon } from "lucide-react";
-import { Hint } from "./overlays/Hint.tsx";
+import { Tooltip } from "./overlays/Tooltip.tsx";
 
 interface IconButtonProps {
   readonly icon: LucideIcon;
@@ -27,7 +27,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   return (
-    <Hint text={label} {...(shortcut === undefined ? {} : { shortcut })}>
+    <Tooltip text={label} {...(shortcut === undefined ? {} : { shortcut })}>
       <BaseButton
         type="button"
         {...props}
@@ -40,6 +40,6 @@ export function IconButton({
       >
         <Icon aria-hidden size={size === "small" ? 14 : 16} strokeWidth={1.75} />
       </BaseButton>
-    </Hint>
+    </Tooltip>
   );
 }

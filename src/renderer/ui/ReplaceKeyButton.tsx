@@ -1,11 +1,11 @@
 import { t } from "../../texts/t.ts";
-import { askForAccount } from "../lib/accountDialog.ts";
+import { openAccountDialog } from "../lib/accountDialog.ts";
 import { Button } from "./Button.tsx";
 
 /** Opens the form to replace the API key of the open workspace, because retrying a rejected key changes nothing. [WS91] */
 export function ReplaceKeyButton() {
   return (
-    <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: null })}>
+    <Button size="small" onClick={() => openAccountDialog({ kind: "key", workspaceId: null })}>
       {t("Replace API key")}
     </Button>
   );

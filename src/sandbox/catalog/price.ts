@@ -80,7 +80,7 @@ function priceOfVideo({ model, options }: Of<"video">): Price {
 function priceOfAudio({ model, prompt }: Of<"audio">): Price {
   const { creditsByHundredCharacters } = audioModels[model];
   return {
-    credits: creditsByHundredCharacters * begunHundreds(prompt),
+    credits: creditsByHundredCharacters * startedHundreds(prompt),
     confirmation: { generation_type: "audio", model, output_count: 1, text_length: prompt.length },
   };
 }
@@ -88,7 +88,7 @@ function priceOfAudio({ model, prompt }: Of<"audio">): Price {
 function priceOfLipsync({ model, prompt }: Of<"lipsync">): Price {
   const { creditsByHundredCharacters } = lipsyncModels[model];
   return {
-    credits: 10 + creditsByHundredCharacters * begunHundreds(prompt),
+    credits: 10 + creditsByHundredCharacters * startedHundreds(prompt),
     confirmation: {
       generation_type: "lipsync",
       model,
@@ -102,23 +102,23 @@ function priceOfLipsync({ model, prompt }: Of<"lipsync">): Price {
 
 function priceOfScene({ model, resolution, options }: SceneRequest): Price {
   const base = imageModels[model].creditsByResolution[resolution] ?? 0;
-  const pieces =
+  const referenceCount =
     (options.reference_images?.length ?? 0) +
     (options.avatar_id === undefined ? 0 : 1) +
     (options.product_image === undefined ? 0 : 1);
   return {
-    credits: base + pieces,
+    credits: base + referenceCount,
     confirmation: {
       generation_type: "scene",
       model,
       mode: options.mode ?? "custom",
       resolution,
       output_count: 1,
-      reference_count: pieces,
+      reference_count: referenceCount,
     },
   };
 }
 
-function begunHundreds(text: string): number {
+function startedHundreds(text: string): number {
   return Math.ceil(text.length / 100);
 }

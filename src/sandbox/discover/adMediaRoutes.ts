@@ -4,7 +4,7 @@ import { memoryCache } from "../media/mediaCache.ts";
 import { sendWithFaults } from "../media/mediaRoutes.ts";
 import { drawBrandAvatar } from "./brandMark.ts";
 import type { Corpus } from "./corpus.ts";
-import { drawAdClip, drawAdPicture, hasSlide } from "./drawAd.ts";
+import { renderAdVideo, renderAdImage, hasSlide } from "./drawAd.ts";
 import { indexOfItem } from "./itemId.ts";
 
 interface AdMediaDeps {
@@ -39,7 +39,7 @@ export function addAdMediaRoutes(app: App, deps: AdMediaDeps): void {
     const recipe = deps.corpus.recipe(index);
     const isClip = extension === "webm";
     if (!hasSlide(deps.corpus, recipe, Number(slide), isClip)) return context.text("there is no such file\n", 404);
-    const draw = isClip ? drawAdClip : drawAdPicture;
+    const draw = isClip ? renderAdVideo : renderAdImage;
     const name = `${index} ${slide} ${extension}`;
     const bytes = () => read(name, () => draw(deps.corpus, recipe, Number(slide)));
     return sendWithFaults(deps.faults, context, bytes, `${slide}.${extension}`);

@@ -1,8 +1,8 @@
-import { drawClip } from "../clips/drawClip.ts";
+import { drawClip } from "../video/renderVideo.ts";
 import { loadSharp } from "../drawing/loadSharp.ts";
-import { fit } from "../drawing/pictureSize.ts";
+import { fit } from "../drawing/imageSize.ts";
 import { group } from "../drawing/sketch.ts";
-import { type PictureWish, sketchPicture, svgDocument } from "../drawing/sketchPicture.ts";
+import { type ImageBrief, sketchImage, svgDocument } from "../drawing/sketchImage.ts";
 import { brandHue, brandMark } from "./brandMark.ts";
 import type { Corpus } from "./corpus.ts";
 import { aspectOf, slideTypes } from "./discoverItem.ts";
@@ -17,25 +17,25 @@ export function hasSlide(corpus: Corpus, recipe: Recipe, slide: number, isClip: 
 }
 
 /** Renders the image of one slide: products of the brand's vertical in the brand's colors, with its logo. */
-export async function drawAdPicture(corpus: Corpus, recipe: Recipe, slide: number): Promise<Buffer> {
+export async function renderAdImage(corpus: Corpus, recipe: Recipe, slide: number): Promise<Buffer> {
   const sharp = await loadSharp();
   const ratio = aspectOf(corpus.seed, recipe);
-  const picture = sketchPicture(wishOf(corpus, recipe, slide, ratio));
+  const image = sketchImage(wishOf(corpus, recipe, slide, ratio));
   const size = fit(`${ratio}:1`, longEdge);
   const mark = group(brandMark(recipe.brand), { transform: "translate(48 48) scale(1.1)" });
-  const content = picture.back + picture.front + picture.overlay + mark;
-  const svg = svgDocument(picture, content, size.width / picture.stage.width);
+  const content = image.back + image.front + image.overlay + mark;
+  const svg = svgDocument(image, content, size.width / image.stage.width);
   return sharp(svg).resize(size.width, size.height, { fit: "fill" }).flatten().jpeg({ quality: 80 }).toBuffer();
 }
 
 /** Renders the video of a slide, without audio. */
-export function drawAdClip(corpus: Corpus, recipe: Recipe, slide: number): Promise<Buffer> {
+export function renderAdVideo(corpus: Corpus, recipe: Recipe, slide: number): Promise<Buffer> {
   const ratio = aspectOf(corpus.seed, recipe);
-  const motion = { aspectRatio: `${ratio}:1`, longEdge, seconds: 4, framesPerSecond: 10, sound: undefined };
+  const motion = { aspectRatio: `${ratio}:1`, longEdge, seconds: 4, framesPerSecond: 10, audio: undefined };
   return drawClip({ ...wishOf(corpus, recipe, slide, ratio), ...motion });
 }
 
-function wishOf(corpus: Corpus, recipe: Recipe, slide: number, ratio: number): PictureWish {
+function wishOf(corpus: Corpus, recipe: Recipe, slide: number, ratio: number): ImageBrief {
   return {
     prompt: recipe.brand.words,
     model: finishes[recipe.brand.index % finishes.length] ?? "",

@@ -22,7 +22,7 @@ interface FoundItems {
  * Maximum number of items that one request checks before it returns its matches and a cursor. Bounds the time for a
  * rare word.
  */
-const lookLimit = 60_000;
+const scanLimit = 60_000;
 
 /** Returns the next `limit` items from a position, in one direction of time. */
 export function findItems(
@@ -40,7 +40,7 @@ export function findItems(
   if (start !== undefined && (start < first || start >= size)) return { indexes, next: undefined };
   for (const index of candidates(corpus, brandsOf(filter), from, direction, size)) {
     if (index < first) break;
-    if (indexes.length === limit || looked === lookLimit) return { indexes, next: index };
+    if (indexes.length === limit || looked === scanLimit) return { indexes, next: index };
     looked += 1;
     if (isMatch(corpus, filter, index)) indexes.push(index);
   }
@@ -49,10 +49,10 @@ export function findItems(
 
 /** Returns the brands to which the filter and the words restrict the search. Undefined if they allow all brands. */
 function brandsOf(filter: ItemFilter): ReadonlySet<number> | undefined {
-  const fromWords = filter.words?.onlyBrands;
-  if (fromWords === undefined || filter.brands === undefined) return fromWords ?? filter.brands;
+  const fromSearch = filter.words?.onlyBrands;
+  if (fromSearch === undefined || filter.brands === undefined) return fromSearch ?? filter.brands;
   const { brands } = filter;
-  return new Set([...fromWords].filter((brand) => brands.has(brand)));
+  return new Set([...fromSearch].filter((brand) => brands.has(brand)));
 }
 
 function* candidates(

@@ -19,7 +19,7 @@ interface Word {
   readonly parts: readonly ReadonlySet<string>[];
 }
 
-export function searchWords(query: string, brands: readonly Brand[]): WordSearch {
+export function parseWordSearch(query: string, brands: readonly Brand[]): WordSearch {
   const words = [
     ...new Set(
       query
@@ -28,7 +28,7 @@ export function searchWords(query: string, brands: readonly Brand[]): WordSearch
         .filter((word) => word !== ""),
     ),
   ].slice(0, 16);
-  const found = words.map((word) => lookUp(word, brands));
+  const found = words.map((word) => resolveWord(word, brands));
   return {
     matches: (recipe) =>
       found.every(
@@ -40,7 +40,7 @@ export function searchWords(query: string, brands: readonly Brand[]): WordSearch
   };
 }
 
-function lookUp(word: string, brands: readonly Brand[]): Word {
+function resolveWord(word: string, brands: readonly Brand[]): Word {
   const has = (text: string) => text.toLowerCase().includes(word);
   return {
     brands: new Set(brands.filter((brand) => has(brand.name)).map((brand) => brand.index)),

@@ -1,8 +1,8 @@
-import { encodePicture } from "./encodePicture.ts";
+import { encodeImage } from "./encodeImage.ts";
 import { hueOf } from "./color/hueOf.ts";
 import { drawPerson } from "./person.ts";
-import { pictureSize, ratioOf } from "./pictureSize.ts";
-import { sketchPicture } from "./sketchPicture.ts";
+import { imageSize, ratioOf } from "./imageSize.ts";
+import { sketchImage } from "./sketchImage.ts";
 
 export interface SceneRequest {
   readonly prompt: string;
@@ -18,15 +18,15 @@ export interface SceneRequest {
 
 /** Renders a place with the avatar, and with the product image as an inset. */
 export async function drawScene(request: SceneRequest): Promise<Buffer> {
-  const size = pictureSize(request.aspectRatio, request.resolution);
+  const size = imageSize(request.aspectRatio, request.resolution);
   const hue = await hueOf(request.product ?? request.references[0]);
-  const picture = sketchPicture({ ...request, ratio: ratioOf(request.aspectRatio), variant: 0, hue });
-  const { width, height, sketch } = picture.stage;
+  const sketched = sketchImage({ ...request, ratio: ratioOf(request.aspectRatio), variant: 0, hue });
+  const { width, height, sketch } = sketched.stage;
   const person =
     request.avatarSeed === undefined
       ? ""
       : drawPerson(sketch, request.avatarSeed, { x: width * 0.28, y: height * 1.34, height: height * 1.16 });
-  const content = picture.back + picture.front + person + picture.overlay;
-  const pictures = request.product === undefined ? request.references : [request.product, ...request.references];
-  return encodePicture(picture, content, size, pictures);
+  const content = sketched.back + sketched.front + person + sketched.overlay;
+  const images = request.product === undefined ? request.references : [request.product, ...request.references];
+  return encodeImage(sketched, content, size, images);
 }

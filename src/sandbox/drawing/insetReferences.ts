@@ -1,6 +1,6 @@
 import type { OverlayOptions } from "sharp";
 import { loadSharp } from "./loadSharp.ts";
-import type { Size } from "./pictureSize.ts";
+import type { Size } from "./imageSize.ts";
 
 /** Returns at most four reference images as insets in a lower corner, styled like photo prints. */
 export async function insetReferences(references: readonly Uint8Array[], size: Size): Promise<OverlayOptions[]> {

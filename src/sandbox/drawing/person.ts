@@ -28,7 +28,7 @@ const hairs = [
 
 type Tone = readonly [lightness: number, chroma: number, hue: number];
 
-interface Look {
+interface Appearance {
   readonly skin: Tone;
   readonly hair: Tone;
   readonly cloth: Tone;
@@ -41,13 +41,15 @@ interface Look {
 
 /** A figure in flat shapes with light shading. The same seed always gives the same person. */
 export function drawPerson(sketch: Sketch, seed: number, at: Standing, text = ""): string {
-  const look = lookOf(seed, text);
-  const figure = [hairBehind(look), legs(look), body(sketch, look), head(sketch, look)].join("");
+  const appearance = appearanceOf(seed, text);
+  const figure = [hairBehind(appearance), legs(appearance), body(sketch, appearance), head(sketch, appearance)].join(
+    "",
+  );
   // The figure is 800 units tall, with its feet at 0,0.
   return group(figure, { transform: `translate(${at.x} ${at.y}) scale(${(at.height / 800).toFixed(4)})` });
 }
 
-function lookOf(seed: number, text: string): Look {
+function appearanceOf(seed: number, text: string): Appearance {
   const random = createRandom(seed ^ 0x5eed);
   const hue = random.whole(0, 359);
   const [first, last] = /\b(wom[ae]n|girl|she|her|mother|lady)\b/.test(text)
@@ -73,14 +75,14 @@ function tone([lightness, chroma, hue]: Tone, shift = 0): string {
 }
 
 /** Long hair falls behind the shoulders. */
-function hairBehind({ cut, hair }: Look): string {
+function hairBehind({ cut, hair }: Appearance): string {
   if (cut === 2) return path("M-74 -712Q-84 -800 0 -806Q84 -800 74 -712L86 -560Q0 -520 -86 -560Z", tone(hair, -0.05));
   if (cut === 3) return path("M-72 -712Q-80 -800 0 -806Q80 -800 72 -712L74 -628Q0 -600 -74 -628Z", tone(hair, -0.05));
   if (cut === 4) return ellipse(0, -812, 34, 30, tone(hair, -0.03));
   return cut === 5 ? ellipse(0, -728, 104, 96, tone(hair, -0.03)) : "";
 }
 
-function legs({ trousers, skin }: Look): string {
+function legs({ trousers, skin }: Appearance): string {
   const shoe = tone(trousers, -0.14);
   return [
     path("M-62 -360H62L54 -14H14L4 -300H-4L-14 -14H-54Z", tone(trousers)),
@@ -92,7 +94,7 @@ function legs({ trousers, skin }: Look): string {
   ].join("");
 }
 
-function body(sketch: Sketch, { cloth, skin, collar }: Look): string {
+function body(sketch: Sketch, { cloth, skin, collar }: Appearance): string {
   const fabric = sketch.linear(
     [
       [0, tone(cloth, 0.06)],
@@ -117,8 +119,8 @@ function body(sketch: Sketch, { cloth, skin, collar }: Look): string {
   return neck + torso + fold + (collars[collar] ?? "");
 }
 
-function head(sketch: Sketch, look: Look): string {
-  const { skin, hair, cut } = look;
+function head(sketch: Sketch, appearance: Appearance): string {
+  const { skin, hair, cut } = appearance;
   const face = sketch.radial(
     [
       [0.3, tone(skin, 0.03)],
@@ -134,8 +136,8 @@ function head(sketch: Sketch, look: Look): string {
     path("M-62 -730Q-62 -796 0 -796Q62 -796 62 -730Q62 -664 30 -642Q0 -624 -30 -642Q-62 -664 -62 -730Z", face),
     ellipse(-34, -688, 13, 9, oklch(0.7, 0.12, 30), { opacity: 0.22 }),
     ellipse(34, -688, 13, 9, oklch(0.7, 0.12, 30), { opacity: 0.22 }),
-    features(look),
-    look.hasBeard
+    features(appearance),
+    appearance.hasBeard
       ? path(
           "M-60 -712Q-60 -660 -30 -640Q0 -620 30 -640Q60 -660 60 -712Q44 -682 20 -684Q0 -676 -20 -684Q-44 -682 -60 -712Z",
           tone(hair, 0.03),
@@ -147,7 +149,7 @@ function head(sketch: Sketch, look: Look): string {
   return parts.join("");
 }
 
-function features({ skin, hair, hasGlasses, hasBeard }: Look): string {
+function features({ skin, hair, hasGlasses, hasBeard }: Appearance): string {
   const ink = oklch(0.22, 0.02, 50);
   const eye = (x: number) => ellipse(x, -716, 5.5, 7, ink) + ellipse(x + 2, -719, 1.8, 1.8, "#fff");
   const brow = (side: number) => stroke(`M${side * 14} -737Q${side * 24} -744 ${side * 36} -738`, tone(hair, -0.03), 5);

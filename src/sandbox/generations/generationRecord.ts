@@ -43,7 +43,7 @@ function outputOf(deps: RecordDeps, generation: Generation): GenerationOutput {
   const sceneId = generation.type === "scene" ? deps.sceneIdOf(generation.id) : undefined;
   return {
     ...(first !== undefined && hasUrl(deps.switches, generation) && { url: first }),
-    ...(isPicture(generation) && { images: urls.slice(0, 4) }),
+    ...(isImage(generation) && { images: urls.slice(0, 4) }),
     ...(sceneId !== undefined && { scene_id: sceneId }),
     ...(generation.type === "image" && { provider_seed: generation.seed }),
   };
@@ -55,9 +55,9 @@ function outputOf(deps: RecordDeps, generation: Generation): GenerationOutput {
  */
 function hasUrl(switches: Switches, generation: Generation): boolean {
   if (generation.type === "scene" && switches.isOn("scene-thumbnail-only")) return false;
-  return !isPicture(generation) || !switches.isOn("output-images-only");
+  return !isImage(generation) || !switches.isOn("output-images-only");
 }
 
-function isPicture(generation: Generation): boolean {
+function isImage(generation: Generation): boolean {
   return generation.type === "image" || generation.type === "scene" || generation.type === "avatar";
 }

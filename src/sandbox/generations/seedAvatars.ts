@@ -7,7 +7,7 @@ interface SeedDeps {
   readonly newId: () => string;
 }
 
-const people: readonly (readonly [name: string, looks: number, description: string, ...tags: string[]])[] = [
+const people: readonly (readonly [name: string, appearance: number, description: string, ...tags: string[]])[] = [
   ["Amara", 191, "Warm and quick to laugh; talks as if to a friend.", "lifestyle", "beauty", "warm"],
   ["Jonas", 296, "Calm voice, dry humour, always with a cup in his hand.", "food", "home", "calm"],
   ["Mei", 2345, "Precise and curious; explains things step by step.", "tech", "education", "clear"],
@@ -24,7 +24,7 @@ const people: readonly (readonly [name: string, looks: number, description: stri
 
 /** Creates the avatars of a new workspace. They are generations too, as the API document says of avatars. */
 export function seedAvatars(deps: SeedDeps, now: number): void {
-  people.forEach(([name, looks, description, ...tags], index) => {
+  people.forEach(([name, appearance, description, ...tags], index) => {
     const generationId = deps.newId();
     const createdAt = now - (people.length - index) * 60_000;
     deps.generations.insert({
@@ -38,7 +38,7 @@ export function seedAvatars(deps: SeedDeps, now: number): void {
       settledCredits: 0,
       errorMessage: null,
       mediaToken: deps.newId().replaceAll("-", ""),
-      seed: looks,
+      seed: appearance,
       itemIndex: 0,
       paidRequestId: null,
       apiKeyId: null,

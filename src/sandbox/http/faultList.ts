@@ -9,7 +9,7 @@ interface ArmedFault {
 }
 
 export interface FaultList {
-  readonly armed: () => readonly ArmedFault[];
+  readonly active: () => readonly ArmedFault[];
   readonly replace: (faults: readonly Fault[]) => void;
   /** Returns the first fault of these kinds that applies to the request, and counts one use of it. */
   readonly strike: (target: string, phase: Phase | undefined, kinds: readonly FaultKind[]) => Fault | undefined;
@@ -23,11 +23,11 @@ interface Entry {
 
 /** Creates the list of active faults. `random` decides those with a probability, so a seeded one makes a run repeatable. */
 export function createFaultList(initial: readonly Fault[], random: () => number): FaultList {
-  let entries = initial.map(arm);
+  let entries = initial.map(enable);
   return {
-    armed: () => entries.map(({ fault, timesLeft }) => ({ fault, timesLeft })),
+    active: () => entries.map(({ fault, timesLeft }) => ({ fault, timesLeft })),
     replace: (faults) => {
-      entries = faults.map(arm);
+      entries = faults.map(enable);
     },
     strike(target, phase, kinds) {
       const hit = entries.find((entry) => isAimedAt(entry.fault, target, phase, kinds) && strikes(entry, random));
@@ -38,7 +38,7 @@ export function createFaultList(initial: readonly Fault[], random: () => number)
   };
 }
 
-function arm(fault: Fault): Entry {
+function enable(fault: Fault): Entry {
   const isEndless = fault.times === undefined && fault.probability !== undefined;
   return { fault, timesLeft: isEndless ? null : (fault.times ?? 1), skipsLeft: fault.skip };
 }

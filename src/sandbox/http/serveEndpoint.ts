@@ -70,7 +70,7 @@ export async function serveEndpoint(
     const answer = await perform(deps, call, phase, fault, handle);
     return await respond(answer, headers, fault, request.connection);
   } catch (cause) {
-    return refuse(deps, cause, requestId, headers);
+    return rejectCall(deps, cause, requestId, headers);
   }
 }
 
@@ -82,7 +82,7 @@ export function serveNothing(deps: ServeDeps, authorization: string | undefined,
     authenticate(deps.keyring, authorization);
     throw refusal;
   } catch (cause) {
-    return refuse(deps, cause, requestId, headers);
+    return rejectCall(deps, cause, requestId, headers);
   }
 }
 
@@ -152,7 +152,7 @@ async function respond(
 }
 
 /** Realistic messages of injected errors, for judging how a client presents them. */
-const plantedWords: Readonly<Record<string, string>> = {
+const plantedFaults: Readonly<Record<string, string>> = {
   internal_error: "The request could not be completed",
   invalid_api_key: "This API key is not accepted",
   quote_expired: "This quote has expired; ask for a new one",
@@ -162,10 +162,10 @@ const plantedWords: Readonly<Record<string, string>> = {
 
 function refusalOf(fault: Extract<Fault, { kind: "status" }>): Refusal {
   const fields = fault.retryable === undefined ? {} : { retryable: fault.retryable };
-  return new Refusal(fault.status, fault.code, `${plantedWords[fault.code] ?? fault.code} (planted fault)`, fields);
+  return new Refusal(fault.status, fault.code, `${plantedFaults[fault.code] ?? fault.code} (planted fault)`, fields);
 }
 
-function refuse(deps: ServeDeps, cause: unknown, requestId: string, headers: Headers): Response {
+function rejectCall(deps: ServeDeps, cause: unknown, requestId: string, headers: Headers): Response {
   const refusal =
     cause instanceof Refusal ? cause : new Refusal(503, "internal_error", "the request could not be completed");
   if (refusal !== cause) deps.log("error", "request failed", { requestId, cause: String(cause) });

@@ -1,6 +1,6 @@
 import type { PaidWork } from "../catalog/requests.ts";
 import { loadSharp } from "../drawing/loadSharp.ts";
-import { isPicture } from "./isPicture.ts";
+import { isImage } from "./isImage.ts";
 import { readReference } from "./readReference.ts";
 import type { ReferenceKind, ReferenceStore } from "./referenceStore.ts";
 
@@ -49,19 +49,19 @@ function referenceAddresses(work: PaidWork): [string, string][] {
 
 async function fetchReference(uri: string): Promise<{ kind: ReferenceKind; bytes: Uint8Array }> {
   const bytes = await readReference(uri);
-  if (bytes === undefined) return { kind: "refused", bytes: new Uint8Array() };
-  if (isWav(bytes)) return { kind: "sound", bytes };
-  if (!isPicture(bytes)) return { kind: "refused", bytes: new Uint8Array() };
+  if (bytes === undefined) return { kind: "rejected", bytes: new Uint8Array() };
+  if (isWav(bytes)) return { kind: "audio", bytes };
+  if (!isImage(bytes)) return { kind: "rejected", bytes: new Uint8Array() };
   const sharp = await loadSharp();
   try {
     const input = sharp(bytes, { limitInputPixels: 64_000_000, failOn: "error", pages: 1 });
     return {
-      kind: "picture",
+      kind: "image",
       bytes: await input.rotate().resize(1024, 1024, { fit: "inside", withoutEnlargement: true }).png().toBuffer(),
     };
   } catch {
     // An undecodable image: the result shows an empty frame instead.
-    return { kind: "refused", bytes: new Uint8Array() };
+    return { kind: "rejected", bytes: new Uint8Array() };
   }
 }
 

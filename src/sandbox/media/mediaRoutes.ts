@@ -36,9 +36,9 @@ export function addMediaRoutes(app: App, deps: MediaDeps): void {
   });
 }
 
-async function shrink(picture: Buffer): Promise<Buffer> {
+async function shrink(image: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(picture).resize(thumbnailEdge, thumbnailEdge, { fit: "inside" }).webp({ quality: 80 }).toBuffer();
+  return sharp(image).resize(thumbnailEdge, thumbnailEdge, { fit: "inside" }).webp({ quality: 80 }).toBuffer();
 }
 
 function isReady(deps: MediaDeps, id: string): boolean {

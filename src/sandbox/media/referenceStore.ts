@@ -1,6 +1,6 @@
 import type { Db } from "../db/openDatabase.ts";
 
-export type ReferenceKind = "picture" | "sound" | "refused";
+export type ReferenceKind = "image" | "audio" | "rejected";
 
 interface StoredReference {
   readonly generationId: string;

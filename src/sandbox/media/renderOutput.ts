@@ -1,16 +1,16 @@
 import { assertNever } from "../assertNever.ts";
 import { defaultOf } from "../catalog/checkOptions.ts";
 import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
-import { drawClip } from "../clips/drawClip.ts";
-import { drawTalkingClip } from "../clips/drawTalkingClip.ts";
+import { drawClip } from "../video/renderVideo.ts";
+import { renderTalkingVideo } from "../video/renderTalkingVideo.ts";
 import { drawAvatar } from "../drawing/drawAvatar.ts";
-import { drawPicture } from "../drawing/drawPicture.ts";
+import { renderImage } from "../drawing/renderImage.ts";
 import { drawScene } from "../drawing/drawScene.ts";
 import type { AvatarStore } from "../generations/avatarStore.ts";
 import type { Generation } from "../generations/generationStore.ts";
-import { playMusic } from "../sound/playMusic.ts";
-import { speak } from "../sound/speak.ts";
-import { decodeWav, encodeWav, resample, sampleRate, type Sound } from "../sound/wav.ts";
+import { renderMusic } from "../audio/renderMusic.ts";
+import { renderSpeech } from "../audio/renderSpeech.ts";
+import { decodeWav, encodeWav, resample, sampleRate, type AudioSamples } from "../audio/wav.ts";
 import { type CaptureDeps, type CapturedReference, captureReferences } from "./captureReferences.ts";
 
 export interface RenderDeps extends CaptureDeps {
@@ -30,13 +30,13 @@ export async function renderOutput(deps: RenderDeps, generation: Generation, ind
   const references = await captureReferences(deps, generation);
   switch (work.type) {
     case "image":
-      return renderImage(work, generation.seed, index, references);
+      return renderImageOutput(work, generation.seed, index, references);
     case "scene":
       return renderScene(deps, work, generation.seed, references);
     case "audio":
       return encodeWav(await speakPrompt(work.prompt, work.options, generation.seed));
     case "video":
-      return renderVideo(work, generation.seed, references);
+      return renderVideoOutput(work, generation.seed, references);
     case "lipsync":
       return renderLipsync(work, generation.seed, references);
     default:
@@ -44,20 +44,20 @@ export async function renderOutput(deps: RenderDeps, generation: Generation, ind
   }
 }
 
-function renderImage(
+function renderImageOutput(
   { prompt, model, options }: Of<"image">,
   seed: number,
   variant: number,
   references: readonly CapturedReference[],
 ): Promise<Buffer> {
-  return drawPicture({
+  return renderImage({
     prompt: [prompt, options.negative_prompt ?? ""].join("\n"),
     model,
     aspectRatio: options.aspect_ratio ?? "1:1",
     resolution: options.resolution ?? String(defaultOf("image", model, "resolution")),
     seed,
     variant,
-    references: picturesOf(references),
+    references: imagesOf(references),
   });
 }
 
@@ -69,7 +69,7 @@ function renderScene(
 ): Promise<Buffer> {
   const avatar = options.avatar_id === undefined ? undefined : deps.avatars.read(options.avatar_id.toLowerCase());
   const product = references.find(
-    (reference) => reference.field === "options.product_image" && reference.kind === "picture",
+    (reference) => reference.field === "options.product_image" && reference.kind === "image",
   );
   return drawScene({
     prompt,
@@ -79,19 +79,19 @@ function renderScene(
     seed,
     avatarSeed: avatar?.seed,
     product: product?.bytes,
-    references: picturesOf(references.filter((reference) => reference !== product)),
+    references: imagesOf(references.filter((reference) => reference !== product)),
   });
 }
 
-function renderVideo(
+function renderVideoOutput(
   { prompt, model, options }: Of<"video">,
   seed: number,
   references: readonly CapturedReference[],
 ): Promise<Buffer> {
   const seconds = options.duration ?? Number(defaultOf("video", model, "duration"));
   const hasSound = options.generate_audio ?? defaultOf("video", model, "generate_audio") === true;
-  const given = soundOf(references, seconds);
-  const [still] = picturesOf(references);
+  const given = audioOf(references, seconds);
+  const [still] = imagesOf(references);
   return drawClip({
     prompt: [prompt, options.negative_prompt ?? ""].join("\n"),
     model,
@@ -101,7 +101,7 @@ function renderVideo(
     longEdge: options.resolution === "480p" ? 480 : 640,
     seconds,
     framesPerSecond: 12,
-    sound: given ?? (hasSound ? playMusic(seed, seconds) : undefined),
+    audio: given ?? (hasSound ? renderMusic(seed, seconds) : undefined),
     still,
   });
 }
@@ -111,16 +111,16 @@ async function renderLipsync(
   seed: number,
   references: readonly CapturedReference[],
 ): Promise<Buffer> {
-  const [still] = picturesOf(references);
-  return drawTalkingClip({
+  const [still] = imagesOf(references);
+  return renderTalkingVideo({
     still: still ?? (await drawAvatar(seed, "front")),
     aspectRatio: options.aspect_ratio ?? "9:16",
-    sound: soundOf(references, longestClipSeconds) ?? cut(await speakPrompt(prompt, {}, seed), longestClipSeconds),
+    audio: audioOf(references, longestClipSeconds) ?? cut(await speakPrompt(prompt, {}, seed), longestClipSeconds),
   });
 }
 
-function speakPrompt(prompt: string, options: Of<"audio">["options"], seed: number): Promise<Sound> {
-  return speak({
+function speakPrompt(prompt: string, options: Of<"audio">["options"], seed: number): Promise<AudioSamples> {
+  return renderSpeech({
     text: prompt,
     voice: `${options.voice ?? "narrator"} ${options.language ?? ""}`,
     speed: options.speed ?? 1,
@@ -131,21 +131,21 @@ function speakPrompt(prompt: string, options: Of<"audio">["options"], seed: numb
 }
 
 /** Returns the first readable audio reference. */
-function soundOf(references: readonly CapturedReference[], seconds: number): Sound | undefined {
-  const recording = references.find((reference) => reference.kind === "sound");
+function audioOf(references: readonly CapturedReference[], seconds: number): AudioSamples | undefined {
+  const recording = references.find((reference) => reference.kind === "audio");
   const sound = recording === undefined ? undefined : decodeWav(recording.bytes);
   return sound === undefined ? undefined : cut(resample(sound, sampleRate), seconds);
 }
 
-function cut(sound: Sound, seconds: number): Sound {
+function cut(sound: AudioSamples, seconds: number): AudioSamples {
   return { rate: sound.rate, samples: sound.samples.subarray(0, Math.floor(seconds * sound.rate)) };
 }
 
 /** Returns the reference images. An empty frame replaces an unreadable one. */
-function picturesOf(references: readonly CapturedReference[]): Uint8Array[] {
+function imagesOf(references: readonly CapturedReference[]): Uint8Array[] {
   return references.flatMap(({ kind, bytes, field }) => {
-    if (kind === "picture") return [bytes];
-    return kind === "refused" && /image|frame/.test(field) ? [emptyFrame] : [];
+    if (kind === "image") return [bytes];
+    return kind === "rejected" && /image|frame/.test(field) ? [emptyFrame] : [];
   });
 }
 

@@ -1,12 +1,12 @@
-import type { GrantStore } from "../db/grantStore.ts";
+import type { CreditGrantStore } from "../db/creditGrantStore.ts";
 import type { Switches } from "../switches.ts";
 import type { LedgerStore } from "./ledgerStore.ts";
-import type { OpenCredits } from "./openCredits.ts";
+import type { ReservationTotals } from "./reservationTotals.ts";
 
 export interface AccountDeps {
-  readonly grants: GrantStore;
+  readonly grants: CreditGrantStore;
   readonly ledger: LedgerStore;
-  readonly openCredits: OpenCredits;
+  readonly reservationTotals: ReservationTotals;
 }
 
 interface AccountCredits {
@@ -23,7 +23,7 @@ interface AccountCredits {
  * `reserved` is the part of the deductions that isn't settled yet.
  */
 export function accountCredits(deps: AccountDeps): AccountCredits {
-  const open = deps.openCredits();
+  const open = deps.reservationTotals();
   const balance = deps.grants.total() + deps.ledger.net();
   return {
     balance,
@@ -66,5 +66,5 @@ export function shownCredits(deps: AccountDeps & { readonly switches: Switches }
  * charged.
  */
 export function spendableCredits(deps: AccountDeps): number {
-  return Math.max(0, deps.grants.total() + deps.ledger.net() - deps.openCredits().unwrittenDebits);
+  return Math.max(0, deps.grants.total() + deps.ledger.net() - deps.reservationTotals().unwrittenDebits);
 }

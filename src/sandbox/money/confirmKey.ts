@@ -28,8 +28,8 @@ export function checkFreshKey(deps: KeyDeps, call: Call, scope: IdempotencyScope
 /** Under `confirm-key-same`, a quote can only be confirmed with a key under which it was returned. */
 export function checkQuoteKey(deps: KeyDeps, call: Call, quote: Quote): void {
   if (!deps.switches.isOn("confirm-key-same")) return;
-  const asked = deps.idempotency.read("quote", call.idempotencyKey);
-  if (asked !== undefined && quoteIdIn(asked.body) === quote.id) return;
+  const quoted = deps.idempotency.read("quote", call.idempotencyKey);
+  if (quoted !== undefined && quoteIdIn(quoted.body) === quote.id) return;
   const text = "this quote is confirmed with the idempotency key that asked for it";
   throw new Refusal(409, "idempotency_key_mismatch", text, { parameter: headerNames.idempotencyKey });
 }

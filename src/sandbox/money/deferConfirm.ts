@@ -7,7 +7,7 @@ import type { Keyring } from "../keyring.ts";
 import type { DeferredConfirm, DeferredConfirmStore } from "./deferredConfirmStore.ts";
 import type { IdempotencyStore } from "./idempotencyStore.ts";
 import type { QuoteStore } from "./quoteStore.ts";
-import { fingerprintOf } from "./runOnce.ts";
+import { fingerprintOf } from "./withIdempotency.ts";
 
 interface DeferDeps {
   readonly transact: Transact;

@@ -48,8 +48,8 @@ interface AuthorizationDeps {
 }
 
 export function authorizationOf({ switches, baseUrl }: AuthorizationDeps, quote: Quote): Authorization {
-  const isTold = quote.approvalToken !== null && switches.isOn("approval-at-quote");
-  if (!isTold || quote.approvedAt !== null) return { status: "auto_approved" };
+  const isReported = quote.approvalToken !== null && switches.isOn("approval-at-quote");
+  if (!isReported || quote.approvedAt !== null) return { status: "auto_approved" };
   return { status: "approval_required", authorize_url: approvalPage(quote, baseUrl()) };
 }
 

@@ -1,7 +1,7 @@
 import type { Transact } from "../db/openDatabase.ts";
 import type { LedgerEventKind, LedgerStore } from "../money/ledgerStore.ts";
 import type { Switches } from "../switches.ts";
-import { courseOf } from "./researchCourse.ts";
+import { scenarioOf } from "./researchScenario.ts";
 import type { ResearchFailure, ResearchJobRow, ResearchJobStore, StoredResearchJob } from "./researchJobStore.ts";
 
 interface AdvanceResearchDeps {
@@ -25,7 +25,7 @@ export function advanceResearch(deps: AdvanceResearchDeps, now: number): void {
 
 function advance(deps: AdvanceResearchDeps, job: StoredResearchJob, now: number): void {
   const at = job.nextAt ?? now;
-  const course = courseOf(job.pageId);
+  const course = scenarioOf(job.pageId);
   if (job.state === "queued") {
     const durationMs = deps.switches.current().research_seconds * 1000 * (course.stretch ?? 1) * 0.8;
     deps.jobs.update({

@@ -8,7 +8,7 @@ import type { Corpus } from "../discover/corpus.ts";
 import { discoverItem } from "../discover/discoverItem.ts";
 import { hashText, mix32 } from "../random.ts";
 import type { ResearchRequest } from "./cacheState.ts";
-import { courseOf } from "./researchCourse.ts";
+import { scenarioOf } from "./researchScenario.ts";
 import type { ResearchJobStore, StoredResearchJob } from "./researchJobStore.ts";
 
 export interface ResultDeps {
@@ -23,7 +23,7 @@ const [dayMs, hourMs] = [24 * 3_600_000, 3_600_000];
 export function researchResult(deps: ResultDeps, job: StoredResearchJob): ResearchResult {
   const request = JSON.parse(job.request) as ResearchRequest;
   const fetchedAt = job.fetchedAt ?? job.createdAt;
-  const items = courseOf(job.pageId).isEmpty === true ? [] : itemsOf(deps, job, request);
+  const items = scenarioOf(job.pageId).isEmpty === true ? [] : itemsOf(deps, job, request);
   return {
     schema_version: "research-result@1",
     kind: "research_result",

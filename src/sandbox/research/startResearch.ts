@@ -5,7 +5,7 @@ import type { Quote } from "../money/quoteStore.ts";
 import type { Switches } from "../switches.ts";
 import { researchOperation, shareOutcome } from "./advanceResearch.ts";
 import { cacheKeyOf, type CacheState, type ResearchRequest } from "./cacheState.ts";
-import { courseOf } from "./researchCourse.ts";
+import { scenarioOf } from "./researchScenario.ts";
 import type { ResearchJobRow, ResearchJobStore } from "./researchJobStore.ts";
 
 export interface StartResearchDeps {
@@ -60,7 +60,7 @@ export function startResearch(deps: StartResearchDeps, call: Call, quote: Quote,
 
 function started(deps: StartResearchDeps, job: ResearchJobRow, from: CacheState, now: number): ResearchJobRow {
   if (from.source === undefined) {
-    const seconds = deps.switches.current().research_seconds * (courseOf(job.pageId).stretch ?? 1);
+    const seconds = deps.switches.current().research_seconds * (scenarioOf(job.pageId).stretch ?? 1);
     return { ...job, state: "queued", nextAt: now + Math.round(seconds * 200) };
   }
   const shared = shareOutcome(job, from.source);

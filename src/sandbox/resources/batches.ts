@@ -9,9 +9,9 @@ import { Refusal } from "../http/refusal.ts";
 import { intentOf } from "../money/intent.ts";
 import { authorizationOf, issueQuote } from "../money/issueQuote.ts";
 import type { Quote } from "../money/quoteStore.ts";
-import { runOnce } from "../money/runOnce.ts";
+import { withIdempotency } from "../money/withIdempotency.ts";
 import { checkModels, checkQuotePolicy, checkSpend } from "../money/spendControls.ts";
-import { checkExpiry, usableQuote } from "../money/usableQuote.ts";
+import { checkExpiry, loadConfirmableQuote } from "../money/loadConfirmableQuote.ts";
 import type { GenerationDeps } from "./generations.ts";
 
 interface BatchItem {
@@ -22,7 +22,7 @@ interface BatchItem {
 /** `POST /v1/generation-batches/quotes`: the same items in the same order get the same quote while it can be confirmed. */
 export function quoteBatch(deps: GenerationDeps, call: Call<"quoteBatch">): Answer {
   const items = fitItems(call.body.items, deps.switches.isOn("models-loose"));
-  return runOnce(deps, "quote", call, () => {
+  return withIdempotency(deps, "quote", call, () => {
     const models = items.map((item) => item.request.model);
     const priced = items.map(({ item_id, request }) => ({ itemId: item_id, ...priceOf(request) }));
     const credits = priced.reduce((sum, item) => sum + item.credits, 0);
@@ -43,7 +43,7 @@ export function confirmBatch(deps: GenerationDeps, call: Call<"confirmBatch">): 
     if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(deps.switches, quote, call.now);
   };
   const run = () => {
-    const quote = usableQuote(deps, call, "batch", quoteId);
+    const quote = loadConfirmableQuote(deps, call, "batch", quoteId);
     const items = JSON.parse(quote.intent) as readonly BatchItem[];
     checkModels(
       call,
@@ -56,7 +56,7 @@ export function confirmBatch(deps: GenerationDeps, call: Call<"confirmBatch">): 
     deps.onStarted(started);
     return { status: 201, body: { data: generationBatch(quote, started) } };
   };
-  return runOnce(deps, "confirm", call, run, checkReplay);
+  return withIdempotency(deps, "confirm", call, run, checkReplay);
 }
 
 function fitItems(items: readonly BatchItem[], isLoose: boolean): readonly BatchItem[] {

@@ -3,7 +3,7 @@ import type { Corpus } from "../discover/corpus.ts";
 import { discoverItem, discoverItemDetail } from "../discover/discoverItem.ts";
 import { findItems, followedBrands, type ItemFilter } from "../discover/findItems.ts";
 import { indexOfItem } from "../discover/itemId.ts";
-import { searchWords } from "../discover/wordSearch.ts";
+import { parseWordSearch } from "../discover/wordSearch.ts";
 import type { Answer, Call } from "../http/call.ts";
 import { openCursor, sealCursor } from "../http/cursor.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -53,7 +53,8 @@ function readFilter(corpus: Corpus, query: Query): ItemFilter {
     mediaTypes: valueFilter("media_types", query.media_types, discoverMediaTypes),
     isSavedOnly: query.view === "saved",
     since: query.since === undefined ? undefined : Date.parse(query.since),
-    words: query.query === undefined || query.query.trim() === "" ? undefined : searchWords(query.query, corpus.brands),
+    words:
+      query.query === undefined || query.query.trim() === "" ? undefined : parseWordSearch(query.query, corpus.brands),
   };
 }
 

@@ -14,11 +14,12 @@ import { accountCredits } from "../money/accountCredits.ts";
 import { intentOf, withoutQuoteFields } from "../money/intent.ts";
 import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
 import type { Quote } from "../money/quoteStore.ts";
-import { runOnce, type RunOnceDeps } from "../money/runOnce.ts";
+import { withIdempotency, type IdempotencyDeps } from "../money/withIdempotency.ts";
 import { checkModels, checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
-import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQuote.ts";
+import { checkExpiry, loadConfirmableQuote, type ConfirmableQuoteDeps } from "../money/loadConfirmableQuote.ts";
 
-export interface GenerationDeps extends StartDeps, RunOnceDeps, IssueQuoteDeps, SpendDeps, UsableQuoteDeps, RecordDeps {
+export interface GenerationDeps
+  extends StartDeps, IdempotencyDeps, IssueQuoteDeps, SpendDeps, ConfirmableQuoteDeps, RecordDeps {
   readonly secret: string;
   readonly expiryBeatsReplay: boolean;
   /** Advances states and settlements to `now`. */
@@ -28,8 +29,8 @@ export interface GenerationDeps extends StartDeps, RunOnceDeps, IssueQuoteDeps, 
 
 /** `POST /v1/generations`. */
 export function createGeneration(deps: GenerationDeps, call: Call<"createGeneration">): Answer {
-  const asked = withoutQuoteFields(call.body) as GenerationRequest;
-  const work = fitOptions(asked, deps.switches.isOn("models-loose"));
+  const requested = withoutQuoteFields(call.body) as GenerationRequest;
+  const work = fitOptions(requested, deps.switches.isOn("models-loose"));
   return quoteOrConfirm(deps, call, "generation", work, call.body);
 }
 
@@ -48,7 +49,7 @@ export function quoteOrConfirm(
 ): Answer {
   const intent = intentOf(work, call.labels);
   if (fields.quote_only) {
-    return runOnce(deps, "quote", call, () => {
+    return withIdempotency(deps, "quote", call, () => {
       const price = priceOf(work);
       checkQuotePolicy(deps, call, [work.model], () => "model", price.credits);
       const quote = issueQuote(deps, call, kind, intent, [price]);
@@ -68,7 +69,7 @@ export function quoteOrConfirm(
     if (deps.expiryBeatsReplay && quote !== undefined) checkExpiry(deps.switches, quote, call.now);
   };
   const run = () => {
-    const quote = usableQuote(deps, call, kind, quoteId, intent);
+    const quote = loadConfirmableQuote(deps, call, kind, quoteId, intent);
     checkModels(call, [work.model], () => "model");
     checkSpend(deps, call, quote);
     const started = startGenerations(deps, call, quote, [work]);
@@ -77,7 +78,7 @@ export function quoteOrConfirm(
     if (generation === undefined) throw new Error("a confirm started nothing");
     return { status: 201, body: { data: creationResult(deps, generation, work) } };
   };
-  return runOnce(deps, "confirm", call, run, checkReplay);
+  return withIdempotency(deps, "confirm", call, run, checkReplay);
 }
 
 /** `GET /v1/generations/{id}`. */

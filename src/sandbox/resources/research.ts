@@ -6,18 +6,18 @@ import { Refusal } from "../http/refusal.ts";
 import { intentOf, withoutQuoteFields } from "../money/intent.ts";
 import { authorizationOf, issueQuote, type IssueQuoteDeps } from "../money/issueQuote.ts";
 import type { Quote } from "../money/quoteStore.ts";
-import { fingerprintOf, runOnce, type RunOnceDeps } from "../money/runOnce.ts";
+import { fingerprintOf, withIdempotency, type IdempotencyDeps } from "../money/withIdempotency.ts";
 import { checkQuotePolicy, checkSpend, type SpendDeps } from "../money/spendControls.ts";
-import { checkExpiry, usableQuote, type UsableQuoteDeps } from "../money/usableQuote.ts";
+import { checkExpiry, loadConfirmableQuote, type ConfirmableQuoteDeps } from "../money/loadConfirmableQuote.ts";
 import { cacheState, type CacheState, liveFetchCredits, type ResearchRequest } from "../research/cacheState.ts";
-import { answersQuotesWithJobs } from "../research/researchCourse.ts";
+import { answersQuotesWithJobs } from "../research/researchScenario.ts";
 import { quotedJob, researchJob } from "../research/researchJob.ts";
 import type { Disposition } from "../research/researchJobStore.ts";
 import { researchResult, type ResultDeps } from "../research/researchResult.ts";
 import { startResearch, type StartResearchDeps } from "../research/startResearch.ts";
 
 export interface ResearchDeps
-  extends RunOnceDeps, IssueQuoteDeps, SpendDeps, UsableQuoteDeps, StartResearchDeps, ResultDeps {
+  extends IdempotencyDeps, IssueQuoteDeps, SpendDeps, ConfirmableQuoteDeps, StartResearchDeps, ResultDeps {
   readonly expiryBeatsReplay: boolean;
   readonly advance: (now: number) => void;
 }
@@ -32,9 +32,9 @@ export function createResearchJob(deps: ResearchDeps, call: ResearchCall): Answe
   if (quoteId !== undefined && !call.body.quote_only) return confirm(deps, call, request, quoteId);
   const cached = cacheState(deps.jobs, request, call.now);
   if (isFreeAtOnce(call, cached)) {
-    return runOnce(deps, "confirm", call, () => run(deps, call, newQuote(deps, call, request, cached), cached));
+    return withIdempotency(deps, "confirm", call, () => run(deps, call, newQuote(deps, call, request, cached), cached));
   }
-  return runOnce(deps, "quote", call, () => quoteAnswer(deps, call, request));
+  return withIdempotency(deps, "quote", call, () => quoteAnswer(deps, call, request));
 }
 
 function quoteAnswer(deps: ResearchDeps, call: ResearchCall, request: ResearchRequest): Answer {
@@ -93,15 +93,15 @@ function confirm(deps: ResearchDeps, call: ResearchCall, request: ResearchReques
   if (isAnsweredWithQuote(deps, call, quoteId.toLowerCase())) {
     // Under `confirm-key-same`, the key of the request that returned a quote is the key that confirms it.
     const scope = deps.switches.isOn("confirm-key-same") ? "quote" : "confirm";
-    return runOnce(deps, scope, call, () => quoteAnswer(deps, call, request));
+    return withIdempotency(deps, scope, call, () => quoteAnswer(deps, call, request));
   }
   const work = () => {
     refuseRetryUnderway(deps, quoteId.toLowerCase());
-    const quote = usableQuote(deps, call, "research", quoteId, intentOf(request, call.labels));
+    const quote = loadConfirmableQuote(deps, call, "research", quoteId, intentOf(request, call.labels));
     checkSpend(deps, call, quote);
     return run(deps, call, quote, quotedSource(deps, quote));
   };
-  return runOnce(deps, "confirm", call, work, checkReplay);
+  return withIdempotency(deps, "confirm", call, work, checkReplay);
 }
 
 /** "(or no usable `quote_id`) returns a research quote": a key that has a response or is running keeps its outcome. */

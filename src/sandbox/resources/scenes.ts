@@ -38,13 +38,13 @@ function sceneRecord(deps: SceneDeps, scene: Scene, now: number): SceneRecord {
   const work = JSON.parse(scene.request) as Extract<PaidWork, { type: "scene" }>;
   const [file] = outputFiles({ type: "scene", request: scene.request });
   const url = `${deps.baseUrl()}/media/${scene.mediaToken}/${file}`;
-  const hasPicture = scene.state === "completed" && now >= scene.outputAt;
+  const hasImage = scene.state === "completed" && now >= scene.outputAt;
   return {
     id: scene.id,
     name: scene.name,
     prompt: work.prompt,
-    ...(hasPicture && !deps.switches.isOn("scene-thumbnail-only") && { image_url: url }),
-    ...(hasPicture && { thumbnail_url: url.replace(/[^/]+$/, "thumbnail.webp") }),
+    ...(hasImage && !deps.switches.isOn("scene-thumbnail-only") && { image_url: url }),
+    ...(hasImage && { thumbnail_url: url.replace(/[^/]+$/, "thumbnail.webp") }),
     model: work.model,
     aspect_ratio: work.options.aspect_ratio ?? "1:1",
     resolution: work.resolution,

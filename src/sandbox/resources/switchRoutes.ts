@@ -91,7 +91,7 @@ function readSwitches(deps: SwitchDeps, key: ApiKey) {
       authorize_url: approvalPage(quote, deps.baseUrl()),
     })),
     faults: deps.faults
-      .armed()
+      .active()
       .map(({ fault, timesLeft }) => ({ ...fault, ...(timesLeft !== null && { times: timesLeft }) })),
   };
 }

@@ -1,7 +1,7 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
 /** Texts about an ad: its card, its panel and its actions. */
-export const ads: Catalogue = {
+export const ads: Catalog = {
   "Remix in Studio": "Remix im Studio",
   "ad|Use as reference": "Als Referenz",
   "Add to board": "Zum Board hinzufügen",

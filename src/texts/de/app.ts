@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const app: Catalogue = {
+export const app: Catalog = {
   // Window
   "Balance unknown": "Guthaben unbekannt",
   "Balance: {amount} available": "Guthaben: {amount} verfügbar",

@@ -1,7 +1,7 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
 /** Studio's batch, variations, CSV import, and the dialog for confirming several quotes. */
-export const batch: Catalogue = {
+export const batch: Catalog = {
   // Batch
   "{count, plural, one {# item} other {# items}}": "{count, plural, one {# Element} other {# Elemente}}",
   "{count, plural, one {# image} other {# images}}": "{count, plural, one {# Bild} other {# Bilder}}",

@@ -1,7 +1,7 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
 /** Texts outside the window (dialogs, tray, notifications), and their settings. */
-export const desktop: Catalogue = {
+export const desktop: Catalog = {
   "Quit Proofsheet?": "Proofsheet beenden?",
   "Don't ask again": "Nicht mehr fragen",
   "{count, plural, one {# request is} other {# requests are}} running. Quitting doesn't stop {count, plural, one {it} other {them}}. Proofsheet checks the outcome at the next start.":

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const discover: Catalogue = {
+export const discover: Catalog = {
   "This API key can't read Discover": "Dieser API-Schlüssel hat keinen Zugriff auf Entdecken",
   "Ads on this computer still work. An account owner can allow Discover for this key.":
     "Anzeigen auf diesem Computer bleiben nutzbar. Ein Inhaber des Kontos kann den Zugriff für diesen Schlüssel erlauben.",

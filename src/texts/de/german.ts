@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 import { ads } from "./ads.ts";
 import { app } from "./app.ts";
 import { batch } from "./batch.ts";
@@ -14,7 +14,7 @@ import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
 
 /** The complete German catalog of the UI. */
-export const german: Catalogue = {
+export const german: Catalog = {
   ...ads,
   ...app,
   ...batch,

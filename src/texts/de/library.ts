@@ -1,7 +1,7 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
 /** Library, and the quote with its confirmation. */
-export const library: Catalogue = {
+export const library: Catalog = {
   "{done, number} of {total, number}": "{done, number} von {total, number}",
   Stop: "Stoppen",
   "Undoing…": "Wird rückgängig gemacht …",

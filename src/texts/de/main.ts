@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const main: Catalogue = {
+export const main: Catalog = {
   "{failed, plural, one {# item failed.} other {# items failed.}}":
     "{failed, plural, one {# Element ist fehlgeschlagen.} other {# Elemente sind fehlgeschlagen.}}",
   "No archive is open. Choose an archive first.": "Kein Archiv geöffnet. Wählen Sie zuerst ein Archiv.",
@@ -116,12 +116,12 @@ export const main: Catalogue = {
   Videos: "Videos",
   Audio: "Audio",
   "This URL isn't safe to open.": "Diese URL kann nicht sicher geöffnet werden.",
-  "The key was stored in a different keychain ({kept}) than the active one ({running}).":
-    "Der Schlüssel wurde in einem anderen Schlüsselbund ({kept}) gespeichert als dem aktiven ({running}).",
+  "The key was stored in a different keychain ({stored}) than the active one ({running}).":
+    "Der Schlüssel wurde in einem anderen Schlüsselbund ({stored}) gespeichert als dem aktiven ({running}).",
   "The keychain can't decrypt the stored key. The keychain may have been reset.":
     "Der Schlüsselbund kann den gespeicherten Schlüssel nicht entschlüsseln. Vielleicht wurde er zurückgesetzt.",
-  "This key was entered for {kept}, but the workspace now uses {now}. The key wasn't sent. Enter it again only if you trust {now}.":
-    "Dieser Schlüssel wurde für {kept} eingegeben, der Arbeitsbereich verwendet jetzt aber {now}. Der Schlüssel wurde nicht gesendet. Geben Sie ihn nur erneut ein, wenn Sie {now} vertrauen.",
+  "This key was entered for {stored}, but the workspace now uses {now}. The key wasn't sent. Enter it again only if you trust {now}.":
+    "Dieser Schlüssel wurde für {stored} eingegeben, der Arbeitsbereich verwendet jetzt aber {now}. Der Schlüssel wurde nicht gesendet. Geben Sie ihn nur erneut ein, wenn Sie {now} vertrauen.",
   "another URL": "eine andere URL",
   "Proofsheet can't run without its sandbox": "Proofsheet läuft nicht ohne seine Sandbox",
   "Proofsheet was started with --no-sandbox, which turns off protection against malicious media files. Start Proofsheet without this option. If an AppImage added it, this system doesn't allow user namespaces. Allow them, or install the deb or rpm package.":
@@ -238,8 +238,8 @@ export const main: Catalogue = {
     "Das Bild konnte nicht gelesen werden. Die Datei ist beschädigt oder zu groß.",
   "Couldn't read the image.": "Das Bild konnte nicht gelesen werden.",
   "Unsupported file type.": "Dateityp nicht unterstützt.",
-  "This is {kind, select, picture {an image} video {a video} other {an audio file}}, but this field accepts {wanted, select, picture {an image} video {a video} other {an audio file}}.":
-    "Das ist {kind, select, picture {ein Bild} video {ein Video} other {eine Audiodatei}}, dieses Feld akzeptiert aber {wanted, select, picture {ein Bild} video {ein Video} other {eine Audiodatei}}.",
+  "This is {kind, select, image {an image} video {a video} other {an audio file}}, but this field accepts {wanted, select, image {an image} video {a video} other {an audio file}}.":
+    "Das ist {kind, select, image {ein Bild} video {ein Video} other {eine Audiodatei}}, dieses Feld akzeptiert aber {wanted, select, image {ein Bild} video {ein Video} other {eine Audiodatei}}.",
   Untitled: "Ohne Titel",
   Setup: "Einrichtung",
   "Upload test image": "Testbild hochladen",

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const queue: Catalogue = {
+export const queue: Catalog = {
   "An owner or admin must approve this price. Ask one of them, then choose Check approval.":
     "Ein Inhaber oder Admin muss diesen Preis freigeben. Bitten Sie darum, und wählen Sie dann „Freigabe prüfen“.",
   "An owner or admin must approve this price at {host}.":

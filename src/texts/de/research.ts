@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const research: Catalogue = {
+export const research: Catalog = {
   "Research isn't available for this API key.": "Recherche ist für diesen API-Schlüssel nicht verfügbar.",
   // A research job: its status and result
   New: "Neu",

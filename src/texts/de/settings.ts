@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 import { data } from "./settings/data.ts";
 import { hosting } from "./settings/hosting.ts";
 import { sandbox } from "./settings/sandbox.ts";
@@ -6,7 +6,7 @@ import { variants } from "./settings/variants.ts";
 import { webhooks } from "./settings/webhooks.ts";
 import { workspaces } from "./settings/workspaces.ts";
 
-export const settings: Catalogue = {
+export const settings: Catalog = {
   ...data,
   ...hosting,
   ...sandbox,

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const shared: Catalogue = {
+export const shared: Catalog = {
   // Errors
   "Couldn't open the approval page": "Freigabeseite nicht geöffnet",
   "The approval page's address isn't safe to open.": "Die Adresse der Freigabeseite lässt sich nicht sicher öffnen.",

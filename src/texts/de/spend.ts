@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const spend: Catalogue = {
+export const spend: Catalog = {
   "Copy IDs": "IDs kopieren",
   Account: "Konto",
   "Balance not synced yet. The service hasn't responded since this workspace was created.":

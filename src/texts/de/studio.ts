@@ -1,6 +1,6 @@
-import type { Catalogue } from "../catalogue.ts";
+import type { Catalog } from "../catalog.ts";
 
-export const studio: Catalogue = {
+export const studio: Catalog = {
   // The page, request types, and imports from other screens
 
   image: "Bild",

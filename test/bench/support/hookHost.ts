@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { openJournal } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { deliveryStore } from "../../../src/main/webhooks/stores/deliveryStore.ts";
-import { startHookServer } from "../../../src/main/webhooks/listener/hookServer.ts";
+import { startWebhookServer } from "../../../src/main/webhooks/listener/webhookServer.ts";
 
 const [kind, token = "", secret = "", file = ""] = process.argv.slice(2);
 process.stdin.on("end", () => process.exit()).resume();
@@ -18,17 +18,17 @@ if (kind === "bare") {
   server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
 } else {
   const deliveries = deliveryStore(openJournal(file, journalMigrations));
-  const { port } = await startHookServer({
+  const { port } = await startWebhookServer({
     port: 0,
     token,
     publicHost: () => null,
     secrets: () => ({ current: secret, previous: null }),
     now: Date.now,
     skewMs: () => 0,
-    store: deliveries.keep,
+    store: deliveries.storeDelivery,
     storeFailed: (cause) => console.error(cause),
     files: { find: () => null },
-    refused: (reason) => console.error(reason),
+    rejected: (reason) => console.error(reason),
   });
   console.log(port);
 }

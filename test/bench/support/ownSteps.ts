@@ -17,7 +17,7 @@ const now = 1_800_000_000_000;
 const sizes = { page: 100, index: 25 } as const;
 
 export function ownSteps(stores: Stores): readonly OwnStep[] {
-  const { generations, generationWriter, library, libraryWriter, requests, notices, assets } = stores;
+  const { generations, generationWriter, library, libraryWriter, requests, notificationLog, assets } = stores;
   const indexDeps = {
     unindexed: library.unindexed,
     index: (entries: Parameters<typeof libraryWriter.index>[0]) => libraryWriter.index(entries, false, now),
@@ -71,13 +71,13 @@ export function ownSteps(stores: Stores): readonly OwnStep[] {
       take: () => [
         requests.due(now),
         requests.nextDueAt(now),
-        requests.held(),
+        requests.paused(),
         requests.affordable(1, now),
         requests.crowdedOut(now),
         requests.approvalEndings(now),
       ],
     },
-    { what: "what is told", prepare: () => notices.markSeen(0), take: notices.unseen },
+    { what: "what is told", prepare: () => notificationLog.markSeen(0), take: notificationLog.unseen },
     { what: "what a cap has left", prepare: nothing, take: () => requests.consentedSince(0, "spring") },
     { what: "what lacks its picture", prepare: nothing, take: () => assets.wantingThumbnail(10) },
     {

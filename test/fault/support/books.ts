@@ -38,7 +38,7 @@ export interface Counts {
   readonly expiredWithProof: number;
   readonly failed: number;
   /** Requests that wait for a person at the end. */
-  readonly parked: readonly string[];
+  readonly needsReview: readonly string[];
   /** Research that waits for a person because no API read names its job. */
   readonly unnamed: readonly string[];
   /** Requests that a check left to a person during the run; a later check may have settled them. */
@@ -161,7 +161,7 @@ function counts(db: Sqlite.Database, texts: (sql: string) => readonly string[]):
     expired: count("main.paid_request WHERE consented_at IS NOT NULL AND state = 'expired'"),
     expiredWithProof: count("main.paid_request WHERE state = 'expired' AND not_run_proof IS NOT NULL"),
     failed: count("main.paid_request WHERE state = 'failed'"),
-    parked: texts(`SELECT kind || ' ' || id || ' ' || coalesce(error_message, '') AS text FROM main.paid_request
+    needsReview: texts(`SELECT kind || ' ' || id || ' ' || coalesce(error_message, '') AS text FROM main.paid_request
       WHERE state = 'needs_review' AND id NOT IN (SELECT request_id FROM (${unnamed}))`),
     unnamed: texts(`SELECT 'research ' || request_id AS text FROM (${unnamed})`),
     parkedOnTheWay: texts(`SELECT kind || ' ' || paid_request.id AS text FROM main.state_change

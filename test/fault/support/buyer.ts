@@ -4,12 +4,12 @@ import { createInterface } from "node:readline";
 import Sqlite from "better-sqlite3";
 import { createRandom } from "../../../src/sandbox/random.ts";
 import { journalFile, startCore, type TestCore } from "../../support/startCore.ts";
-import { buyPieces } from "./buyPieces.ts";
+import { buyItems } from "./buyItems.ts";
 import { type Job, jobOf } from "./jobs.ts";
 import { journalView, type JournalView } from "./journalView.ts";
 import type { Order, Report } from "./protocol.ts";
 import { scaledClock } from "./scaledTime.ts";
-import { watchRequests } from "./watchRequests.ts";
+import { monitorRequests } from "./monitorRequests.ts";
 
 const atOnce = 4;
 const pauseMs = 10;
@@ -52,29 +52,29 @@ function wantedJobs(order: Order): readonly Job[] {
 function missingOf(jobs: readonly Job[], view: JournalView): readonly Job[] {
   const bought = view.boughtMarks();
   return jobs
-    .map((job) => ({ ...job, pieces: job.pieces.filter((piece) => !bought.has(piece.mark)) }))
-    .filter((job) => job.pieces.length > 0);
+    .map((job) => ({ ...job, batchItems: job.batchItems.filter((batchItem) => !bought.has(batchItem.mark)) }))
+    .filter((job) => job.batchItems.length > 0);
 }
 
 async function buyAll(core: TestCore, order: Order, view: JournalView): Promise<void> {
   const jobs = wantedJobs(order);
   const over = view.finishedMarks();
-  const unfinished = jobs.filter((job) => job.pieces.some((piece) => !over.has(piece.mark)));
+  const unfinished = jobs.filter((job) => job.batchItems.some((batchItem) => !over.has(batchItem.mark)));
   report({ event: "window", first: unfinished[0]?.number ?? order.jobs[1], unfinished: unfinished.length });
   const random = createRandom((order.seed * 65_537 + order.jobs[1]) >>> 0);
   const end = performance.now() + drainDeadlineMs;
-  let heard = 0;
+  let received = 0;
   for (;;) {
     const missing = missingOf(jobs, view);
     const start = random.whole(0, Math.max(0, missing.length - 1));
     const next = [...missing.slice(start), ...missing.slice(0, start)].slice(0, atOnce);
-    await Promise.all(next.map((job) => buyPieces(core, job)));
-    for (const { level, event, fields } of core.logged.slice(heard)) {
+    await Promise.all(next.map((job) => buyItems(core, job)));
+    for (const { level, event, fields } of core.logged.slice(received)) {
       if (level === "error") report({ event: "complaint", text: `${event} ${JSON.stringify(fields, errorText)}` });
     }
-    heard = core.logged.length;
+    received = core.logged.length;
     if (order.drain && missing.length === 0) {
-      for (const id of view.parked()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
+      for (const id of view.needsReview()) await core.attempt("queue.checkOutcome", { paidRequestId: id });
       const still = view.open();
       if (still.length === 0) return;
       if (performance.now() > end) return report({ event: "stuck", open: still });
@@ -89,16 +89,16 @@ function errorText(_key: string, value: unknown): unknown {
 
 async function finish(core: TestCore): Promise<void> {
   await core.run("spend.refresh", {});
-  const { alarms } = await core.run("spend.reconciliation", {});
+  const { issues } = await core.run("spend.reconciliation", {});
   await core.close();
-  report({ event: "drained", alarms: alarms.map((alarm) => `${alarm.kind} ${alarm.paidRequestId}`) });
+  report({ event: "drained", issues: issues.map((issue) => `${issue.kind} ${issue.paidRequestId}`) });
 }
 
 const orders = readOrder();
 report({ event: "loaded" });
 const order = await orders;
 if (order.isLazyJournal) makeJournalLazy();
-watchRequests(report, order.kill);
+monitorRequests(report, order.kill);
 let core: TestCore;
 try {
   core = startCore({

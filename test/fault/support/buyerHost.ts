@@ -57,13 +57,13 @@ export function spawnBuyer(programs: Programs, more: NodeJS.ProcessEnv = {}): Bu
     start: (order) => void stdin.write(`${JSON.stringify(order)}\n`),
     reported: (isIt) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (!isOver && !reports.some(isIt)) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve();
         };
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
     kill: () => void child.kill("SIGKILL"),
     ended,

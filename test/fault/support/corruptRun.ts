@@ -10,7 +10,7 @@ import { damageFile } from "./damageFile.ts";
 export interface CorruptFigures {
   readonly runs: number;
   /** Runs whose journal was rebuilt. */
-  readonly journalsMadeAnew: number;
+  readonly recreatedJournals: number;
   readonly doubleSpends: readonly string[];
   readonly lostResults: readonly string[];
   readonly notStarted: readonly string[];
@@ -19,7 +19,7 @@ export interface CorruptFigures {
 }
 
 interface Finding {
-  readonly madeAnew: boolean;
+  readonly recreated: boolean;
   readonly doubleSpends: readonly string[];
   readonly lostResults: readonly string[];
   readonly notStarted: string | null;
@@ -38,7 +38,7 @@ export async function runCorruptions(options: {
   const texts = (of: (finding: Finding) => readonly string[]) => findings.flatMap(of);
   const figures = {
     runs: findings.length,
-    journalsMadeAnew: findings.filter(({ madeAnew }) => madeAnew).length,
+    recreatedJournals: findings.filter(({ recreated }) => recreated).length,
     doubleSpends: texts((finding) => finding.doubleSpends),
     lostResults: texts((finding) => finding.lostResults),
     notStarted: texts(({ notStarted }) => (notStarted === null ? [] : [notStarted])),
@@ -51,7 +51,7 @@ export async function runCorruptions(options: {
 async function runOnce(seed: number, run: number): Promise<Finding> {
   const random = createRandom(seed * 100_003 + run);
   const finding: { -readonly [Name in keyof Finding]: Finding[Name] } = {
-    madeAnew: false,
+    recreated: false,
     doubleSpends: [],
     lostResults: [],
     notStarted: null,
@@ -94,7 +94,7 @@ async function judge(scene: SpendScene, dataDir: string, name: string, finding: 
     return;
   }
   try {
-    finding.madeAnew = (await core.run("backups.recovery", {})) !== null;
+    finding.recreated = (await core.run("backups.recovery", {})) !== null;
     core = await throughDamagedCache(scene, core, dataDir);
     await drained(scene, core, dataDir, newest);
     const known = readJournal(dataDir, "SELECT id FROM generation").map(({ id }) => id);
@@ -116,12 +116,12 @@ async function judge(scene: SpendScene, dataDir: string, name: string, finding: 
 
 /** Queries find damaged pages that the start did not read; the app then rebuilds the cache at its next start. */
 async function throughDamagedCache(scene: SpendScene, core: TestCore, dataDir: string): Promise<TestCore> {
-  const asked = [
+  const requested = [
     await core.attempt("account.read", {}),
     await core.attempt("spend.ledger", {}),
     await core.attempt("models.list", { type: "image" }),
   ];
-  const isBroken = asked.some((answer) => !answer.ok && answer.error.code === "internal");
+  const isBroken = requested.some((answer) => !answer.ok && answer.error.code === "internal");
   return isBroken ? scene.startAgain(dataDir) : core;
 }
 

@@ -82,8 +82,8 @@ export function durableDisk(root: string): DurableDisk {
     restore: () => {
       let changed = 0;
       for (const file of existsSync(root) ? filesBelow(root) : []) {
-        const kept = isDurable(file) ? files.get(file) : undefined;
-        if (kept !== undefined && kept.bytes().equals(readFileSync(file))) continue;
+        const stored = isDurable(file) ? files.get(file) : undefined;
+        if (stored !== undefined && stored.bytes().equals(readFileSync(file))) continue;
         changed += 1;
         rmSync(file);
       }

@@ -4,10 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { paidClient, type PaidClient } from "../../../src/main/shared/api/paidClient.ts";
-import { rateBudget } from "../../../src/main/shared/api/rateBudget.ts";
+import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
 import { serviceClient, type ServiceClient } from "../../../src/main/shared/api/serviceClient.ts";
 import { openTransport, type Transport } from "../../../src/main/shared/api/transport.ts";
-import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPriorities.ts";
 import { confirmBody, freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
 import { createRandom, type Random } from "../../../src/sandbox/random.ts";
 import { manualClock } from "../../support/manualClock.ts";
@@ -25,7 +25,7 @@ type Call = (clients: Clients) => Promise<unknown>;
 
 const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
 const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
-const asks = { generation: image, scene, batch, research } as const;
+const requests = { generation: image, scene, batch, research } as const;
 const slot = {} as WriteSlot;
 
 const reads: Readonly<Record<keyof ServiceClient, Call>> = {
@@ -44,17 +44,17 @@ const reads: Readonly<Record<keyof ServiceClient, Call>> = {
 };
 
 function quoteCall(kind: PaidRequestKind): Call {
-  return ({ paid }) => paid.quote(slot, kind, quoteBody(kind, freezeRequest(asks[kind])), labels);
+  return ({ paid }) => paid.quote(slot, kind, quoteBody(kind, freezeRequest(requests[kind])), labels);
 }
 function confirmCall(kind: PaidRequestKind): Call {
-  return ({ paid }) => paid.confirm(slot, kind, confirmBody(kind, freezeRequest(asks[kind]), id), labels);
+  return ({ paid }) => paid.confirm(slot, kind, confirmBody(kind, freezeRequest(requests[kind]), id), labels);
 }
 
 /** Every kind of call to the service; the names are those of `honestAnswers`. */
 const calls: Readonly<Record<string, Call>> = {
   ...reads,
   ...Object.fromEntries(
-    Object.keys(asks).flatMap((kind) => [
+    Object.keys(requests).flatMap((kind) => [
       [`quote.${kind}`, quoteCall(kind as PaidRequestKind)],
       [`confirm.${kind}`, confirmCall(kind as PaidRequestKind)],
     ]),
@@ -100,7 +100,7 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
   let earlyBytes = 0;
   let done = 0;
 
-  async function ask(lane: Lane, random: Random): Promise<void> {
+  async function payload(lane: Lane, random: Random): Promise<void> {
     const name = names[random.whole(0, names.length - 1)] ?? "";
     const from = honest[name] as readonly [HonestAnswer, ...HonestAnswer[]];
     const raw = spoil(random, random.pick(from));
@@ -123,7 +123,7 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
     const lane = await openLane();
     const share = Math.floor(options.answers / laneCount) + (number < options.answers % laneCount ? 1 : 0);
     try {
-      for (let count = 0; count < share; count += 1) await ask(lane, random);
+      for (let count = 0; count < share; count += 1) await payload(lane, random);
     } finally {
       await lane.close();
     }
@@ -153,7 +153,7 @@ function clientsOn(transport: Transport): Clients {
   // The clock is stopped, and pauses between repeated reads end at once.
   const clock = { ...manualClock(), after: soon };
   const limits = { read: 10_000, write: 10_000 };
-  const budget = rateBudget({ clock, limits, store: rateMemory(), changed: () => undefined });
+  const budget = rateLimiter({ clock, limits, store: rateMemory(), changed: () => undefined });
   return { service: serviceClient({ transport, budget, clock }), paid: paidClient({ transport, budget, clock }) };
 }
 

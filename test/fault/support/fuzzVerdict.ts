@@ -15,7 +15,7 @@ export function faultOf(outcome: unknown, raw: RawAnswer): string | null {
     case "refused":
       return refusalFault(rest["refusal"] as Readonly<Record<string, unknown>>, raw);
     case "no_answer":
-      return (rest["noAnswer"] as Readonly<Record<string, unknown>>)["ambiguity"] === "maybe_processed"
+      return (rest["transportFailure"] as Readonly<Record<string, unknown>>)["ambiguity"] === "maybe_processed"
         ? null
         : "called a request that was heard not sent";
     case "ok":

@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { openJournal } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { deliveryStore } from "../../../src/main/webhooks/stores/deliveryStore.ts";
-import { callMemory, settleCalls, takeInCalls } from "../../../src/main/generations/hearCalls.ts";
-import { startHookServer } from "../../../src/main/webhooks/listener/hookServer.ts";
+import { trackerState, settleWebhooks, processDeliveries } from "../../../src/main/generations/webhookTracker.ts";
+import { startWebhookServer } from "../../../src/main/webhooks/listener/webhookServer.ts";
 
 const [file = "", port = "0", token = "", current = "", previous = ""] = process.argv.slice(2);
 const db = openJournal(file, journalMigrations);
@@ -14,30 +14,30 @@ db.exec(`
   CREATE TRIGGER IF NOT EXISTS note_look AFTER UPDATE OF processed_at ON delivery WHEN NEW.processed_at IS NOT NULL
   BEGIN INSERT INTO looked_after (id) VALUES (NEW.id); END;`);
 const deliveries = deliveryStore(db);
-const memory = callMemory();
+const memory = trackerState();
 const calls = {
-  unheard: () => deliveries.unheard(500).map((call) => ({ ...call, isReplay: false })),
-  markHeard: deliveries.markHeard,
+  unprocessed: () => deliveries.unprocessed(500).map((call) => ({ ...call, isReplay: false })),
+  markProcessed: deliveries.markProcessed,
   address: () => null,
-  isAsked: () => false,
+  isRequested: () => false,
   // The generations of these webhooks exist and are finished.
   known: (ids: readonly string[]) => new Set(ids),
 };
 let isLooking = false;
 
 /** Runs one round after another, and yields to the event loop in between, until no webhook is left. */
-function look(): void {
+function check(): void {
   if (isLooking) return;
   isLooking = true;
   setImmediate(() => {
     isLooking = false;
-    takeInCalls(calls, memory, new Map());
-    settleCalls(calls, memory, new Map(), () => null, Date.now());
-    if (deliveries.unheard(1).length > 0) look();
+    processDeliveries(calls, memory, new Map());
+    settleWebhooks(calls, memory, new Map(), () => null, Date.now());
+    if (deliveries.unprocessed(1).length > 0) check();
   });
 }
 
-const server = await startHookServer({
+const server = await startWebhookServer({
   port: Number(port),
   token,
   publicHost: () => null,
@@ -45,16 +45,16 @@ const server = await startHookServer({
   now: Date.now,
   skewMs: () => 0,
   store: (group) => {
-    if (deliveries.keep(group) > 0) look();
+    if (deliveries.storeDelivery(group) > 0) check();
   },
   storeFailed: (cause) => console.error(cause),
   files: { find: () => null },
-  refused: () => undefined,
+  rejected: () => undefined,
 });
-look();
+check();
 createInterface({ input: process.stdin }).on("line", () => {
   const finish = () => {
-    if (deliveries.unheard(1).length > 0) {
+    if (deliveries.unprocessed(1).length > 0) {
       setImmediate(finish);
       return;
     }

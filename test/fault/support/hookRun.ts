@@ -27,7 +27,7 @@ export interface HookFigures {
   readonly perSecond: number;
 }
 
-interface Piece {
+interface Item {
   readonly kind: Kind;
   readonly id: string;
   readonly body: string;
@@ -53,7 +53,7 @@ export async function hookRun(options: {
     (a, b) => a - b,
   );
   const valid = new Set<string>();
-  const answered: Piece[] = [];
+  const answered: Item[] = [];
   const sent: Record<Kind, number> = {
     valid: 0,
     replayed: 0,
@@ -68,7 +68,7 @@ export async function hookRun(options: {
   let next = 0;
   let kills = 0;
 
-  function pieceFor(index: number): Piece {
+  function itemFor(index: number): Item {
     const lot = random();
     const bad = badKinds[Math.floor(lot * 10)];
     if (bad !== undefined) return { kind: bad, id: `bad-${index}`, body: bodyOf(index, random) };
@@ -88,16 +88,16 @@ export async function hookRun(options: {
         kills += 1;
         host.kill();
       }
-      const piece = pieceFor(index);
-      sent[piece.kind] += 1;
-      if (piece.kind === "valid") valid.add(piece.id);
-      const isGood = piece.kind === "valid" || piece.kind === "replayed";
+      const item = itemFor(index);
+      sent[item.kind] += 1;
+      if (item.kind === "valid") valid.add(item.id);
+      const isGood = item.kind === "valid" || item.kind === "replayed";
       for (;;) {
-        const status = await send(await host.port(), requestOf(piece, random));
+        const status = await send(await host.port(), requestOf(item, random));
         if (status === null) continue;
         if (isGood && status !== 204) validRefused += 1;
         if (!isGood && status === 204) acceptedWrongly += 1;
-        if (piece.kind === "valid" && status === 204) remember(answered, piece);
+        if (item.kind === "valid" && status === 204) remember(answered, item);
         break;
       }
     }
@@ -112,16 +112,16 @@ export async function hookRun(options: {
   return { sent, acceptedWrongly, validRefused, kills, ...books, perSecond };
 }
 
-function remember(answered: Piece[], piece: Piece): void {
-  if (answered.length < remembered) answered.push(piece);
-  else answered[Number(piece.id.replaceAll(/\D/g, "")) % remembered] = piece;
+function remember(answered: Item[], item: Item): void {
+  if (answered.length < remembered) answered.push(item);
+  else answered[Number(item.id.replaceAll(/\D/g, "")) % remembered] = item;
 }
 
 function bodyOf(index: number, random: () => number): string {
   return JSON.stringify({ event: "generation.completed", index, text: "x".repeat(Math.floor(random() * 600)) });
 }
 
-function requestOf({ kind, id, body }: Piece, random: () => number): (port: number) => Buffer {
+function requestOf({ kind, id, body }: Item, random: () => number): (port: number) => Buffer {
   const shift = { stale: -tooFarMs - random() * 1e9, future: tooFarMs + random() * 1e9 } as Partial<
     Record<Kind, number>
   >;
@@ -211,7 +211,7 @@ async function startHost(file: string, wantedPort: number) {
 function readBooks(file: string, valid: ReadonlySet<string>) {
   const db = new Sqlite(file, { readonly: true });
   const ids = db.prepare<[], { id: string }>("SELECT id FROM delivery").all();
-  const looks = db
+  const checks = db
     .prepare<[], { id: string; times: number }>(
       `
       SELECT delivery.id, count(looked_after.id) AS times FROM delivery LEFT JOIN looked_after USING (id) GROUP BY 1`,
@@ -221,6 +221,6 @@ function readBooks(file: string, valid: ReadonlySet<string>) {
   return {
     missing: valid.size - ids.filter(({ id }) => valid.has(id)).length,
     strange: ids.filter(({ id }) => !valid.has(id)).length,
-    notOnce: looks.filter(({ times }) => times !== 1).length,
+    notOnce: checks.filter(({ times }) => times !== 1).length,
   };
 }

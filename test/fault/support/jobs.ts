@@ -1,6 +1,6 @@
 // What the harness buys. A seed decides everything, so the buying process and the checking process agree without
 // communication.
-import type { RunAsk } from "../../../src/contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../src/contracts/spending/runs.ts";
 import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
 import { createRandom, hashText, type Random } from "../../../src/sandbox/random.ts";
 
@@ -8,9 +8,9 @@ import { createRandom, hashText, type Random } from "../../../src/sandbox/random
  * One item of work, which may be charged once. The marker is part of the request, so the service's own records contain
  * it.
  */
-export interface Piece {
+export interface Item {
   readonly mark: string;
-  readonly ask: RunAsk | { readonly kind: "research"; readonly request: ResearchRequest };
+  readonly payload: NewRunItem | { readonly kind: "research"; readonly request: ResearchRequest };
 }
 
 /** Items that a user buys at one time. Several items form a batch. */
@@ -18,7 +18,7 @@ export interface Job {
   readonly number: number;
   /** The project label of the purchase. */
   readonly project: string;
-  readonly pieces: readonly Piece[];
+  readonly batchItems: readonly Item[];
 }
 
 /** The shares of the kinds that are bought, in percent. */
@@ -45,31 +45,36 @@ export function jobOf(seed: number, number: number): Job {
   const project = projectOf(number);
   const random = createRandom(hashText(`${seed} ${project}`));
   const kind = random.whole(0, 99);
-  if (kind < shares.research) return { number, project, pieces: [research(seed, number, random)] };
-  if (kind < shares.research + shares.scene) return { number, project, pieces: [scene(project, random)] };
+  if (kind < shares.research) return { number, project, batchItems: [research(seed, number, random)] };
+  if (kind < shares.research + shares.scene) return { number, project, batchItems: [scene(project, random)] };
   const isRun = kind < shares.research + shares.scene + shares.run;
   const count = isRun ? random.whole(2, 20) : 1;
-  return { number, project, pieces: Array.from({ length: count }, (_, index) => generation(project, index, random)) };
+  return {
+    number,
+    project,
+    batchItems: Array.from({ length: count }, (_, index) => generation(project, index, random)),
+  };
 }
 
-function generation(project: string, index: number, random: Random): Piece {
+function generation(project: string, index: number, random: Random): Item {
   const prompt = `${project}.${index} ${random.pick(endings)}`.trim();
   // Images take the service by far the most time, so there are few of them.
-  if (!random.chance(0.04)) return { mark: prompt, ask: { kind: "generation", request: { type: "audio", prompt } } };
+  if (!random.chance(0.04))
+    return { mark: prompt, payload: { kind: "generation", request: { type: "audio", prompt } } };
   const options = random.chance(0.3) ? { num_outputs: 2 } : {};
-  return { mark: prompt, ask: { kind: "generation", request: { type: "image", prompt, options } } };
+  return { mark: prompt, payload: { kind: "generation", request: { type: "image", prompt, options } } };
 }
 
-function scene(project: string, random: Random): Piece {
+function scene(project: string, random: Random): Item {
   const prompt = `${project}.0 ${random.pick(endings)}`.trim();
-  return { mark: prompt, ask: { kind: "scene", request: { name: project, prompt } } };
+  return { mark: prompt, payload: { kind: "scene", request: { name: project, prompt } } };
 }
 
-function research(seed: number, number: number, random: Random): Piece {
+function research(seed: number, number: number, random: Random): Item {
   const page = `7${String(seed).padStart(6, "0")}${String(number).padStart(6, "0")}${random.pick(researchEndings)}`;
   return {
     mark: page,
-    ask: {
+    payload: {
       kind: "research",
       request: {
         capability_id: "research.facebook-company-ads@1",

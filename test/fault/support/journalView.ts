@@ -2,11 +2,11 @@
 import Sqlite from "better-sqlite3";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
-import { thawAsk, worksOf } from "../../../src/main/shared/api/domain/work.ts";
+import { parseRequestPayload, expectedGenerations } from "../../../src/main/shared/api/domain/requestPayload.ts";
 
 export type JournalView = ReturnType<typeof journalView>;
 
-interface Asked {
+interface Requested {
   readonly kind: PaidRequestKind;
   readonly request: string;
 }
@@ -17,9 +17,11 @@ const isBought = `state NOT IN ('expired', 'cancelled')
 
 export function journalView(file: string) {
   const db = new Sqlite(file, { readonly: true, timeout: 5_000 });
-  const bought = db.prepare<[], Asked>(`SELECT kind, request FROM paid_request WHERE ${isBought}`);
-  const finished = db.prepare<[], Asked>("SELECT kind, request FROM paid_request WHERE state IN ('done', 'failed')");
-  const parked = db.prepare<[], { id: PaidRequestId }>("SELECT id FROM paid_request WHERE state = 'needs_review'");
+  const bought = db.prepare<[], Requested>(`SELECT kind, request FROM paid_request WHERE ${isBought}`);
+  const finished = db.prepare<[], Requested>(
+    "SELECT kind, request FROM paid_request WHERE state IN ('done', 'failed')",
+  );
+  const needsReview = db.prepare<[], { id: PaidRequestId }>("SELECT id FROM paid_request WHERE state = 'needs_review'");
   const open = db.prepare<[], { what: string }>(`
     SELECT kind || ' ' || id || ' ' || state || ' ' || coalesce(error_message, failure, '') AS what
       FROM paid_request WHERE state NOT IN ('done', 'failed', 'expired', 'cancelled', 'quoted', 'needs_review')
@@ -30,12 +32,16 @@ export function journalView(file: string) {
     /** Markers of confirmed items that may cost or have cost credits: they are not bought again. */
     boughtMarks: (): ReadonlySet<string> => marksOf(bought.all()),
     finishedMarks: (): ReadonlySet<string> => marksOf(finished.all()),
-    parked: (): readonly PaidRequestId[] => parked.all().map(({ id }) => id),
+    needsReview: (): readonly PaidRequestId[] => needsReview.all().map(({ id }) => id),
     /** Requests that are neither finished nor waiting for a person. */
     open: (): readonly string[] => open.all().map(({ what }) => what),
   };
 }
 
-function marksOf(rows: readonly Asked[]): ReadonlySet<string> {
-  return new Set(rows.flatMap(({ kind, request }) => worksOf(thawAsk(kind, request)).map((work) => work.prompt)));
+function marksOf(rows: readonly Requested[]): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap(({ kind, request }) =>
+      expectedGenerations(parseRequestPayload(kind, request)).map((work) => work.prompt),
+    ),
+  );
 }

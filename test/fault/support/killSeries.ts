@@ -5,13 +5,13 @@ import { combinationOf } from "./variants/combinations.ts";
 /** Number of kills before the next service. */
 const killsOfEach = 50;
 
-type Sums = Pick<KillFigures, "pass" | "kills" | "seconds" | "findings" | "cases" | "stuck" | "alarms">;
+type Sums = Pick<KillFigures, "pass" | "kills" | "seconds" | "findings" | "cases" | "stuck" | "issues">;
 
 export interface SeriesFigures extends Sums {
   readonly seed: number;
   readonly services: number;
   /** Requests that wait for a person at the end. */
-  readonly parked: readonly string[];
+  readonly needsReview: readonly string[];
   /** Research that waits for a person because no API read names its job. */
   readonly unnamed: number;
   readonly charged: number;
@@ -46,8 +46,8 @@ export async function runKillSeries(options: KillOptions, only?: number): Promis
     ) as KillFigures["findings"],
     cases: texts((one) => one.cases),
     stuck: texts((one) => one.stuck),
-    alarms: texts((one) => one.alarms),
-    parked: texts((one) => one.counts.parked),
+    issues: texts((one) => one.issues),
+    needsReview: texts((one) => one.counts.needsReview),
     unnamed: sum((one) => one.counts.unnamed.length),
     charged: sum((one) => one.counts.charged),
     requests: sum((one) => one.counts.requests),

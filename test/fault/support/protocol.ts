@@ -46,5 +46,5 @@ export type Report =
   | { readonly event: "window"; readonly first: number; readonly unfinished: number }
   /** An error that the core logged. */
   | { readonly event: "complaint"; readonly text: string }
-  | { readonly event: "drained"; readonly alarms: readonly string[] }
+  | { readonly event: "drained"; readonly issues: readonly string[] }
   | { readonly event: "stuck"; readonly open: readonly string[] };

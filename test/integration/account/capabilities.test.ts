@@ -20,7 +20,7 @@ const advised = { ...freely, config: { rate_limit: unlimited, variants: ["manife
 
 const isManifest = ({ path }: TappedRequest) => path.startsWith("/v1/capabilities");
 const posts = ({ tap }: SpendScene, path = "/v1/") =>
-  tap.requests.filter(({ method, path: asked }) => method === "POST" && asked.startsWith(path)).length;
+  tap.requests.filter(({ method, path: requested }) => method === "POST" && requested.startsWith(path)).length;
 
 function readManifest({ core }: SpendScene): Promise<unknown> {
   return core.waitFor("the manifest was read", async () => (await core.run("capabilities.read", {})).manifest);
@@ -34,18 +34,18 @@ test("[CP92] a monitor never confirms automatically while the manifest recommend
     await readManifest(scene);
     const { id } = await monitor(scene);
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "person");
-    expect(waiting).toMatchObject({ acceptedThisMonth: 0, runs: [] });
+    expect(waiting).toMatchObject({ acceptedThisMonth: 0, checks: [] });
     expect(waiting.reason).toEqual({ code: "human_approval" });
     // The same for a manual check: nobody has seen the price.
-    await scene.core.run("monitors.checkNow", { watchId: id });
+    await scene.core.run("monitors.checkNow", { monitorId: id });
     scene.clock.advance(5 * hourMs);
-    await watchWhen(scene, id, ({ nextRunAt }) => Number(nextRunAt) > scene.clock.now());
+    await watchWhen(scene, id, ({ nextCheckAt }) => Number(nextCheckAt) > scene.clock.now());
     expect(scene.tap.confirms()).toEqual([]);
-    expect(scene.core.notices.filter(({ title }) => title.endsWith("is waiting"))).toHaveLength(1);
-    const answer = await scene.core.run("quotes.requestResearch", { request: waiting.request, watchId: id });
+    expect(scene.core.notifications.filter(({ title }) => title.endsWith("is waiting"))).toHaveLength(1);
+    const answer = await scene.core.run("quotes.requestResearch", { request: waiting.request, monitorId: id });
     if (answer.kind !== "quote") throw new Error("there is a price");
     await scene.core.run("quotes.confirm", acceptanceOf(answer.quote));
-    await watchWhen(scene, id, ({ runs }) => runs[0]?.acceptedBy === "person");
+    await watchWhen(scene, id, ({ checks }) => checks[0]?.confirmedBy === "person");
     expect(await scene.charges()).toHaveLength(1);
   });
 });
@@ -166,13 +166,13 @@ test("[CP93] a monitor of an unavailable operation gets no quote, shows the reas
     const { id } = await monitor(scene);
     await turnOver(scene, id, 1);
     await manifest.of(scene);
-    const asked = posts(scene);
+    const requested = posts(scene);
     scene.clock.advance(hourMs);
     const waiting = await watchWhen(scene, id, ({ waitsFor }) => waitsFor === "person");
     expect(waiting.reason).toMatchObject({
       message: expect.stringContaining("Research isn't available for this API key.") as string,
     });
-    expect(posts(scene)).toBe(asked);
+    expect(posts(scene)).toBe(requested);
     isClosed = false;
     await manifest.of(scene);
     scene.clock.advance(hourMs);
@@ -220,14 +220,14 @@ test("[CP94] a 403 that denies research to the API key makes research unavailabl
     await readManifest(scene);
     const access = async () => (await scene.core.run("capabilities.read", {})).areas.research;
     expect((await access()).state).toBe("available");
-    const ask = () => scene.core.attempt("quotes.requestResearch", { request: watched() });
-    expect(await ask()).toMatchObject({ error: { code: "service_denied" } });
+    const payload = () => scene.core.attempt("quotes.requestResearch", { request: watched() });
+    expect(await payload()).toMatchObject({ error: { code: "service_denied" } });
     expect(await access()).toEqual({ state: "unavailable", reason: "Research is not available for this key." });
-    expect(await ask()).toMatchObject({ error: { code: "capability_unavailable" } });
+    expect(await payload()).toMatchObject({ error: { code: "capability_unavailable" } });
     expect(posts(scene)).toBe(1);
     isDenied = false;
     expect((await scene.core.run("capabilities.refresh", {})).areas.research.state).toBe("available");
-    expect(await ask()).toMatchObject({ ok: true });
+    expect(await payload()).toMatchObject({ ok: true });
   });
 });
 
@@ -238,10 +238,10 @@ test("[CP94] a 403 about a model or a price makes no operation unavailable", asy
   const config = { rate_limit: unlimited, keys, variants: ["policy-at-quote" as const] };
   await withSpendScene({ ...freely, config }, async (scene) => {
     await readManifest(scene);
-    const ask = (model: "flux-2-max" | "nano-banana-pro") =>
+    const payload = (model: "flux-2-max" | "nano-banana-pro") =>
       scene.core.attempt("quotes.request", { request: { ...image, model } });
-    expect(await ask("flux-2-max")).toMatchObject({ error: { code: "service_denied" } });
-    expect(await ask("nano-banana-pro")).toMatchObject({ error: { code: "service_denied" } });
+    expect(await payload("flux-2-max")).toMatchObject({ error: { code: "service_denied" } });
+    expect(await payload("nano-banana-pro")).toMatchObject({ error: { code: "service_denied" } });
     expect(posts(scene)).toBe(2);
     const [first] = await scene.core.run("models.list", { type: "image" });
     expect(first?.availability).toBe("available");

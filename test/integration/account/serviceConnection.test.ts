@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Connection } from "../../../src/contracts/desktop/app.ts";
 import { composeService } from "../../../src/main/account/composeAccount.ts";
 import { metaStore } from "../../../src/main/shared/database/metaStore.ts";
-import { rateStore } from "../../../src/main/shared/database/rateStore.ts";
+import { rateLimitStore } from "../../../src/main/shared/database/rateLimitStore.ts";
 import { snapshotStore } from "../../../src/main/shared/database/snapshotStore.ts";
 import type { SeenVersion } from "../../../src/main/account/domain/serviceVersions.ts";
 import { freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
@@ -56,7 +56,7 @@ async function openScene({ journal, cache }: OpenDatabases) {
   const connections: Connection[] = [];
   const versions: SeenVersion[] = [];
   const state = { areRatesTaken: true };
-  const rates = rateStore(cache);
+  const rates = rateLimitStore(cache);
   const service = composeService({
     clock,
     address: () => Promise.resolve({ ...address }),
@@ -65,12 +65,12 @@ async function openScene({ journal, cache }: OpenDatabases) {
     snapshots: snapshotStore(cache),
     rates: {
       read: rates.read,
-      write: (...kept) => {
+      write: (...saved) => {
         if (!state.areRatesTaken) throw new Error("the disk is full");
-        rates.write(...kept);
+        rates.write(...saved);
       },
     },
-    ratesUnkept: (cause) => void events.push(String(cause)),
+    rateStoreFailed: (cause) => void events.push(String(cause)),
     meterChanged: () => undefined,
     limitsChanged: () => void events.push("limits"),
     connectionChanged: (connection) => {
@@ -98,12 +98,12 @@ async function openScene({ journal, cache }: OpenDatabases) {
       await service.close();
       await server.close();
     },
-    accountsRead: () => server.heard.filter(({ path }) => path === "/v1/account").length,
-    posted: () => server.heard.filter(({ method }) => method === "POST").length,
+    accountsRead: () => server.received.filter(({ path }) => path === "/v1/account").length,
+    posted: () => server.received.filter(({ method }) => method === "POST").length,
     goAway: () => void (address.baseUrl = away),
     comeBack: () => void (address.baseUrl = server.url),
     quote: async () => {
-      const slot = await service.budget.takeWrite("quote");
+      const slot = await service.budget.acquireWrite("quote");
       const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
       return service.paid.quote(slot, "generation", quoteBody("generation", freezeRequest(image)), labels);
     },
@@ -164,7 +164,7 @@ test("[Q6] a key of another workspace is rejected: no paid request is sent, what
     expect(service.lastAccount()?.account).toEqual(own);
     expect(await quote()).toEqual({
       kind: "no_answer",
-      noAnswer: { ambiguity: "not_sent", reason: reasonText({ code: reason }) },
+      transportFailure: { ambiguity: "not_sent", reason: reasonText({ code: reason }) },
     });
     expect(posted()).toBe(1);
     await service.refreshLimits();
@@ -275,6 +275,6 @@ test("[N4] requests of the last minute count toward the rate limit even if the d
     state.areRatesTaken = false;
     expect(await service.refreshLimits()).toBe(true);
     expect(events).toContain("Error: the disk is full");
-    expect(service.budget.meter().reads.used).toBe(1);
+    expect(service.budget.usage().reads.used).toBe(1);
   });
 });

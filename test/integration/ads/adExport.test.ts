@@ -10,7 +10,7 @@ import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
 const rateLimits = { read: 1_000_000, write: 1_000_000 };
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 const decode = () => Promise.resolve({ thumbnail: webp, size: { width: 4, height: 5 }, durationMs: null, peaks: null });
-const isList = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/discover/items?");
+const isList = ({ path: requested }: TappedRequest) => requested.startsWith("/v1/discover/items?");
 
 test("[AK14] [AK15] an export contains exactly the matching ads with their downloaded media and overwrites no file", async () => {
   let scene: Parameters<Parameters<typeof withSpendScene>[1]>[0] | undefined;
@@ -45,35 +45,35 @@ test("[AK14] [AK15] an export contains exactly the matching ads with their downl
 
     const csv = await core.run("ads.export", { filter, sort: "newest", format: "csv" });
     expect(csv).toMatchObject({ ads: found.length, files: 1 });
-    const lines = readFileSync(csv?.place ?? "", "utf8").split("\r\n");
+    const lines = readFileSync(csv?.target ?? "", "utf8").split("\r\n");
     expect(lines.filter((line) => line.startsWith("d:"))).toHaveLength(found.length);
     expect(lines.every((line) => !/(^|,)"?[=+@]/.test(line))).toBe(true);
 
     const json = await core.run("ads.export", { filter, sort: "newest", format: "json" });
-    const entries = JSON.parse(readFileSync(json?.place ?? "", "utf8")) as { id: AdId; record: { id: string } }[];
+    const entries = JSON.parse(readFileSync(json?.target ?? "", "utf8")) as { id: AdId; record: { id: string } }[];
     expect(entries.map(({ record }) => record.id).toSorted()).toEqual(found);
 
     const marked = await core.run("ads.export", { filter: {}, sort: "newest", format: "json", adIds: [clip.id] });
     expect(marked).toMatchObject({ ads: 1 });
-    const [only] = JSON.parse(readFileSync(marked?.place ?? "", "utf8")) as { id: AdId }[];
+    const [only] = JSON.parse(readFileSync(marked?.target ?? "", "utf8")) as { id: AdId }[];
     expect(only?.id).toBe(clip.id);
 
     mkdirSync(path.join(dataDir, "saved"));
     const first = await core.run("ads.export", { filter, sort: "newest", format: "folder" });
     if (first === null) throw new Error("It was called off.");
-    writeFileSync(path.join(first.place, "index.html"), "mine");
+    writeFileSync(path.join(first.target, "index.html"), "mine");
     const second = await core.run("ads.export", { filter, sort: "newest", format: "folder" });
     if (second === null) throw new Error("It was called off.");
-    expect(second.place).not.toBe(first.place);
-    expect(readFileSync(path.join(first.place, "index.html"), "utf8")).toBe("mine");
+    expect(second.target).not.toBe(first.target);
+    expect(readFileSync(path.join(first.target, "index.html"), "utf8")).toBe("mine");
 
-    const sheet = readFileSync(path.join(second.place, "index.html"), "utf8");
+    const sheet = readFileSync(path.join(second.target, "index.html"), "utf8");
     expect(sheet).not.toMatch(/<script|<img src=x|evil\.example"/);
     expect(sheet.match(/<article>/g)).toHaveLength(found.length);
     const linked = [...sheet.matchAll(/ src="([^"]+)"/g)].map(([, name]) => decodeURIComponent(name ?? ""));
     expect(linked).toHaveLength(1);
-    expect(linked.every((name) => existsSync(path.join(second.place, name)))).toBe(true);
-    expect(readdirSync(path.join(second.place, "media"))).toHaveLength(1);
+    expect(linked.every((name) => existsSync(path.join(second.target, name)))).toBe(true);
+    expect(readdirSync(path.join(second.target, "media"))).toHaveLength(1);
     expect(second.files).toBe(4);
     await core.run("ads.openOriginal", { adId: clip.id });
     expect(core.opened).toContain("https://ads.example/1");

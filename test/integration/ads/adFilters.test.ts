@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdCursor, type AdFilter, type AdSort, adSorts, type AdTile } from "../../../src/contracts/ads/ads.ts";
 import type { AdId, BoardId } from "../../../src/contracts/ids.ts";
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
-import { ownAdWriter } from "../../../src/main/ads/stores/ownAdWriter.ts";
+import { userAdWriter } from "../../../src/main/ads/stores/userAdWriter.ts";
 import { localDayOf } from "../../../src/main/ads/domain/adDays.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { daysOf, fitsFilter, hasPhrase, type PlainAd, plainAd } from "../../support/ads/plainSearch.ts";
 import { randomFilter } from "../../support/ads/randomFilter.ts";
 import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
-import { type AdEngine, adEngine } from "../../../src/main/ads/engine/adEngine.ts";
+import { type AdDatabase, adDatabase } from "../../../src/main/ads/engine/adDatabase.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
-import { finish, type Steps } from "../../../src/main/shared/base/steps.ts";
+import { finish, type TimeSliced } from "../../../src/main/shared/base/timeSlices.ts";
 
 const size = 1_500;
 const now = new Date(2026, 5, 20, 12).getTime();
@@ -19,7 +19,7 @@ const board = "board" as BoardId;
 let scene: AdScene;
 let finder: AdFinder;
 /** An engine that answers in parts, as it does for many ads. */
-let inParts: AdEngine;
+let inParts: AdDatabase;
 let ads: readonly PlainAd[];
 const random = seeded(5);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -31,7 +31,7 @@ beforeAll(() => {
   ads = items.map((item) => plainAd(item));
   keepSome(items);
   finder = openFinder(scene.files);
-  inParts = adEngine(scene.files, lowLimits);
+  inParts = adDatabase(scene.files, lowLimits);
 });
 afterAll(() => {
   finder.close();
@@ -41,12 +41,12 @@ afterAll(() => {
 
 /** Saves every seventh ad; every tenth of those also gets a board and a tag. */
 function keepSome(items: readonly DiscoverItem[]): void {
-  const kept = items.filter((_, index) => index % 7 === 0);
+  const storedOnes = items.filter((_, index) => index % 7 === 0);
   const adId = (item: DiscoverItem) => `d:${item.id}` as AdId;
-  const some = kept.filter((_, index) => index % 10 === 0);
-  ownAdWriter(scene.journal).apply({
+  const some = storedOnes.filter((_, index) => index % 10 === 0);
+  userAdWriter(scene.journal).apply({
     ads: {
-      put: kept.map((item, index) => ({
+      put: storedOnes.map((item, index) => ({
         adId: adId(item),
         item: JSON.stringify(item),
         savedAt: index % 2 === 0 ? 5 : null,
@@ -54,7 +54,7 @@ function keepSome(items: readonly DiscoverItem[]): void {
         createdAt: 4,
       })),
     },
-    boards: { put: [{ id: board, name: "Best", position: 1, isKeptOffline: 0, createdAt: 1 }] },
+    boards: { put: [{ id: board, name: "Best", position: 1, isOffline: 0, createdAt: 1 }] },
     boardAds: { put: some.map((item, index) => ({ boardId: board, adId: adId(item), position: index, addedAt: 1 })) },
     tags: { put: some.map((item) => ({ folded: "hook", adId: adId(item), name: "Hook" })) },
   });
@@ -83,15 +83,15 @@ test("[AF2] a combination of filters finds exactly the ads that match all filter
 
 test("[AF2] filters for boards, tags, saved ads, and research jobs combine with all other filters", () => {
   const at = (index: number) => ads.filter((_, each) => each % 7 === 0)[index];
-  const kept = ads.filter((_, index) => index % 7 === 0);
-  const saved = kept.filter((_, index) => index % 2 === 0);
-  const some = kept.filter((_, index) => index % 10 === 0);
+  const storedOnes = ads.filter((_, index) => index % 7 === 0);
+  const saved = storedOnes.filter((_, index) => index % 2 === 0);
+  const some = storedOnes.filter((_, index) => index % 10 === 0);
   const find = (filter: AdFilter) => [...finder.ids(filter, "newest", localDayOf(now))].toSorted();
   expect(find({ saved: true })).toEqual(idsOf(saved));
   expect(find({ saved: false })).toEqual(idsOf(ads.filter((ad) => !saved.includes(ad))));
   expect(find({ boardId: board })).toEqual(idsOf(some));
-  expect(find({ ownTag: "HOOK" })).toEqual(idsOf(some));
-  expect(find({ ownTag: "hook", boardId: board, mediaTypes: ["video"] })).toEqual(
+  expect(find({ userTag: "HOOK" })).toEqual(idsOf(some));
+  expect(find({ userTag: "hook", boardId: board, mediaTypes: ["video"] })).toEqual(
     idsOf(some.filter(({ item }) => item.media_type === "video")),
   );
   const word = at(0)?.texts[1]?.[0] ?? "";
@@ -150,7 +150,7 @@ test.each(adSorts)("[AF3] the pages sorted by %s contain every matching ad once,
 });
 
 /** Returns the number of steps of an answer, and its final value. */
-function counted<Value>(steps: Steps<Value>): { readonly steps: number; readonly value: Value } {
+function counted<Value>(steps: TimeSliced<Value>): { readonly steps: number; readonly value: Value } {
   for (let count = 1; ; count += 1) {
     const { done, value } = steps.next();
     if (done === true) return { steps: count, value };
@@ -163,7 +163,7 @@ test("[AF7] a query that runs in slices returns the same results as a query in o
     const words = pick(pick(ads).texts.filter(({ length }) => length > 2));
     return `"${words.slice(0, 2).join(" ")}"`;
   };
-  const sets: readonly AdFilter[] = [{ boardId: board }, { saved: true }, { saved: false }, { ownTag: "hook" }];
+  const sets: readonly AdFilter[] = [{ boardId: board }, { saved: true }, { saved: false }, { userTag: "hook" }];
   const filters: readonly AdFilter[] = [
     ...sets,
     ...sets.map((set) => ({ ...set, find: `"${word()}"` })),
@@ -172,7 +172,7 @@ test("[AF7] a query that runs in slices returns the same results as a query in o
     { saved: true, since: pick(ads).at },
     { minDaysRunning: 25, find: "the" },
     { minEngagement: 1_000, find: "a" },
-    { gone: false, find: `"${word()}"` },
+    { removed: false, find: `"${word()}"` },
     { find: phrase() },
     { find: phrase(), activity: "ended", minDaysRunning: 2 },
     { find: '"the the"' },
@@ -182,7 +182,7 @@ test("[AF7] a query that runs in slices returns the same results as a query in o
   for (const filter of filters) {
     const about = JSON.stringify(filter);
     for (const sort of adSorts) {
-      const idsBy = (engine: AdEngine) => walk(filter, sort, 60, engine).map(({ id }) => id);
+      const idsBy = (engine: AdDatabase) => walk(filter, sort, 60, engine).map(({ id }) => id);
       expect(idsBy(inParts), `${sort} of ${about}`).toEqual(idsBy(scene.engine));
     }
     const count = counted(inParts.count(filter, now));
@@ -200,13 +200,13 @@ test("[AF7] a query that runs in slices returns the same results as a query in o
 });
 
 test("[AF2] a filter result is refreshed after a write changes the matching ads", () => {
-  const filter = { ownTag: "later", find: '"the"' };
+  const filter = { userTag: "later", find: '"the"' };
   const ids = () => walk(filter, "newest", 60).map(({ id }) => id);
   expect(ids()).toEqual([]);
-  const kept = ads.filter((ad, index) => index % 70 === 7 && hasPhrase(ad, ["the"])).slice(0, 3);
-  const tags = { put: kept.map(({ id }) => ({ folded: "later", adId: id as AdId, name: "Later" })) };
-  ownAdWriter(scene.journal).apply({ tags });
-  expect(new Set(ids())).toEqual(new Set(kept.map(({ id }) => id)));
+  const storedOnes = ads.filter((ad, index) => index % 70 === 7 && hasPhrase(ad, ["the"])).slice(0, 3);
+  const tags = { put: storedOnes.map(({ id }) => ({ folded: "later", adId: id as AdId, name: "Later" })) };
+  userAdWriter(scene.journal).apply({ tags });
+  expect(new Set(ids())).toEqual(new Set(storedOnes.map(({ id }) => id)));
 });
 
 test("[AF3] by relevance, ads with the search word in the title come before other matches", () => {
@@ -292,12 +292,12 @@ test("[AF2] a stored ad is read back with the fields that the service sent", () 
     platformLink: item.platform_link,
     tags: item.tags,
     daysRunning: daysOf(item, today),
-    isGone: false,
-    own: { boards: [board], tags: ["Hook"], savedAt: 5 },
+    isRemoved: false,
+    userAd: { boards: [board], tags: ["Hook"], savedAt: 5 },
     isSaved: true,
   });
   expect(ad.slides.map(({ type }) => type)).toEqual(item.media.slides.map(({ type }) => type));
   expect(() => scene.engine.read("d:00000000-0000-4000-8000-000000000000" as AdId, now)).toThrow(
-    "not on this computer",
+    "Ad not found on this computer.",
   );
 });

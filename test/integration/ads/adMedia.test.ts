@@ -7,7 +7,7 @@ import type { Ad, AdTile } from "../../../src/contracts/ads/ads.ts";
 import type { AdId } from "../../../src/contracts/ids.ts";
 import { whenCurrent } from "../../support/discoverScene.ts";
 import { mediaSamples } from "../../support/mediaSamples.ts";
-import { settled } from "../../support/patiently.ts";
+import { settled } from "../../support/eventually.ts";
 import { researched, watched } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { type TestCore, workspaceId } from "../../support/startCore.ts";
@@ -18,15 +18,15 @@ const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 const size = { width: 4, height: 5 };
 /** A fake media renderer: every file becomes the same thumbnail. */
 const decode = () => Promise.resolve({ thumbnail: webp, size, durationMs: null, peaks: null });
-const isItem = ({ path: asked }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(asked);
-const isFile = ({ path: asked }: TappedRequest) => asked.startsWith("/media/ads/");
+const isItem = ({ path: target }: TappedRequest) => /^\/v1\/discover\/items\/[^?]/.test(target);
+const isFile = ({ path: target }: TappedRequest) => target.startsWith("/media/ads/");
 
 const isUnsignedFile = (request: TappedRequest) => isFile(request) && !request.path.includes("signature");
 const ended: Meddling = { kind: "answer", status: 403, body: { error: "expired" } };
 
 /** Returns the service's response with different URLs for the same files. */
-async function signed(scene: SpendScene, { path: asked }: TappedRequest): Promise<Meddling> {
-  const text = JSON.stringify((await scene.client.get(asked)).body).replaceAll(
+async function signed(scene: SpendScene, { path: target }: TappedRequest): Promise<Meddling> {
+  const text = JSON.stringify((await scene.client.get(target)).body).replaceAll(
     scene.sandbox.baseUrl,
     scene.tap.baseUrl,
   );
@@ -148,8 +148,8 @@ test("[AK5] [RS3] a research result's media with an expired URL shows as expired
   await withSpendScene({ rateLimits, decode, arrived }, async (opened) => {
     scene = opened;
     const { core } = opened;
-    const look = () => researched(opened, watched(), ({ result }) => result !== null);
-    await look();
+    const check = () => researched(opened, watched(), ({ result }) => result !== null);
+    await check();
     const adId = await core.waitFor("an ad of the result", async () => {
       const { ads } = await core.run("ads.page", { filter: { origin: "research" }, sort: "newest", count: 1 });
       return ads[0]?.id;
@@ -162,7 +162,7 @@ test("[AK5] [RS3] a research result's media with an expired URL shows as expired
       status: 403,
     });
     isSigned = true;
-    await look();
+    await check();
     await thumbnailIs("cached");
     expect(opened.tap.requests.some(isItem)).toBe(false);
   });
@@ -188,15 +188,15 @@ test("[AK5] missing ad media shows the reason: ad removed, rejected by the host,
     if (one === undefined || two === undefined || three === undefined) throw new Error("Too few pictures.");
     const fetched = async ({ id }: AdTile) => {
       await core.run("ads.downloadMedia", { adId: id, pin: false });
-      const { slides, isGone } = await whenRead(core, id, ({ slides: [slide] }) => {
+      const { slides, isRemoved } = await whenRead(core, id, ({ slides: [slide] }) => {
         const state = slide?.thumbnail.state;
         return state !== "waiting" && state !== "remote";
       });
-      return { isGone, state: slides[0]?.thumbnail.state, reason: slides[0]?.thumbnail.reason };
+      return { isRemoved: isRemoved, state: slides[0]?.thumbnail.state, reason: slides[0]?.thumbnail.reason };
     };
-    expect(await fetched(one)).toMatchObject({ isGone: true, state: "removed" });
+    expect(await fetched(one)).toMatchObject({ isRemoved: true, state: "removed" });
     says = "refused";
-    expect(await fetched(two)).toMatchObject({ isGone: false, state: "expired" });
+    expect(await fetched(two)).toMatchObject({ isRemoved: false, state: "expired" });
     expect((await fetched(two)).reason).toEqual({ code: "file_host_status", status: 403 });
     says = "page";
     expect(await fetched(three)).toMatchObject({ state: "blocked" });
@@ -238,8 +238,8 @@ test("[AK6] the media quota evicts the least recently used files, never pinned f
   const large = () =>
     Promise.resolve({ thumbnail: Buffer.concat([webp, randomBytes(bytes)]), size, durationMs: null, peaks: null });
   await withAds({ decode: large }, async ({ core, clock }, ads) => {
-    const pictures = ads.filter(({ mediaType }) => mediaType === "image").slice(0, 5);
-    const [pinned, ...others] = pictures;
+    const images = ads.filter(({ mediaType }) => mediaType === "image").slice(0, 5);
+    const [pinned, ...others] = images;
     if (pinned === undefined) throw new Error("There is no picture.");
     const { quotaBytes } = await core.run("adMedia.setQuota", { quotaBytes: 50_000_000 });
     expect(quotaBytes).toBe(50_000_000);
@@ -255,7 +255,7 @@ test("[AK6] the media quota evicts the least recently used files, never pinned f
       return mediaBytes - pinnedBytes <= 50_000_000;
     });
     const states = await Promise.all(
-      pictures.map(async ({ id }) => (await core.run("ads.read", { adId: id })).slides[0]?.thumbnail.state),
+      images.map(async ({ id }) => (await core.run("ads.read", { adId: id })).slides[0]?.thumbnail.state),
     );
     expect(states[0]).toBe("cached");
     expect(states[1]).toBe("remote");
@@ -303,7 +303,7 @@ test("[AK18] unpinning an ad's media keeps the ad's note and boards, and any med
     await whenRead(core, clip.id, (ad) => ad.slides.every(({ video }) => video?.state === "cached"));
     await whenRead(core, slides.id, (ad) => ad.slides.every(({ thumbnail }) => thumbnail.state === "cached"));
     expect(await core.run("ads.isPinned", { adId: clip.id })).toBe(true);
-    const asked = tap.requests.filter(isFile).length;
+    const sentRequests = tap.requests.filter(isFile).length;
     const both = (await core.run("adMedia.storage", {})).pinnedBytes;
 
     // A board releases the files that it pinned, but not those pinned for the ad itself.
@@ -319,20 +319,20 @@ test("[AK18] unpinning an ad's media keeps the ad's note and boards, and any med
 
     await core.run("ads.unpin", { adId: slides.id });
     expect((await core.run("adMedia.storage", {})).pinnedBytes).toBe(0);
-    expect((await core.run("ads.read", { adId: slides.id })).own.note).toBe("Opens with the hand");
-    expect((await core.run("ads.read", { adId: clip.id })).own.boards).toEqual([board.id]);
+    expect((await core.run("ads.read", { adId: slides.id })).userAd.note).toBe("Opens with the hand");
+    expect((await core.run("ads.read", { adId: clip.id })).userAd.boards).toEqual([board.id]);
     // The files stay until their space is needed.
-    const { slides: kept } = await core.run("ads.read", { adId: clip.id });
-    expect(kept[0]?.video?.state).toBe("cached");
-    expect(tap.requests.filter(isFile)).toHaveLength(asked);
+    const { slides: stored } = await core.run("ads.read", { adId: clip.id });
+    expect(stored[0]?.video?.state).toBe("cached");
+    expect(tap.requests.filter(isFile)).toHaveLength(sentRequests);
   });
 });
 
 test("[AK8] on battery the app downloads only viewed thumbnails, and the rest after power returns", async () => {
   let isOnBattery = false;
   let isLost = true;
-  const told: (() => void)[] = [];
-  const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void told.push(changed) };
+  const notified: (() => void)[] = [];
+  const power = { isOnBattery: () => isOnBattery, observe: (changed: () => void) => void notified.push(changed) };
   const arrived = (request: TappedRequest): Meddling | undefined =>
     isLost && request.path.startsWith("/media/") ? { kind: "swallow" } : undefined;
   const options = { config: { discover_items: 8 }, rateLimits, decode, power, arrived };
@@ -341,7 +341,7 @@ test("[AK8] on battery the app downloads only viewed thumbnails, and the rest af
     await whenCurrent(core, id);
     await core.waitFor("a try at each", () => new Set(tap.requests.filter(isFile).map((one) => one.path)).size === 8);
     isOnBattery = true;
-    for (const tell of told) tell();
+    for (const tell of notified) tell();
     clock.advance(4 * 3_600_000);
     await settled({ core });
     // The downloads that were active when the power was lost have failed by now.
@@ -361,7 +361,7 @@ test("[AK8] on battery the app downloads only viewed thumbnails, and the rest af
     await settled({ core });
     expect(await cached()).toEqual([seen.id]);
     isOnBattery = false;
-    for (const tell of told) tell();
+    for (const tell of notified) tell();
     await core.waitFor("every picture", async () => (await cached()).length === 8);
   });
 });

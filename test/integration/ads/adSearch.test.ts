@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AdFilter } from "../../../src/contracts/ads/ads.ts";
 import { localDayOf } from "../../../src/main/ads/domain/adDays.ts";
 import { wordyAds } from "../../support/ads/adItems.ts";
-import { fitsFilter, hasPhrase, type PlainAd, plainAd, plainWords } from "../../support/ads/plainSearch.ts";
+import { fitsFilter, hasPhrase, type PlainAd, plainAd, plainTokens } from "../../support/ads/plainSearch.ts";
 import { randomFilter } from "../../support/ads/randomFilter.ts";
 import { type AdFinder, type AdScene, ingestAll, lowLimits, openFinder, openScene } from "../../support/ads/withAds.ts";
 import { seeded } from "../../support/simulation/seeded.ts";
 
 // A few hundred queries per run; PROOFSHEET_AD_SEARCHES=500 uses 20,000 ads and 500 queries of each kind.
-const asked = Number(process.env["PROOFSHEET_AD_SEARCHES"] ?? 40);
-const isLong = asked > 100;
+const requested = Number(process.env["PROOFSHEET_AD_SEARCHES"] ?? 40);
+const isLong = requested > 100;
 const size = isLong ? 20_000 : 3_000;
 if (isLong) vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
@@ -74,14 +74,14 @@ const byWalk = (fits: (ad: PlainAd) => boolean) => ads.filter(fits).map(({ id })
 /** Runs many queries on both: the results must be equal, and most must not be empty. */
 function compare(question: () => { readonly find: string; readonly expected: readonly string[] }): void {
   let hits = 0;
-  for (let round = 0; round < asked; round += 1) {
+  for (let round = 0; round < requested; round += 1) {
     const { find, expected } = question();
     const ids = found({ find });
     expect(sorted(ids), find).toEqual(sorted(expected));
     if (find.includes('"') || isUnspaced(find)) expect(inParts.ids({ find }, "newest", 0), find).toEqual(ids);
     if (expected.length > 0) hits += 1;
   }
-  expect(hits).toBeGreaterThan(asked / 2);
+  expect(hits).toBeGreaterThan(requested / 2);
 }
 
 test("[AF1] a search for one word finds the same ads as an independent search engine", () => {
@@ -156,8 +156,8 @@ test("[AF1] any substring of a text without spaces finds the ad", () => {
     const starts = letters.flatMap((letter, index) => (isUnspaced(letter) ? [index] : []));
     const at = pick(starts);
     const length = 1 + Math.floor(random() * 4);
-    const piece = letters.slice(at, at + length);
-    const run = piece.slice(0, piece.findIndex((letter) => !isUnspaced(letter)) >>> 0);
+    const batchItem = letters.slice(at, at + length);
+    const run = batchItem.slice(0, batchItem.findIndex((letter) => !isUnspaced(letter)) >>> 0);
     return { find: run.join(""), expected: byWalk((ad) => hasPhrase(ad, run)) };
   });
 });
@@ -165,7 +165,7 @@ test("[AF1] any substring of a text without spaces finds the ad", () => {
 test("[AF2] a combination of filters and a search word finds the same ads as a full scan", () => {
   const now = new Date(2026, 5, 20, 12).getTime();
   let hits = 0;
-  for (let round = 0; round < asked; round += 1) {
+  for (let round = 0; round < requested; round += 1) {
     const filter = randomFilter(ads, random);
     const fits = ads.filter((ad) => fitsFilter(ad, filter, "2026-06-20"));
     const word = round % 2 === 0 ? undefined : pick(pick(fits.length === 0 ? ads : fits).texts.flat());
@@ -176,7 +176,7 @@ test("[AF2] a combination of filters and a search word finds the same ads as a f
     expect(inParts.ids(question, "newest", localDayOf(now)), JSON.stringify(question)).toEqual(ids);
     if (expected.length > 0) hits += 1;
   }
-  expect(hits).toBeGreaterThan(asked / 2);
+  expect(hits).toBeGreaterThan(requested / 2);
 });
 
 test("[AF1] search input with special characters or operators is never parsed as the index's query syntax", () => {
@@ -199,7 +199,7 @@ test("[AF1] search input with special characters or operators is never parsed as
     "x".repeat(500),
   ];
   for (const find of hostile) {
-    const words = plainWords(find);
+    const words = plainTokens(find);
     const ids = found({ find });
     if (words.length === 0) expect(ids, find).toHaveLength(size);
     else expect(ids.length, find).toBeLessThan(size);

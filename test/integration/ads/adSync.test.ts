@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   idsOfMirror,
   idsOfService,
-  readKept,
+  readOfflineCollection,
   setCorpusSize,
   whenCurrent,
   withoutFiles,
@@ -46,12 +46,19 @@ test("[AK1] [AK3] an offline sync resumes from its last position after a restart
   await withSpendScene(
     { config: { discover_items: 1_200 }, rateLimits, arrived: withoutFiles(arrived) },
     async (scene) => {
-      const { id } = await scene.core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
-      await scene.core.waitFor("it stands still", async () => (await readKept(scene.core, id)).state === "waiting");
-      const before = await readKept(scene.core, id);
+      const { id } = await scene.core.run("offlineCollections.add", {
+        name: "All",
+        scope: everything,
+        withMedia: false,
+      });
+      await scene.core.waitFor(
+        "it stands still",
+        async () => (await readOfflineCollection(scene.core, id)).state === "waiting",
+      );
+      const before = await readOfflineCollection(scene.core, id);
       expect(before.pagesRead).toBeGreaterThan(3);
       const core = await scene.startAgain();
-      expect((await readKept(core, id)).pagesRead).toBe(before.pagesRead);
+      expect((await readOfflineCollection(core, id)).pagesRead).toBe(before.pagesRead);
       isAway = false;
       await core.run("connection.retry", {});
       const done = await whenCurrent(core, id);
@@ -75,8 +82,8 @@ test("[AK3] an ad that the service no longer lists is marked as removed after a 
     const gone = before.filter((one) => !there.has(one)).toSorted();
     expect(gone).toHaveLength(40);
     clock.advance(31 * day);
-    await core.waitFor("the ads that are gone", async () => (await idsOfMirror(core, { gone: true })).length === 40);
-    expect((await idsOfMirror(core, { gone: true })).toSorted()).toEqual(gone);
+    await core.waitFor("the ads that are gone", async () => (await idsOfMirror(core, { removed: true })).length === 40);
+    expect((await idsOfMirror(core, { removed: true })).toSorted()).toEqual(gone);
     expect(await idsOfMirror(core)).toHaveLength(300);
   });
 });
@@ -88,11 +95,11 @@ test("[AK1] an offline sync finds new ads within an hour with a single list requ
       const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       await whenCurrent(core, id);
       await setCorpusSize(sandbox, 480);
-      const asked = tap.requests.filter(isList).length;
+      const sentRequests = tap.requests.filter(isList).length;
       clock.advance(hour + 1_000);
       await core.waitFor("the new ads", async () => (await idsOfMirror(core)).length === 480);
       await whenCurrent(core, id);
-      const after = tap.requests.filter(isList).slice(asked);
+      const after = tap.requests.filter(isList).slice(sentRequests);
       expect(after).toHaveLength(1);
       expect(after.map((request) => queryOf(request).get("sort"))).toEqual(["newest"]);
     },
@@ -108,7 +115,7 @@ test("[AK2] [AK8] an offline sync uses at most half of the read limit and counts
       const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
       await core.waitFor("half of the reads", () => tap.requests.filter(isList).length >= 10 - 1);
       await core.waitFor("what was read is counted", async () => {
-        const { ads, pagesRead } = await readKept(core, id);
+        const { ads, pagesRead } = await readOfflineCollection(core, id);
         return pagesRead >= 10 - 1 && ads === pagesRead * 100;
       });
       // The user's own query is sent at once.
@@ -125,23 +132,27 @@ test("[AK2] [AK8] an offline sync uses at most half of the read limit and counts
 
 test("[AK8] an offline collection pauses manually and on battery, shows the reason, and completes after resuming", async () => {
   let isOnBattery = false;
-  let told: (() => void) | undefined;
-  const power = { isOnBattery: () => isOnBattery, watch: (changed: () => void) => void (told = changed) };
+  let notified: (() => void) | undefined;
+  const power = { isOnBattery: () => isOnBattery, observe: (changed: () => void) => void (notified = changed) };
   await withSpendScene(
     { config: { discover_items: 900 }, rateLimits, power, arrived: withoutFiles() },
     async ({ core, client }) => {
       isOnBattery = true;
       const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
-      expect(await readKept(core, id)).toMatchObject({ state: "paused", ads: 0 });
-      expect((await readKept(core, id)).reason).toEqual({ code: "on_battery" });
-      await core.run("offlineCollections.pause", { keptListId: id, pause: true });
+      expect(await readOfflineCollection(core, id)).toMatchObject({ state: "paused", ads: 0 });
+      expect((await readOfflineCollection(core, id)).reason).toEqual({ code: "on_battery" });
+      await core.run("offlineCollections.pause", { offlineCollectionId: id, pause: true });
       isOnBattery = false;
-      told?.();
-      expect(await readKept(core, id)).toMatchObject({ state: "paused", reason: { code: "paused_by_user" }, ads: 0 });
-      await core.run("offlineCollections.pause", { keptListId: id, pause: false });
+      notified?.();
+      expect(await readOfflineCollection(core, id)).toMatchObject({
+        state: "paused",
+        reason: { code: "paused_by_user" },
+        ads: 0,
+      });
+      await core.run("offlineCollections.pause", { offlineCollectionId: id, pause: false });
       await whenCurrent(core, id);
       expect(await idsOfMirror(core)).toHaveLength((await idsOfService(client)).length);
-      await core.run("offlineCollections.remove", { keptListId: id });
+      await core.run("offlineCollections.remove", { offlineCollectionId: id });
       expect(await core.run("offlineCollections.list", {})).toEqual([]);
       expect(await idsOfMirror(core)).toHaveLength(900);
     },
@@ -154,7 +165,7 @@ test("[AK8] an offline collection that the service rejects shows the reason and 
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core, tap }) => {
     const { id } = await core.run("offlineCollections.add", { name: "All", scope: everything, withMedia: false });
     const failed = await core.waitFor("the refusal", async () => {
-      const list = await readKept(core, id);
+      const list = await readOfflineCollection(core, id);
       return list.state === "failed" ? list : null;
     });
     expect(failed.reason).toBeTruthy();
@@ -195,9 +206,13 @@ test("[AK4] value lists are sent in an encoding that the service accepts, and th
       expect(refusedBefore).toHaveLength(1);
       takes = "nothing";
       const core = await scene.startAgain();
-      const other = await core.run("offlineCollections.add", { name: "Again", scope: { view: "feed", sources }, withMedia: false });
+      const other = await core.run("offlineCollections.add", {
+        name: "Again",
+        scope: { view: "feed", sources },
+        withMedia: false,
+      });
       await whenCurrent(core, other.id);
-      expect((await readKept(core, other.id)).ads).toBe(wanted.length);
+      expect((await readOfflineCollection(core, other.id)).ads).toBe(wanted.length);
     },
   );
 });
@@ -209,12 +224,12 @@ test("[AK7] a refresh sends the search words and service filters, is throttled, 
       await core.waitFor("the account", () => tap.requests.some(({ path }) => path === "/v1/account"));
       await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
       const filter = { find: 'serum -"night cream"', sources: ["meta_ad"], languages: ["en"] };
-      expect(await core.run("ads.refresh", { filter })).toEqual({ asked: true });
-      expect(await core.run("ads.refresh", { filter: { ...filter, find: "serums" } })).toEqual({ asked: false });
+      expect(await core.run("ads.refresh", { filter })).toEqual({ isRequested: true });
+      expect(await core.run("ads.refresh", { filter: { ...filter, find: "serums" } })).toEqual({ isRequested: false });
       await core.waitFor("the question", () => tap.requests.some(isList));
-      const [asked] = tap.requests.filter(isList);
-      if (asked === undefined) throw new Error("Nothing was asked.");
-      expect(Object.fromEntries(queryOf(asked))).toEqual({
+      const [sentRequests] = tap.requests.filter(isList);
+      if (sentRequests === undefined) throw new Error("Nothing was asked.");
+      expect(Object.fromEntries(queryOf(sentRequests))).toEqual({
         view: "feed",
         sort: "newest",
         query: "serum",
@@ -222,9 +237,9 @@ test("[AK7] a refresh sends the search words and service filters, is throttled, 
         limit: "100",
       });
       clock.advance(5_000);
-      expect(await core.run("ads.refresh", { filter })).toEqual({ asked: false });
-      expect(await core.run("ads.refresh", { filter: { saved: true } })).toEqual({ asked: false });
-      expect(await core.run("ads.refresh", { filter: {} })).toEqual({ asked: true });
+      expect(await core.run("ads.refresh", { filter })).toEqual({ isRequested: false });
+      expect(await core.run("ads.refresh", { filter: { saved: true } })).toEqual({ isRequested: false });
+      expect(await core.run("ads.refresh", { filter: {} })).toEqual({ isRequested: true });
       await core.waitFor("new ads", async () => (await core.run("ads.totals", {})).ads >= 100);
       expect(core.published.some(({ name }) => name === "ads.changed")).toBe(true);
     },
@@ -251,10 +266,10 @@ test("[AK1] an unreadable record does not block other ads, and a sync stops on e
       await whenCurrent(core, id);
       expect(await idsOfMirror(core)).toHaveLength(89);
       isStuck = true;
-      const asked = tap.requests.filter(isList).length;
+      const sentRequests = tap.requests.filter(isList).length;
       const other = await core.run("offlineCollections.add", { name: "Again", scope: everything, withMedia: false });
-      await core.waitFor("it gives up", async () => (await readKept(core, other.id)).state === "failed");
-      expect(tap.requests.filter(isList).length - asked).toBeLessThan(6);
+      await core.waitFor("it gives up", async () => (await readOfflineCollection(core, other.id)).state === "failed");
+      expect(tap.requests.filter(isList).length - sentRequests).toBeLessThan(6);
     },
   );
 });

@@ -1,17 +1,17 @@
 import { closeSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { KeptListId } from "../../../src/contracts/ids.ts";
-import { finish } from "../../../src/main/shared/base/steps.ts";
-import { type AdPort } from "../../../src/main/ads/engine/adMessages.ts";
-import { adPort } from "../../../src/main/ads/engine/adPort.ts";
+import type { OfflineCollectionId } from "../../../src/contracts/ids.ts";
+import { finish } from "../../../src/main/shared/base/timeSlices.ts";
+import { type AdWorkerClient } from "../../../src/main/ads/engine/adMessages.ts";
+import { adWorkerClient } from "../../../src/main/ads/engine/adWorkerClient.ts";
 import { sandboxAds } from "../../support/ads/adItems.ts";
 import { type AdScene, openScene } from "../../support/ads/withAds.ts";
 
 const program = new URL("../../../src/main/ads/engine/adWorker.ts", import.meta.url);
 const items = Array.from({ length: 100 }, (_, index) => sandboxAds(100)(index));
-const page = { items, now: 1, view: "feed", keptListId: null, checkpoint: null } as const;
-const look = { filter: {}, sort: "newest", count: 10, now: 2 } as const;
+const page = { items, now: 1, view: "feed", offlineCollectionId: null, checkpoint: null } as const;
+const check = { filter: {}, sort: "newest", count: 10, now: 2 } as const;
 
 /** Overwrites the pages of a table with invalid data. */
 function spoil(file: string, table: string): void {
@@ -23,10 +23,12 @@ function spoil(file: string, table: string): void {
   writeFileSync(file, bytes);
 }
 
-async function withThread(work: (port: AdPort, scene: AdScene, crashes: unknown[]) => Promise<void>): Promise<void> {
+async function withThread(
+  work: (port: AdWorkerClient, scene: AdScene, crashes: unknown[]) => Promise<void>,
+): Promise<void> {
   const scene = openScene();
   const crashes: unknown[] = [];
-  const port = adPort({ program, files: scene.files, crashed: (cause) => crashes.push(cause) });
+  const port = adWorkerClient({ program, files: scene.files, crashed: (cause) => crashes.push(cause) });
   try {
     await work(port, scene, crashes);
   } finally {
@@ -38,8 +40,8 @@ async function withThread(work: (port: AdPort, scene: AdScene, crashes: unknown[
 test("[AF7] the ad thread returns the same results as the ad database", async () => {
   await withThread(async (port, { engine }) => {
     expect(await port.ingest(page)).toEqual({ added: 100, changed: 0, known: 0 });
-    expect(await port.page(look)).toEqual(engine.page(look));
-    const longest = { ...look, sort: "longest" } as const;
+    expect(await port.page(check)).toEqual(engine.page(check));
+    const longest = { ...check, sort: "longest" } as const;
     expect(await port.page(longest)).toEqual(engine.page(longest));
     expect(await port.months({}, 2)).toEqual(finish(engine.months({}, 2)));
     await expect(port.brand("nobody", 1)).rejects.toMatchObject({ code: "not_found" });
@@ -53,10 +55,12 @@ test("[AF7] the ad thread answers queries before pending writes", async () => {
     const order: string[] = [];
     await port.totals();
     const writes = Array.from({ length: 5 }, (_, index) =>
-      port.ingest({ ...page, now: index, keptListId: "list" as KeptListId }).then(() => order.push(`write ${index}`)),
+      port
+        .ingest({ ...page, now: index, offlineCollectionId: "list" as OfflineCollectionId })
+        .then(() => order.push(`write ${index}`)),
     );
     const facets = port.facets({}, 1).then(() => order.push("choices"));
-    const shown = port.page(look).then(() => order.push("page"));
+    const shown = port.page(check).then(() => order.push("page"));
     await Promise.all([...writes, facets, shown]);
     expect(order.indexOf("page")).toBeLessThan(order.indexOf("choices"));
     expect(order.indexOf("choices")).toBeLessThan(order.indexOf("write 1"));
@@ -67,7 +71,7 @@ test("[AF7] the ad thread answers queries before pending writes", async () => {
 test("[AF7] when the ad thread ends, pending queries fail, and the next query restarts the thread", async () => {
   await withThread(async (port, { files }, crashes) => {
     renameSync(files.journal, `${files.journal}.away`);
-    await expect(Promise.all([port.totals(), port.page(look)])).rejects.toThrow("The ad engine ended");
+    await expect(Promise.all([port.totals(), port.page(check)])).rejects.toThrow("The ad engine ended");
     expect(crashes).toHaveLength(1);
     renameSync(`${files.journal}.away`, files.journal);
     expect(await port.ingest(page)).toMatchObject({ added: 100 });
@@ -84,7 +88,7 @@ test("[AF7] a closed ad thread rejects further queries", async () => {
 
 test("[AF7] a corrupted ad database is rebuilt on open", async () => {
   const scene = openScene();
-  const first = adPort({ program, files: scene.files, crashed: () => undefined });
+  const first = adWorkerClient({ program, files: scene.files, crashed: () => undefined });
   await first.ingest(page);
   await first.close();
   scene.engine.close();
@@ -92,7 +96,7 @@ test("[AF7] a corrupted ad database is rebuilt on open", async () => {
   writeSync(file, Buffer.alloc(4096, 0x5a), 0, 4096, 0);
   closeSync(file);
   expect(readFileSync(scene.files.ads).subarray(0, 4).toString()).toBe("ZZZZ");
-  const port = adPort({ program, files: scene.files, crashed: () => undefined });
+  const port = adWorkerClient({ program, files: scene.files, crashed: () => undefined });
   expect(await port.totals()).toMatchObject({ ads: 0 });
   expect(await port.ingest(page)).toMatchObject({ added: 100 });
   await port.close();
@@ -105,8 +109,8 @@ test("[AF7] corruption found during a query resets the ad database, and the next
     await port.close();
     engine.close();
     spoil(files.ads, "ad_record");
-    const again = adPort({ program, files, crashed: (cause) => crashes.push(cause) });
-    await expect(again.page(look)).rejects.toThrow("The ad engine failed");
+    const again = adWorkerClient({ program, files, crashed: (cause) => crashes.push(cause) });
+    await expect(again.page(check)).rejects.toThrow("The ad engine failed");
     expect(await again.totals()).toMatchObject({ ads: 0 });
     await again.close();
   });

@@ -82,7 +82,7 @@ test("[AK9] every change to boards, saved ads, tags, and saved searches can be u
     await core.run("ads.addTag", { adIds: ids.slice(3, 8), tag: "Hook" });
     await core.run("ads.setNote", { adId: ids[8] as AdId, note: "the opening" });
     await core.run("ads.save", { adIds: ids.slice(10, 12), save: true });
-    const search = await core.run("searches.save", { name: "S", filter: { find: "x" }, sort: "newest", watch: true });
+    const search = await core.run("searches.save", { name: "S", filter: { find: "x" }, sort: "newest", alert: true });
     const before = await everything(core);
     const changes = [
       () => core.run("boards.add", { boardId: board.id, adIds: some }),
@@ -112,20 +112,23 @@ test("[AK9] every change to boards, saved ads, tags, and saved searches can be u
 test("[AK10] an ad's local copy stays while a board, note, tag, or save needs the copy, and is deleted with the last one", async () => {
   await withAds(async ({ core }, [ad]) => {
     if (ad === undefined) throw new Error("There is no ad.");
-    const own = () => core.journal("SELECT saved_at IS NOT NULL AS saved, note FROM user_ad");
+    const userAd = () => core.journal("SELECT saved_at IS NOT NULL AS saved, note FROM user_ad");
     const board = await core.run("boards.create", { name: "Board" });
     await core.run("boards.add", { boardId: board.id, adIds: [ad] });
     await core.run("ads.setNote", { adId: ad, note: "look at the hook" });
     await core.run("ads.addTag", { adIds: [ad], tag: "Hook" });
     await core.run("ads.save", { adIds: [ad], save: false });
-    expect(own()).toEqual([{ saved: 1, note: "look at the hook" }]);
+    expect(userAd()).toEqual([{ saved: 1, note: "look at the hook" }]);
     await core.run("boards.removeAds", { boardId: board.id, adIds: [ad] });
     await core.run("ads.save", { adIds: [ad], save: false });
-    expect(own()).toEqual([{ saved: 0, note: "look at the hook" }]);
-    expect((await core.run("ads.read", { adId: ad })).own).toMatchObject({ note: "look at the hook", tags: ["Hook"] });
+    expect(userAd()).toEqual([{ saved: 0, note: "look at the hook" }]);
+    expect((await core.run("ads.read", { adId: ad })).userAd).toMatchObject({
+      note: "look at the hook",
+      tags: ["Hook"],
+    });
     await core.run("ads.setNote", { adId: ad, note: "  " });
     await core.run("ads.removeTag", { adIds: [ad], tag: "hook" });
-    expect(own()).toEqual([]);
+    expect(userAd()).toEqual([]);
     const missing = "d:00000000-0000-4000-8000-000000000000" as AdId;
     expect(await core.run("boards.add", { boardId: board.id, adIds: [missing] })).toMatchObject({ added: 0 });
     await expect(core.run("ads.setNote", { adId: missing, note: "x" })).rejects.toThrow(/Ad not found/);
@@ -136,10 +139,10 @@ test("[AK11] a lost ad database is restored with the user's own ads, even if the
   await withAds(async (scene, ids) => {
     const { core } = scene;
     const board = await core.run("boards.create", { name: "Board" });
-    const kept = ids.slice(0, 30);
-    await core.run("boards.add", { boardId: board.id, adIds: kept });
-    await core.run("ads.addTag", { adIds: kept.slice(0, 3), tag: "Hook" });
-    const [first] = kept;
+    const stored = ids.slice(0, 30);
+    await core.run("boards.add", { boardId: board.id, adIds: stored });
+    await core.run("ads.addTag", { adIds: stored.slice(0, 3), tag: "Hook" });
+    const [first] = stored;
     if (first === undefined) throw new Error("There is no ad.");
     const before = await core.run("ads.read", { adId: first });
     await setCorpusSize(scene.sandbox, 10);
@@ -147,15 +150,15 @@ test("[AK11] a lost ad database is restored with the user's own ads, even if the
     const folder = path.join(scene.dataDir, "workspaces", workspaceId);
     for (const ending of ["", "-wal", "-shm"]) rmSync(path.join(folder, `ads.db${ending}`), { force: true });
     const again = await scene.startAgain();
-    await again.waitFor("the own ads", async () => (await idsOfMirror(again)).length === kept.length);
-    expect((await idsOfMirror(again, { boardId: board.id })).toSorted()).toEqual(plain(kept));
-    expect(await idsOfMirror(again, { ownTag: "hook" })).toHaveLength(3);
-    const { copy, title, contentAt, slides, own } = await again.run("ads.read", { adId: first });
-    expect({ copy, title, contentAt, own }).toEqual({
+    await again.waitFor("the own ads", async () => (await idsOfMirror(again)).length === stored.length);
+    expect((await idsOfMirror(again, { boardId: board.id })).toSorted()).toEqual(plain(stored));
+    expect(await idsOfMirror(again, { userTag: "hook" })).toHaveLength(3);
+    const { copy, title, contentAt, slides, userAd } = await again.run("ads.read", { adId: first });
+    expect({ copy, title, contentAt, userAd }).toEqual({
       copy: before.copy,
       title: before.title,
       contentAt: before.contentAt,
-      own: before.own,
+      userAd: before.userAd,
     });
     expect(slides).toHaveLength(before.slides.length);
   });
@@ -189,8 +192,8 @@ test("[AK11] an ad database that corrupts while open is restored with the user's
 test("[AK16] a saved search with an alert counts new matches since the last visit", async () => {
   await withAds(async ({ core, sandbox, clock }) => {
     const filter = { sources: ["meta_ad"] };
-    const watched = await core.run("searches.save", { name: "Ads", filter, sort: "newest", watch: true });
-    const other = await core.run("searches.save", { name: "All", filter: {}, sort: "newest", watch: false });
+    const watched = await core.run("searches.save", { name: "Ads", filter, sort: "newest", alert: true });
+    const other = await core.run("searches.save", { name: "All", filter: {}, sort: "newest", alert: false });
     expect(watched.newCount).toBe(0);
     await setCorpusSize(sandbox, 130);
     clock.advance(61_000);
@@ -201,7 +204,7 @@ test("[AK16] a saved search with an alert counts new matches since the last visi
     expect(one?.newCount).toBeGreaterThan(0);
     expect(one?.newCount).toBeLessThan(all.length);
     expect(two).toMatchObject({ id: other.id, newCount: 0 });
-    await core.run("searches.change", { searchId: other.id, watch: true, name: "Everything" });
+    await core.run("searches.change", { searchId: other.id, alert: true, name: "Everything" });
     await core.run("searches.seen", { searchId: watched.id });
     expect(await core.run("searches.list", {})).toMatchObject([{ newCount: 0 }, { name: "Everything", newCount: 0 }]);
   });
@@ -209,14 +212,14 @@ test("[AK16] a saved search with an alert counts new matches since the last visi
 
 test("[AK16] [AK17] a search alert checks automatically and notifies once, and not for matches found while the alert was off", async () => {
   await withAds(async ({ core, sandbox, clock }) => {
-    const told = () => core.notices.filter(({ screen }) => screen === "discover");
+    const notified = () => core.notifications.filter(({ screen }) => screen === "discover");
     const watched = await core.run("searches.save", {
       name: "Meta",
       filter: { sources: ["meta_ad"] },
       sort: "newest",
-      watch: true,
+      alert: true,
     });
-    await core.run("searches.save", { name: "Quiet", filter: {}, sort: "newest", watch: false });
+    await core.run("searches.save", { name: "Quiet", filter: {}, sort: "newest", alert: false });
     await setCorpusSize(sandbox, 130);
     const count = async () => (await core.run("searches.list", {}))[0]?.newCount ?? 0;
     await core.waitFor("the new ads", async () => {
@@ -226,21 +229,23 @@ test("[AK16] [AK17] a search alert checks automatically and notifies once, and n
     const found = await count();
     await core.waitFor("the notice", () => {
       clock.advance(21_000);
-      return told().length > 0;
+      return notified().length > 0;
     });
-    expect(told()).toEqual([{ title: "New ads for “Meta”", body: `${found} new matches.`, screen: "discover" }]);
+    expect(notified()).toEqual([{ title: "New ads for “Meta”", body: `${found} new matches.`, screen: "discover" }]);
 
-    await core.run("searches.change", { searchId: watched.id, watch: false });
+    await core.run("searches.change", { searchId: watched.id, alert: false });
     await setCorpusSize(sandbox, 160);
     clock.advance(61_000);
     await core.run("ads.refresh", { filter: {} });
     await core.waitFor("more new ads", async () => (await idsOfMirror(core)).length === 160);
-    await core.run("searches.save", { name: "Later", filter: {}, sort: "newest", watch: true });
+    await core.run("searches.save", { name: "Later", filter: {}, sort: "newest", alert: true });
     await setCorpusSize(sandbox, 170);
     await core.waitFor("the next notice", () => {
       clock.advance(21_000);
-      return told().length > 1;
+      return notified().length > 1;
     });
-    expect(told().slice(1)).toEqual([{ title: "New ads for “Later”", body: "10 new matches.", screen: "discover" }]);
+    expect(notified().slice(1)).toEqual([
+      { title: "New ads for “Later”", body: "10 new matches.", screen: "discover" },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsOfMirror, idsOfService, readKept, withoutFiles } from "../../support/discoverScene.ts";
+import { idsOfMirror, idsOfService, readOfflineCollection, withoutFiles } from "../../support/discoverScene.ts";
 import type { TestCore } from "../../support/startCore.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -16,7 +16,7 @@ function stateOf(core: Core, sort: "newest" | "oldest" = "newest") {
 /** Reads the first page beyond what is shown; resolves when it has arrived. */
 async function readFirst(core: Core, sort: "newest" | "oldest" = "newest") {
   await core.waitFor("the connection", async () => (await core.run("connection.read", {})).state === "online");
-  expect(await core.run("ads.refresh", { filter: {}, sort })).toEqual({ asked: true });
+  expect(await core.run("ads.refresh", { filter: {}, sort })).toEqual({ isRequested: true });
   await core.waitFor("its first page", async () => {
     const state = await stateOf(core, sort);
     return state !== null && !state.isReading && (state.hasMore || state.failure !== null);
@@ -35,8 +35,8 @@ test.each(["newest", "oldest"] as const)(
         expect(await idsOfMirror(core)).toHaveLength(200);
         expect(await core.run("ads.loadMore", { filter: {}, sort })).toMatchObject({ hasMore: false, failure: null });
         expect((await idsOfMirror(core)).toSorted()).toEqual((await idsOfService(client)).toSorted());
-        const asked = tap.requests.filter(isList).filter((one) => queryOf(one).get("sort") === sort);
-        expect(asked.length).toBeGreaterThanOrEqual(3);
+        const requested = tap.requests.filter(isList).filter((one) => queryOf(one).get("sort") === sort);
+        expect(requested.length).toBeGreaterThanOrEqual(3);
       },
     );
   },
@@ -98,7 +98,7 @@ test("[AK91] a first sync with an API key without access fails with the service'
     isList(request) ? { kind: "answer", status: 403, body: errorBody("discover_denied") } : undefined;
   await withSpendScene({ rateLimits, arrived: withoutFiles(arrived) }, async ({ core }) => {
     const { id } = await core.run("offlineCollections.add", { name: "All", scope: { view: "feed" }, withMedia: false });
-    await core.waitFor("it failed", async () => (await readKept(core, id)).state === "failed");
-    expect((await readKept(core, id)).reason).toMatchObject({ code: "discover_denied" });
+    await core.waitFor("it failed", async () => (await readOfflineCollection(core, id)).state === "failed");
+    expect((await readOfflineCollection(core, id)).reason).toMatchObject({ code: "discover_denied" });
   });
 });

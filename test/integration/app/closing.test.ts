@@ -4,7 +4,7 @@ import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { AssetId, type PaidRequestId } from "../../../src/contracts/ids.ts";
-import { postTrial } from "../../../src/main/webhooks/listener/postTrial.ts";
+import { sendTestDelivery } from "../../../src/main/webhooks/listener/sendTestDelivery.ts";
 import { threadPrograms } from "../../support/builtPrograms.ts";
 import { heldClosing } from "../../support/heldClosing.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -19,12 +19,12 @@ const programs = { ...threadPrograms(), read: new URL("../../support/heldReadWor
  * core and all later cores close.
  */
 async function whileClosing(scene: SpendScene, work: () => Promise<void>): Promise<void> {
-  const { asked, leave } = heldClosing(path.dirname(journalFile(scene.dataDir)));
+  const { requests: requested, leave } = heldClosing(path.dirname(journalFile(scene.dataDir)));
   // The read thread starts with the first query.
   await scene.core.run("library.facets", { filter: {} });
   const closed = scene.stop();
   try {
-    await scene.core.waitFor("the reading thread was asked to close", () => existsSync(asked));
+    await scene.core.waitFor("the reading thread was asked to close", () => existsSync(requested));
     await work();
   } finally {
     writeFileSync(leave, "");
@@ -52,11 +52,11 @@ test("[D4] [LB11] the databases and the folder lock are released last, after eve
   await withSpendScene({ programs }, async (scene) => {
     await whileClosing(scene, () => {
       expect(isFolderHeld(scene.dataDir)).toBe(true);
-      expect(scene.core.core.workCounts()).toMatchObject({ waiting: 0 });
+      expect(scene.core.core.requestCounts()).toMatchObject({ waiting: 0 });
       return Promise.resolve();
     });
     expect(isFolderHeld(scene.dataDir)).toBe(false);
-    expect(() => scene.core.core.workCounts()).toThrow("not open");
+    expect(() => scene.core.core.requestCounts()).toThrow("not open");
   });
 });
 
@@ -129,9 +129,9 @@ test("[WH3] the webhook port closes even while another part is slow to close", a
     const { localAddress } = await scene.core.run("webhooks.update", { areOn: true });
     const url = `${localAddress}/hooks`;
     const trial = { url, id: "trial", body: "{}", secret: "whsec_1", signedAt: 0 };
-    expect(await postTrial(trial)).toMatchObject({ kind: "status" });
+    expect(await sendTestDelivery(trial)).toMatchObject({ kind: "status" });
     await whileClosing(scene, async () => {
-      expect(await postTrial(trial)).toMatchObject({ kind: "no_answer", reason: "ECONNREFUSED" });
+      expect(await sendTestDelivery(trial)).toMatchObject({ kind: "no_answer", reason: "ECONNREFUSED" });
     });
   });
 });

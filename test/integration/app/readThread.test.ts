@@ -7,7 +7,7 @@ import { journalMigrations } from "../../../src/main/shared/database/migrations/
 import { openReadable } from "../../../src/main/shared/database/openReadable.ts";
 import { everything } from "../../../src/main/library/domain/libraryQuery.ts";
 import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
-import { type ReadPort, readPort } from "../../../src/main/app/reading/readPort.ts";
+import { type ReadWorkerClient, readWorkerClient } from "../../../src/main/app/reading/readWorkerClient.ts";
 import { resultInserter } from "../../support/libraryRows.ts";
 import { type CoreOptions, startCore, temporaryFolder, type TestCore, workspaceId } from "../../support/startCore.ts";
 
@@ -41,13 +41,13 @@ function writeResults(file: string, names: readonly string[]): void {
 }
 
 async function withPort(
-  work: (port: ReadPort, journal: WritableDb, files: Files, crashes: unknown[]) => Promise<void>,
+  work: (port: ReadWorkerClient, journal: WritableDb, files: Files, crashes: unknown[]) => Promise<void>,
 ): Promise<void> {
   await withFolder(async (_dataDir, files) => {
     const journal = openJournal(files.journal, journalMigrations);
     const cache = openCache(files.cache, cacheMigrations);
     const crashes: unknown[] = [];
-    const port = readPort({ program, files, crashed: (cause) => crashes.push(cause) });
+    const port = readWorkerClient({ program, files, crashed: (cause) => crashes.push(cause) });
     try {
       await work(port, journal, files, crashes);
     } finally {
@@ -161,7 +161,7 @@ test("[LB11] the read thread releases its files before closing: no log files rem
     writeResults(files.journal, ["one", "two"]);
     await withCore(dataDir, async (core) => {
       expect(await counted(core)).toBe(2);
-      await core.run("library.setRating", { assetIds: ["one"], stars: 3 });
+      await core.run("library.setRating", { assetIds: ["one"], rating: 3 });
       await core.run("spend.reconciliation", {});
       expect(existsSync(`${files.journal}-wal`)).toBe(true);
     });
@@ -172,7 +172,7 @@ test("[LB11] the read thread releases its files before closing: no log files rem
     // The database file is complete without a log beside it.
     copyFileSync(files.journal, `${files.journal}.copy`);
     const db = openReadable(`${files.journal}.copy`);
-    expect(db.prepare("SELECT stars FROM library_item WHERE asset_id = 'one'").get()).toEqual({ stars: 3 });
+    expect(db.prepare("SELECT rating FROM library_item WHERE asset_id = 'one'").get()).toEqual({ rating: 3 });
     db.close();
   });
 });
@@ -182,10 +182,10 @@ test("[LB11] closing does not wait for pending library reads and logs no read th
     writeResults(files.journal, ["one", "two"]);
     const core = startCore({ service, dataDir, startJobs: false });
     await counted(core);
-    const asked = Array.from({ length: 20 }, () => core.attempt("library.facets", {}));
+    const requested = Array.from({ length: 20 }, () => core.attempt("library.facets", {}));
     await core.close();
     // Each query gets an answer or an error.
-    expect(await Promise.all(asked)).toHaveLength(20);
+    expect(await Promise.all(requested)).toHaveLength(20);
     expect(core.logged.filter(({ event }) => event === "reading thread crashed")).toEqual([]);
     expect(readdirSync(files.folder).filter((file) => file.endsWith("-wal"))).toEqual([]);
     expect(await core.attempt("library.facets", {})).toMatchObject({ ok: false });

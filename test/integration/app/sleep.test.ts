@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settled, veryPatiently } from "../../support/patiently.ts";
+import { settled, veryPatiently } from "../../support/eventually.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
@@ -18,7 +18,7 @@ test("[DT4] after 8 hours of sleep the app reads the account first, without a bu
     await core.waitForState(running.paidRequestId, "running", "done");
     await core.run("quotes.confirm", acceptanceOf(waiting));
     expect((await core.run("queue.read", { paidRequestId: waiting.paidRequestId })).state).toBe("queued");
-    expect(core.core.workCounts().waiting).toBe(1);
+    expect(core.core.requestCounts().waiting).toBe(1);
 
     core.core.fallAsleep();
     // Requests in flight have finished, and nothing new starts.
@@ -39,7 +39,7 @@ test("[DT4] after 8 hours of sleep the app reads the account first, without a bu
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toContain(running.quoteId);
     expect(await scene.charges()).toHaveLength(1);
-    expect(core.core.workCounts()).toMatchObject({ waiting: 0, sending: 0, running: 0 });
+    expect(core.core.requestCounts()).toMatchObject({ waiting: 0, sending: 0, running: 0 });
     const after = tap.requests.slice(before);
     expect(after.filter(({ method }) => method === "POST")).toEqual([]);
     expect(after.length).toBeLessThanOrEqual(mostAfterWaking);
@@ -52,7 +52,7 @@ test("[DT4] a request confirmed before a short sleep is sent once after the slee
     const [one, two] = [await scene.quote("one"), await scene.quote("two")];
     await core.run("quotes.confirm", acceptanceOf(one));
     await core.run("quotes.confirm", acceptanceOf(two));
-    expect(core.core.workCounts().waiting).toBe(2);
+    expect(core.core.requestCounts().waiting).toBe(2);
     core.core.fallAsleep();
     clock.advance(70_000);
     core.core.wakeUp();

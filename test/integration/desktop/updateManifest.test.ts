@@ -115,7 +115,7 @@ test("[UP51] the app sends no request to an update URL that is not plain https",
     expect(isSafePlace(from)).toBe(false);
     await expect(read(from)).rejects.toMatchObject({ why: "not_https" });
   }
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
 });
 
 test("[UP50] [UP2] a signed older or equal release is not offered, and a rejected release does not block later updates", async () => {
@@ -134,11 +134,11 @@ test("[UP50] [UP2] a signed older or equal release is not offered, and a rejecte
   });
   for (const version of ["9.9.8", "9.9.9"]) {
     served = signed({ version });
-    expect(await steps.look()).toEqual({ kind: "newest" });
+    expect(await steps.check()).toEqual({ kind: "newest" });
   }
   served = signed({ version: "10.0.0", by: newKey() });
-  expect(await steps.look()).toEqual({ kind: "failed", during: "looking" });
+  expect(await steps.check()).toEqual({ kind: "failed", during: "checking" });
   expect(reported).toMatchObject([{ why: "unsigned" }]);
   served = signed({ version: "10.0.0" });
-  expect(await steps.look()).toEqual({ kind: "offered", version: "10.0.0" });
+  expect(await steps.check()).toEqual({ kind: "available", version: "10.0.0" });
 });

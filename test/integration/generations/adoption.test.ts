@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { patiently, settled } from "../../support/patiently.ts";
-import { pictures, spendRun, waitForRun } from "../../support/runScene.ts";
+import { eventually, settled } from "../../support/eventually.ts";
+import { imageItems, spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { journalFile } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
@@ -36,7 +36,7 @@ test("[S15] after a lost journal all paid generations and their files are import
     const single = await scene.spend("A kettle");
     await waitForResult(scene, single.id);
     const run = await spendRun(scene, [
-      ...pictures("A red sneaker", "A blue sneaker", "A red sneaker"),
+      ...imageItems("A red sneaker", "A blue sneaker", "A red sneaker"),
       { kind: "scene", request: { name: "Beach", prompt: "A wide beach at noon" } },
     ]);
     await waitForRun(scene, run);
@@ -45,14 +45,14 @@ test("[S15] after a lost journal all paid generations and their files are import
     const confirms = scene.tap.confirms().length;
     const charges = await scene.charges();
     await loseJournal(scene);
-    const asked = scene.tap.requests.length;
+    const requested = scene.tap.requests.length;
 
     await scene.startAgain();
     const assets = await waitForLibrary(scene, 5);
     expect(assets).toHaveLength(5);
     await settled(scene);
     // The list contains complete records, so the app requests none of them individually.
-    const byId = scene.tap.requests.slice(asked).filter(({ path }) => path.startsWith("/v1/generations/"));
+    const byId = scene.tap.requests.slice(requested).filter(({ path }) => path.startsWith("/v1/generations/"));
     expect(byId.map(({ path }) => path)).toEqual([]);
     const after = generations(scene);
     expect(after).toEqual(before.map((row) => ({ ...row, paid_request_id: null, next_poll_at: null })));
@@ -98,7 +98,7 @@ test("[S15] [S5] a generation imported before its request was matched is linked 
   await withSpendScene({ rateLimits, arrived }, async (scene) => {
     const { id } = await scene.spend("A kettle");
     await scene.startAgain();
-    const done = await patiently(scene, id, "done");
+    const done = await eventually(scene, id, "done");
     expect(done.generationIds).toHaveLength(1);
     expect(generations(scene)).toMatchObject([{ id: done.generationIds[0], paid_request_id: id }]);
     await waitForResult(scene, id);

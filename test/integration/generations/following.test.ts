@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patiently } from "../../support/patiently.ts";
+import { eventually } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import type { Meddling, TappedRequest } from "../../support/wireTap.ts";
@@ -42,11 +42,11 @@ test("[S6] a generation without a response for days stays running and still comp
     isAway = true;
     const { id } = await scene.spend();
     for (let days = 0; days < 5; days += 1) {
-      const looks = scene.tap.requests.filter(isRecord).length;
+      const checks = scene.tap.requests.filter(isRecord).length;
       scene.clock.advance(86_400_000);
       await scene.core.waitFor("another look", () => {
         scene.clock.advance(5_000);
-        return scene.tap.requests.filter(isRecord).length > looks;
+        return scene.tap.requests.filter(isRecord).length > checks;
       });
     }
     await scene.startAgain();
@@ -59,7 +59,7 @@ test("[S6] a generation without a response for days stays running and still comp
 test("[S6] a generation that fails at the service fails the request with the service's reason", async () => {
   await withSpendScene({}, async (scene) => {
     const { id } = await scene.spend("fail:moderation A red sneaker");
-    const failed = await patiently(scene, id, "failed", "done");
+    const failed = await eventually(scene, id, "failed", "done");
     expect(failed.state).toBe("failed");
     const record = await scene.client.get(`/v1/generations/${failed.generationIds[0]}`);
     expect(failed.errorMessage).toBe(record.body.data.error_message);
@@ -71,7 +71,7 @@ test("[S6] each of several parallel requests ends with its own state, generation
   await withSpendScene({ config: { generation_seconds: 1 } }, async (scene) => {
     const spent = [await scene.spend("one"), await scene.spend("fail:provider two"), await scene.spend("three")];
     const ended = [];
-    for (const { id } of spent) ended.push(await patiently(scene, id, "done", "failed"));
+    for (const { id } of spent) ended.push(await eventually(scene, id, "done", "failed"));
     expect(ended.map(({ state }) => state)).toEqual(["done", "failed", "done"]);
     for (const index of [0, 2]) {
       const { generationIds, id } = ended[index] ?? ended[0] ?? { generationIds: [], id: spent[0]?.id };

@@ -51,8 +51,8 @@ test("[S9] an expired file URL is replaced by the current one from the service",
     scene = running;
     const { id } = await running.spend();
     await waitForResult(running, id);
-    const asked = running.tap.requests.filter(isMedia).map(({ path }) => path);
-    expect(asked).toEqual([expired, `${expired}?fresh`]);
+    const requested = running.tap.requests.filter(isMedia).map(({ path }) => path);
+    expect(requested).toEqual([expired, `${expired}?fresh`]);
   });
 });
 

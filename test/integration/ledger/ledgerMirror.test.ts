@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { LedgerRow, Reconciliation } from "../../../src/contracts/spending/spend.ts";
+import type { LedgerEntryView, Reconciliation } from "../../../src/contracts/spending/spend.ts";
 import { image } from "../../support/serviceRequests.ts";
 import { quoteAndConfirm } from "../../support/sandboxClient.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf, workspaceId } from "../../support/startCore.ts";
 import { errorBody, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
-const isLedger = ({ path: asked }: TappedRequest) => asked.startsWith("/v1/account/ledger");
+const isLedger = ({ path: requested }: TappedRequest) => requested.startsWith("/v1/account/ledger");
 const isSecondPage = (request: TappedRequest) => isLedger(request) && request.path.includes("cursor=");
 
 /** Buys `count` images and waits until they are generated. */
@@ -30,8 +30,8 @@ async function books(scene: SpendScene): Promise<Reconciliation> {
   return scene.core.run("spend.reconciliation", {});
 }
 
-async function allRows(scene: SpendScene): Promise<readonly LedgerRow[]> {
-  const rows: LedgerRow[] = [];
+async function allRows(scene: SpendScene): Promise<readonly LedgerEntryView[]> {
+  const rows: LedgerEntryView[] = [];
   let after: string | undefined;
   do {
     const page = await scene.core.run("spend.ledger", { limit: 7, ...(after === undefined ? {} : { after }) });
@@ -63,7 +63,7 @@ for (const ledgerTag of [true, false]) {
     await withSpendScene({}, async (scene) => {
       await scene.core.run("settings.update", { ledgerTag });
       const ids = await buy(scene, 5);
-      expect(await books(scene)).toMatchObject({ matched: 5, pending: 0, alarms: [] });
+      expect(await books(scene)).toMatchObject({ matched: 5, pending: 0, issues: [] });
       const rows = await allRows(scene);
       expect(rows.length).toBeGreaterThanOrEqual(5);
       expect(new Set(rows.map(({ paidRequestId }) => paidRequestId))).toEqual(new Set(ids));
@@ -79,13 +79,13 @@ test("[L3] a charge of another client with the same key is a reconciliation issu
   await withSpendScene({}, async (scene) => {
     await buy(scene, 2);
     await spentElsewhere(scene);
-    const { matched, alarms } = await books(scene);
+    const { matched, issues } = await books(scene);
     expect(matched).toBe(2);
     const strange = (await allRows(scene)).filter(({ paidRequestId }) => paidRequestId === null);
     const [{ servicePaidRequestId } = { servicePaidRequestId: "" }] = strange;
     const net = strange.reduce((sum, row) => sum + (row.direction === "debit" ? row.credits : -row.credits), 0);
     expect(net).toBeGreaterThan(0);
-    expect(alarms).toEqual([
+    expect(issues).toEqual([
       expect.objectContaining({
         kind: "charge_without_request",
         paidRequestId: null,
@@ -103,11 +103,11 @@ test("[L3] a completed request without a charge is pending for a day, then a rec
     isLedger(request) ? { kind: "replace", status: 200, body: hidden } : undefined;
   await withSpendScene({ arrived }, async (scene) => {
     const [id] = await buy(scene, 1);
-    expect(await books(scene)).toMatchObject({ matched: 0, pending: 1, alarms: [] });
+    expect(await books(scene)).toMatchObject({ matched: 0, pending: 1, issues: [] });
     scene.clock.advance(25 * 3_600_000);
     expect(await books(scene)).toMatchObject({
       pending: 0,
-      alarms: [{ kind: "request_without_charge", paidRequestId: id, ledgerCredits: 0 }],
+      issues: [{ kind: "request_without_charge", paidRequestId: id, ledgerCredits: 0 }],
     });
   });
 });
@@ -122,7 +122,7 @@ test("[L2] repeated ledger syncs add no duplicates and change no entry, also aft
     await Promise.all([scene.core.run("spend.refresh", {}), scene.core.run("spend.refresh", {})]);
     expect(mirrored(scene.dataDir)).toEqual(before);
     await scene.startAgain();
-    expect(await books(scene)).toMatchObject({ matched: 3, alarms: [] });
+    expect(await books(scene)).toMatchObject({ matched: 3, issues: [] });
     expect(mirrored(scene.dataDir)).toEqual(before);
   });
 });
@@ -146,9 +146,9 @@ test("[L2] a ledger sync interrupted between two pages leaves no gap after the n
     await books(scene);
     const entries = new Set((await allRows(scene)).map(({ servicePaidRequestId }) => servicePaidRequestId));
     expect(entries.size).toBe(121);
-    const asked = scene.tap.requests.filter(isLedger).length;
+    const requested = scene.tap.requests.filter(isLedger).length;
     await books(scene);
-    expect(scene.tap.requests.filter(isLedger).length).toBe(asked + 1);
+    expect(scene.tap.requests.filter(isLedger).length).toBe(requested + 1);
   });
 });
 

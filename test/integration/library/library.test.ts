@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { AssetId } from "../../../src/contracts/ids.ts";
-import type { RunAsk } from "../../../src/contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../src/contracts/spending/runs.ts";
 import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
 import { spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -63,9 +63,9 @@ test("[WS10] [LB7] a workspace's save folder and file name template do not apply
     const id = await oneResult(scene, "A lemon on a blue plate");
     await scene.core.run("library.save", { assetIds: [id] });
     expect((await saved(scene, id)).path).toBe(path.join(chosenFolder(), "a-lemon-on-a-blue-plate.png"));
-    const kept = await scene.core.run("settings.read", {});
+    const stored = await scene.core.run("settings.read", {});
     await scene.startAgain();
-    expect(await scene.core.run("settings.read", {})).toEqual(kept);
+    expect(await scene.core.run("settings.read", {})).toEqual(stored);
     await scene.stop();
 
     const other = startCore({
@@ -81,12 +81,12 @@ test("[WS10] [LB7] a workspace's save folder and file name template do not apply
 
 test("[ST8] batch items and scenes keep their own recipes, both in the Library and in saved files", async () => {
   await withSpendScene({}, async (scene) => {
-    const asks: readonly RunAsk[] = [
+    const requests: readonly NewRunItem[] = [
       { kind: "generation", request: { type: "image", prompt: "A lemon", options: { seed: 7, aspect_ratio: "4:5" } } },
       { kind: "generation", request: { type: "image", prompt: "A lime", model: "flux-2-max" } },
       { kind: "scene", request: { name: "Kitchen", prompt: "A bright kitchen", resolution: "2K" } },
     ];
-    await waitForRun(scene, await spendRun(scene, asks));
+    await waitForRun(scene, await spendRun(scene, requests));
     const { assets } = await scene.core.run("library.list", { limit: 10 });
     mkdirSync(savedFolder(scene));
     await scene.core.run("settings.update", { fileNameTemplate: "{slug}" });
@@ -103,8 +103,8 @@ test("[ST8] batch items and scenes keep their own recipes, both in the Library a
         return detail.recipe;
       }),
     );
-    for (const { request } of asks) expect(recipes).toContainEqual(expect.objectContaining(request));
-    expect(recipes).toHaveLength(asks.length);
+    for (const { request } of requests) expect(recipes).toContainEqual(expect.objectContaining(request));
+    expect(recipes).toHaveLength(requests.length);
   });
 });
 

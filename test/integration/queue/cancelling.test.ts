@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
-import { patiently } from "../../support/patiently.ts";
+import { eventually } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -51,7 +51,7 @@ test("[S7] a request that may have run cannot be cancelled", async () => {
     await scene.core.waitForState(id, "outcome_unknown");
     expect(await cancel(scene, id)).toMatchObject(notCancellable);
     scene.clock.advance(86_400_000);
-    await patiently(scene, id, "reconciling");
+    await eventually(scene, id, "reconciling");
     expect(await cancel(scene, id)).toMatchObject(notCancellable);
   });
 });
@@ -68,7 +68,7 @@ test("[S7] a request cannot be cancelled while being sent", async () => {
   await withSpendScene({ arrived }, async (running) => {
     scene = running;
     const { id } = await running.spend();
-    await patiently(running, id, "done");
+    await eventually(running, id, "done");
     expect(during).toHaveLength(1);
     expect(during[0]).toMatchObject(notCancellable);
     expect(await cancel(running, id)).toMatchObject(notCancellable);

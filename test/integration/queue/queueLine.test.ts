@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { Run, RunAsk } from "../../../src/contracts/spending/runs.ts";
+import type { Run, NewRunItem } from "../../../src/contracts/spending/runs.ts";
 import { startCore, type TestCore } from "../../support/startCore.ts";
 import { startInProcess } from "../../support/startSandbox.ts";
 
-const pictures = (count: number): RunAsk[] =>
+const images = (count: number): NewRunItem[] =>
   Array.from({ length: count }, (_, index) => ({
     kind: "generation",
     request: { type: "image", model: "nano-banana-pro", prompt: `Piece ${index + 1}` },
   }));
 
 /** Confirms a batch of several requests; nothing is sent because no jobs run. */
-async function acceptedRun(core: TestCore, pieces: number): Promise<Run> {
-  const { id } = await core.run("runs.request", { items: pictures(pieces) });
+async function acceptedRun(core: TestCore, batchItems: number): Promise<Run> {
+  const { id } = await core.run("runs.request", { items: images(batchItems) });
   const run = await core.waitFor("prices", async () => {
     const now = await core.run("runs.read", { runId: id });
     return now.state === "quoted" ? now : null;
@@ -43,9 +43,9 @@ test("the queue order follows moves, pauses, and cancels, and batch progress cov
     const { requests } = await core.run("queue.progress", { runId: run.id });
     const seen = new Map(requests.map((part) => [part.id, part]));
     expect(requests.map(({ id }) => id)).toEqual([third, first, second]);
-    expect(seen.get(first)).toMatchObject({ state: "queued", isHeld: true, canBeCancelled: true, pieces: 8 });
+    expect(seen.get(first)).toMatchObject({ state: "queued", isPaused: true, canBeCancelled: true, itemCount: 8 });
     expect(seen.get(second)).toMatchObject({ state: "cancelled", canBeCancelled: false, done: 0, failed: 0 });
-    expect(seen.get(third)).toMatchObject({ isHeld: false, pieces: 4 });
+    expect(seen.get(third)).toMatchObject({ isPaused: false, itemCount: 4 });
   } finally {
     await core.close();
     await sandbox.close();
@@ -64,7 +64,7 @@ test("batch progress counts done and failed items", async () => {
       return requests.every(({ state }) => state === "done") ? requests : null;
     });
     expect(progress).toHaveLength(1);
-    expect(progress[0]).toMatchObject({ pieces: 3, done: 2, failed: 1, canBeCancelled: false });
+    expect(progress[0]).toMatchObject({ itemCount: 3, done: 2, failed: 1, canBeCancelled: false });
   } finally {
     await core.close();
     await sandbox.close();

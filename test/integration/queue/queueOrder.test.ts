@@ -1,8 +1,8 @@
 // A request that waits to be sent can be paused, moved and cancelled; a cancelled one was never sent.
 import { expect, test } from "vitest";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
-import type { Run, RunAsk } from "../../../src/contracts/spending/runs.ts";
-import { settled, whileTimePasses } from "../../support/patiently.ts";
+import type { Run, NewRunItem } from "../../../src/contracts/spending/runs.ts";
+import { settled, whileTimePasses } from "../../support/eventually.ts";
 import { acceptanceOfRun, partIds, quoteRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
@@ -12,7 +12,7 @@ const rateLimits = { read: 10_000, write: 1 };
 const stepMs = 10_000;
 
 /** Returns scenes; each is a separate paid request. */
-function scenes(...names: readonly string[]): readonly RunAsk[] {
+function scenes(...names: readonly string[]): readonly NewRunItem[] {
   return names.map((name) => ({ kind: "scene", request: { name, prompt: `A room called ${name}` } }));
 }
 
@@ -96,8 +96,8 @@ test("[S13] a paused request is not sent until resumed, also across a restart", 
     await scene.core.run("queue.pause", { paidRequestIds: [a, b] });
     expect(await scene.core.run("queue.read", { paidRequestId: a })).toMatchObject({
       state: "queued",
-      isHeld: true,
-      wait: { kind: "held" },
+      isPaused: true,
+      wait: { kind: "paused" },
       canBeCancelled: true,
     });
     await untilSent(scene, 1);
@@ -154,9 +154,9 @@ test("[S13] [S7] bulk cancel cancels only unsent requests and leaves sent reques
 test("[S13] a single queued request can be paused and resumed like the requests of a batch", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
     const run = await waitingRun(scene, "A");
-    const asked = scene.core.run("quotes.request", { request: { type: "image", prompt: "A kettle" } });
+    const requested = scene.core.run("quotes.request", { request: { type: "image", prompt: "A kettle" } });
     await untilSent(scene, 1);
-    const shown = await whileTimePasses(scene, asked, stepMs);
+    const shown = await whileTimePasses(scene, requested, stepMs);
     const single = await scene.core.run("quotes.confirm", acceptanceOf(shown));
     expect(single).toMatchObject({ state: "queued", wait: { kind: "rate_limit" } });
     await scene.core.run("queue.pause", { paidRequestIds: [single.id] });

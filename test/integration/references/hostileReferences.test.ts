@@ -9,7 +9,7 @@ import { withSpendScene } from "../../support/spendScene.ts";
 const below = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
 
 test("[RF3] [RF10] a sample of hostile files is rejected or reduced to pixels, without writes outside the store", async () => {
-  await withSpendScene({ takesPictures: true, startJobs: false }, async ({ core, dataDir }) => {
+  await withSpendScene({ acceptsImages: true, startJobs: false }, async ({ core, dataDir }) => {
     const corpus = await hostileMedia();
     expect(corpus.length).toBeGreaterThanOrEqual(300);
     const outside = () =>
@@ -17,15 +17,15 @@ test("[RF3] [RF10] a sample of hostile files is rejected or reduced to pixels, w
     const before = outside();
     for (const file of corpus.filter((_, at) => at % 4 === 0 && !corpus[at]?.what.includes("megapixels"))) {
       const given = await giveFile(core, file.bytes, file);
-      if (file.fate === "refused") expect(given.kind, file.what).toBe("refused");
-      if (given.kind === "refused") {
+      if (file.fate === "rejected") expect(given.kind, file.what).toBe("rejected");
+      if (given.kind === "rejected") {
         expect(given.reason, file.what).toMatch(/^[A-Z].*[.]$/);
         continue;
       }
-      expect(given.file.isStripped, file.what).toBe(file.kind === "picture");
+      expect(given.file.isStripped, file.what).toBe(file.kind === "image");
       expect(given.file.name, file.what).not.toMatch(/[/\\\p{C}]/u);
-      const kept = core.core.referenceFile(fileOfAddress(given.file.address) ?? "")?.path ?? "";
-      if (file.kind === "picture") expect(readFileSync(kept).includes(sentinel), file.what).toBe(false);
+      const stored = core.core.referenceFile(fileOfAddress(given.file.address) ?? "")?.path ?? "";
+      if (file.kind === "image") expect(readFileSync(stored).includes(sentinel), file.what).toBe(false);
     }
     expect(outside()).toEqual(before);
     expect(escapedFiles(dataDir)).toEqual([]);

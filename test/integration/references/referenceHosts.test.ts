@@ -24,13 +24,13 @@ function bucketAt(endpoint: string): Bucket {
   };
 }
 
-function picture(colour = "#f0f"): Promise<Buffer> {
+function imageFile(colour = "#f0f"): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
     .png()
     .toBuffer();
 }
 
-function asked(...addresses: readonly string[]): CommandInput<"quotes.request"> {
+function referenceRequest(...addresses: readonly string[]): CommandInput<"quotes.request"> {
   return { request: { type: "image", prompt: "A red sneaker", options: { reference_images: [...addresses] } } };
 }
 
@@ -43,7 +43,7 @@ function sentAddresses({ tap }: SpendScene): readonly string[] {
 async function withBucket(work: (scene: SpendScene, s3: S3Server) => Promise<void>): Promise<void> {
   const s3 = await startS3(s3Options);
   try {
-    await withSpendScene({ takesPictures: true }, async (scene) => {
+    await withSpendScene({ acceptsImages: true }, async (scene) => {
       await scene.core.run("hosting.update", { preferred: "bucket", bucket: bucketAt(s3.endpoint) });
       await scene.core.run("hosting.setKey", { key });
       await work(scene, s3);
@@ -56,8 +56,8 @@ async function withBucket(work: (scene: SpendScene, s3: S3Server) => Promise<voi
 test("[RF4] [RF5] [RF7] a file in the user's bucket is fetched by signed URL and deleted when no request needs the file", async () => {
   await withBucket(async (scene, s3) => {
     const { core } = scene;
-    const file = await takenFile(core, await picture());
-    const quote = await core.run("quotes.request", asked(file.address));
+    const file = await takenFile(core, await imageFile());
+    const quote = await core.run("quotes.request", referenceRequest(file.address));
     const [address = ""] = sentAddresses(scene);
     const { searchParams } = new URL(address);
     expect(Number(searchParams.get("X-Amz-Expires"))).toBeGreaterThanOrEqual(86_400);
@@ -70,7 +70,7 @@ test("[RF4] [RF5] [RF7] a file in the user's bucket is fetched by signed URL and
     ).toBe(403);
 
     // A second quote request uses the same file at the same URL.
-    await core.run("quotes.request", asked(file.address));
+    await core.run("quotes.request", referenceRequest(file.address));
     expect(new Set(sentAddresses(scene)).size).toBe(1);
     expect(s3.log.filter(({ method }) => method === "PUT")).toHaveLength(1);
 
@@ -87,9 +87,9 @@ test("[RF4] [RF5] [RF7] a file in the user's bucket is fetched by signed URL and
 test("[RF4] a bucket upload error is shown clearly, and no quote is requested and no other hosting method is tried", async () => {
   await withBucket(async (scene, s3) => {
     const { core } = scene;
-    const file = await takenFile(core, await picture());
+    const file = await takenFile(core, await imageFile());
     s3.refuse = (method) => (method === "PUT" ? [403, "AccessDenied"] : null);
-    const refused = await core.attempt("quotes.request", asked(file.address));
+    const refused = await core.attempt("quotes.request", referenceRequest(file.address));
     expect(refused).toMatchObject({
       ok: false,
       error: {
@@ -104,28 +104,28 @@ test("[RF4] a bucket upload error is shown clearly, and no quote is requested an
     // The draft still has the file.
     expect(await core.run("references.describe", { addresses: [file.address] })).toHaveLength(1);
     s3.refuse = null;
-    expect(await core.run("quotes.request", asked(file.address))).toMatchObject({
+    expect(await core.run("quotes.request", referenceRequest(file.address))).toMatchObject({
       credits: expect.any(Number) as number,
     });
 
     await core.run("hosting.setKey", { key: { ...key, secret: "another secret" } });
-    const other = await takenFile(core, await picture("#0ff"));
-    expect(await core.attempt("quotes.request", asked(other.address))).toMatchObject({
+    const other = await takenFile(core, await imageFile("#0ff"));
+    expect(await core.attempt("quotes.request", referenceRequest(other.address))).toMatchObject({
       error: { code: "host_refused", message: expect.stringContaining("doesn't match the access key ID") as string },
     });
   });
 });
 
 test("[RF4] without a usable hosting method, the quote error names the method to set up", async () => {
-  await withSpendScene({ takesPictures: true }, async ({ core, tap }) => {
-    const file = await takenFile(core, await picture());
+  await withSpendScene({ acceptsImages: true }, async ({ core, tap }) => {
+    const file = await takenFile(core, await imageFile());
     for (const [preferred, said] of [
       ["bucket", /No bucket is set up/],
       ["data", /aren't allowed/],
     ] as const) {
       await core.run("hosting.update", { preferred });
       expect(await core.run("hosting.read", {})).toMatchObject({ used: null });
-      const refused = await core.attempt("quotes.request", asked(file.address));
+      const refused = await core.attempt("quotes.request", referenceRequest(file.address));
       expect(refused).toMatchObject({ error: { code: "no_host", message: expect.stringMatching(said) as string } });
     }
     expect(tap.requests.filter(({ method }) => method === "POST")).toEqual([]);
@@ -134,8 +134,8 @@ test("[RF4] without a usable hosting method, the quote error names the method to
 
 test("[RF7] a failed bucket deletion is retried, also after a restart that needs the bucket key again", async () => {
   await withBucket(async (scene, s3) => {
-    const file = await takenFile(scene.core, await picture());
-    const quote = await scene.core.run("quotes.request", asked(file.address));
+    const file = await takenFile(scene.core, await imageFile());
+    const quote = await scene.core.run("quotes.request", referenceRequest(file.address));
     s3.refuse = (method) => (method === "DELETE" ? [503, "SlowDown"] : null);
     await scene.core.run("quotes.discard", { paidRequestId: quote.paidRequestId });
     scene.clock.advance(11 * 60_000);
@@ -159,8 +159,8 @@ test("[RF8] the bucket key is never written to disk or logs and never returned",
   await withBucket(async (scene) => {
     const { core } = scene;
     await core.run("hosting.test", { host: "bucket" });
-    const file = await takenFile(core, await picture());
-    await core.run("quotes.request", asked(file.address));
+    const file = await takenFile(core, await imageFile());
+    await core.run("quotes.request", referenceRequest(file.address));
     const seen = JSON.stringify([core.logged, core.published, await core.run("hosting.read", {})]);
     expect(seen).not.toContain(key.secret);
     await scene.stop();
@@ -192,14 +192,16 @@ test("[RF4] the hosting test uploads, reads, and deletes an image, and reports t
 });
 
 test("[RF9] a file is sent inline only if allowed and after a free test shows that the service accepts inline files", async () => {
-  await withSpendScene({ takesPictures: true }, async (scene) => {
+  await withSpendScene({ acceptsImages: true }, async (scene) => {
     const { core } = scene;
-    const file = await takenFile(core, await picture());
+    const file = await takenFile(core, await imageFile());
     await core.run("hosting.update", { preferred: "data", allowsData: true });
-    expect(await core.attempt("quotes.request", asked(file.address))).toMatchObject({ error: { code: "no_host" } });
+    expect(await core.attempt("quotes.request", referenceRequest(file.address))).toMatchObject({
+      error: { code: "no_host" },
+    });
     expect(await core.run("hosting.test", { host: "data" })).toMatchObject({ isPassed: true });
-    expect(await core.run("hosting.read", {})).toMatchObject({ used: "data", data: { probe: { isTaken: true } } });
-    const quote = await core.run("quotes.request", asked(file.address));
+    expect(await core.run("hosting.read", {})).toMatchObject({ used: "data", data: { probe: { isAccepted: true } } });
+    const quote = await core.run("quotes.request", referenceRequest(file.address));
     expect(sentAddresses(scene).at(-1)).toMatch(/^data:image\/png;base64,/);
     const request = await core.run("quotes.confirm", acceptanceOf(quote));
     const done = await waitForResult(scene, request.id);
@@ -220,8 +222,8 @@ test("[RF7] a file whose upload a crash interrupted is deleted from the bucket a
       if (method === "PUT") copies.push(crashCopy(scene.dataDir));
       return null;
     };
-    const file = await takenFile(scene.core, await picture());
-    await scene.core.run("quotes.request", asked(file.address));
+    const file = await takenFile(scene.core, await imageFile());
+    await scene.core.run("quotes.request", referenceRequest(file.address));
     const [copy] = copies;
     if (copy === undefined) throw new Error("nothing was put there");
     expect(s3.objects.size).toBe(1);

@@ -14,7 +14,7 @@ import { waitForResult } from "../../support/waitForResult.ts";
 import { mediaSamples, notMedia } from "../../support/mediaSamples.ts";
 
 const pink = { r: 255, g: 0, b: 255 };
-const options = { takesPictures: true } as const;
+const options = { acceptsImages: true } as const;
 
 /** Returns a single-color image whose EXIF data says where and by whom it was taken. */
 function photograph(format: "png" | "jpeg" | "webp" = "jpeg", width = 64): Promise<Buffer> {
@@ -58,7 +58,7 @@ function resultOf({ results }: PaidRequest): AssetId {
   return first.id;
 }
 
-const keptFiles = ({ dataDir }: SpendScene) =>
+const storedFiles = ({ dataDir }: SpendScene) =>
   readdirSync(path.join(dataDir, "workspaces", "test", "references"), { recursive: true, encoding: "utf8" }).filter(
     (name) => path.extname(name) !== "",
   );
@@ -71,9 +71,9 @@ test("[RF1] [RF2] an imported image is stored without metadata and does not depe
     writeFileSync(file, bytes);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     chosen = [file];
-    const [taken] = await scene.core.run("references.choose", { kind: "picture", most: 9 });
+    const [taken] = await scene.core.run("references.choose", { kind: "image", most: 9 });
     rmSync(file);
-    if (taken?.kind !== "taken") throw new Error("it was refused");
+    if (taken?.kind !== "imported") throw new Error("it was refused");
     expect(taken.file).toMatchObject({
       name: "IMG_0001.jpg",
       mediaType: "image/jpeg",
@@ -85,10 +85,10 @@ test("[RF1] [RF2] an imported image is stored without metadata and does not depe
     const { exif, format } = await sharp(stored).metadata();
     expect({ exif, format }).toEqual({ exif: undefined, format: "jpeg" });
     // One image and its thumbnail: the original, with its metadata, is deleted.
-    expect(keptFiles(scene)).toHaveLength(2);
+    expect(storedFiles(scene)).toHaveLength(2);
     // The same file again is the same reference, and nothing is rendered twice.
     expect(await takenFile(scene.core, bytes)).toMatchObject({ address: taken.file.address });
-    expect(keptFiles(scene)).toHaveLength(2);
+    expect(storedFiles(scene)).toHaveLength(2);
     const again = await scene.startAgain();
     expect(
       await again.run("references.describe", { addresses: [taken.file.address, "https://a.example/b"] }),
@@ -101,7 +101,7 @@ test("[RF3] a file that does not fit the field is rejected with a reason and not
     const { core } = scene;
     for (const [name, bytes] of Object.entries(notMedia)) {
       expect(await giveFile(core, bytes, { name: `${name}.png` }), name).toMatchObject({
-        kind: "refused",
+        kind: "rejected",
         name: `${name}.png`,
       });
     }
@@ -113,14 +113,14 @@ test("[RF3] a file that does not fit the field is rejected with a reason and not
     wide.writeUInt32BE(16_385, 16);
     expect(await giveFile(core, wide)).toMatchObject({ reason: expect.stringContaining("16,384") as string });
     const cut = (await photograph("png")).subarray(0, 60);
-    expect(await giveFile(core, cut)).toMatchObject({ kind: "refused" });
-    const { upload } = await core.run("references.begin", { name: "../../x.png", kind: "picture", sizeBytes: 10 });
+    expect(await giveFile(core, cut)).toMatchObject({ kind: "rejected" });
+    const { upload } = await core.run("references.begin", { name: "../../x.png", kind: "image", sizeBytes: 10 });
     await core.run("references.chunk", { upload, bytes: new Uint8Array(4) });
-    expect(await core.run("references.finish", { upload })).toMatchObject({ kind: "refused", name: "x.png" });
-    expect(keptFiles(scene)).toEqual([]);
+    expect(await core.run("references.finish", { upload })).toMatchObject({ kind: "rejected", name: "x.png" });
+    expect(storedFiles(scene)).toEqual([]);
     // Audio is sent unchanged, and the file says so.
     expect(await giveFile(core, wav, { kind: "audio", name: "a.wav" })).toMatchObject({
-      kind: "taken",
+      kind: "imported",
       file: { mediaType: "audio/wav", isStripped: false },
     });
   });
@@ -199,8 +199,8 @@ test("[RF7] after a restart, files no longer needed are unhosted, and needed fil
   await withSpendScene({ ...options, startJobs: false, config: { generation_seconds: 80_000 } }, async (scene) => {
     const file = await takenFile(scene.core, await photograph());
     const other = await takenFile(scene.core, await photograph("png"));
-    const kept = await quoteWith(scene, file.address);
-    await scene.core.run("quotes.confirm", acceptanceOf(kept));
+    const saved = await quoteWith(scene, file.address);
+    await scene.core.run("quotes.confirm", acceptanceOf(saved));
     const dropped = await quoteWith(scene, other.address);
     const [[needed = ""] = [], , [over = ""] = []] = sentAddresses(scene);
     expect(dropped.credits).toBeGreaterThan(0);
@@ -254,6 +254,6 @@ test("[RF1] a reference file that no request or draft uses is deleted after 30 d
     const after = await scene.startAgain();
     const left = await after.run("references.describe", { addresses });
     expect(left.map(({ address }) => address)).toEqual([sent.address, drafted.address]);
-    await after.waitFor("its files are gone too", () => keptFiles(scene).length === 4);
+    await after.waitFor("its files are gone too", () => storedFiles(scene).length === 4);
   });
 });

@@ -28,7 +28,7 @@ test("[RS2] [RS3] a research job is listed from confirm to result, with its sour
       reservedCredits: 1,
       settledCredits: 1,
       errorMessage: null,
-      watchId: null,
+      monitorId: null,
       compared: null,
       result: { itemCount: 10, source: "facebook" },
     });
@@ -48,7 +48,7 @@ test("[RS2] a cached result is free, both as a quote of zero credits and as a di
     const again = await jobWhen(scene, free.jobId, (job) => job.result !== null);
     expect(again).toMatchObject({ cacheDisposition: "cache_hit", settledCredits: 0, paidRequestState: "done" });
     expect(again.result?.fetchedAt).toBe(first.result?.fetchedAt);
-    expect(again.compared).toMatchObject({ jobId: first.jobId, difference: { added: [], changed: [], ended: [] } });
+    expect(again.compared).toMatchObject({ jobId: first.jobId, diff: { added: [], changed: [], ended: [] } });
 
     await researched(scene, researchOf("11"), (job) => job.result !== null);
     const quote = await quoteOf(scene, researchOf("11"));
@@ -221,11 +221,11 @@ test("[RS3] the ads of a result can be searched offline and added to a board, wh
     const folder = path.dirname(journalFile(scene.dataDir));
     for (const name of readdirSync(folder).filter((file) => file.startsWith("ads.db"))) rmSync(path.join(folder, name));
     await scene.startAgain();
-    const kept = await scene.core.waitFor("the board's ad", async () => {
+    const stored = await scene.core.waitFor("the board's ad", async () => {
       const { ads } = await scene.core.run("ads.page", { filter: { boardId: board.id }, count: 10 });
       return ads.length === 1 ? ads : null;
     });
-    expect(kept[0]).toMatchObject({ id: tile.id, origin: "research" });
+    expect(stored[0]).toMatchObject({ id: tile.id, origin: "research" });
   });
 });
 
@@ -300,10 +300,10 @@ test("[RS9] a later result of the same page and settings is compared with the ea
     expect(second.compared).toMatchObject({
       jobId: first.jobId,
       fetchedAt: first.result?.fetchedAt,
-      difference: { changed: [], ended: [] },
+      diff: { changed: [], ended: [] },
     });
     // The Sandbox's page gains an ad with each check, and the full list shows one old ad less for each.
-    expect(second.compared?.difference.added.length).toBeGreaterThan(0);
-    expect(second.compared?.difference.missing.length).toBe(second.compared?.difference.added.length);
+    expect(second.compared?.diff.added.length).toBeGreaterThan(0);
+    expect(second.compared?.diff.missing.length).toBe(second.compared?.diff.added.length);
   });
 });

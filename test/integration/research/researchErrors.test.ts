@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { patiently, veryPatiently } from "../../support/patiently.ts";
+import { eventually, veryPatiently } from "../../support/eventually.ts";
 import { jobWhen, quoteOf, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -91,7 +91,7 @@ for (const [status, code, state] of strayConfirms) {
     await withSpendScene({ arrived }, async (scene) => {
       const id = await accept(scene);
       if (state === "expired") await veryPatiently(scene, id, "expired", "failed", "needs_review");
-      else await patiently(scene, id, state);
+      else await eventually(scene, id, state);
       expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
         { jobId: null, paidRequestState: state },
       ]);
@@ -127,9 +127,13 @@ test("[RS13] a job or result that the service does not return is marked as unrea
       const away = { on, kind: "status", status: 404, code: "research_job_not_found", times: 1_000 } as const;
       await setSwitches(scene.sandbox, { faults: [away] });
       const id = await accept(scene, String(11 + index));
-      const told = await jobWhen(scene, id, ({ unread }) => unread !== null);
+      const notified = await jobWhen(scene, id, ({ unread }) => unread !== null);
       // The job's success is known before its result has arrived.
-      expect(told).toMatchObject({ status: index === 0 ? "queued" : "succeeded", result: null, errorMessage: null });
+      expect(notified).toMatchObject({
+        status: index === 0 ? "queued" : "succeeded",
+        result: null,
+        errorMessage: null,
+      });
       await setSwitches(scene.sandbox, { faults: [] });
       expect(await jobWhen(scene, id, ({ result }) => result !== null)).toMatchObject({ unread: null });
     }
@@ -137,11 +141,11 @@ test("[RS13] a job or result that the service does not return is marked as unrea
 });
 
 /** Starts a job as another computer would; returns its ID. */
-async function begunElsewhere({ client }: SpendScene, ending: string): Promise<string> {
+async function startedElsewhere({ client }: SpendScene, ending: string): Promise<string> {
   const work = researchOf(ending);
   const { quote_id } = (await client.post("/v1/research/jobs", { ...work, quote_only: true })).body.data;
-  const begun = await client.post("/v1/research/jobs", { ...work, quote_id });
-  return begun.body.data.id;
+  const partial = await client.post("/v1/research/jobs", { ...work, quote_id });
+  return partial.body.data.id;
 }
 
 const slowly = { isServiceMoved: true, config: { research_seconds: 100 }, ...freely } as const;
@@ -150,11 +154,11 @@ test("[RS4] a job can be imported in any state and is followed to its end", asyn
   await withSpendScene(slowly, async (scene) => {
     const take = async (jobId: string) => (await scene.core.run("research.import", { jobId })).status;
     const [looking, failing, unsure] = [
-      await begunElsewhere(scene, "11"),
-      await begunElsewhere(scene, "01"),
-      await begunElsewhere(scene, "04"),
+      await startedElsewhere(scene, "11"),
+      await startedElsewhere(scene, "01"),
+      await startedElsewhere(scene, "04"),
     ] as const;
-    const joined = await begunElsewhere(scene, "11");
+    const joined = await startedElsewhere(scene, "11");
     expect(await take(looking)).toBe("queued");
     expect(await take(joined)).toBe("waiting_cache");
     scene.clock.advance(101 * second);
@@ -184,7 +188,7 @@ const failedImports: readonly Fault[] = [
 
 test("[RS4] a failed import stores no job and can be repeated, and a late result is loaded automatically", async () => {
   await withSpendScene(freely, async (scene) => {
-    const jobId = await begunElsewhere(scene, "11");
+    const jobId = await startedElsewhere(scene, "11");
     for (const fault of failedImports) {
       // The client itself repeats an interrupted read, so every response is corrupted until the client stops.
       await setSwitches(scene.sandbox, { faults: [{ ...fault, times: 50 }] });

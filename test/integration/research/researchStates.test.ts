@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../src/contracts/ids.ts";
 import type { ResearchJobView } from "../../../src/contracts/research.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { patiently, veryPatiently } from "../../support/patiently.ts";
+import { eventually, veryPatiently } from "../../support/eventually.ts";
 import { jobWhen, quoteOf, researched, researchOf } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -151,7 +151,7 @@ for (const [what, config, status, code] of refusedConfirms) {
   test(`[RS2] a confirm rejected for ${what} is listed as failed with the reason, without a charge`, async () => {
     await withSpendScene({ config }, async (scene) => {
       const id = await accept(scene);
-      const request = await patiently(scene, id, "failed");
+      const request = await eventually(scene, id, "failed");
       expect(request.failure).toMatchObject({ status, code });
       const { jobs } = await scene.core.run("research.jobs", {});
       expect(jobs).toMatchObject([{ jobId: null, paidRequestId: id, paidRequestState: "failed" }]);
@@ -232,7 +232,7 @@ test("[RS2] a confirm with a quote mismatch expires after the service's records 
   await withSpendScene({ arrived }, async (scene) => {
     const id = await accept(scene);
     const ended = await veryPatiently(scene, id, "expired", "failed", "done", "needs_review");
-    expect(ended).toMatchObject({ state: "expired", unchargedBy: "records" });
+    expect(ended).toMatchObject({ state: "expired", notRunProofBy: "records" });
     expect((await scene.core.run("research.jobs", {})).jobs).toMatchObject([
       { jobId: null, paidRequestState: "expired" },
     ]);
@@ -278,11 +278,11 @@ for (const [what, code, secondsLater] of runElsewhere) {
 
 /** Runs the newest quote as another client of the same workspace, with its own key. */
 async function confirmElsewhere({ tap, client, core }: SpendScene): Promise<void> {
-  const asked = tap.requests.findLast(({ path }) => path === "/v1/research/jobs");
-  const { quote_only: _asked, ...work } = JSON.parse(asked?.body ?? "") as Record<string, unknown>;
+  const requested = tap.requests.findLast(({ path }) => path === "/v1/research/jobs");
+  const { quote_only: _requested, ...work } = JSON.parse(requested?.body ?? "") as Record<string, unknown>;
   const [row] = core.journal("SELECT quote_id FROM paid_request");
   const headers = Object.fromEntries(
-    Object.entries(asked?.headers ?? {}).filter(([name]) => name.startsWith("x-service-")),
+    Object.entries(requested?.headers ?? {}).filter(([name]) => name.startsWith("x-service-")),
   ) as Record<string, string>;
   const { status } = await client.post("/v1/research/jobs", { ...work, quote_id: row?.["quote_id"] }, { headers });
   expect(status).toBe(202);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { batch, image, research, scene } from "../../support/serviceRequests.ts";
 import { withControls, withSandbox } from "../../support/withSandbox.ts";
 
@@ -34,11 +34,11 @@ test.each([
 
 test("[SB15] only a price above the threshold needs approval", async () => {
   await withSandbox(withControls({ approval_threshold: 8 }), async (client) => {
-    const ask = async (num_outputs: number) =>
+    const payload = async (num_outputs: number) =>
       (await client.post("/v1/generations", { ...image, options: { num_outputs }, quote_only: true })).body.data
         .authorization.status;
-    expect(await ask(1)).toBe("auto_approved");
-    expect(await ask(2)).toBe("approval_required");
+    expect(await payload(1)).toBe("auto_approved");
+    expect(await payload(2)).toBe("approval_required");
   });
 });
 
@@ -60,7 +60,7 @@ test("[SB15] the approval page escapes the request's text and blocks scripts and
 });
 
 test("[SB15] an approval from another origin, for an unknown request, or after expiry is rejected", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { ...threshold, quote_ttl_seconds: 60 },
     async (client, sandbox) => {

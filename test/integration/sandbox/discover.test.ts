@@ -189,8 +189,8 @@ test("[SB22] ads and posts have the fields of their networks", () => {
 test("[SB22] slides have generated thumbnails, and video slides also have a video", async () => {
   const still = everything.find((item) => item.media_type === "image");
   const moving = everything.find((item) => item.media_type === "video");
-  const picture = await fetch(still?.media.slides[0].thumbnail_url);
-  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const imageFile = await fetch(still?.media.slides[0].thumbnail_url);
+  expect([imageFile.status, imageFile.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   const clip = await fetch(moving?.media.slides[0].video_url);
   expect([clip.status, clip.headers.get("content-type")]).toEqual([200, "video/webm"]);
   expect((await fetch(still?.brand.avatar_url)).headers.get("content-type")).toBe("image/png");

@@ -98,12 +98,12 @@ test("[SB33] a replayed response contains the server's current URL after a resta
   const data = temporaryDataDir();
   const config = { data_dir: data.path, keys: [{ api_key: "k_test_1", webhook_secret: "w", approval_threshold: 0 }] };
   const key = "asked-before-the-restart";
-  const asked = { ...image, quote_only: true };
+  const requested = { ...image, quote_only: true };
   const first = await startInProcess(config);
-  const before = (await clientOf(first).post("/v1/generations", asked, { key })).body.data;
+  const before = (await clientOf(first).post("/v1/generations", requested, { key })).body.data;
   await first.close();
   const second = await startInProcess(config);
-  const after = (await clientOf(second).post("/v1/generations", asked, { key })).body.data;
+  const after = (await clientOf(second).post("/v1/generations", requested, { key })).body.data;
   expect(after.quote_id).toBe(before.quote_id);
   expect(after.authorization.authorize_url).toBe(
     before.authorization.authorize_url.replace(first.baseUrl, second.baseUrl),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FaultInput } from "../../../src/sandbox/http/fault.ts";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { clientOf, type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { batch, image, research, scene } from "../../support/serviceRequests.ts";
 import { withSandbox } from "../../support/withSandbox.ts";
@@ -13,8 +13,8 @@ const charges = async (client: SandboxClient): Promise<number> =>
 /** Confirms, lets the fault lose the response, and sends the same again with the same key. */
 async function confirmTwice(client: SandboxClient, path: string, work: object, id = "quote_id") {
   const isBatch = path === "/v1/generation-batches";
-  const asked = isBatch ? work : { ...work, quote_only: true };
-  const quote = await client.post(isBatch ? "/v1/generation-batches/quotes" : path, asked);
+  const requested = isBatch ? work : { ...work, quote_only: true };
+  const quote = await client.post(isBatch ? "/v1/generation-batches/quotes" : path, requested);
   const body = isBatch
     ? { batch_quote_id: quote.body.data.batch_quote_id }
     : { ...work, [id]: quote.body.data.quote_id };
@@ -31,27 +31,33 @@ const paidPaths = [
   ["/v1/research/jobs", research, 1],
 ] as const;
 
-test.each(paidPaths)("[SB13] %s: a retry after a lost response replays the completed work", async (path, work, count) => {
-  const faults: FaultInput[] = [{ on: `POST ${path}`, phase: "confirm", kind: "drop_after_commit" }];
-  await withSandbox({ faults }, async (client) => {
-    const { first, chargesBetween, second } = await confirmTwice(client, path, work);
-    expect(first).toBeInstanceOf(Error);
-    expect(chargesBetween).toBe(count);
-    expect(second.status).toBeLessThan(300);
-    expect(await charges(client)).toBe(count);
-  });
-});
+test.each(paidPaths)(
+  "[SB13] %s: a retry after a lost response replays the completed work",
+  async (path, work, count) => {
+    const faults: FaultInput[] = [{ on: `POST ${path}`, phase: "confirm", kind: "drop_after_commit" }];
+    await withSandbox({ faults }, async (client) => {
+      const { first, chargesBetween, second } = await confirmTwice(client, path, work);
+      expect(first).toBeInstanceOf(Error);
+      expect(chargesBetween).toBe(count);
+      expect(second.status).toBeLessThan(300);
+      expect(await charges(client)).toBe(count);
+    });
+  },
+);
 
-test.each(paidPaths)("[SB13] %s: a connection dropped before the work charges no credits, and the retry succeeds", async (path, work, count) => {
-  const faults: FaultInput[] = [{ on: `POST ${path}`, phase: "confirm", kind: "drop_before_commit", reset: true }];
-  await withSandbox({ faults }, async (client) => {
-    const { first, chargesBetween, second } = await confirmTwice(client, path, work);
-    expect(first).toBeInstanceOf(Error);
-    expect(chargesBetween).toBe(0);
-    expect(second.status).toBeLessThan(300);
-    expect(await charges(client)).toBe(count);
-  });
-});
+test.each(paidPaths)(
+  "[SB13] %s: a connection dropped before the work charges no credits, and the retry succeeds",
+  async (path, work, count) => {
+    const faults: FaultInput[] = [{ on: `POST ${path}`, phase: "confirm", kind: "drop_before_commit", reset: true }];
+    await withSandbox({ faults }, async (client) => {
+      const { first, chargesBetween, second } = await confirmTwice(client, path, work);
+      expect(first).toBeInstanceOf(Error);
+      expect(chargesBetween).toBe(0);
+      expect(second.status).toBeLessThan(300);
+      expect(await charges(client)).toBe(count);
+    });
+  },
+);
 
 test.each([
   ["before", 0],
@@ -69,15 +75,18 @@ test.each([
   });
 });
 
-test.each(["malformed_json", "truncate"] as const)("[SB13] the fault %s corrupts the response of completed work, and the retry succeeds without a second charge", async (kind) => {
-  await withSandbox({ faults: [{ on: "POST /v1/generations", phase: "confirm", kind }] }, async (client) => {
-    const { first, chargesBetween, second } = await confirmTwice(client, "/v1/generations", image);
-    expect(first).toBeInstanceOf(Error);
-    expect(chargesBetween).toBe(1);
-    expect(second.status).toBe(201);
-    expect(await charges(client)).toBe(1);
-  });
-});
+test.each(["malformed_json", "truncate"] as const)(
+  "[SB13] the fault %s corrupts the response of completed work, and the retry succeeds without a second charge",
+  async (kind) => {
+    await withSandbox({ faults: [{ on: "POST /v1/generations", phase: "confirm", kind }] }, async (client) => {
+      const { first, chargesBetween, second } = await confirmTwice(client, "/v1/generations", image);
+      expect(first).toBeInstanceOf(Error);
+      expect(chargesBetween).toBe(1);
+      expect(second.status).toBe(201);
+      expect(await charges(client)).toBe(1);
+    });
+  },
+);
 
 test("[SB13] while one request is delayed, another with the same idempotency key gets a processing error", async () => {
   const faults: FaultInput[] = [{ on: "POST /v1/generations", phase: "confirm", kind: "delay", ms: 500 }];
@@ -87,8 +96,8 @@ test("[SB13] while one request is delayed, another with the same idempotency key
     const confirm = () => client.post("/v1/generations", body, { key: "two-at-the-same-time" });
     const replies = await Promise.all([confirm(), confirm()]);
     const ran = replies.find((reply) => reply.status === 201);
-    const told = replies.find((reply) => reply.status === 409);
-    expect(told?.body.error).toMatchObject({
+    const notified = replies.find((reply) => reply.status === 409);
+    expect(notified?.body.error).toMatchObject({
       code: "idempotency_key_processing",
       state: "processing",
       retryable: true,
@@ -111,7 +120,7 @@ test.each([
   ["charged", 1],
   ["uncharged", 0],
 ] as const)("[SB13] an uncertain confirm resolves as %s", async (resolve, count) => {
-  const clock = handClock();
+  const clock = fakeClock();
   const faults: FaultInput[] = [{ on: "POST /v1/generations", kind: "uncertain", phase: "confirm", ms: 5000, resolve }];
   const check = async (client: SandboxClient) => {
     const quote = await client.post("/v1/generations", { ...image, quote_only: true });

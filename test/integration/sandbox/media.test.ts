@@ -21,7 +21,7 @@ async function make(work: object, path = "/v1/generations"): Promise<Loose> {
 async function bytes(url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
-async function picture(work: object): Promise<Buffer> {
+async function imageFile(work: object): Promise<Buffer> {
   return bytes((await make({ ...image, ...work })).output.url);
 }
 
@@ -41,16 +41,16 @@ test.each([
   ["3:2", "2K", 2048, 1368],
   ["1:1", "4K", 4096, 4096],
 ])("[SB23] an image of %s at %s has %i by %i pixels", async (aspect_ratio, resolution, width, height) => {
-  const file = await picture({ options: { aspect_ratio, resolution, seed: 1 } });
+  const file = await imageFile({ options: { aspect_ratio, resolution, seed: 1 } });
   expect(await sharp(file).metadata()).toMatchObject({ format: "png", width, height });
 });
 
 test("[SB23] equal requests generate equal images, and a different seed, prompt, or model changes the image", async () => {
   const base = { options: { seed: 7 } };
-  const first = await picture(base);
-  expect((await picture(base)).equals(first)).toBe(true);
+  const first = await imageFile(base);
+  expect((await imageFile(base)).equals(first)).toBe(true);
   const others = [{ options: { seed: 8 } }, { ...base, prompt: "A city at night" }, { ...base, model: "flux-2-max" }];
-  for (const other of others) expect(await difference(first, await picture(other))).toBeGreaterThan(8);
+  for (const other of others) expect(await difference(first, await imageFile(other))).toBeGreaterThan(8);
 });
 
 test("[SB23] several outputs are different images, and the record contains the seed", async () => {
@@ -71,7 +71,7 @@ const redSquare = `data:image/png;base64,${(
 ).toString("base64")}`;
 
 test("[SB24] a reference image is visible in the generated image, from a data: URI or a loopback URL", async () => {
-  const seen = await picture({ options: { seed: 3, reference_images: [redSquare] } });
+  const seen = await imageFile({ options: { seed: 3, reference_images: [redSquare] } });
   const { data, info } = await sharp(seen).raw().toBuffer({ resolveWithObject: true });
   let red = 0;
   for (let at = 0; at < data.length; at += info.channels) {
@@ -79,7 +79,7 @@ test("[SB24] a reference image is visible in the generated image, from a data: U
   }
   expect(red / (info.width * info.height)).toBeGreaterThan(0.03);
   const own = (await make({ ...image, options: { seed: 4 } })).output.url;
-  const withOwn = await picture({ options: { seed: 3, reference_images: [own] } });
+  const withOwn = await imageFile({ options: { seed: 3, reference_images: [own] } });
   expect(await difference(seen, withOwn)).toBeGreaterThan(3);
 });
 
@@ -148,10 +148,10 @@ test.each([
 test("[SB23] a range request for another version gets the whole file", async () => {
   const { output } = await make({ ...image, options: { seed: 11 } });
   const etag = (await fetch(output.url)).headers.get("etag") ?? "";
-  const ask = async (tag: string) =>
+  const payload = async (tag: string) =>
     (await fetch(output.url, { headers: { Range: "bytes=0-9", "If-Range": tag } })).status;
-  expect(await ask(etag)).toBe(206);
-  expect(await ask('"other"')).toBe(200);
+  expect(await payload(etag)).toBe(206);
+  expect(await payload('"other"')).toBe(200);
 });
 
 /** Returns the duration in seconds and the loudness of a WAV file. */
@@ -173,7 +173,7 @@ test("[SB25] generated audio is a WAV file whose length follows the text and the
   expect(short.seconds).toBeGreaterThan(0.5);
   expect(long.seconds).toBeGreaterThan(short.seconds * 3);
   expect(fast.seconds).toBeLessThan(long.seconds * 0.6);
-  for (const heard of [long, short, fast]) expect(heard.loudness).toBeGreaterThan(0.02);
+  for (const received of [long, short, fast]) expect(received.loudness).toBeGreaterThan(0.02);
   expect((await say("这是一个很长的中文句子，用来测试声音。")).seconds).toBeGreaterThan(2);
 });
 
@@ -223,11 +223,11 @@ test.each([
 
 test("[SB25] a lipsync video has the length and audio track of its source audio", async () => {
   const spoken = (await make({ ...audio, prompt: "One two three four five six." })).output.url;
-  const heard = listen(await bytes(spoken));
+  const received = listen(await bytes(spoken));
   const record = await make({ ...lipsync, options: { image: redSquare, audio_url: spoken, aspect_ratio: "1:1" } });
   const clip = watch(await bytes(record.output.url));
   expect(clip).toMatchObject({ width: 640, height: 640, codecs: ["V_VP8", "A_PCM/INT/LIT"] });
-  expect(Math.abs(clip.seconds - heard.seconds)).toBeLessThan(0.2);
+  expect(Math.abs(clip.seconds - received.seconds)).toBeLessThan(0.2);
 });
 
 test("[SB26] a scene depends on its avatar and appears in both lists", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { clientOf, type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { audio, batch, image, lipsync, scene, video } from "../../support/serviceRequests.ts";
 import { testKey, withControls, withSandbox } from "../../support/withSandbox.ts";
@@ -64,18 +64,18 @@ test("[SB4] idempotency keys are shared by all API keys of a workspace", async (
 test("[SB4] a quote and its confirm may share an idempotency key, and each replays its own response", async () => {
   await withSandbox({}, async (client) => {
     const key = "one-key-for-both-steps";
-    const asked = { ...image, quote_only: true };
-    const quote = await client.post("/v1/generations", asked, { key });
+    const quoteBody = { ...image, quote_only: true };
+    const quote = await client.post("/v1/generations", quoteBody, { key });
     const body = { ...image, quote_id: quote.body.data.quote_id };
     const created = await client.post("/v1/generations", body, { key });
     expect(created.status).toBe(201);
-    expect((await client.post("/v1/generations", asked, { key })).body).toEqual(quote.body);
+    expect((await client.post("/v1/generations", quoteBody, { key })).body).toEqual(quote.body);
     expect((await client.post("/v1/generations", body, { key })).body).toEqual(created.body);
   });
 });
 
 test("[SB4] a rejected confirm keeps its idempotency key bound to that request, and a new key works", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   const config = withControls({ daily_budget: 10 });
   await withSandbox(
     config,
@@ -231,13 +231,13 @@ test("[SB7] a batch is one paid request with a reservation and a settlement for 
 
 test("[SB7] the same ordered batch has the same quote until run, and another order has another quote", async () => {
   await withSandbox({}, async (client) => {
-    const ask = async (items: readonly object[]) =>
+    const payload = async (items: readonly object[]) =>
       (await client.post("/v1/generation-batches/quotes", { items })).body.data.batch_quote_id;
-    const first = await ask(batch.items);
-    expect(await ask(batch.items)).toBe(first);
-    expect(await ask([...batch.items].toReversed())).not.toBe(first);
+    const first = await payload(batch.items);
+    expect(await payload(batch.items)).toBe(first);
+    expect(await payload([...batch.items].toReversed())).not.toBe(first);
     await client.post("/v1/generation-batches", { batch_quote_id: first });
-    expect(await ask(batch.items)).not.toBe(first);
+    expect(await payload(batch.items)).not.toBe(first);
   });
 });
 
@@ -264,7 +264,7 @@ test.each([
 });
 
 test("[SB8] the credits of running work are reserved and deducted from the balance", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { generation_seconds: 60 },
     async (client) => {
@@ -282,7 +282,7 @@ test("[SB8] the credits of running work are reserved and deducted from the balan
 });
 
 test("[SB8] a late refund is pending until its entry arrives", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { generation_seconds: 10 },
     async (client) => {
@@ -298,7 +298,7 @@ test("[SB8] a late refund is pending until its entry arrives", async () => {
 });
 
 test("[SB8] a generation can be pending before processing, and its output can arrive after completion", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { generation_seconds: 100 },
     async (client) => {
@@ -358,7 +358,7 @@ test.each([
 });
 
 test("[SB10] limits show each budget, ceiling, and quota with its current use", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   const controls = { max_price_per_request: 100, daily_budget: 500, monthly_budget: 5000, approval_threshold: 50 };
   await withSandbox(
     withControls(controls),
@@ -385,7 +385,7 @@ test("[SB10] a refund frees its part of the budget", async () => {
 });
 
 test("[SB11] the rate limit counts reads and writes separately, announces its reset, and then allows requests again", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { rate_limit: { read_per_minute: 3, write_per_minute: 2 } },
     async (client) => {

@@ -93,12 +93,12 @@ async function setFaults(home: Home, faults: readonly FaultInput[]): Promise<voi
   if (reply.status !== 200) throw new Error(`the faults were refused: ${await reply.text()}`);
 }
 
-async function ask(home: Home, kind: Kind, number: number): Promise<Intent | undefined> {
+async function payload(home: Home, kind: Kind, number: number): Promise<Intent | undefined> {
   const { path, work, items } = works[kind];
-  const asked = kind === "batch" ? work : { ...work, quote_only: true };
+  const requested = kind === "batch" ? work : { ...work, quote_only: true };
   const reply = await home
     .client()
-    .post(kind === "batch" ? `${path}/quotes` : path, asked)
+    .post(kind === "batch" ? `${path}/quotes` : path, requested)
     .catch(() => undefined);
   if (reply?.status !== 200) return undefined;
   const { data } = reply.body;
@@ -111,7 +111,7 @@ async function play(home: Home, commands: readonly Command[]): Promise<void> {
   const strangers: { readonly intent: Intent; readonly key: string }[] = [];
   for (const command of commands) {
     if (command.do === "ask") {
-      const intent = await ask(home, command.kind, intents.length);
+      const intent = await payload(home, command.kind, intents.length);
       if (intent !== undefined) intents.push(intent);
     } else if (command.do === "fault") {
       await setFaults(home, [faultOf(command.fault)]);

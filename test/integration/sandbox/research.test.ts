@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { type Loose, quoteAndConfirm, type SandboxClient } from "../../support/sandboxClient.ts";
 import { researchOf } from "../../support/serviceRequests.ts";
 import { withSandbox } from "../../support/withSandbox.ts";
@@ -17,7 +17,7 @@ function slowly<T>(
   work: (client: SandboxClient, advance: (seconds: number) => void) => Promise<T>,
   config: ConfigInput = {},
 ): Promise<T> {
-  const clock = handClock();
+  const clock = fakeClock();
   return withSandbox({ research_seconds: 100, ...config }, (client) => work(client, clock.advance), {
     clock: clock.now,
   });
@@ -74,24 +74,27 @@ test("[SB16] a live job is quoted, queued, processed, and succeeds for one credi
 test.each([
   ["01", "failed", "research_failed", "Research request failed"],
   ["02", "failed", "normalization_failed", "Research result could not be normalized"],
-])("[SB16] research on pages ending with %s fails as %s %s and is free of charge", async (ending, status, code, message) => {
-  await slowly(async (client, advance) => {
-    const { reply } = await quoteAndConfirm(client, path, researchOf(ending));
-    advance(101);
-    const job = await read(client, reply.body.data.id);
-    expect(job).toMatchObject({ status, settled_credits: 0, error: { code, message } });
-    expect((await result(client, job.id)).body.error).toMatchObject({
-      code: "research_has_no_result",
-      state: "failed",
-      retryable: false,
+])(
+  "[SB16] research on pages ending with %s fails as %s %s and is free of charge",
+  async (ending, status, code, message) => {
+    await slowly(async (client, advance) => {
+      const { reply } = await quoteAndConfirm(client, path, researchOf(ending));
+      advance(101);
+      const job = await read(client, reply.body.data.id);
+      expect(job).toMatchObject({ status, settled_credits: 0, error: { code, message } });
+      expect((await result(client, job.id)).body.error).toMatchObject({
+        code: "research_has_no_result",
+        state: "failed",
+        retryable: false,
+      });
+      expect(await balance(client)).toBe(10_000);
+      expect(await events(client)).toEqual([
+        ["failure_refund", 1],
+        ["reservation", 1],
+      ]);
     });
-    expect(await balance(client)).toBe(10_000);
-    expect(await events(client)).toEqual([
-      ["failure_refund", 1],
-      ["reservation", 1],
-    ]);
-  });
-});
+  },
+);
 
 test.each([
   ["03", undefined, 9999],
@@ -139,11 +142,11 @@ test("[SB17] a fresh result is a free cache hit, and an old result is fetched li
     expect(cached.result).toEqual(first.result);
     expect(cached.provenance.fetched_at).toBe(first.provenance.fetched_at);
     advance(700);
-    const ask = async (freshness: object) =>
+    const payload = async (freshness: object) =>
       (await client.post(path, { ...work, freshness, quote_only: true })).body.data.cache_disposition;
-    expect(await ask({ max_age_seconds: 600, allow_stale: false })).toBe("live_fetch");
-    expect(await ask({ max_age_seconds: 600, allow_stale: true })).toBe("cache_stale");
-    expect(await ask({ max_age_seconds: 3600, allow_stale: false })).toBe("cache_hit");
+    expect(await payload({ max_age_seconds: 600, allow_stale: false })).toBe("live_fetch");
+    expect(await payload({ max_age_seconds: 600, allow_stale: true })).toBe("cache_stale");
+    expect(await payload({ max_age_seconds: 3600, allow_stale: false })).toBe("cache_hit");
     const stale = await quoteAndConfirm(client, path, {
       ...work,
       freshness: { max_age_seconds: 0, allow_stale: true },
@@ -157,21 +160,24 @@ test.each([
   ["13", "succeeded"],
   ["01", "failed"],
   ["03", "unknown"],
-])("[SB17] a request during the job of a page ending with %s joins free of charge and ends %s with the job", async (ending, end) => {
-  await slowly(async (client, advance) => {
-    const work = researchOf(ending);
-    await quoteAndConfirm(client, path, work);
-    const joined = await quoteAndConfirm(client, path, work);
-    expect(joined.quote).toMatchObject({ cache_disposition: "cache_join", reserved_credits: 0 });
-    expect([joined.reply.status, joined.reply.body.data.status]).toEqual([202, "waiting_cache"]);
-    advance(101);
-    expect(await read(client, joined.reply.body.data.id)).toMatchObject({
-      status: end,
-      cache_disposition: "cache_join",
+])(
+  "[SB17] a request during the job of a page ending with %s joins free of charge and ends %s with the job",
+  async (ending, end) => {
+    await slowly(async (client, advance) => {
+      const work = researchOf(ending);
+      await quoteAndConfirm(client, path, work);
+      const joined = await quoteAndConfirm(client, path, work);
+      expect(joined.quote).toMatchObject({ cache_disposition: "cache_join", reserved_credits: 0 });
+      expect([joined.reply.status, joined.reply.body.data.status]).toEqual([202, "waiting_cache"]);
+      advance(101);
+      expect(await read(client, joined.reply.body.data.id)).toMatchObject({
+        status: end,
+        cache_disposition: "cache_join",
+      });
+      expect((await events(client)).filter((event) => (event as string[])[0] === "reservation")).toHaveLength(1);
     });
-    expect((await events(client)).filter((event) => (event as string[])[0] === "reservation")).toHaveLength(1);
-  });
-});
+  },
+);
 
 test("[SB17] without a quote a cached result returns a job at once, and any other request returns a quote", async () => {
   await slowly(async (client, advance) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints, type Endpoint } from "../../../src/contracts/service/endpoints.ts";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { clientOf, quoteAndConfirm, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { batch, image, research, researchOf, scene } from "../../support/serviceRequests.ts";
 import { testKey, withControls, withSandbox } from "../../support/withSandbox.ts";
@@ -67,7 +67,7 @@ const aBatch: Paid = {
 };
 
 /** Quotes and confirms under a configuration; `between` runs between the two. */
-function confirmUnder(config: ConfigInput, how: Paid, between = () => {}, clock = handClock()): Scenario {
+function confirmUnder(config: ConfigInput, how: Paid, between = () => {}, clock = fakeClock()): Scenario {
   return () =>
     withSandbox(
       config,
@@ -81,7 +81,7 @@ function confirmUnder(config: ConfigInput, how: Paid, between = () => {}, clock 
 }
 
 function expired(how: Paid): Scenario {
-  const clock = handClock();
+  const clock = fakeClock();
   return confirmUnder({ quote_ttl_seconds: 60 }, how, () => clock.advance(60), clock);
 }
 

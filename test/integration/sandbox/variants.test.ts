@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openChoices, type Variant, variantNames } from "../../../src/contracts/service/variants.ts";
 import type { RunningSandbox } from "../../../src/sandbox/server.ts";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import type { Loose, SandboxClient } from "../../support/sandboxClient.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { batch, image, research, scene } from "../../support/serviceRequests.ts";
@@ -29,8 +29,8 @@ async function journey(client: SandboxClient, variant: Variant, later: () => voi
   const paid = async (path: string, work: object): Promise<void> => {
     const key = `${quoteKey}${statuses.length}`;
     const isBatch = path === "/v1/generation-batches";
-    const asked = isBatch ? work : { ...work, quote_only: true };
-    const quote = (await client.post(isBatch ? `${path}/quotes` : path, asked, { key })).body.data;
+    const requested = isBatch ? work : { ...work, quote_only: true };
+    const quote = (await client.post(isBatch ? `${path}/quotes` : path, requested, { key })).body.data;
     const body = isBatch ? { batch_quote_id: quote.batch_quote_id } : { ...work, quote_id: quote.quote_id };
     const confirmKey = variant === "confirm-key-same" ? key : randomUUID();
     statuses.push((await client.post(path, body, { key: confirmKey })).status);
@@ -55,7 +55,7 @@ async function journey(client: SandboxClient, variant: Variant, later: () => voi
 test.each(variantNames.map((name) => [name] as const))(
   "[SB36] with the variant %s all kinds of work run, and every response matches the API document",
   async (variant) => {
-    const clock = handClock();
+    const clock = fakeClock();
     const run = (client: SandboxClient) => journey(client, variant, () => clock.advance(10));
     const config = { variants: [variant], generation_seconds: 2, research_seconds: 2 };
     expect(await withSandbox(config, run, { clock: clock.now })).toEqual([201, 201, 201, 202, 400]);
@@ -63,7 +63,7 @@ test.each(variantNames.map((name) => [name] as const))(
 );
 
 test("[SB36] with many variants combined all kinds of work run, and every response matches the API document", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   const variants = Object.values(openChoices).map((choice) => Object.keys(choice.variants).at(-1) as Variant);
   await withSandbox(
     { variants },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { quoteAndConfirm, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { image, lipsync, research, scene } from "../../support/serviceRequests.ts";
 import { withControls, withSandbox } from "../../support/withSandbox.ts";
@@ -9,7 +9,7 @@ const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-
 const rateOf = ({ headers }: Reply) => rateHeaders.map((name) => headers.get(name));
 
 test("[SB39] rate-bucket: one request becomes available every few seconds, and the headers announce the time", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   const rate_limit = { read_per_minute: 6, write_per_minute: 6, reset_format: "delta_seconds" as const };
   await withSandbox(
     { variants: ["rate-bucket"], rate_limit },
@@ -34,7 +34,7 @@ test("[SB39] rate-bucket: one request becomes available every few seconds, and t
 });
 
 test("[SB39] rate-window: all requests of a minute become available together", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   const rate_limit = { read_per_minute: 2, write_per_minute: 2, reset_format: "delta_seconds" as const };
   await withSandbox(
     { variants: ["rate-window"], rate_limit },
@@ -50,12 +50,13 @@ test("[SB39] rate-window: all requests of a minute become available together", a
   );
 });
 
-const refusals: readonly (readonly [kind: string, config: object, ask: (client: SandboxClient) => Promise<Reply>])[] = [
-  ["rate_limited", { rate_limit: { read_per_minute: 1 } }, (client) => client.get("/v1/avatars")],
-  ["concurrency_limit_exceeded", withControls({ max_active_generations: 0 }), confirmImage],
-  ["daily_budget_exceeded", withControls({ daily_budget: 1 }), confirmImage],
-  ["monthly_budget_exceeded", withControls({ monthly_budget: 1 }), confirmImage],
-];
+const refusals: readonly (readonly [kind: string, config: object, send: (client: SandboxClient) => Promise<Reply>])[] =
+  [
+    ["rate_limited", { rate_limit: { read_per_minute: 1 } }, (client) => client.get("/v1/avatars")],
+    ["concurrency_limit_exceeded", withControls({ max_active_generations: 0 }), confirmImage],
+    ["daily_budget_exceeded", withControls({ daily_budget: 1 }), confirmImage],
+    ["monthly_budget_exceeded", withControls({ monthly_budget: 1 }), confirmImage],
+  ];
 
 async function confirmImage(client: SandboxClient): Promise<Reply> {
   return (await quoteAndConfirm(client, "/v1/generations", image)).reply;
@@ -63,12 +64,12 @@ async function confirmImage(client: SandboxClient): Promise<Reply> {
 
 test.each(refusals)(
   "[SB39] limits-kinds: %s alternates between responses with and without rate limit headers",
-  async (kind, config, ask) => {
+  async (kind, config, payload) => {
     await withSandbox({ ...config, variants: ["limits-kinds"] }, async (client) => {
-      if (kind === "rate_limited") await ask(client);
+      if (kind === "rate_limited") await payload(client);
       const found: unknown[] = [];
       for (let count = 0; count < 4; count += 1) {
-        const reply = await ask(client);
+        const reply = await payload(client);
         expect([reply.status, reply.body.error.code]).toEqual([429, kind]);
         expect(reply.headers.get("Retry-After")).toBeNull();
         found.push(rateOf(reply).filter((value) => value !== null).length);
@@ -138,14 +139,19 @@ test.each([
   ["research is left out", [], false],
   ["manifest-approval-all", ["manifest-approval-all"], true],
   ["manifest-approval-all with manifest-minimal", ["manifest-approval-all", "manifest-minimal"], true],
-] as const)("[SB41] the manifest recommends human approval according to the variants: %s", async (_name, variants, isAdvised) => {
-  await withSandbox({ variants: [...variants] }, async (client) => {
-    const { capabilities } = (await client.get("/v1/capabilities")).body.data;
-    const research = capabilities.find(({ id }: { id: string }) => id === "research.facebook-company-ads@1");
-    expect(research.risk).toMatchObject({ paid: true, humanApprovalRecommended: isAdvised });
-    expect(capabilities.filter(({ risk }: typeof research) => !risk.paid && risk.humanApprovalRecommended)).toEqual([]);
-  });
-});
+] as const)(
+  "[SB41] the manifest recommends human approval according to the variants: %s",
+  async (_name, variants, isAdvised) => {
+    await withSandbox({ variants: [...variants] }, async (client) => {
+      const { capabilities } = (await client.get("/v1/capabilities")).body.data;
+      const research = capabilities.find(({ id }: { id: string }) => id === "research.facebook-company-ads@1");
+      expect(research.risk).toMatchObject({ paid: true, humanApprovalRecommended: isAdvised });
+      expect(capabilities.filter(({ risk }: typeof research) => !risk.paid && risk.humanApprovalRecommended)).toEqual(
+        [],
+      );
+    });
+  },
+);
 
 test.each([
   ["cursor-bound", 400],
@@ -186,17 +192,17 @@ test.each([
   await withSandbox({ variants: [variant] }, async (client) => {
     const plain = { type: "image", prompt: "A boat", model: "gpt-image-2" };
     const odd = { ...plain, options: { negative_prompt: "people", prompt_upsampling: true } };
-    const ask = async (work: object) => client.post("/v1/generations", { ...work, quote_only: true });
-    const answer = await ask(odd);
+    const payload = async (work: object) => client.post("/v1/generations", { ...work, quote_only: true });
+    const answer = await payload(odd);
     expect(answer.status).toBe(status);
     const items = [{ item_id: "one", request: odd }];
     expect((await client.post("/v1/generation-batches/quotes", { items })).status).toBe(status);
     if (status === 400) return;
-    expect(answer.body.data.reserved_credits).toBe((await ask(plain)).body.data.reserved_credits);
+    expect(answer.body.data.reserved_credits).toBe((await payload(plain)).body.data.reserved_credits);
     const body = { ...odd, quote_id: answer.body.data.quote_id };
     expect((await client.post("/v1/generations", body)).status).toBe(201);
-    expect((await ask({ ...plain, options: { resolution: "9K" } })).status).toBe(400);
-    expect((await ask(lipsync)).status).toBe(200);
+    expect((await payload({ ...plain, options: { resolution: "9K" } })).status).toBe(400);
+    expect((await payload(lipsync)).status).toBe(200);
   });
 });
 
@@ -222,7 +228,7 @@ test("[SB42] output-images-only: an image output has images and no url", async (
 });
 
 test("[SB42] pending-first: a generation is created as processing, then is pending, processing, and completed", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { variants: ["pending-first"], generation_seconds: 8 },
     async (client) => {

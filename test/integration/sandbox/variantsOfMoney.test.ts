@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ErrorResponse } from "../../../src/contracts/service/errors.ts";
 import type { Variant } from "../../../src/contracts/service/variants.ts";
 import type { RunningSandbox } from "../../../src/sandbox/server.ts";
-import { handClock } from "../../support/handClock.ts";
+import { fakeClock } from "../../support/fakeClock.ts";
 import { type Loose, quoteAndConfirm, type Reply, type SandboxClient } from "../../support/sandboxClient.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { batch, image, research, scene } from "../../support/serviceRequests.ts";
@@ -17,14 +17,14 @@ const codeOf = (reply: Reply) => [reply.status, reply.body.error?.code ?? reply.
 
 test("[SB37] batch-labels-ignored: the same ordered items share a quote until run, and the confirm sets the labels", async () => {
   await withSandbox({ variants: ["batch-labels-ignored"] }, async (client) => {
-    const ask = async (sent: object) =>
+    const payload = async (sent: object) =>
       (await client.post("/v1/generation-batches/quotes", batch, sent)).body.data.batch_quote_id;
-    const first = await ask(project("spring"));
-    expect(await ask(project("autumn"))).toBe(first);
-    expect(await ask({})).toBe(first);
+    const first = await payload(project("spring"));
+    expect(await payload(project("autumn"))).toBe(first);
+    expect(await payload({})).toBe(first);
     const confirmed = await client.post("/v1/generation-batches", { batch_quote_id: first }, project("autumn"));
     expect(confirmed.status).toBe(201);
-    expect(await ask(project("spring"))).not.toBe(first);
+    expect(await payload(project("spring"))).not.toBe(first);
     const { data } = (await client.get("/v1/account/ledger")).body;
     expect(new Set(data.map((entry: Loose) => entry.project))).toEqual(new Set(["autumn"]));
   });
@@ -32,17 +32,17 @@ test("[SB37] batch-labels-ignored: the same ordered items share a quote until ru
 
 test("[SB37] batch-labels-identity: different labels get a different quote and cannot confirm the first", async () => {
   await withSandbox({ variants: ["batch-labels-identity"] }, async (client) => {
-    const ask = async (name: string) =>
+    const payload = async (name: string) =>
       (await client.post("/v1/generation-batches/quotes", batch, project(name))).body.data.batch_quote_id;
-    const first = await ask("spring");
-    expect(await ask("autumn")).not.toBe(first);
+    const first = await payload("spring");
+    expect(await payload("autumn")).not.toBe(first);
     const confirmed = await client.post("/v1/generation-batches", { batch_quote_id: first }, project("autumn"));
     expect(codeOf(confirmed)).toEqual([409, "quote_mismatch"]);
   });
 });
 
 test("[SB37] research-quote-again: confirming an unknown, expired, or finished quote returns a new quote and runs no job", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   const config = { variants: ["research-quote-again" as const], research_seconds: 2, quote_ttl_seconds: 60 };
   await withSandbox(
     config,
@@ -102,7 +102,7 @@ const paths = [
   ["/v1/generation-batches", batch],
 ] as const;
 
-async function asked(client: SandboxClient, path: string, work: object, key: string): Promise<object> {
+async function requested(client: SandboxClient, path: string, work: object, key: string): Promise<object> {
   if (path !== "/v1/generation-batches") {
     const quote = await quoteOf(client, path, work, { key });
     return { ...work, quote_id: quote.quote_id };
@@ -114,7 +114,7 @@ async function asked(client: SandboxClient, path: string, work: object, key: str
 test.each(paths)("[SB37] confirm-key-same: %s runs only under the idempotency key of its quote", async (path, work) => {
   await withSandbox({ variants: ["confirm-key-same"] }, async (client) => {
     const key = randomUUID();
-    const body = await asked(client, path, work, key);
+    const body = await requested(client, path, work, key);
     const other = await client.post(path, body);
     expect(codeOf(other)).toEqual([409, "idempotency_key_mismatch"]);
     expect(other.body.error.retryable).toBe(false);
@@ -125,17 +125,20 @@ test.each(paths)("[SB37] confirm-key-same: %s runs only under the idempotency ke
   });
 });
 
-test.each(paths)("[SB37] confirm-key-fresh: %s does not run under the idempotency key of its quote", async (path, work) => {
-  await withSandbox({ variants: ["confirm-key-fresh"] }, async (client) => {
-    const key = randomUUID();
-    const body = await asked(client, path, work, key);
-    const same = await client.post(path, body, { key });
-    expect(codeOf(same)).toEqual([409, "idempotency_key_reused"]);
-    expect(same.body.error).toMatchObject({ retryable: false, retryWithNewKey: true });
-    expect((await credits(client)).balance).toBe(10_000);
-    expect((await client.post(path, body)).status).toBeGreaterThan(200);
-  });
-});
+test.each(paths)(
+  "[SB37] confirm-key-fresh: %s does not run under the idempotency key of its quote",
+  async (path, work) => {
+    await withSandbox({ variants: ["confirm-key-fresh"] }, async (client) => {
+      const key = randomUUID();
+      const body = await requested(client, path, work, key);
+      const same = await client.post(path, body, { key });
+      expect(codeOf(same)).toEqual([409, "idempotency_key_reused"]);
+      expect(same.body.error).toMatchObject({ retryable: false, retryWithNewKey: true });
+      expect((await credits(client)).balance).toBe(10_000);
+      expect((await client.post(path, body)).status).toBeGreaterThan(200);
+    });
+  },
+);
 
 test("[SB37] replay-conflict: a repeated confirm gets a conflict and runs no second time, but a batch is replayed", async () => {
   await withSandbox({ variants: ["replay-conflict"] }, async (client) => {
@@ -146,7 +149,7 @@ test("[SB37] replay-conflict: a repeated confirm gets a conflict and runs no sec
       expect(codeOf(again)).toEqual([409, "idempotency_key_completed"]);
     }
     const before = (await credits(client)).balance;
-    const body = await asked(client, "/v1/generation-batches", batch, randomUUID());
+    const body = await requested(client, "/v1/generation-batches", batch, randomUUID());
     const key = randomUUID();
     const ran = await client.post("/v1/generation-batches", body, { key });
     expect((await client.post("/v1/generation-batches", body, { key })).body).toEqual(ran.body);
@@ -219,29 +222,32 @@ test.each([
   ["expired-404", 404, 409],
   ["expired-409", 409, 409],
   ["expired-410", 410, 410],
-] as const)("[SB38] %s: confirming an expired batch gets status %i, and expired research gets status %i", async (variant, ofBatch, ofResearch) => {
-  const clock = handClock();
-  await withSandbox(
-    { variants: [variant], quote_ttl_seconds: 10 },
-    async (client, sandbox) => {
-      const bodies = [
-        ["/v1/generation-batches", await asked(client, "/v1/generation-batches", batch, randomUUID())],
-        ["/v1/research/jobs", await asked(client, "/v1/research/jobs", research, randomUUID())],
-        ["/v1/generations", await asked(client, "/v1/generations", image, randomUUID())],
-      ] as const;
-      clock.advance(11);
-      const found: number[] = [];
-      for (const [path, body] of bodies) {
-        // The quote lifecycle specifies 410; the tables of these two requests do not list it.
-        const answer = await post(sandbox, path, body);
-        expect(ErrorResponse.parse(await answer.json()).error).toMatchObject({ retryWithNewKey: true });
-        found.push(answer.status);
-      }
-      expect(found).toEqual([ofBatch, ofResearch, 410]);
-    },
-    { clock: clock.now },
-  );
-});
+] as const)(
+  "[SB38] %s: confirming an expired batch gets status %i, and expired research gets status %i",
+  async (variant, ofBatch, ofResearch) => {
+    const clock = fakeClock();
+    await withSandbox(
+      { variants: [variant], quote_ttl_seconds: 10 },
+      async (client, sandbox) => {
+        const bodies = [
+          ["/v1/generation-batches", await requested(client, "/v1/generation-batches", batch, randomUUID())],
+          ["/v1/research/jobs", await requested(client, "/v1/research/jobs", research, randomUUID())],
+          ["/v1/generations", await requested(client, "/v1/generations", image, randomUUID())],
+        ] as const;
+        clock.advance(11);
+        const found: number[] = [];
+        for (const [path, body] of bodies) {
+          // The quote lifecycle specifies 410; the tables of these two requests do not list it.
+          const answer = await post(sandbox, path, body);
+          expect(ErrorResponse.parse(await answer.json()).error).toMatchObject({ retryWithNewKey: true });
+          found.push(answer.status);
+        }
+        expect(found).toEqual([ofBatch, ofResearch, 410]);
+      },
+      { clock: clock.now },
+    );
+  },
+);
 
 function post(sandbox: RunningSandbox, path: string, body: object): Promise<Response> {
   return fetch(`${sandbox.baseUrl}${path}`, {
@@ -256,7 +262,7 @@ function post(sandbox: RunningSandbox, path: string, body: object): Promise<Resp
 }
 
 test("[SB40] ledger-late: a debit is uncertain until its entry is listed, and the balance follows the listed entries", async () => {
-  const clock = handClock();
+  const clock = fakeClock();
   await withSandbox(
     { variants: ["ledger-late"], ledger_late_seconds: 5, generation_seconds: 60 },
     async (client, sandbox) => {

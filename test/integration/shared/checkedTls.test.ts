@@ -8,7 +8,7 @@ import { contentStore } from "../../../src/main/shared/files/contentStore.ts";
 import { mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
 import { bucketHost } from "../../../src/main/references/hostingMethods/bucketHost.ts";
 import { fetchAsService } from "../../../src/main/references/hostingMethods/fetchAsService.ts";
-import { postTrial } from "../../../src/main/webhooks/listener/postTrial.ts";
+import { sendTestDelivery } from "../../../src/main/webhooks/listener/sendTestDelivery.ts";
 import { startUntrusted } from "../../support/untrustedService.ts";
 
 const apiKey = "k_must_not_arrive";
@@ -32,7 +32,7 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
     const transport = openTransport({ baseUrl: untrusted.url, apiKey, userAgent: "test" });
     const answer = await transport.get("/v1/account");
     await transport.close();
-    expect(answer).toMatchObject({ kind: "no_answer", noAnswer: { isAboutCertificate: true } });
+    expect(answer).toMatchObject({ kind: "no_answer", transportFailure: { isAboutCertificate: true } });
   },
   "what fetches results": async () => {
     const service = () => Promise.resolve({ origin: untrusted.url, apiKey });
@@ -60,7 +60,7 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   },
   "the trial of a callback": async () => {
     const trial = { url: untrusted.url, id: "1", body: "{}", secret: apiKey, signedAt: 0 };
-    expect(await postTrial(trial)).toMatchObject({ kind: "no_answer" });
+    expect(await sendTestDelivery(trial)).toMatchObject({ kind: "no_answer" });
   },
 };
 

@@ -70,8 +70,8 @@ async function begin(address: string): Promise<number> {
   answer = beginning('"one"', "breaks");
   const { store, fetcher } = started();
   expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "again" });
-  server.heard.length = 0;
-  return (await store.begun(key))?.sizeBytes ?? 0;
+  server.received.length = 0;
+  return (await store.partialDownload(key))?.sizeBytes ?? 0;
 }
 
 /** Watches the folder until `sizeBytes` of a partial download are permanently on the disk. */
@@ -81,7 +81,7 @@ async function untilSafe(store: ContentStore, sizeBytes: number): Promise<void> 
     for (;;) {
       // Subscribed before the check, so that no change in between is missed.
       const changed = once(watcher, "change");
-      if (((await store.begun(key))?.sizeBytes ?? 0) >= sizeBytes) return;
+      if (((await store.partialDownload(key))?.sizeBytes ?? 0) >= sizeBytes) return;
       await changed;
     }
   } finally {
@@ -103,7 +103,7 @@ test("[M5] a download interrupted by a kill repeats at most 1 MiB", async () => 
   const { fetcher } = started();
   const fetched = await fetcher.fetch(`${server.url}/clip.mp4?signature=2`, key);
   expect(fetched).toMatchObject({ kind: "stored", file: { sha256: hashOf(clip), sizeBytes: clip.length } });
-  const { range, "if-range": ifRange } = server.heard.at(-1)?.headers ?? {};
+  const { range, "if-range": ifRange } = server.received.at(-1)?.headers ?? {};
   expect(ifRange).toBe('"one"');
   expect(Number(/\d+/.exec(range ?? "")?.[0])).toBeGreaterThanOrEqual(sent - mebibyte);
   expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
@@ -121,12 +121,12 @@ test("[M5] a download over a repeatedly broken connection makes progress and com
   };
   const { store, fetcher } = started();
   expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "again" });
-  const further = (await store.begun(key))?.sizeBytes ?? 0;
+  const further = (await store.partialDownload(key))?.sizeBytes ?? 0;
   expect(further).toBeGreaterThan(at);
   at = further;
   answer = ranges(clip, '"one"');
   expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "stored", file: { sha256: hashOf(clip) } });
-  expect(server.heard.at(-1)?.headers.range).toBe(`bytes=${at}-`);
+  expect(server.received.at(-1)?.headers.range).toBe(`bytes=${at}-`);
 });
 
 test("[M5] a changed version of the file is downloaded from its first byte", async () => {
@@ -149,9 +149,9 @@ test("[M5] a file from another URL or without a strong entity tag is downloaded 
     answer = beginning(etag, "breaks");
     const { store, fetcher } = started();
     expect(await fetcher.fetch(`${server.url}/clip.mp4`, key)).toMatchObject({ kind: "again" });
-    expect(await store.begun(key)).toBeNull();
+    expect(await store.partialDownload(key)).toBeNull();
   }
-  expect(server.heard.every(({ headers }) => headers.range === undefined)).toBe(true);
+  expect(server.received.every(({ headers }) => headers.range === undefined)).toBe(true);
 });
 
 const size = clip.length;
@@ -180,7 +180,7 @@ test.each([
     expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "again" });
     answer = ranges(clip, '"one"');
     expect(await fetcher.fetch(address, key)).toMatchObject({ kind: "stored", file: { sha256: hashOf(clip) } });
-    expect(server.heard.map(({ headers }) => headers.range)).toEqual([`bytes=${from}-`, undefined]);
+    expect(server.received.map(({ headers }) => headers.range)).toEqual([`bytes=${from}-`, undefined]);
   },
 );
 

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 /** Replaces the system's resolver, which is the only part that cannot really be made to lie. Returns the resolved names. */
-function resolveTo(answers: (asked: number) => readonly string[]): readonly string[] {
+function resolveTo(answers: (requested: number) => readonly string[]): readonly string[] {
   const names: string[] = [];
   const lie = (name: string, _options: unknown, callback: (cause: null, found: dns.LookupAddress[]) => void): void => {
     const found = answers(names.length).map((address) => ({ address, family: isIP(address) }));
@@ -93,7 +93,7 @@ test.each(resolved)(
 
 test("[SE2] a host name is resolved and checked for each connection, regardless of earlier results", async () => {
   // 192.0.2.0/24 is for documentation and not routable, but a name may first resolve to it and then to another address.
-  const names = resolveTo((asked) => (asked === 0 ? ["192.0.2.1"] : ["127.0.0.1"]));
+  const names = resolveTo((requested) => (requested === 0 ? ["192.0.2.1"] : ["127.0.0.1"]));
   const url = `https://files.example:${bystander.port}/1.png`;
   for (let times = 0; times < 3; times += 1) expect(await fetcher.fetch(url)).toMatchObject({ kind: "forbidden" });
   expect(names).toHaveLength(3);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { type PaidClient, paidClient } from "../../../src/main/shared/api/paidClient.ts";
-import { rateBudget } from "../../../src/main/shared/api/rateBudget.ts";
+import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
 import { type ServiceClient, serviceClient } from "../../../src/main/shared/api/serviceClient.ts";
 import { openTransport } from "../../../src/main/shared/api/transport.ts";
-import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPriorities.ts";
 import { confirmBody, freezeRequest, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { manualClock } from "../../support/manualClock.ts";
@@ -20,7 +20,7 @@ let server: LoopbackServer;
 let answer: Answer;
 let paid: PaidClient;
 let client: ServiceClient;
-let budget: ReturnType<typeof rateBudget>;
+let budget: ReturnType<typeof rateLimiter>;
 let closeTransport: () => Promise<void>;
 let pauses: number[];
 const clock = manualClock();
@@ -38,7 +38,7 @@ beforeEach(async () => {
   server = await startLoopback((request, response) => answer(request, response));
   const transport = openTransport({ baseUrl: server.url, apiKey: "k", userAgent: "test" });
   closeTransport = transport.close;
-  budget = rateBudget({ clock, store: rateMemory(), changed: () => undefined });
+  budget = rateLimiter({ clock, store: rateMemory(), changed: () => undefined });
   pauses = [];
   paid = paidClient({ transport, budget, clock: hasty });
   client = serviceClient({ transport, budget, clock: hasty });
@@ -74,7 +74,7 @@ async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "
   const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
   return rest;
 }
-function askPrice(how: Answer, kind: PaidRequestKind = "generation") {
+function fetchQuote(how: Answer, kind: PaidRequestKind = "generation") {
   answer = how;
   return unnamed(paid.quote(slot, kind, quoteBody(kind, frozen), labels));
 }
@@ -89,7 +89,7 @@ test("[N1] a quote with unknown fields and values is read, and an unknown type k
     discount: { percent: 5 },
     confirmation: { ...quote.confirmation, generation_type: "hologram", upscaled: true },
   };
-  expect(await askPrice(json({ data: newer, trace: "t" }))).toEqual({
+  expect(await fetchQuote(json({ data: newer, trace: "t" }))).toEqual({
     kind: "quoted",
     status: 200,
     skewMs: expect.any(Number) as number,
@@ -110,7 +110,7 @@ test("[N1] a quote with unknown fields and values is read, and an unknown type k
 test.each([1.5, -1, "12", null, undefined, true, 1e300, [12], Number.MAX_SAFE_INTEGER + 1])(
   "[N1] the amount %j makes a quote unreadable",
   async (credits) => {
-    expect(await askPrice(json({ data: { ...quote, reserved_credits: credits } }))).toMatchObject({
+    expect(await fetchQuote(json({ data: { ...quote, reserved_credits: credits } }))).toMatchObject({
       kind: "unreadable",
       status: 200,
     });
@@ -126,7 +126,7 @@ test("[N1] a quote without a valid expiry, a known approval status, or an ID is 
     { quote_id: undefined },
     { kind: "generation" },
   ]) {
-    expect(await askPrice(json({ data: { ...quote, ...change } }))).toMatchObject({ kind: "unreadable" });
+    expect(await fetchQuote(json({ data: { ...quote, ...change } }))).toMatchObject({ kind: "unreadable" });
   }
 });
 
@@ -173,7 +173,7 @@ test("[N1] every error status of a paid request is a rejection, with or without 
     ] as const) {
       const expected = { kind: "refused", refusal: { status, code } };
       expect(await confirm(json(body, status))).toMatchObject(expected);
-      expect(await askPrice(json(body, status))).toMatchObject(expected);
+      expect(await fetchQuote(json(body, status))).toMatchObject(expected);
     }
   }
 });
@@ -212,7 +212,7 @@ test("[N1] a list with unknown statuses and types is read, and the next page is 
     },
   });
   await client.listGenerations("opaque/+=", "user");
-  expect(server.heard.at(-1)?.path).toBe("/v1/generations?limit=100&cursor=opaque%2F%2B%3D");
+  expect(server.received.at(-1)?.path).toBe("/v1/generations?limit=100&cursor=opaque%2F%2B%3D");
 });
 
 test("[N1] a list ends when the service reports no more pages, regardless of the cursor", async () => {
@@ -235,7 +235,7 @@ test("[N1] a failed read distinguishes a rejection from an unreadable response",
 test("[N1] an ID with special characters is encoded as one path segment", async () => {
   answer = json(refusedBody, 404);
   await client.readGeneration("../account?x=1#y", "poll");
-  expect(server.heard.at(-1)?.path).toBe("/v1/generations/..%2Faccount%3Fx%3D1%23y");
+  expect(server.received.at(-1)?.path).toBe("/v1/generations/..%2Faccount%3Fx%3D1%23y");
 });
 
 const gateway = [502, 503, 504] as const;
@@ -257,27 +257,30 @@ test("[N90] user reads and quotes are retried during gateway errors and then suc
   });
   expect(left).toBe(-1);
   // Each of the three POSTs counted against the limit except the first, whose slot came with the call.
-  expect(budget.meter().writes.used).toBe(2);
+  expect(budget.usage().writes.used).toBe(2);
   left = 2;
   answer = recovers(json({ data: [], meta: { has_more: false } }));
   expect(await client.listScenes(null, "user")).toMatchObject({ kind: "ok" });
 });
 
-test.each(gateway)("[N90] an HTML response with status %i counts as service unavailable after at most three tries", async (status) => {
-  let tries = 0;
-  answer = (_request, response) => {
-    tries += 1;
-    response.writeHead(status, { "content-type": "text/html" }).end("<html>");
-  };
-  const away = { kind: "refused", refusal: { status, code: `http_${status}`, retryable: true } };
-  expect(await paid.quote(slot, "generation", quoteBody("generation", frozen), labels)).toMatchObject(away);
-  expect(tries).toBe(3);
-  expect(await client.readAccount("user")).toMatchObject(away);
-  expect(tries).toBe(6);
-  expect(pauses).toEqual([500, 1_500, 500, 1_500]);
-  expect(await client.readAccount("background")).toMatchObject(away);
-  expect(tries).toBe(7);
-});
+test.each(gateway)(
+  "[N90] an HTML response with status %i counts as service unavailable after at most three tries",
+  async (status) => {
+    let tries = 0;
+    answer = (_request, response) => {
+      tries += 1;
+      response.writeHead(status, { "content-type": "text/html" }).end("<html>");
+    };
+    const away = { kind: "refused", refusal: { status, code: `http_${status}`, retryable: true } };
+    expect(await paid.quote(slot, "generation", quoteBody("generation", frozen), labels)).toMatchObject(away);
+    expect(tries).toBe(3);
+    expect(await client.readAccount("user")).toMatchObject(away);
+    expect(tries).toBe(6);
+    expect(pauses).toEqual([500, 1_500, 500, 1_500]);
+    expect(await client.readAccount("background")).toMatchObject(away);
+    expect(tries).toBe(7);
+  },
+);
 
 test("[N90] a confirm is sent only once despite a gateway error, and its outcome is unknown", async () => {
   let tries = 0;

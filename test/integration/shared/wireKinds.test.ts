@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PaidRequestKind } from "../../../src/contracts/spending/paidRequests.ts";
 import { type PaidClient, paidClient } from "../../../src/main/shared/api/paidClient.ts";
-import { rateBudget } from "../../../src/main/shared/api/rateBudget.ts";
+import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
 import { openTransport } from "../../../src/main/shared/api/transport.ts";
-import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPriorities.ts";
 import { confirmBody, freezeRequest, paidPaths, quoteBody } from "../../../src/main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
 import { manualClock } from "../../support/manualClock.ts";
@@ -16,7 +16,7 @@ const id = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11";
 const other = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a12";
 const labels = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
 const slot = {} as WriteSlot;
-const asks = { generation: image, scene, batch, research } as const;
+const requests = { generation: image, scene, batch, research } as const;
 
 let server: LoopbackServer;
 let answer: Answer;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   paid = paidClient({
     transport,
     clock,
-    budget: rateBudget({ clock, limits, store: rateMemory(), changed: () => undefined }),
+    budget: rateLimiter({ clock, limits, store: rateMemory(), changed: () => undefined }),
   });
 });
 afterEach(async () => {
@@ -45,13 +45,13 @@ async function unnamed<T extends object>(outcome: Promise<T>): Promise<Omit<T, "
   const { answerIds: _ids, ...rest } = (await outcome) as T & { readonly answerIds?: unknown };
   return rest;
 }
-function askPrice(kind: PaidRequestKind, body: unknown, status = 200) {
+function fetchQuote(kind: PaidRequestKind, body: unknown, status = 200) {
   answer = json(body, status);
-  return unnamed(paid.quote(slot, kind, quoteBody(kind, freezeRequest(asks[kind])), labels));
+  return unnamed(paid.quote(slot, kind, quoteBody(kind, freezeRequest(requests[kind])), labels));
 }
 function confirm(kind: PaidRequestKind, body: unknown, status = 201) {
   answer = json(body, status);
-  return unnamed(paid.confirm(slot, kind, confirmBody(kind, freezeRequest(asks[kind]), id), labels));
+  return unnamed(paid.confirm(slot, kind, confirmBody(kind, freezeRequest(requests[kind]), id), labels));
 }
 
 const common = {
@@ -95,19 +95,19 @@ const frame = {
 
 test("[Q1] [Q2] each request kind is quoted and confirmed at its own endpoint with its own body", async () => {
   for (const kind of ["generation", "scene", "batch", "research"] as const) {
-    await askPrice(kind, { data: quotes[kind] });
+    await fetchQuote(kind, { data: quotes[kind] });
     await confirm(kind, {});
-    const [quote, sent] = server.heard.slice(-2);
-    expect([quote?.path, quote?.body]).toEqual([paidPaths[kind].quote, quoteBody(kind, freezeRequest(asks[kind]))]);
+    const [quote, sent] = server.received.slice(-2);
+    expect([quote?.path, quote?.body]).toEqual([paidPaths[kind].quote, quoteBody(kind, freezeRequest(requests[kind]))]);
     expect([sent?.path, sent?.body]).toEqual([
       paidPaths[kind].confirm,
-      confirmBody(kind, freezeRequest(asks[kind]), id),
+      confirmBody(kind, freezeRequest(requests[kind]), id),
     ]);
   }
 });
 
 test("[N1] a batch quote has its own total, and each item keeps its name and confirmation", async () => {
-  expect(await askPrice("batch", { data: batchQuote })).toMatchObject({
+  expect(await fetchQuote("batch", { data: batchQuote })).toMatchObject({
     kind: "quoted",
     quote: {
       ...frame,
@@ -125,20 +125,20 @@ test("[N1] a batch quote has its own total, and each item keeps its name and con
 
 test("[N1] a research quote includes the source of the result", async () => {
   const terms = { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation: bounds };
-  expect(await askPrice("research", { data: researchQuote })).toMatchObject({
+  expect(await fetchQuote("research", { data: researchQuote })).toMatchObject({
     kind: "quoted",
     quote: { ...frame, credits: 1, terms },
   });
-  expect(await askPrice("research", { data: { ...researchQuote, cache_disposition: "guess" } })).toMatchObject({
+  expect(await fetchQuote("research", { data: { ...researchQuote, cache_disposition: "guess" } })).toMatchObject({
     quote: { terms: { disposition: "other:guess" } },
   });
 });
 
 test("[N1] a job in response to a quote request is a free result for research and unreadable for other kinds", async () => {
   const job = researchJobs.succeeded;
-  expect(await askPrice("research", { data: job })).toEqual({ kind: "free_job", status: 200, job });
+  expect(await fetchQuote("research", { data: job })).toEqual({ kind: "free_job", status: 200, job });
   for (const kind of ["generation", "scene", "batch"] as const) {
-    expect(await askPrice(kind, { data: job })).toMatchObject({ kind: "unreadable" });
+    expect(await fetchQuote(kind, { data: job })).toMatchObject({ kind: "unreadable" });
   }
 });
 
@@ -146,13 +146,13 @@ for (const kind of ["scene", "batch", "research"] as const) {
   test(`[N1] an amount that is not a whole number of credits makes a ${kind} quote unreadable`, async () => {
     for (const credits of [1.5, -1, "12", null, undefined, true, [12]]) {
       const data = { ...quotes[kind], [priceFields[kind]]: credits };
-      expect(await askPrice(kind, { data }), String(credits)).toMatchObject({ kind: "unreadable", status: 200 });
+      expect(await fetchQuote(kind, { data }), String(credits)).toMatchObject({ kind: "unreadable", status: 200 });
     }
   });
 
   test(`[N1] the quote of another kind is unreadable as a ${kind} quote`, async () => {
     for (const data of Object.values(quotes).filter((one) => one !== quotes[kind])) {
-      expect(await askPrice(kind, { data })).toMatchObject({ kind: "unreadable" });
+      expect(await fetchQuote(kind, { data })).toMatchObject({ kind: "unreadable" });
     }
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Fetched } from "../../../src/main/shared/files/domain/fetched.ts";
+import type { DownloadOutcome } from "../../../src/main/shared/files/domain/downloadOutcome.ts";
 import { contentStore } from "../../../src/main/shared/files/contentStore.ts";
 import { type MediaFetcher, mediaFetcher } from "../../../src/main/shared/files/fetchMedia.ts";
 import { type Answer, type LoopbackServer, startLoopback } from "../../support/loopbackServer.ts";
@@ -53,16 +53,19 @@ function storedFiles(): string[] {
     .map(({ name }) => name);
 }
 
-async function fetchFrom(how: Answer): Promise<Fetched> {
+async function fetchFrom(how: Answer): Promise<DownloadOutcome> {
   answer = how;
   return fetcher.fetch(`${service.url}/v1/files/1.png`);
 }
 
 test("[M2] a file from the service's own origin is downloaded with the API key and stored", async () => {
   expect(await fetchFrom(file(png))).toMatchObject({ kind: "stored", file: { mediaType: "image/png", width: 3 } });
-  expect(service.heard).toHaveLength(1);
-  expect(service.heard[0]?.headers).toMatchObject({ authorization: `Bearer ${apiKey}`, "accept-encoding": "identity" });
-  expect(service.heard[0]?.headers.cookie).toBeUndefined();
+  expect(service.received).toHaveLength(1);
+  expect(service.received[0]?.headers).toMatchObject({
+    authorization: `Bearer ${apiKey}`,
+    "accept-encoding": "identity",
+  });
+  expect(service.received[0]?.headers.cookie).toBeUndefined();
 });
 
 /** Addresses of this computer, of its network and of no host, in every spelling that an attacker might try. */
@@ -134,12 +137,12 @@ test("[M2] three redirects within the origin are followed, and a fourth is not",
       (at < count ? redirect(`/${at + 1}.png`) : file(png))(request, response);
     };
   expect(await fetchFromStart(hops(3))).toMatchObject({ kind: "stored" });
-  expect(service.heard.splice(0).map((request) => request.path)).toEqual(["/0.png", "/1.png", "/2.png", "/3.png"]);
+  expect(service.received.splice(0).map((request) => request.path)).toEqual(["/0.png", "/1.png", "/2.png", "/3.png"]);
   expect(await fetchFromStart(hops(4))).toMatchObject({ kind: "forbidden" });
-  expect(service.heard).toHaveLength(4);
+  expect(service.received).toHaveLength(4);
 });
 
-async function fetchFromStart(how: Answer): Promise<Fetched> {
+async function fetchFromStart(how: Answer): Promise<DownloadOutcome> {
   answer = how;
   return fetcher.fetch(`${service.url}/0.png`);
 }
@@ -151,9 +154,12 @@ test.each([401, 403, 404, 410, 400, 451])(
   },
 );
 
-test.each([408, 429, 500, 502, 503, 204, 206, 304])("[S9] a host response with status %i leads to another attempt", async (status) => {
-  expect(await fetchFrom(file(Buffer.alloc(0), status))).toMatchObject({ kind: "again" });
-});
+test.each([408, 429, 500, 502, 503, 204, 206, 304])(
+  "[S9] a host response with status %i leads to another attempt",
+  async (status) => {
+    expect(await fetchFrom(file(Buffer.alloc(0), status))).toMatchObject({ kind: "again" });
+  },
+);
 
 test("[S9] a broken download is retried and leaves no partial file", async () => {
   const breaks: readonly Answer[] = [

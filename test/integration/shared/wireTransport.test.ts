@@ -37,18 +37,18 @@ async function confirmAgainst(answer: Answer, options: Parameters<typeof transpo
   return transport.postPaid("/v1/generations", confirm, labels);
 }
 
-const maybe = { kind: "no_answer", noAnswer: { ambiguity: "maybe_processed" } };
+const maybe = { kind: "no_answer", transportFailure: { ambiguity: "maybe_processed" } };
 
 test("[N2] a POST or GET whose connection is refused counts as not sent", async () => {
   const transport = transportTo(`http://127.0.0.1:${await unusedPort()}`);
-  const expected = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "connection refused" } };
+  const expected = { kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason: "connection refused" } };
   expect(await transport.postPaid("/v1/generations", confirm, labels)).toEqual(expected);
   expect(await transport.get("/v1/account")).toEqual(expected);
 });
 
 test("[N2] a request to a host whose addresses all refuse the connection counts as not sent", async () => {
   const transport = transportTo(`http://localhost:${await unusedPort()}`);
-  expect(await transport.get("/v1/account")).toMatchObject({ noAnswer: { ambiguity: "not_sent" } });
+  expect(await transport.get("/v1/account")).toMatchObject({ transportFailure: { ambiguity: "not_sent" } });
 });
 
 test.each<[string, Answer]>([
@@ -171,9 +171,9 @@ test("[M2] the client never follows a redirect, for reads or confirms", async ()
     const { transport, server } = await wire(json("", status, { location: `${thief.url}/v1/account` }));
     await transport.get("/v1/account");
     await transport.postPaid("/v1/generations", confirm, labels);
-    expect(server.heard).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   }
-  expect(thief.heard).toEqual([]);
+  expect(thief.received).toEqual([]);
 });
 
 test("[Q2] a body is sent unchanged, below the base path, with the API key and labels", async () => {
@@ -183,7 +183,7 @@ test("[Q2] a body is sent unchanged, below the base path, with the API key and l
   await transport.postPaid("/v1/generations", confirm, { ...labels, project: "spring", costCenterHeader: "cc-7.tag" });
   await transport.postPaid("/v1/generations", quoteBody("generation", frozen), labels);
   await transport.get("/v1/discover/items", { limit: 5, sources: ["meta ad", "x&y"], cursor: undefined });
-  const [first, second, third] = server.heard;
+  const [first, second, third] = server.received;
   expect(first).toMatchObject({ method: "POST", path: "/gateway/v1/generations", body: confirm });
   expect(first?.headers).toMatchObject({
     authorization: `Bearer ${apiKey}`,
@@ -204,5 +204,5 @@ test("[Q1] a POST that is neither a quote request nor a confirm is rejected befo
     expect(() => transport.postPaid("/v1/generations", body as never, labels)).toThrow("neither quote nor confirm");
   }
   await transport.get("/v1/account");
-  expect(server.heard.map(({ method }) => method)).toEqual(["GET"]);
+  expect(server.received.map(({ method }) => method)).toEqual(["GET"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statesOf } from "../../support/journalHistory.ts";
-import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
+import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 
@@ -16,7 +16,7 @@ async function waitForApproval(scene: SpendScene) {
   return request;
 }
 
-async function approve(scene: SpendScene, id: Parameters<typeof patiently>[1]): Promise<void> {
+async function approve(scene: SpendScene, id: Parameters<typeof eventually>[1]): Promise<void> {
   await scene.core.run("queue.openApprovalPage", { paidRequestId: id });
   const page = scene.core.opened.at(-1) ?? "";
   expect((await fetch(page, { method: "POST" })).ok).toBe(true);
@@ -33,7 +33,7 @@ test("[S8] a request awaiting approval is resent with the same key only when the
     expect(scene.tap.confirms()).toHaveLength(1);
 
     await scene.core.run("queue.checkApproval", { paidRequestId: id });
-    await patiently(scene, id, "done");
+    await eventually(scene, id, "done");
     const [first, second] = scene.tap.confirms();
     expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
     expect(second?.body).toBe(first?.body);
@@ -45,8 +45,8 @@ test("[S8] a request awaiting approval is resent with the same key only when the
 test("[S8] checking a missing approval leaves the request awaiting approval, without a charge", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id } = await waitForApproval(scene);
-    const asked = await scene.core.run("queue.checkApproval", { paidRequestId: id });
-    expect(asked).toMatchObject({ state: "awaiting_approval", failure: { status: 428 } });
+    const requested = await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    expect(requested).toMatchObject({ state: "awaiting_approval", failure: { status: 428 } });
     expect(await scene.charges()).toHaveLength(0);
   });
 });
@@ -70,8 +70,8 @@ test("[S7] [S8] a request awaiting approval can be cancelled, and a later approv
     const { id } = await waitForApproval(scene);
     expect((await scene.core.run("queue.cancel", { paidRequestId: id })).state).toBe("cancelled");
     await approve(scene, id);
-    const asked = await scene.core.attempt("queue.checkApproval", { paidRequestId: id });
-    expect(asked).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    const requested = await scene.core.attempt("queue.checkApproval", { paidRequestId: id });
+    expect(requested).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
     expect(scene.tap.confirms()).toHaveLength(1);
     expect(statesOf(scene.dataDir, id).at(-1)).toBe("cancelled");
   });
@@ -79,20 +79,20 @@ test("[S7] [S8] a request awaiting approval can be cancelled, and a later approv
 
 test("[S18] an approval check delayed by the rate limit is shown as pending, not as answered", async () => {
   await withSpendScene({ ...needsApproval, rateLimits: { read: 60, write: 2 } }, async (scene) => {
-    const { id, approvalAskedAt } = await waitForApproval(scene);
-    expect(approvalAskedAt).toEqual(expect.any(Number));
-    const asked = await scene.core.run("queue.checkApproval", { paidRequestId: id });
+    const { id, approvalRequestedAt } = await waitForApproval(scene);
+    expect(approvalRequestedAt).toEqual(expect.any(Number));
+    const requested = await scene.core.run("queue.checkApproval", { paidRequestId: id });
     expect(scene.tap.confirms()).toHaveLength(1);
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       state: "awaiting_approval",
-      approvalAskedAt,
-      wait: { kind: "approval", nextAskAt: expect.any(Number) as number },
+      approvalRequestedAt: approvalRequestedAt,
+      wait: { kind: "approval", nextAttemptAt: expect.any(Number) as number },
     });
     scene.clock.advance(60_000);
     await scene.core.waitFor("it was asked", () => scene.tap.confirms().length === 2);
     const answered = await scene.core.waitForState(id, "awaiting_approval");
-    expect(answered.approvalAskedAt).not.toBe(approvalAskedAt);
-    expect(answered.wait).toMatchObject({ nextAskAt: null });
+    expect(answered.approvalRequestedAt).not.toBe(approvalRequestedAt);
+    expect(answered.wait).toMatchObject({ nextAttemptAt: null });
   });
 });
 
@@ -108,8 +108,8 @@ async function aMinutePasses(scene: SpendScene, confirms: number): Promise<void>
 test("[S8] a request with auto-run is resent once a minute with the same key and runs after approval", async () => {
   await withSpendScene(needsApproval, async (scene) => {
     const { id, credits } = await waitForApproval(scene);
-    const asked = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
-    expect(asked).toMatchObject({ state: "awaiting_approval", probeUntil: asked.expiresAt });
+    const requested = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits });
+    expect(requested).toMatchObject({ state: "awaiting_approval", autoRunUntil: requested.expiresAt });
     for (const confirms of [1, 2, 3]) {
       await aMinutePasses(scene, confirms);
       await scene.core.waitForState(id, "awaiting_approval");
@@ -120,7 +120,7 @@ test("[S8] a request with auto-run is resent once a minute with the same key and
     await scene.core.waitForState(id, "awaiting_approval");
     await approve(scene, id);
     await aMinutePasses(scene, 5);
-    await patiently(scene, id, "done");
+    await eventually(scene, id, "done");
     const confirms = scene.tap.confirms();
     expect(confirms).toHaveLength(6);
     expect(new Set(confirms.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
@@ -137,7 +137,7 @@ test("[S8] [Q3] auto-run can be turned on only at the shown price and only while
       credits: (credits ?? 0) + 1,
     });
     expect(another).toMatchObject({ ok: false, error: { code: "price_changed" } });
-    expect((await scene.core.run("queue.read", { paidRequestId: id })).probeUntil).toBeNull();
+    expect((await scene.core.run("queue.read", { paidRequestId: id })).autoRunUntil).toBeNull();
     await scene.core.run("queue.cancel", { paidRequestId: id });
     const late = await scene.core.attempt("queue.runWhenApproved", { paidRequestId: id, credits });
     expect(late).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
@@ -152,7 +152,7 @@ test("[S8] a request whose auto-run was turned off is not resent, even after app
     await aMinutePasses(scene, 1);
     await scene.core.waitForState(id, "awaiting_approval");
     const back = await scene.core.run("queue.runWhenApproved", { paidRequestId: id, credits: null });
-    expect(back.probeUntil).toBeNull();
+    expect(back.autoRunUntil).toBeNull();
     await approve(scene, id);
     scene.clock.advance(300_000);
     await settled(scene);

@@ -1,7 +1,7 @@
 // A request that waits for credits continues automatically, with its own key, and only when the balance covers it.
 import { expect, test } from "vitest";
 import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.ts";
-import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
+import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
@@ -46,7 +46,7 @@ test("[S14] a request without enough credits waits and is resent with the same k
 
     await setCredits(scene, 8);
     scene.clock.advance(300_000);
-    const done = await patiently(scene, id, "done");
+    const done = await eventually(scene, id, "done");
     const [first, second, ...more] = scene.tap.confirms();
     expect(more).toEqual([]);
     expect(second?.body).toBe(first?.body);
@@ -63,7 +63,7 @@ test("[S14] [S16] [Q4] credits added after the quote's expiry run no request", a
     scene.clock.advance(901_000);
     await setCredits(scene, 100);
     await readAccount(scene, 100);
-    expect(await patiently(scene, id, "expired")).toMatchObject({
+    expect(await eventually(scene, id, "expired")).toMatchObject({
       failure: { status: 402, code: "insufficient_credits", balance: 1 },
     });
     expect(scene.tap.confirms()).toHaveLength(1);
@@ -118,7 +118,7 @@ test("[S34] a request waiting for credits runs automatically soon after a top-up
     const { id } = await withoutCredits(scene);
     await setCredits(scene, 9);
     scene.clock.advance(15_000);
-    const done = await patiently(scene, id, "done");
+    const done = await eventually(scene, id, "done");
     expect(done.generationIds).toHaveLength(1);
     await scene.core.waitFor("the account shows what is left", async () => {
       const account = await scene.core.run("account.read", {});
@@ -149,6 +149,6 @@ test("[S34] the account is read again when the window regains focus", async () =
     await setCredits(scene, 8);
     scene.clock.advance(3_000);
     scene.core.core.windowFocused();
-    await patiently(scene, id, "done");
+    await eventually(scene, id, "done");
   });
 });

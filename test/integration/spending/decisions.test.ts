@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../src/contracts/ids.ts";
 import { statesOf } from "../../support/journalHistory.ts";
-import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
-import { partIds, pictures, quoteRun, acceptanceOfRun, spendRun, waitForRun } from "../../support/runScene.ts";
+import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
+import { partIds, imageItems, quoteRun, acceptanceOfRun, spendRun, waitForRun } from "../../support/runScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -17,7 +17,7 @@ function thenRefuse(first: Meddling) {
   return (request: TappedRequest): Meddling | undefined => (isConfirm(request) ? script[confirms++] : undefined);
 }
 
-const three = pictures("A kettle", "A red sneaker", "A kettle");
+const three = imageItems("A kettle", "A red sneaker", "A kettle");
 
 test("[S5] a batch with a lost response is found in the records, and each item gets its own generation", async () => {
   await withSpendScene({ rateLimits, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
@@ -81,26 +81,26 @@ async function parked(scene: SpendScene) {
   const { id } = await scene.core.run("quotes.confirm", { paidRequestId, quoteId, credits });
   const other = await scene.client.post("/v1/generations", { ...request, quote_only: true }, { headers });
   await scene.client.post("/v1/generations", { ...request, quote_id: other.body.data.quote_id }, { headers });
-  await patiently(scene, id, "needs_review");
+  await eventually(scene, id, "needs_review");
   return id;
 }
 
 test("[S5] a user can link a request in review to one of the possible matches, and to no other generation", async () => {
   await withSpendScene({ rateLimits, config: opaque, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const id = await parked(scene);
-    const { attempts, lastLook } = await scene.core.run("queue.evidence", { paidRequestId: id });
+    const { attempts, lastCheck } = await scene.core.run("queue.evidence", { paidRequestId: id });
     const { reason } = await scene.core.run("queue.read", { paidRequestId: id });
     expect(attempts.map(({ phase, status }) => [phase, status])).toEqual([
       ["quote", 200],
       ["confirm", null],
       ["confirm", 400],
     ]);
-    expect(lastLook?.candidates).toHaveLength(2);
+    expect(lastCheck?.candidates).toHaveLength(2);
     expect(reason).not.toBeNull();
     const stranger = "0b8d8b4e-3c1c-4f55-9a51-0c6c2f7d1a11" as GenerationId;
     const wrong = await scene.core.attempt("queue.linkGeneration", { paidRequestId: id, generationId: stranger });
     expect(wrong).toMatchObject({ ok: false, error: { code: "not_found" } });
-    const ours = lastLook?.candidates[0]?.id ?? stranger;
+    const ours = lastCheck?.candidates[0]?.id ?? stranger;
     await scene.core.run("queue.linkGeneration", { paidRequestId: id, generationId: ours });
     const done = await waitForResult(scene, id);
     expect(done).toMatchObject({ state: "done", generationIds: [ours], errorMessage: null, reason: null });
@@ -115,9 +115,9 @@ test("[S5] closing a request as not run records the user's decision and the poss
     const id = await parked(scene);
     expect(await scene.core.run("queue.closeAsNotRun", { paidRequestId: id })).toMatchObject({ state: "expired" });
     const [row] = scene.core.journal("SELECT not_run_proof FROM paid_request WHERE id = ?", id);
-    const proof = JSON.parse(String(row?.["not_run_proof"])) as { look: { candidates: unknown[] } };
+    const proof = JSON.parse(String(row?.["not_run_proof"])) as { check: { candidates: unknown[] } };
     expect(proof).toMatchObject({ decidedBy: "person" });
-    expect(proof.look.candidates).toHaveLength(2);
+    expect(proof.check.candidates).toHaveLength(2);
     scene.clock.advance(86_400_000);
     await scene.startAgain();
     await settled(scene);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patiently, veryPatiently } from "../../support/patiently.ts";
+import { eventually, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
@@ -26,9 +26,9 @@ async function spendLabelled({ core }: SpendScene, prompt: string) {
 test("[S5] trace tags in the ledger distinguish two identical requests", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const lost = await scene.spend("A red sneaker");
-    await patiently(scene, lost.id, "reconciling", "running", "done");
+    await eventually(scene, lost.id, "reconciling", "running", "done");
     const twin = await scene.spend("A red sneaker");
-    const [first, second] = [await patiently(scene, lost.id, "done"), await patiently(scene, twin.id, "done")];
+    const [first, second] = [await eventually(scene, lost.id, "done"), await eventually(scene, twin.id, "done")];
     expect(first.generationIds).toHaveLength(1);
     expect(second.generationIds).toHaveLength(1);
     expect(first.generationIds).not.toEqual(second.generationIds);
@@ -42,7 +42,7 @@ test("[S5] trace tags in the ledger distinguish two identical requests", async (
 test("[S5] [S41] with a custom cost center, a single matching generation is linked to the request", async () => {
   await withSpendScene({ arrived: loseThenRefuse() }, async (scene) => {
     const { id } = await spendLabelled(scene, "A blue kettle");
-    const done = await patiently(scene, id, "done");
+    const done = await eventually(scene, id, "done");
     const [charge, ...more] = await scene.charges();
     expect(charge.cost_center).toBe(longLabel);
     expect(more).toEqual([]);
@@ -58,7 +58,7 @@ test("[S5] [L40] with several matching generations, the request ID of the quote 
     const labelled = { headers: { "X-Service-Cost-Center": longLabel } };
     const quote = await scene.client.post("/v1/generations", { ...body, quote_only: true }, labelled);
     const made = await scene.client.post("/v1/generations", { ...body, quote_id: quote.body.data.quote_id }, labelled);
-    const done = await patiently(scene, id, "done");
+    const done = await eventually(scene, id, "done");
     expect(done.generationIds).toHaveLength(1);
     expect(done.generationIds).not.toContain(made.body.data.id);
   });
@@ -71,14 +71,14 @@ test("[S5] a request stays in reconciliation while the ledger cannot be read, an
     isBroken && request.path.startsWith("/v1/account/ledger") ? { kind: "swallow" } : lost(request);
   await withSpendScene({ arrived }, async (scene) => {
     const { id } = await scene.spend();
-    const looks = () => scene.tap.requests.filter(({ path }) => path.startsWith("/v1/account/ledger")).length;
+    const checks = () => scene.tap.requests.filter(({ path }) => path.startsWith("/v1/account/ledger")).length;
     await scene.core.waitFor("three looks past the settle window", () => {
       scene.clock.advance(10_000);
-      return looks() >= 10;
+      return checks() >= 10;
     });
     expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("reconciling");
     isBroken = false;
-    expect((await patiently(scene, id, "done", "expired")).state).toBe("done");
+    expect((await eventually(scene, id, "done", "expired")).state).toBe("done");
   });
 });
 
@@ -92,7 +92,7 @@ test("[S5] a request stays in reconciliation while the service reports uncertain
   };
   await withSpendScene({ config: { faults: [uncertain] }, arrived }, async (scene) => {
     const { id } = await scene.spend();
-    await patiently(scene, id, "reconciling");
+    await eventually(scene, id, "reconciling");
     expect((await scene.client.get("/v1/account")).body.data.credits.uncertain_debits).toBeGreaterThan(0);
     scene.clock.advance(600_000);
     const looked = await scene.core.run("queue.checkOutcome", { paidRequestId: id });
@@ -106,7 +106,7 @@ test("[S5] a generation linked to one request is not linked to an identical one"
   const arrived = (request: TappedRequest) => (isConfirm(request) ? script[confirms++] : undefined);
   await withSpendScene({ arrived }, async (scene) => {
     const first = await spendLabelled(scene, "A blue kettle");
-    const done = await patiently(scene, first.id, "done");
+    const done = await eventually(scene, first.id, "done");
     const second = await spendLabelled(scene, "A blue kettle");
     const ended = await veryPatiently(scene, second.id, "expired", "running", "done", "needs_review");
     expect(ended.state).toBe("expired");

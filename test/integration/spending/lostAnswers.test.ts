@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConfigInput } from "../../../src/sandbox/config.ts";
 import { statesOf } from "../../support/journalHistory.ts";
-import { patiently, veryPatiently } from "../../support/patiently.ts";
+import { eventually, veryPatiently } from "../../support/eventually.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
@@ -25,7 +25,7 @@ for (const [name, fault] of losses) {
   test(`[S3] ${name}: the outcome is unknown, the same key and body are resent, and one charge is made`, async () => {
     await withSpendScene({ config: { faults: [fault] } }, async (scene) => {
       const { id } = await scene.spend();
-      await patiently(scene, id, "done");
+      await eventually(scene, id, "done");
       expect(statesOf(scene.dataDir, id)).toContain("outcome_unknown");
       const confirms = scene.tap.confirms();
       expect(confirms.length).toBeGreaterThan(1);
@@ -50,8 +50,8 @@ test("[S3] an idempotency key is used for at most 23 hours, and then the records
     await scene.core.waitForState(id, "outcome_unknown");
     const before = scene.tap.confirms().length;
     scene.clock.advance(2 * hour);
-    await patiently(scene, id, "reconciling", "expired");
-    await patiently(scene, id, "expired");
+    await eventually(scene, id, "reconciling", "expired");
+    await eventually(scene, id, "expired");
     expect(scene.tap.confirms()).toHaveLength(before);
     expect(statesOf(scene.dataDir, id).slice(-3)).toEqual(["outcome_unknown", "reconciling", "expired"]);
   });
@@ -65,7 +65,7 @@ test("[S3] [S10] a request of unknown outcome is not resent after a restart more
     const before = scene.tap.confirms().length;
     scene.clock.advance(24 * hour);
     await scene.startAgain();
-    await patiently(scene, id, "expired");
+    await eventually(scene, id, "expired");
     expect(scene.tap.confirms()).toHaveLength(before);
   });
 });

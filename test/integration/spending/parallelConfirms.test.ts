@@ -43,14 +43,14 @@ test("[S11] a request is never in flight twice, regardless of how many checks ar
   await withSpendScene({ arrived, answering }, async (scene) => {
     const { id } = await scene.spend();
     await scene.core.waitForState(id, "outcome_unknown");
-    const asked = fifty.map(() => scene.core.attempt("queue.checkOutcome", { paidRequestId: id }));
+    const sentRequests = fifty.map(() => scene.core.attempt("queue.checkOutcome", { paidRequestId: id }));
     await scene.core.waitFor("a second send", () => scene.tap.confirms().length === 2);
     scene.clock.advance(60_000);
-    const asksMore = await Promise.all(fifty.map(() => scene.core.attempt("queue.read", { paidRequestId: id })));
-    expect(asksMore.every((result) => result.ok && result.value.state === "sending")).toBe(true);
+    const requestsMore = await Promise.all(fifty.map(() => scene.core.attempt("queue.read", { paidRequestId: id })));
+    expect(requestsMore.every((result) => result.ok && result.value.state === "sending")).toBe(true);
     expect(scene.tap.confirms()).toHaveLength(2);
     release();
-    await Promise.all(asked);
+    await Promise.all(sentRequests);
     await waitForResult(scene, id);
     expect(most).toBe(1);
     expect(await scene.charges()).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statesOf } from "../../support/journalHistory.ts";
-import { patiently, veryPatiently } from "../../support/patiently.ts";
+import { eventually, veryPatiently } from "../../support/eventually.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
 
@@ -63,7 +63,7 @@ for (const [name, refusal] of refusals) {
   test(`[S4] ${name} after a lost response: the charge is found in the records and the result is linked`, async () => {
     await withSpendScene({ arrived: script({ kind: "lose" }, refusal) }, async (scene) => {
       const { id } = await scene.spend();
-      const done = await patiently(scene, id, "done", "failed", "expired");
+      const done = await eventually(scene, id, "done", "failed", "expired");
       expect(done.state).toBe("done");
       expect(statesOf(scene.dataDir, id)).toContain("reconciling");
       const [charge, ...more] = await scene.charges();
@@ -76,7 +76,7 @@ for (const [name, refusal] of refusals) {
   test(`[S4] [S5] ${name} after a lost request: the request expires once the records prove that no charge was made`, async () => {
     await withSpendScene({ arrived: script({ kind: "swallow" }, refusal) }, async (scene) => {
       const { id } = await scene.spend();
-      await patiently(scene, id, "reconciling");
+      await eventually(scene, id, "reconciling");
       await scene.core.waitFor("the records are read", () => scene.tap.requests.some(isLedger));
       await scene.core.waitForState(id, "reconciling");
       const ended = await veryPatiently(scene, id, "expired", "failed");

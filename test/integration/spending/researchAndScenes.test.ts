@@ -3,7 +3,7 @@ import type { PaidRequest } from "../../../src/contracts/spending/paidRequests.t
 import type { Quote, ResearchAnswer } from "../../../src/contracts/spending/quotes.ts";
 import type { ResearchRequest } from "../../../src/contracts/service/research.ts";
 import { statesOf } from "../../support/journalHistory.ts";
-import { patiently, settled, veryPatiently } from "../../support/patiently.ts";
+import { eventually, settled, veryPatiently } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
@@ -20,12 +20,12 @@ function researchOf(ending: string): ResearchRequest {
   };
 }
 
-function ask({ core }: SpendScene, ending: string): Promise<ResearchAnswer> {
+function payload({ core }: SpendScene, ending: string): Promise<ResearchAnswer> {
   return core.run("quotes.requestResearch", { request: researchOf(ending) });
 }
 
 async function quoteOf(scene: SpendScene, ending: string): Promise<Quote> {
-  const answer = await ask(scene, ending);
+  const answer = await payload(scene, ending);
   if (answer.kind !== "quote") throw new Error("a job came where a price was asked");
   return answer.quote;
 }
@@ -34,7 +34,7 @@ async function research(scene: SpendScene, ending: string): Promise<PaidRequest>
   return scene.core.run("quotes.confirm", acceptanceOf(await quoteOf(scene, ending)));
 }
 
-const jobsAsked = ({ tap }: SpendScene) =>
+const requestedJobs = ({ tap }: SpendScene) =>
   tap.requests.filter(({ method, path }) => method === "GET" && path.startsWith("/v1/research/jobs/")).length;
 
 test("[Q2] [Q3] research is quoted, confirmed with the same body, and followed to its result for one credit", async () => {
@@ -45,7 +45,7 @@ test("[Q2] [Q3] research is quoted, confirmed with the same body, and followed t
       terms: { kind: "research", disposition: "live_fetch", maximumCredits: 1, confirmation: { max_results: 10 } },
     });
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
-    const done = await patiently(scene, id, "done");
+    const done = await eventually(scene, id, "done");
     expect(done).toMatchObject({ kind: "research", type: "research", prompt: "1002003011", generationIds: [] });
     const [job, ...more] = scene.core.journal("SELECT * FROM research_job WHERE paid_request_id = ?", id);
     expect(more).toEqual([]);
@@ -60,10 +60,10 @@ test("[Q2] [Q3] research is quoted, confirmed with the same body, and followed t
 test("[S1] [Q5] a cached research result is free of charge and needs no confirm", async () => {
   await withSpendScene({}, async (scene) => {
     const first = await research(scene, "07");
-    await patiently(scene, first.id, "done");
-    const again = await ask(scene, "07");
+    await eventually(scene, first.id, "done");
+    const again = await payload(scene, "07");
     if (again.kind !== "free_job") throw new Error("a price came where the answer was there");
-    const done = await patiently(scene, again.paidRequestId, "done");
+    const done = await eventually(scene, again.paidRequestId, "done");
     expect(done).toMatchObject({ kind: "research", credits: null, quoteId: null, confirmAttempts: 0 });
     expect(statesOf(scene.dataDir, again.paidRequestId)).toEqual(["quoting", "running", "done"]);
     expect(scene.core.journal("SELECT result FROM research_job WHERE id = ?", again.jobId)[0]?.["result"]).toBeTypeOf(
@@ -83,13 +83,13 @@ for (const [ending, words] of [
   test(`[S6] failed research (…${ending}) ends as failed with the service's error and is not resent`, async () => {
     await withSpendScene({}, async (scene) => {
       const { id } = await research(scene, ending);
-      const failed = await patiently(scene, id, "failed", "done");
+      const failed = await eventually(scene, id, "failed", "done");
       expect(failed).toMatchObject({ state: "failed", errorMessage: words });
-      const asked = jobsAsked(scene);
+      const requested = requestedJobs(scene);
       scene.clock.advance(3_600_000);
       await scene.startAgain();
       await settled(scene);
-      expect(jobsAsked(scene)).toBe(asked);
+      expect(requestedJobs(scene)).toBe(requested);
       expect(scene.tap.confirms()).toHaveLength(1);
     });
   });
@@ -102,13 +102,13 @@ test("[S6] [S3] research with an uncertain outcome is polled once a minute and n
       scene.clock.advance(400);
       return scene.core.journal("SELECT 1 FROM research_job WHERE status = 'unknown'").length > 0;
     });
-    const before = jobsAsked(scene);
-    for (let looks = 1; looks <= 3; looks += 1) {
+    const before = requestedJobs(scene);
+    for (let checks = 1; checks <= 3; checks += 1) {
       scene.clock.advance(55_000);
       await settled(scene);
-      expect(jobsAsked(scene)).toBe(before + looks - 1);
+      expect(requestedJobs(scene)).toBe(before + checks - 1);
       scene.clock.advance(5_000);
-      await scene.core.waitFor("it was asked about", () => jobsAsked(scene) === before + looks);
+      await scene.core.waitFor("it was asked about", () => requestedJobs(scene) === before + checks);
       await scene.core.waitFor("the answer is kept", () => {
         const [job] = scene.core.journal("SELECT next_poll_at FROM research_job");
         return Number(job?.["next_poll_at"]) > scene.clock.now();
@@ -116,7 +116,7 @@ test("[S6] [S3] research with an uncertain outcome is polled once a minute and n
     }
     scene.clock.advance(86_400_000);
     await scene.startAgain();
-    await scene.core.waitFor("it is watched after a restart too", () => jobsAsked(scene) > before + 3);
+    await scene.core.waitFor("it is watched after a restart too", () => requestedJobs(scene) > before + 3);
     expect((await scene.core.run("queue.read", { paidRequestId: id })).state).toBe("running");
     const again = await scene.core.attempt("runs.requoteFailed", { paidRequestIds: [id] });
     expect(again).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
@@ -154,7 +154,7 @@ test("[S5] research with a lost response is found by its quote ID, even though t
   await withSpendScene({ config, arrived: thenRefuse({ kind: "lose" }) }, async (scene) => {
     const quote = await quoteOf(scene, "11");
     const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
-    const done = await patiently(scene, id, "done", "needs_review", "expired");
+    const done = await eventually(scene, id, "done", "needs_review", "expired");
     expect(done.state).toBe("done");
     expect(statesOf(scene.dataDir, id)).toContain("reconciling");
     expect(scene.core.journal("SELECT id FROM research_job")).toEqual([{ id: quote.quoteId }]);
@@ -186,9 +186,9 @@ test("[Q2] [S2] a scene is quoted and confirmed at its own endpoint, and its ima
     const [confirm, ...more] = scene.tap.confirms();
     expect(more).toEqual([]);
     expect(confirm?.path).toBe("/v1/scenes");
-    const asked = scene.tap.requests.find(({ method }) => method === "POST");
-    expect(asked?.path).toBe("/v1/scenes");
-    const { quote_only: only, ...shown } = JSON.parse(asked?.body ?? "") as Record<string, unknown>;
+    const requested = scene.tap.requests.find(({ method }) => method === "POST");
+    expect(requested?.path).toBe("/v1/scenes");
+    const { quote_only: only, ...shown } = JSON.parse(requested?.body ?? "") as Record<string, unknown>;
     expect([only, shown]).toEqual([true, expect.objectContaining(request)]);
     expect(JSON.parse(confirm?.body ?? "")).toEqual({ ...shown, quote_id: quote.quoteId });
     const [charge, ...others] = await scene.charges();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Run } from "../../../src/contracts/spending/runs.ts";
-import { settled } from "../../support/patiently.ts";
+import { settled } from "../../support/eventually.ts";
 import {
   acceptanceOfRun,
-  invalidPiece,
+  invalidItem,
   partIds,
-  pictures,
+  imageItems,
   priced,
   quoteRun,
   spendRun,
@@ -19,7 +19,7 @@ const scene20 = { kind: "scene", request: { name: "Beach", prompt: "A wide beach
 const prompts = (count: number) => Array.from({ length: count }, (_, index) => `A red sneaker, view ${index + 1}`);
 
 /** 20 items: 18 images, one that the service rejects, and a scene. */
-const twenty = [...pictures(...prompts(5)), invalidPiece, ...pictures(...prompts(18).slice(5)), scene20];
+const twenty = [...imageItems(...prompts(5)), invalidItem, ...imageItems(...prompts(18).slice(5)), scene20];
 
 async function statesOf({ core }: SpendScene, run: Run): Promise<readonly string[]> {
   return Promise.all(partIds(run).map(async (id) => (await core.run("queue.read", { paidRequestId: id })).state));
@@ -48,7 +48,7 @@ test("[S12] a batch of 20 is quoted in few requests, and all items but one rejec
     expect(requests.flatMap(({ results }) => results)).toHaveLength(19);
     for (const { items } of requests) expect(items.every((item) => item.state === "done")).toBe(true);
     const progress = await scene.core.run("queue.progress", { runId: run.id });
-    expect(sum(progress.requests.map(({ pieces }) => pieces))).toBe(19);
+    expect(sum(progress.requests.map(({ itemCount }) => itemCount))).toBe(19);
     expect(sum(progress.requests.map(({ done }) => done))).toBe(19);
 
     const generationIds = requests.flatMap((request) => request.generationIds);
@@ -58,13 +58,13 @@ test("[S12] a batch of 20 is quoted in few requests, and all items but one rejec
     expect(sum(charges.map((charge) => charge.credits as number))).toBe(run.credits);
     expect(scene.tap.confirms()).toHaveLength(4);
     await scene.core.run("spend.refresh", {});
-    expect(await scene.core.run("spend.reconciliation", {})).toMatchObject({ matched: 4, pending: 0, alarms: [] });
+    expect(await scene.core.run("spend.reconciliation", {})).toMatchObject({ matched: 4, pending: 0, issues: [] });
   });
 });
 
 test("[S12] [Q3] a batch is confirmed exactly as shown or not at all", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const run = await quoteRun(scene, pictures(...prompts(17)));
+    const run = await quoteRun(scene, imageItems(...prompts(17)));
     const whole = acceptanceOfRun(run);
     const [first, second] = whole.parts;
     if (first === undefined || second === undefined) throw new Error("too few parts");
@@ -105,7 +105,7 @@ test("[S12] [Q4] a batch with one expired quote is rejected as a whole, and no p
   };
   await withSpendScene({ rateLimits, arrived, config: { quote_ttl_seconds: 60 } }, async (scene) => {
     betweenPrices = () => scene.clock.advance(30_000);
-    const run = await quoteRun(scene, [...pictures(...prompts(2)), scene20]);
+    const run = await quoteRun(scene, [...imageItems(...prompts(2)), scene20]);
     const acceptance = acceptanceOfRun(run);
     scene.clock.advance(40_000);
     expect(await scene.core.attempt("runs.confirm", acceptance)).toMatchObject({ error: { code: "quote_expired" } });
@@ -122,7 +122,7 @@ test("[S12] [Q4] a batch with one expired quote is rejected as a whole, and no p
 
 test("[S12] a batch over the user's spend cap is rejected as a whole", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const run = await quoteRun(scene, [...pictures(...prompts(2)), scene20]);
+    const run = await quoteRun(scene, [...imageItems(...prompts(2)), scene20]);
     await scene.core.run("spend.setCaps", {
       caps: [{ period: "day", project: null, credits: (run.credits ?? 0) - 1 }],
     });
@@ -137,7 +137,7 @@ test("[S12] a batch over the user's spend cap is rejected as a whole", async () 
 
 test("[S12] [Q5] a discarded batch leaves no entry in the queue and cannot be confirmed", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const run = await quoteRun(scene, pictures(...prompts(9)));
+    const run = await quoteRun(scene, imageItems(...prompts(9)));
     await scene.core.run("runs.discard", { runId: run.id });
     expect(await statesOf(scene, run)).toEqual(["cancelled", "cancelled"]);
     expect((await scene.core.run("runs.read", { runId: run.id })).state).toBe("closed");
@@ -148,7 +148,7 @@ test("[S12] [Q5] a discarded batch leaves no entry in the queue and cannot be co
 
 test("[S12] a batch without any valid quote is closed, and each item shows its error", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const run = await quoteRun(scene, [invalidPiece, invalidPiece, invalidPiece]);
+    const run = await quoteRun(scene, [invalidItem, invalidItem, invalidItem]);
     expect(run).toMatchObject({ state: "closed", parts: [], credits: 0 });
     expect(run.items.map((item) => item.failure?.status)).toEqual([400, 400, 400]);
   });
@@ -156,7 +156,7 @@ test("[S12] a batch without any valid quote is closed, and each item shows its e
 
 test("[S4] [S12] running a batch again quotes only the failed items, and a batch without failures is rejected", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const run = await spendRun(scene, pictures("A kettle", "A broken one fail:provider", "Another kettle"));
+    const run = await spendRun(scene, imageItems("A kettle", "A broken one fail:provider", "Another kettle"));
     const [request] = await waitForRun(scene, run);
     expect(request?.state).toBe("done");
     expect(request?.items.map(({ state }) => state)).toEqual(["done", "failed", "done"]);
@@ -171,7 +171,7 @@ test("[S4] [S12] running a batch again quotes only the failed items, and a batch
     await waitForRun(scene, quoted);
     expect(scene.tap.confirms()).toHaveLength(2);
 
-    const done = await spendRun(scene, pictures("A kettle", "Another kettle"));
+    const done = await spendRun(scene, imageItems("A kettle", "Another kettle"));
     await waitForRun(scene, done);
     const refused = await scene.core.attempt("runs.requoteFailed", { paidRequestIds: [...partIds(done)] });
     expect(refused).toMatchObject({ ok: false, error: { code: "not_confirmable" } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readJournal, type Row } from "../../support/startCore.ts";
-import { pictures, priced, quoteRun } from "../../support/runScene.ts";
+import { imageItems, priced, quoteRun } from "../../support/runScene.ts";
 import { withSpendScene } from "../../support/spendScene.ts";
 import { isConfirm } from "../../support/wireTap.ts";
 
@@ -43,25 +43,25 @@ test("[Q2] [Q41] a confirm has the same body and labels as its quote request, pl
       quoteId: quote.quoteId,
       credits: quote.credits,
     });
-    const [asked, confirmed] = tap.requests.filter(({ method }) => method === "POST");
-    const frozen = asked?.body.replace(',"quote_only":true}', "") ?? "";
+    const [requested, confirmed] = tap.requests.filter(({ method }) => method === "POST");
+    const frozen = requested?.body.replace(',"quote_only":true}', "") ?? "";
     expect(confirmed?.body).toBe(`${frozen},"quote_id":"${quote.quoteId}"}`);
     const labels = ["x-service-project", "x-service-cost-center"];
-    for (const label of labels) expect(confirmed?.headers[label]).toBe(asked?.headers[label]);
-    expect(asked?.headers["x-service-project"]).toBe("spring");
-    expect(asked?.headers["x-service-cost-center"]).toBe("ads");
-    expect(confirmed?.headers["idempotency-key"]).not.toBe(asked?.headers["idempotency-key"]);
+    for (const label of labels) expect(confirmed?.headers[label]).toBe(requested?.headers[label]);
+    expect(requested?.headers["x-service-project"]).toBe("spring");
+    expect(requested?.headers["x-service-cost-center"]).toBe("ads");
+    expect(confirmed?.headers["idempotency-key"]).not.toBe(requested?.headers["idempotency-key"]);
   });
 });
 
 test("[Q41] batch quotes send each request's trace tag only if the cost center is empty", async () => {
   await withSpendScene({}, async (scene) => {
-    const tagged = await quoteRun(scene, pictures("A lemon", "A pear"));
+    const tagged = await quoteRun(scene, imageItems("A lemon", "A pear"));
     const sent = scene.tap.requests.filter(({ method }) => method === "POST");
     const headers = sent.map((request) => request.headers["x-service-cost-center"]);
     expect(headers).toEqual(tagged.parts.map(({ traceTag }) => traceTag));
     expect(headers[0]).toMatch(/^ps:/);
-    const { id } = await scene.core.run("runs.request", { items: [...pictures("A plum")], costCenter: "ads" });
+    const { id } = await scene.core.run("runs.request", { items: [...imageItems("A plum")], costCenter: "ads" });
     const own = await priced(scene, id);
     expect(own.parts.map(({ traceTag }) => traceTag)).toEqual([null]);
   });

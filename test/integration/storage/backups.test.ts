@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { settled } from "../../support/patiently.ts";
+import { settled } from "../../support/eventually.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { journalFile } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
@@ -58,7 +58,7 @@ test("[D7] a missing journal is restored from its backup, and later results are 
     await scene.startAgain();
     expect(await scene.core.run("backups.recovery", {})).toMatchObject({
       salvaged: null,
-      fromBackup: { brought: { requests: 1 } },
+      fromBackup: { restored: { requests: 1 } },
     });
     expect((await scene.core.run("queue.read", { paidRequestId: before.id })).state).toBe("done");
     await scene.core.waitFor("both results are there", async () => {
@@ -116,13 +116,13 @@ test("[D7] a request that is queued in a backup is reconciled after a restore, a
 
 test("[D7] [BK1] a restore adds exactly the previewed entries, and previewing alone adds none", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const kept = await scene.spend("A kettle");
-    await waitForResult(scene, kept.id);
+    const stored = await scene.spend("A kettle");
+    await waitForResult(scene, stored.id);
     const [asset] = (await scene.core.run("library.list", { limit: 1 })).assets;
     if (asset === undefined) throw new Error("there is no result");
     await scene.core.run("library.addTag", { assetIds: [asset.id], tag: "old" });
     const { name } = await scene.core.run("backups.make", {});
-    await scene.core.run("library.setRating", { assetIds: [asset.id], stars: 5 });
+    await scene.core.run("library.setRating", { assetIds: [asset.id], rating: 5 });
     expect(await scene.core.run("backups.preview", { name })).toMatchObject({ rows: 0 });
     await scene.stop();
     // Another journal of the same workspace: a new computer on which the backup is restored.
@@ -140,9 +140,9 @@ test("[D7] [BK1] a restore adds exactly the previewed entries, and previewing al
 
     const preview = await scene.core.run("backups.preview", { name });
     expect(preview).toMatchObject({ requests: 1, tags: 1 });
-    expect(await scene.core.attempt("queue.read", { paidRequestId: kept.id })).toMatchObject({ ok: false });
+    expect(await scene.core.attempt("queue.read", { paidRequestId: stored.id })).toMatchObject({ ok: false });
     expect(await scene.core.run("backups.restore", { name })).toEqual(preview);
-    expect((await scene.core.run("queue.read", { paidRequestId: kept.id })).state).toBe("done");
+    expect((await scene.core.run("queue.read", { paidRequestId: stored.id })).state).toBe("done");
     expect(await scene.core.run("backups.preview", { name })).toMatchObject({ requests: 0, results: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { registerSeal } from "../../../src/main/shared/database/confirmSeal.ts";
+import { registerChecksum } from "../../../src/main/shared/database/confirmChecksum.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { journalFile, temporaryFolder } from "../../support/startCore.ts";
 import { waitForResult } from "../../support/waitForResult.ts";
@@ -67,7 +67,7 @@ test("[BK5] [BK6] an exported workspace is a complete folder without the API key
     expect(await scene.core.run("storage.inspect", {})).toMatchObject({
       kind: "ready",
       files: 0,
-      brought: { rows: 0 },
+      restored: { rows: 0 },
     });
     await scene.core.run("storage.import", {});
     expect(contentsOf(journalFile(scene.dataDir))).toBe(before);
@@ -75,9 +75,9 @@ test("[BK5] [BK6] an exported workspace is a complete folder without the API key
     const fresh = temporaryFolder();
     await scene.startAgain(fresh.path, { startJobs: false });
     const preview = await scene.core.run("storage.inspect", {});
-    expect(preview).toMatchObject({ kind: "ready", leftOpen: 0, files: 1, brought: { requests: 1, results: 1 } });
+    expect(preview).toMatchObject({ kind: "ready", leftOpen: 0, files: 1, restored: { requests: 1, results: 1 } });
     const imported = await scene.core.run("storage.import", {});
-    expect(imported).toMatchObject({ brought: { requests: 1, results: 1 }, files: 1, refusedFiles: 0 });
+    expect(imported).toMatchObject({ restored: { requests: 1, results: 1 }, files: 1, rejectedFiles: 0 });
     expect((await scene.core.run("library.list", { limit: 10 })).assets).toHaveLength(1);
     expect(await scene.core.run("storage.check", {})).toMatchObject({ missing: 0, results: 1 });
     expect(await scene.core.attempt("storage.import", {})).toMatchObject({ ok: false });
@@ -101,7 +101,7 @@ test("[BK7] a stopped export leaves no files", async () => {
 test("[BK6] an unfinished request in an archive is not imported and never sent", async () => {
   await withArchive(async (scene, archive) => {
     const db = new Sqlite(path.join(archive, "journal.db"));
-    registerSeal(db);
+    registerChecksum(db);
     const triggers = db
       .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
       .all();
@@ -121,7 +121,7 @@ test("[BK6] an unfinished request in an archive is not imported and never sent",
     expect(await scene.core.run("storage.inspect", {})).toMatchObject({
       kind: "ready",
       leftOpen: 6,
-      brought: { requests: 1 },
+      restored: { requests: 1 },
     });
     await scene.core.run("storage.import", {});
     expect(scene.core.journal("SELECT id FROM paid_request WHERE id LIKE 'forged%'")).toEqual([]);
@@ -204,7 +204,7 @@ function change(archive: string, to: (manifest: Record<string, unknown>) => unkn
 
 function alter(archive: string, sql: string): void {
   const db = new Sqlite(path.join(archive, "journal.db"));
-  registerSeal(db);
+  registerChecksum(db);
   db.pragma("foreign_keys=OFF");
   db.exec(sql);
   db.close();
@@ -237,7 +237,7 @@ test("[BK6] a hostile archive is rejected, or imported without its invalid file,
         expect(contentsOf(journalFile(fresh.path)), name).toBe(before);
       } else {
         expect(answer, name).toMatchObject({ kind: "ready" });
-        expect(await scene.core.run("storage.import", {}), name).toMatchObject({ files: 0, refusedFiles: 1 });
+        expect(await scene.core.run("storage.import", {}), name).toMatchObject({ files: 0, rejectedFiles: 1 });
         expect(readdirSync(path.join(fresh.path, "media", "incoming")), name).toEqual([]);
         // The result exists, and its file is downloaded from the service.
         expect(await scene.core.run("storage.check", {}), name).toMatchObject({
@@ -247,7 +247,7 @@ test("[BK6] a hostile archive is rejected, or imported without its invalid file,
         });
       }
     }
-    expect(await scene.core.run("storage.redownloadMissing", {})).toMatchObject({ fetched: 1 });
+    expect(await scene.core.run("storage.redownloadMissing", {})).toMatchObject({ redownloaded: 1 });
     await scene.stop();
     fresh.remove();
   });

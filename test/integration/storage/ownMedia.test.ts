@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssetId } from "../../../src/contracts/ids.ts";
-import { placeOf } from "../../../src/main/storage/archive/filesOfJournal.ts";
+import { pathInArchive } from "../../../src/main/storage/archive/journalFiles.ts";
 import type { Log } from "../../../src/main/shared/platform/log.ts";
 import { dataFolders } from "../../../src/main/shared/platform/dataFolders.ts";
 import { foldersOf, splitSharedMedia } from "../../../src/main/workspaces/folders/workspaceFolders.ts";
@@ -48,12 +48,12 @@ function scene() {
       workspace: { id: workspace.id, folders: foldersOf(folders, workspace) },
     });
   const fileOf = (workspace: typeof sandbox | typeof environment) =>
-    placeOf(foldersOf(folders, workspace).media, asset);
+    pathInArchive(foldersOf(folders, workspace).media, asset);
   return { folders, failed, open, fileOf, split: () => splitSharedMedia(folders, log), remove: folder.remove };
 }
 
 /** Empties the trash that contains the result; resolves when the workspace's file is gone. */
-async function letGo(open: () => ReturnType<typeof startCore>): Promise<void> {
+async function discardQuote(open: () => ReturnType<typeof startCore>): Promise<void> {
   const core = open();
   const file = core.core.assetFile(asset.sha256)?.path ?? "";
   expect(existsSync(file)).toBe(true);
@@ -70,7 +70,7 @@ test.each([
   const { folders, open, fileOf, split, remove, failed } = scene();
   const bytes = readFileSync(fileOf(sandbox));
   split();
-  await letGo(() => open(lets));
+  await discardQuote(() => open(lets));
   expect(readFileSync(fileOf(keeps)).equals(bytes)).toBe(true);
   // The next start restores no deleted file.
   split();

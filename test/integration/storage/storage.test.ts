@@ -51,7 +51,7 @@ test("[BK3] missing and damaged files are found and downloaded again free of cha
     truncateSync(cut.file, 10);
     expect(await core.run("storage.check", {})).toMatchObject({ missing: 2 });
     const confirms = scene.tap.confirms().length;
-    expect(await core.run("storage.redownloadMissing", {})).toEqual({ fetched: 2, gone: 0, later: 0 });
+    expect(await core.run("storage.redownloadMissing", {})).toEqual({ redownloaded: 2, unavailable: 0, retryable: 0 });
     expect((await core.run("storage.read", {})).report).toMatchObject({ missing: 0, orphans: { files: 0 } });
     expect(existsSync(gone.file)).toBe(true);
     expect(await scene.charges()).toEqual(charges);
@@ -70,7 +70,11 @@ test("[BK3] a file that the service no longer has, or has changed, stays missing
     db.close();
     await scene.startAgain();
     expect(await scene.core.run("storage.check", {})).toMatchObject({ missing: 1 });
-    expect(await scene.core.run("storage.redownloadMissing", {})).toEqual({ fetched: 0, gone: 1, later: 0 });
+    expect(await scene.core.run("storage.redownloadMissing", {})).toEqual({
+      redownloaded: 0,
+      unavailable: 1,
+      retryable: 0,
+    });
     expect(existsSync(one.file)).toBe(false);
     expect(existsSync(other.file)).toBe(true);
   });
@@ -78,10 +82,10 @@ test("[BK3] a file that the service no longer has, or has changed, stays missing
 
 test("[BK4] only old files that no workspace references are removed", async () => {
   await withSpendScene({ rateLimits }, async (scene) => {
-    const kept = await makeResult(scene, "A kettle");
+    const stored = await makeResult(scene, "A kettle");
     const trashed = await makeResult(scene, "A red sneaker");
     await scene.core.run("library.trash", { assetIds: [trashed.id] });
-    for (const { file } of [kept, trashed]) age(file);
+    for (const { file } of [stored, trashed]) age(file);
     const orphan = plant(scene, "a".repeat(64));
     const young = plant(scene, "b".repeat(64));
     utimesSync(young, new Date(), new Date());
@@ -100,7 +104,7 @@ test("[BK4] only old files that no workspace references are removed", async () =
     });
     expect(await scene.core.run("storage.removeOrphans", {})).toEqual({ files: 1, sizeBytes: 7 });
     expect(existsSync(orphan)).toBe(false);
-    for (const file of [young, elsewhere, strange, kept.file, trashed.file]) expect(existsSync(file)).toBe(true);
+    for (const file of [young, elsewhere, strange, stored.file, trashed.file]) expect(existsSync(file)).toBe(true);
 
     // An unreadable database may refer to any file.
     plant(scene, "d".repeat(64));

@@ -9,7 +9,7 @@ import { errorBody, type Meddling, type TappedRequest } from "../../support/wire
 
 /** The minimum interval between two requests for a gallery. */
 const momentMs = 10_000;
-const avatarsAsked = ({ path }: TappedRequest) => path.startsWith("/v1/avatars");
+const requestedAvatars = ({ path }: TappedRequest) => path.startsWith("/v1/avatars");
 const isMedia = ({ path }: TappedRequest) => path.startsWith("/media/");
 const webp = mediaSamples["webp"]?.bytes ?? new Uint8Array();
 /** A fake media renderer: every file becomes the same thumbnail. */
@@ -48,17 +48,17 @@ test("[W7] avatars and their images are cached on disk and available while the s
 test("[W7] a gallery is fetched only after being opened, not again within a moment, and its images only once", async () => {
   await withSpendScene({ decode }, async (scene) => {
     await waitForResult(scene, (await scene.spend()).id);
-    expect(scene.tap.requests.filter(avatarsAsked)).toEqual([]);
+    expect(scene.tap.requests.filter(requestedAvatars)).toEqual([]);
     const openedAt = scene.clock.now();
     await wholeGallery(scene);
     await scene.core.run("galleries.avatars", {});
-    const asked = scene.tap.requests.filter(avatarsAsked).length;
-    expect(asked).toBeGreaterThan(0);
+    const requested = scene.tap.requests.filter(requestedAvatars).length;
+    expect(requested).toBeGreaterThan(0);
     // On a slow computer, the images alone may take longer than this interval.
-    expect(asked).toBeLessThanOrEqual(1 + Math.floor((scene.clock.now() - openedAt) / momentMs));
+    expect(requested).toBeLessThanOrEqual(1 + Math.floor((scene.clock.now() - openedAt) / momentMs));
     const fetched = scene.tap.requests.filter(isMedia).length;
     scene.clock.advance(3_700_000);
-    await scene.core.waitFor("another look", () => scene.tap.requests.filter(avatarsAsked).length > asked);
+    await scene.core.waitFor("another look", () => scene.tap.requests.filter(requestedAvatars).length > requested);
     await wholeGallery(scene);
     expect(scene.tap.requests.filter(isMedia)).toHaveLength(fetched);
   });
@@ -85,13 +85,13 @@ test("[W7] a gallery file that is not an image is never decoded, and its avatar 
 
 test("[W7] a 403 on avatars is not retried, and the gallery stays empty", async () => {
   const arrived = (request: TappedRequest): Meddling | undefined =>
-    avatarsAsked(request) ? { kind: "answer", status: 403, body: errorBody("forbidden") } : undefined;
+    requestedAvatars(request) ? { kind: "answer", status: 403, body: errorBody("forbidden") } : undefined;
   await withSpendScene({ arrived }, async (scene) => {
     await scene.core.run("galleries.avatars", {});
-    await scene.core.waitFor("the question", () => scene.tap.requests.some(avatarsAsked));
+    await scene.core.waitFor("the question", () => scene.tap.requests.some(requestedAvatars));
     scene.clock.advance(120_000);
     await waitForResult(scene, (await scene.spend()).id);
-    expect(scene.tap.requests.filter(avatarsAsked)).toHaveLength(1);
+    expect(scene.tap.requests.filter(requestedAvatars)).toHaveLength(1);
     expect(await scene.core.run("galleries.avatars", {})).toMatchObject({ cards: [], readAt: null });
   });
 });
@@ -103,14 +103,14 @@ test("[W7] a completed scene appears in the scene gallery automatically, with it
       request: { name: "Kitchen", prompt: "She pours coffee", options: { mode: "ugc" } },
     });
     await scene.core.run("quotes.confirm", acceptanceOf(quote));
-    const asked = scene.core.published.length;
-    const told = () => scene.core.published.slice(asked).some(({ name }) => name === "galleries.changed");
+    const requested = scene.core.published.length;
+    const notified = () => scene.core.published.slice(requested).some(({ name }) => name === "galleries.changed");
     await waitForResult(scene, quote.paidRequestId);
     scene.clock.advance(15_000);
-    await scene.core.waitFor("the event", told);
+    await scene.core.waitFor("the event", notified);
     const made = await scene.core.waitFor("its picture", async (): Promise<SceneCard | null> => {
       const { cards } = await scene.core.run("galleries.scenes", {});
-      return cards.find(({ name, picture }) => name === "Kitchen" && picture?.thumbnailUrl !== null) ?? null;
+      return cards.find(({ name, image }) => name === "Kitchen" && image?.thumbnailUrl !== null) ?? null;
     });
     expect(made).toMatchObject({ prompt: "She pours coffee", mode: "ugc", aspectRatio: "1:1", resolution: "1K" });
   });

@@ -18,15 +18,18 @@ test("[WH2] the test suite covers at least 60 kinds of rejected requests", () =>
   expect(hostileRequests.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(hostileRequests)("[WH2] $name: the listener rejects the request with a generic response and changes no state", async ({ name, bytes, reason }) => {
-  const before = listener.state();
-  const refusals = listener.refusals.length;
-  const { text } = await rawExchange(listener.port, bytes(listener, `hostile ${name}`.replaceAll(" ", "-")));
-  expect(text).toBe(nothing);
-  expect(listener.state()).toEqual(before);
-  expect(listener.refusals.length).toBeGreaterThan(refusals);
-  if (reason !== null) expect(listener.refusals[refusals]).toBe(reason);
-});
+test.each(hostileRequests)(
+  "[WH2] $name: the listener rejects the request with a generic response and changes no state",
+  async ({ name, bytes, reason }) => {
+    const before = listener.state();
+    const refusals = listener.refusals.length;
+    const { text } = await rawExchange(listener.port, bytes(listener, `hostile ${name}`.replaceAll(" ", "-")));
+    expect(text).toBe(nothing);
+    expect(listener.state()).toEqual(before);
+    expect(listener.refusals.length).toBeGreaterThan(refusals);
+    if (reason !== null) expect(listener.refusals[refusals]).toBe(reason);
+  },
+);
 
 const good: readonly (readonly [string, Parameters<typeof deliveryBytes>[2]])[] = [
   ["by loopback", {}],
@@ -46,22 +49,25 @@ const good: readonly (readonly [string, Parameters<typeof deliveryBytes>[2]])[] 
   ["with a body that is no text", { body: Buffer.from([0, 255, 254, 13, 10, 13, 10]) }],
 ];
 
-test.each(good)("[WH1] a valid webhook %s is accepted and stored once, even if delivered twice", async (name, changed) => {
-  const id = `good-${name.replaceAll(" ", "-")}`;
-  const send = () =>
-    rawExchange(listener.port, [
-      deliveryBytes(listener, id, {
-        body: JSON.stringify({ id }),
-        ...changed,
-        more: [...(changed?.more ?? []), ["Connection", "close"]],
-      }),
-    ]);
-  expect((await send()).text).toMatch(taken);
-  const row = listener.deliveries.read(id);
-  expect(row).not.toBeNull();
-  expect((await send()).text).toMatch(taken);
-  expect(listener.deliveries.read(id)).toEqual(row);
-});
+test.each(good)(
+  "[WH1] a valid webhook %s is accepted and stored once, even if delivered twice",
+  async (name, changed) => {
+    const id = `good-${name.replaceAll(" ", "-")}`;
+    const send = () =>
+      rawExchange(listener.port, [
+        deliveryBytes(listener, id, {
+          body: JSON.stringify({ id }),
+          ...changed,
+          more: [...(changed?.more ?? []), ["Connection", "close"]],
+        }),
+      ]);
+    expect((await send()).text).toMatch(taken);
+    const row = listener.deliveries.read(id);
+    expect(row).not.toBeNull();
+    expect((await send()).text).toMatch(taken);
+    expect(listener.deliveries.read(id)).toEqual(row);
+  },
+);
 
 test("[WH3] idle connections and unfinished requests do not block valid webhooks", async () => {
   const idle = await Promise.all(Array.from({ length: 200 }, () => idleSocket(listener.port)));

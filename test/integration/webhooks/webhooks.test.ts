@@ -58,24 +58,24 @@ async function spend(core: TestCore, prompt = "A red sneaker") {
   return id;
 }
 
-const heard = (core: TestCore) => async () => {
+const newestDeliveries = (core: TestCore) => async () => {
   const all = await core.run("webhooks.deliveries", { limit: 100 });
-  return all.length > 0 && all.every(({ heardAt }) => heardAt !== null) ? all : null;
+  return all.length > 0 && all.every(({ processedAt }) => processedAt !== null) ? all : null;
 };
 
 test("[WH4] [WH5] with webhooks on, a request names the webhook URL, and its delivery switches completion to webhooks", async () => {
   await withCallbacks(async ({ core }) => {
-    expect((await core.run("webhooks.read", {})).hearing).toBe("polling");
+    expect((await core.run("webhooks.read", {})).completionChannel).toBe("polling");
     const id = await spend(core);
     const [row] = core.journal("SELECT request FROM paid_request WHERE id = ?", id);
     const { webhook_url: url } = JSON.parse(String(row?.["request"])) as { webhook_url: string };
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/hooks$/);
     await core.waitForState(id, "done");
-    const [delivery] = await core.waitFor("the callback", heard(core));
-    expect(delivery).toMatchObject({ isTrial: false });
+    const [delivery] = await core.waitFor("the callback", newestDeliveries(core));
+    expect(delivery).toMatchObject({ isTest: false });
     const body = await core.run("webhooks.body", { id: delivery?.id ?? "" });
     expect(body).toContain("generation.completed");
-    expect(await core.run("webhooks.read", {})).toMatchObject({ hearing: "callbacks", missing: null });
+    expect(await core.run("webhooks.read", {})).toMatchObject({ completionChannel: "webhook", missing: null });
     const tile = await core.waitFor(
       "the picture",
       async () => (await core.run("library.list", { limit: 1 })).assets[0],
@@ -89,10 +89,10 @@ test("[WH5] with working webhooks polling starts only after a minute, and recove
   const faults: FaultInput[] = [{ on: "POST /v1/generations", kind: "never_webhook", times: 1 }];
   await withCallbacks(
     async ({ core, clock, client }) => {
-      expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "arrived" });
+      expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "received" });
       await core.waitFor(
         "the trial is taken in",
-        async () => (await core.run("webhooks.read", {})).hearing === "callbacks",
+        async () => (await core.run("webhooks.read", {})).completionChannel === "webhook",
       );
       const id = await spend(core);
       await core.waitForState(id, "running");
@@ -116,14 +116,14 @@ test("[WH7] a stored delivery can be processed again after a restart, without a 
   await withCallbacks(async ({ core, startAgain }) => {
     const id = await spend(core);
     await core.waitForState(id, "done");
-    await core.waitFor("the callback", heard(core));
+    await core.waitFor("the callback", newestDeliveries(core));
     await core.waitFor("the picture", async () => (await core.run("library.list", { limit: 1 })).assets[0]);
     const again = await startAgain();
-    const [delivery] = await again.waitFor("the callback", heard(again));
+    const [delivery] = await again.waitFor("the callback", newestDeliveries(again));
     await again.run("webhooks.replay", { id: delivery?.id ?? "" });
-    const [after] = await again.waitFor("it is looked after again", heard(again));
+    const [after] = await again.waitFor("it is looked after again", newestDeliveries(again));
     expect(after?.id).toBe(delivery?.id);
-    expect(after?.heardAt ?? 0).toBeGreaterThanOrEqual(delivery?.heardAt ?? 0);
+    expect(after?.processedAt ?? 0).toBeGreaterThanOrEqual(delivery?.processedAt ?? 0);
     expect((await again.run("queue.read", { paidRequestId: id })).state).toBe("done");
     expect((await again.run("library.list", { limit: 10 })).assets).toHaveLength(1);
   });
@@ -135,13 +135,13 @@ test("[WH1] [WH6] after a webhook secret change the previous secret stays valid 
     expect(changed).toMatchObject({ secret: "person", hasPreviousSecret: true });
     const id = await spend(core);
     await core.waitForState(id, "done");
-    await core.waitFor("a callback by the secret before", heard(core));
+    await core.waitFor("a callback by the secret before", newestDeliveries(core));
     const without = await core.run("webhooks.revokePreviousSecret", {});
     expect(without.hasPreviousSecret).toBe(false);
     await spend(core, "Another");
     await core.waitFor("a refusal", async () => {
-      const { refusals } = await core.run("webhooks.read", {});
-      return refusals.recent.some(({ reason }) => reason === "signature");
+      const { rejections } = await core.run("webhooks.read", {});
+      return rejections.recent.some(({ reason }) => reason === "signature");
     });
     expect(JSON.stringify(await core.run("webhooks.read", {}))).not.toContain("whsec");
   });
@@ -149,9 +149,9 @@ test("[WH1] [WH6] after a webhook secret change the previous secret stays valid 
 
 test("[WH6] the webhook test distinguishes a reachable public URL from an unreachable one", async () => {
   await withCallbacks(async ({ core }) => {
-    expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "arrived" });
-    const [trial] = await core.waitFor("the trial", heard(core));
-    expect(trial?.isTrial).toBe(true);
+    expect(await core.run("webhooks.test", {})).toMatchObject({ kind: "received" });
+    const [trial] = await core.waitFor("the trial", newestDeliveries(core));
+    expect(trial?.isTest).toBe(true);
   });
   await withCallbacks(
     async ({ core }) => {
@@ -176,7 +176,7 @@ test("[WH3] [WH4] with webhooks off the port is closed and requests contain no w
     expect(await again.run("webhooks.read", {})).toMatchObject({
       areOn: false,
       localAddress: null,
-      hearing: "polling",
+      completionChannel: "polling",
     });
     const [row] = again.journal("SELECT request FROM paid_request WHERE id = ?", id);
     expect(String(row?.["request"])).not.toContain("webhook_url");
@@ -195,6 +195,6 @@ test("[WH2] a webhook signed with an unknown secret is rejected and not listed",
     });
     expect(answer.status).toBe(404);
     expect(await core.run("webhooks.deliveries", { limit: 10 })).toEqual([]);
-    expect((await core.run("webhooks.read", {})).refusals).toMatchObject({ count: 1, recent: [] });
+    expect((await core.run("webhooks.read", {})).rejections).toMatchObject({ count: 1, recent: [] });
   });
 });

@@ -54,7 +54,7 @@ test("[WS4] a reachable account becomes a workspace after three free reads, and 
   const { open, workspaces } = await scene.run("workspaces.list", {});
   expect([open.id, ...workspaces.map(({ name }) => name)]).toEqual(["sandbox", "Sandbox", "Studio North"]);
   expect(workspaces[1]?.colour).not.toBe(workspaces[0]?.colour);
-  expect(scene.asked).toEqual(["workspaces.changed"]);
+  expect(scene.requested).toEqual(["workspaces.changed"]);
 });
 
 test("[WS90] an account on a local service has real credits until the user marks the credits as test credits", async () => {
@@ -64,7 +64,7 @@ test("[WS90] an account on a local service has real credits until the user marks
   expect(await scene.run("workspaces.change", { id, usesTestCredits: true })).toMatchObject({ hasRealCredits: false });
   const { workspaces } = await scene.restarted().run("workspaces.list", {});
   expect(workspaces.map((one) => one.hasRealCredits)).toEqual([false, false]);
-  const again = { id, ...first(), webhookSecret: "", keepKey: true };
+  const again = { id, ...first(), webhookSecret: "", storesKey: true };
   expect(await scene.run("workspaces.replaceKey", again)).toMatchObject({ workspace: { hasRealCredits: true } });
   await scene.run("workspaces.remove", { id });
   expect(await scene.connect(first(), { usesTestCredits: true })).toMatchObject({ hasRealCredits: false });
@@ -84,13 +84,13 @@ test("[WS1] without a keychain, or by choice, the API key is dropped on quit and
   scene = workspaceScene();
   scene.keychain.lock("This system has none.");
   expect(await scene.run("workspaces.keychain", {})).toEqual({
-    canKeep: false,
+    canStore: false,
     backend: null,
     reason: "This system has none.",
   });
   expect(await scene.connect(first())).toMatchObject({ key: "session" });
   scene.keychain.unlock();
-  expect(await scene.connect({ baseUrl: other.baseUrl, apiKey: firstKey }, { keepKey: false })).toMatchObject({
+  expect(await scene.connect({ baseUrl: other.baseUrl, apiKey: firstKey }, { storesKey: false })).toMatchObject({
     key: "session",
   });
   const { workspaces } = await scene.restarted().run("workspaces.list", {});
@@ -145,19 +145,22 @@ test("[WS4] a service with an untrusted certificate is reported as such and neve
   await untrusted.close();
 });
 
-test.each(["capabilities", "limits"] as const)("[WS4] an API key that may not read its %s is rejected with that reason", async (what) => {
-  scene = workspaceScene();
-  const tap = await tapWire(service, {
-    arrived: ({ path }) =>
-      path.startsWith(`/v1/${what}`) ? { kind: "answer", status: 403, body: errorBody("scope_missing") } : undefined,
-  });
-  servers.push(tap);
-  expect(await scene.refusal({ baseUrl: tap.baseUrl, apiKey: firstKey })).toMatchObject({
-    problem: "denied",
-    asking: what,
-    service: { code: "scope_missing" },
-  });
-});
+test.each(["capabilities", "limits"] as const)(
+  "[WS4] an API key that may not read its %s is rejected with that reason",
+  async (what) => {
+    scene = workspaceScene();
+    const tap = await tapWire(service, {
+      arrived: ({ path }) =>
+        path.startsWith(`/v1/${what}`) ? { kind: "answer", status: 403, body: errorBody("scope_missing") } : undefined,
+    });
+    servers.push(tap);
+    expect(await scene.refusal({ baseUrl: tap.baseUrl, apiKey: firstKey })).toMatchObject({
+      problem: "denied",
+      asking: what,
+      service: { code: "scope_missing" },
+    });
+  },
+);
 
 test("[WS5] an account can be connected only once, regardless of API key and URL", async () => {
   scene = workspaceScene();
@@ -173,7 +176,7 @@ test("[WS5] an account can be connected only once, regardless of API key and URL
 test("[WS6] a new API key of the same account replaces the old one, and a key of another account is rejected", async () => {
   scene = workspaceScene();
   const { id } = await scene.connect(first(), { webhookSecret: "whsec_before" });
-  const given = { id, baseUrl: service.baseUrl, webhookSecret: "", keepKey: true };
+  const given = { id, baseUrl: service.baseUrl, webhookSecret: "", storesKey: true };
   const foreign = await scene.run("workspaces.replaceKey", { ...given, baseUrl: other.baseUrl, apiKey: firstKey });
   expect(foreign).toMatchObject({ kind: "failed", failure: { problem: "other_workspace" } });
   expect(await scene.run("workspaces.replaceKey", { ...given, apiKey: "sk_wrong" })).toMatchObject({
@@ -188,7 +191,7 @@ test("[WS6] a new API key of the same account replaces the old one, and a key of
     "whsec_after",
     "whsec_before",
   ]);
-  expect(scene.asked).toContain(`key of ${id}`);
+  expect(scene.requested).toContain(`key of ${id}`);
   expect(scene.list.all()).toHaveLength(2);
   await expect(scene.run("workspaces.replaceKey", { ...given, id: "sandbox", apiKey: firstKey })).rejects.toThrow(
     "not_found",
@@ -199,10 +202,10 @@ test("[WS2] an unreadable API key is reported as unreadable, and entering the ke
   scene = workspaceScene();
   const { id } = await scene.connect(first());
   await scene.run("workspaces.open", { id });
-  scene.keychain.makeAnew();
+  scene.keychain.recreate();
   const later = scene.restarted();
   expect((await later.run("workspaces.list", {})).open).toMatchObject({ id, key: "unreadable" });
-  const again = { id, ...first(), webhookSecret: "", keepKey: true };
+  const again = { id, ...first(), webhookSecret: "", storesKey: true };
   expect(await later.run("workspaces.replaceKey", again)).toMatchObject({ kind: "connected" });
   expect((await later.restarted().run("workspaces.list", {})).open).toMatchObject({
     id,
@@ -232,7 +235,12 @@ test("[WS7] removing a workspace deletes only its own data and key, and leaves t
   expect((await scene.run("workspaces.contents", { id: one.id })).sizeBytes).toBeGreaterThan(2_000);
   await scene.run("workspaces.open", { id: one.id });
   await scene.run("workspaces.remove", { id: one.id });
-  expect(scene.asked.slice(-4)).toEqual([`open ${one.id}`, "open sandbox", `closed ${one.id}`, "workspaces.changed"]);
+  expect(scene.requested.slice(-4)).toEqual([
+    `open ${one.id}`,
+    "open sandbox",
+    `closed ${one.id}`,
+    "workspaces.changed",
+  ]);
   expect(readdirSync(path.join(scene.dataDir, "workspaces")).sort()).toEqual([two.id, "sandbox"]);
   expect(scene.restarted().workspaces.secretsOf(two.id).read("api_key")).toBe(firstKey);
   await expect(scene.run("workspaces.remove", { id: "sandbox" })).rejects.toThrow("bad_input");
@@ -257,7 +265,10 @@ test("[WS50] a tampered workspace list sends no request with the key, and enteri
     store: contentStore(path.join(scene.dataDir, "media")),
     service: async () => ({ origin: hostile.baseUrl, ...(await address()) }),
   });
-  expect(await transport.get("/v1/account")).toMatchObject({ kind: "no_answer", noAnswer: { ambiguity: "not_sent" } });
+  expect(await transport.get("/v1/account")).toMatchObject({
+    kind: "no_answer",
+    transportFailure: { ambiguity: "not_sent" },
+  });
   await fetcher.fetch(`${hostile.baseUrl}/v1/files/1.png`);
   expect(hostile.requests).toEqual([]);
   expect((await later.run("workspaces.list", {})).open).toMatchObject({
@@ -266,7 +277,7 @@ test("[WS50] a tampered workspace list sends no request with the key, and enteri
   });
 
   // The app's own way to change the URL: a person enters the key again.
-  const again = { id, baseUrl: hostile.baseUrl, apiKey: firstKey, webhookSecret: "", keepKey: true };
+  const again = { id, baseUrl: hostile.baseUrl, apiKey: firstKey, webhookSecret: "", storesKey: true };
   expect(await later.run("workspaces.replaceKey", again)).toMatchObject({ kind: "connected" });
   expect(await transport.get("/v1/account")).toMatchObject({ kind: "answer", status: 200 });
   expect((await later.restarted().run("workspaces.list", {})).open).toMatchObject({ key: "kept", keyProblem: null });

@@ -22,8 +22,8 @@ test("[Q6] until the account has responded in this session, no quote is requeste
       dataDir: scene.dataDir,
       clock: scene.clock,
     });
-    const asked = await core.attempt("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
-    expect(asked.ok).toBe(false);
+    const rejected = await core.attempt("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
+    expect(rejected.ok).toBe(false);
     await core.waitFor("two looks at the account", () => {
       scene.clock.advance(1_000);
       return tap.requests.filter(({ path }) => path === "/v1/account").length > 2;
@@ -58,8 +58,8 @@ test("[Q6] with an API key of another workspace, no paid request is sent from th
       scene.clock.advance(1_000);
       return (await core.run("connection.read", {})).state === "refused";
     });
-    const asked = await core.attempt("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
-    expect(asked).toMatchObject({ ok: false, error: { code: "service_unauthorized" } });
+    const rejected = await core.attempt("quotes.request", { request: { type: "image", prompt: "A red sneaker" } });
+    expect(rejected).toMatchObject({ ok: false, error: { code: "service_unauthorized" } });
     const { state } = await core.run("queue.read", { paidRequestId: id });
     expect(["queued", "outcome_unknown"]).toContain(state);
     expect(otherTap.requests.filter(isPost)).toEqual([]);

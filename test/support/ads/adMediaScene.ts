@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AdId } from "../../../src/contracts/ids.ts";
-import { keptListStore } from "../../../src/main/ads/stores/keptListStore.ts";
+import { offlineCollectionStore } from "../../../src/main/ads/stores/offlineCollectionStore.ts";
 import { fileId } from "../../../src/main/ads/domain/adFiles.ts";
 import type { AdMirror, CachedFile } from "../../../src/main/ads/domain/adMirror.ts";
 import type { StoredFile } from "../../../src/main/shared/files/domain/storedFile.ts";
 import { type ContentStore, contentStore } from "../../../src/main/shared/files/contentStore.ts";
-import type { AdEngine } from "../../../src/main/ads/engine/adEngine.ts";
+import type { AdDatabase } from "../../../src/main/ads/engine/adDatabase.ts";
 import { mediaSamples } from "../mediaSamples.ts";
 import { sandboxAds } from "./adItems.ts";
 import { type AdScene, ingestAll, openScene } from "./withAds.ts";
@@ -19,7 +19,7 @@ export interface AdMediaScene extends AdScene {
   readonly mirror: TestMirror;
   /** IDs of the ads in the ad database. */
   readonly ads: readonly AdId[];
-  readonly pins: ReturnType<typeof keptListStore>;
+  readonly pins: ReturnType<typeof offlineCollectionStore>;
   readonly folder: string;
   readonly store: ContentStore;
   /** Stores an image whose content is derived from its name. */
@@ -60,7 +60,7 @@ function sceneOf(scene: AdScene): AdMediaScene {
     ...scene,
     mirror,
     ads: items.map(({ id }) => `d:${id}` as AdId),
-    pins: keptListStore(scene.journal),
+    pins: offlineCollectionStore(scene.journal),
     folder,
     store,
     storeImage,
@@ -78,15 +78,15 @@ function sceneOf(scene: AdScene): AdMediaScene {
 }
 
 /** Wraps the ad database's results in promises, as the worker's client returns them. */
-export function mirrorOf(engine: AdEngine): TestMirror {
+export function mirrorOf(engine: AdDatabase): TestMirror {
   return {
     ingest: later(engine.ingest),
     readCheckpoint: later(engine.readCheckpoint),
     writeCheckpoint: later(engine.writeCheckpoint),
     notSeenSince: later(engine.notSeenSince),
-    markGone: later(engine.markGone),
-    keptStats: later(engine.keptStats),
-    dropKeptList: later(engine.dropKeptList),
+    markRemoved: later(engine.markRemoved),
+    offlineCollectionStats: later(engine.offlineCollectionStats),
+    dropOfflineCollection: later(engine.dropOfflineCollection),
     leaveList: later(engine.leaveList),
     rawItems: later(engine.rawItems),
     missing: later(engine.missing),

@@ -6,7 +6,7 @@ import path from "node:path";
 import { openJournal } from "../../../src/main/shared/database/database.ts";
 import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
 import { adIndexer } from "../../../src/main/ads/mirror/adIndexer.ts";
-import { adTidying } from "../../../src/main/ads/mirror/adTidying.ts";
+import { adIndexMaintenance } from "../../../src/main/ads/mirror/adIndexMaintenance.ts";
 import { adWriter } from "../../../src/main/ads/mirror/adWriter.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { adMigrations } from "../../../src/main/ads/mirror/migrations/migrations.ts";
@@ -55,8 +55,8 @@ function build(files: { readonly ads: string; readonly journal: string }, size: 
     while (indexer.step());
     if ((from / pageLength) % 20 === 19) console.log(`building ${size} ads: ${from + pageLength}`);
   }
-  const tidying = adTidying(writable, indexer);
-  while (tidying.step());
+  const maintenance = adIndexMaintenance(writable, indexer);
+  while (maintenance.step());
   close();
   console.log(`${size} ads were built in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
 }

@@ -7,7 +7,7 @@ const inWord = /[\p{L}\p{N}\p{M}]/u;
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Splits a text into words: lowercase without accents; single characters in scripts without spaces. */
-export function plainWords(text: string): readonly string[] {
+export function plainTokens(text: string): readonly string[] {
   const words: string[] = [];
   let word = "";
   const end = () => {
@@ -51,12 +51,12 @@ export function plainAd(item: DiscoverItem): PlainAd {
     id: `d:${item.id}`,
     item,
     at: Date.parse(item.content_at),
-    texts: texts.map((parts) => plainWords(parts.filter((part) => part !== null).join(" · "))),
+    texts: texts.map((parts) => plainTokens(parts.filter((part) => part !== null).join(" · "))),
   };
 }
 
 /** Returns whether a text contains these words consecutively; with `isBeginning`, the last one matches as a prefix. */
-export function hasWords(text: readonly string[], words: readonly string[], isBeginning = false): boolean {
+export function hasTokens(text: readonly string[], words: readonly string[], isBeginning = false): boolean {
   const last = words.length - 1;
   const fits = (found: string | undefined, index: number) =>
     isBeginning && index === last ? found?.startsWith(words[index] ?? "") === true : found === words[index];
@@ -65,7 +65,7 @@ export function hasWords(text: readonly string[], words: readonly string[], isBe
 
 /** Returns whether any text of the ad contains these words consecutively. */
 export function hasPhrase(ad: PlainAd, words: readonly string[], isBeginning = false): boolean {
-  return ad.texts.some((text) => hasWords(text, words, isBeginning));
+  return ad.texts.some((text) => hasTokens(text, words, isBeginning));
 }
 
 /** Returns whether an ad matches a filter, ignoring its search words and the user's additions. `today`: `YYYY-MM-DD`. */

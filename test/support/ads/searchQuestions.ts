@@ -1,7 +1,7 @@
 // Typical search queries by kind: a common word, a rare word, several words, prefixes, phrases.
 import { seeded } from "../simulation/seeded.ts";
 import { sandboxAds, wordOfRank, wordyAds } from "./adItems.ts";
-import { plainWords } from "./plainSearch.ts";
+import { plainTokens } from "./plainSearch.ts";
 
 /** Returns `count` queries of each kind for an ad database of `size` ads; always the same ones. */
 export function searchQuestions(
@@ -18,9 +18,9 @@ export function searchQuestions(
     const all = wordsOf(below(size));
     return Array.from({ length: words }, () => all[below(all.length)] ?? "");
   };
-  const piece = () => {
+  const item = () => {
     const texts = Array.from({ length: 200 }, () => sandboxAds(size)(below(size)).copy ?? "");
-    const letters = plainWords(
+    const letters = plainTokens(
       texts.find((text) => /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(text)) ?? "",
     ).filter((word) => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(word));
     const at = below(Math.max(1, letters.length - 2));
@@ -49,7 +49,7 @@ export function searchQuestions(
       return `"${words.slice(at, at + 2).join(" ")}"`;
     },
     "without a word": () => `"${wordBetween(200, 4_000)}" -${wordBetween(0, 20)}`,
-    "2 letters without spaces": piece,
+    "2 letters without spaces": item,
   };
   return Object.entries(classes).map(([name, make]) => [name, Array.from({ length: count }, make)] as const);
 }

@@ -6,13 +6,13 @@ import type { AdFilter, AdSort } from "../../../src/contracts/ads/ads.ts";
 import type { DiscoverItem } from "../../../src/contracts/service/discover.ts";
 import { openJournal, type WritableDb } from "../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../src/main/shared/database/migrations/journal/migrations.ts";
-import { type AdLimits, adMeans } from "../../../src/main/ads/search/adMeans.ts";
+import { type AdQueryLimits, adQueryContext } from "../../../src/main/ads/search/adQueryLimits.ts";
 import { adPages } from "../../../src/main/ads/search/pages/adPages.ts";
 import { openAds } from "../../../src/main/ads/mirror/openAds.ts";
-import { type AdEngine, adEngine } from "../../../src/main/ads/engine/adEngine.ts";
+import { type AdDatabase, adDatabase } from "../../../src/main/ads/engine/adDatabase.ts";
 
 /** Limits so low that a few ads are queried in the same way as many ads. */
-export const lowLimits: Partial<AdLimits> = {
+export const lowLimits: Partial<AdQueryLimits> = {
   ofFirst: 7,
   ofPart: 40,
   lookedUp: 11,
@@ -23,23 +23,23 @@ export const lowLimits: Partial<AdLimits> = {
   sorted: 5,
   walked: 30,
   walkedInStep: 9,
-  walkedByWords: 20,
-  walkedByWordsInStep: 6,
+  walkedByText: 20,
+  walkedByTextInStep: 6,
 };
 
 export interface AdScene {
-  readonly engine: AdEngine;
+  readonly engine: AdDatabase;
   readonly journal: WritableDb;
   readonly files: { readonly ads: string; readonly journal: string };
   readonly close: () => void;
 }
 
 /** Opens an ad database in a temporary folder. With lowered limits, a few ads are queried in the same way as many ads. */
-export function openScene(limits: Partial<AdLimits> = {}): AdScene {
+export function openScene(limits: Partial<AdQueryLimits> = {}): AdScene {
   const folder = mkdtempSync(path.join(tmpdir(), "proofsheet-ads-"));
   const files = { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") };
   const journal = openJournal(files.journal, journalMigrations);
-  const engine = adEngine(files, limits);
+  const engine = adDatabase(files, limits);
   return {
     engine,
     journal,
@@ -63,11 +63,17 @@ export function withAds<T>(work: (scene: AdScene) => T): T {
 }
 
 /** Adds ads in pages of 100, as a sync does, and indexes them, as the app does when no query runs. */
-export function ingestAll(engine: AdEngine, items: readonly DiscoverItem[], now = 1_000): void {
+export function ingestAll(engine: AdDatabase, items: readonly DiscoverItem[], now = 1_000): void {
   for (let from = 0; from < items.length; from += 100) {
-    engine.ingest({ items: items.slice(from, from + 100), now, view: "feed", keptListId: null, checkpoint: null });
+    engine.ingest({
+      items: items.slice(from, from + 100),
+      now,
+      view: "feed",
+      offlineCollectionId: null,
+      checkpoint: null,
+    });
   }
-  while (engine.tidy());
+  while (engine.maintain());
 }
 
 export interface AdFinder {
@@ -77,14 +83,16 @@ export interface AdFinder {
 }
 
 /** Searches through a separate connection, reading only the IDs of the ads. */
-export function openFinder(files: AdScene["files"], limits: Partial<AdLimits> = {}): AdFinder {
+export function openFinder(files: AdScene["files"], limits: Partial<AdQueryLimits> = {}): AdFinder {
   const { readable, close } = openAds(files.ads, files.journal);
-  const pages = adPages(adMeans(readable, limits));
-  const rows = readable.prepare<[], { place: number; id: string }>("SELECT place, id FROM ad").all();
-  const idOf = new Map(rows.map(({ place, id }) => [place, id]));
+  const pages = adPages(adQueryContext(readable, limits));
+  const rows = readable.prepare<[], { sortKey: number; id: string }>("SELECT sort_key AS sortKey, id FROM ad").all();
+  const idOf = new Map(rows.map(({ sortKey, id }) => [sortKey, id]));
   return {
     ids: (filter, sort, today) =>
-      pages({ filter, sort, after: null, count: rows.length, today }).places.map((place) => idOf.get(place) ?? ""),
+      pages({ filter, sort, after: null, count: rows.length, today }).sortKeys.map(
+        (sortKey) => idOf.get(sortKey) ?? "",
+      ),
     close,
   };
 }

@@ -1,6 +1,6 @@
 // Every outcome of one exchange with the service, by name: each status with the relevant flags, and each way of getting
 // no usable response.
-import { noAnswerOf } from "../../../src/main/shared/api/noAnswer.ts";
+import { transportFailureOf } from "../../../src/main/shared/api/transportFailure.ts";
 import type { WireAnswer } from "../../../src/main/shared/api/transport.ts";
 
 /** An error response of the service. */
@@ -98,7 +98,7 @@ export function wireAnswer(name: AnswerName, body: unknown, now: number): WireAn
     return { kind: "answer", status: refused.status, body: errorBody(name as RefusalName), headers: own };
   }
   if (name in wireFailures) {
-    return { kind: "no_answer", noAnswer: noAnswerOf(wireFailures[name as keyof typeof wireFailures]) };
+    return { kind: "no_answer", transportFailure: transportFailureOf(wireFailures[name as keyof typeof wireFailures]) };
   }
   if (name === "wrong shape") return { kind: "answer", status: 200, body: { data: { nothing: "of use" } }, headers };
   return { kind: "unreadable", status: 200, headers };

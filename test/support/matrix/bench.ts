@@ -12,16 +12,16 @@ import { journalWriter } from "../../../src/main/spending/stores/journalWriter.t
 import { paidRequestReader } from "../../../src/main/spending/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../src/main/research/stores/researchJobStore.ts";
 import type { ConfirmKeyMode } from "../../../src/main/spending/sending/domain/confirmKey.ts";
-import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPriorities.ts";
 import { confirmBody } from "../../../src/main/shared/api/domain/paidBody.ts";
-import type { Ask } from "../../../src/main/shared/api/domain/work.ts";
+import type { RequestPayload } from "../../../src/main/shared/api/domain/requestPayload.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/generations/pollGenerations.ts";
 import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/main/spending/sending/gatherEvidence.ts";
 import { reconcileRequest } from "../../../src/main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/spending/sending/sendConfirm.ts";
-import { type AskPriceDeps, openAsk, priceOf } from "../../../src/main/spending/quotes/askPrice.ts";
+import { type FetchQuoteDeps, openQuote, fetchQuote } from "../../../src/main/spending/quotes/fetchQuote.ts";
 import { pollResearch } from "../../../src/main/research/pollResearch.ts";
-import { noCalls } from "../noCalls.ts";
+import { noWebhooks } from "../noWebhooks.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimOptions, simService, type SimService } from "../simulation/simService.ts";
 import { simTransport } from "../simulation/simTransport.ts";
@@ -31,7 +31,7 @@ export const quoteLifeMs = 600_000;
 export const hourMs = 3_600_000;
 
 /** The payload of each kind of request. */
-export const asks: Readonly<Record<PaidRequestKind, Ask>> = {
+export const payloads: Readonly<Record<PaidRequestKind, RequestPayload>> = {
   generation: { kind: "generation", request: { type: "image", prompt: "A red sneaker" } },
   scene: { kind: "scene", request: { name: "Beach", prompt: "A long beach" } },
   batch: {
@@ -73,7 +73,7 @@ export interface MatrixBench {
   /** Idempotency keys of the sent confirms, in order. */
   readonly confirmKeys: readonly string[];
   readonly confirmBodies: readonly string[];
-  readonly ask: (kind: PaidRequestKind) => Promise<PaidRequestId>;
+  readonly fetchQuote: (kind: PaidRequestKind) => Promise<PaidRequestId>;
   readonly accept: (id: PaidRequestId) => void;
   readonly send: (id: PaidRequestId) => Promise<void>;
   readonly poll: () => Promise<void>;
@@ -130,7 +130,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       return instead({ method: "POST", path, body }, () => inner.postPaid(path, body, headers));
     },
   };
-  const budget = { takeRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
+  const budget = { acquireRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
     typeof serviceClient
   >[0]["budget"];
   const client = serviceClient({ transport, budget, clock });
@@ -138,17 +138,17 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
   const takeWrite = () => Promise.resolve({} as WriteSlot);
   const verifyWorkspace = () => Promise.resolve();
   let ids = 0;
-  const askDeps: AskPriceDeps = {
+  const fetchQuoteDeps: FetchQuoteDeps = {
     webhookUrl: () => null,
     clock,
     journal,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
     readRequest: requests.read,
     verifyWorkspace,
-    takeWrite,
+    acquireWrite: takeWrite,
     quote: paid.quote,
     isTagging: () => true,
-    isQuoteTaken: requests.isQuoteTaken,
+    isQuoteInUse: requests.isQuoteTaken,
     operations: openGate,
   };
   const evidenceDeps: EvidenceDeps = {
@@ -174,8 +174,8 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
     confirmBodies,
     quoteKeys,
     service,
-    ask: async (kind) => {
-      const { id } = await priceOf(askDeps, openAsk(askDeps, { ask: asks[kind] }));
+    fetchQuote: async (kind) => {
+      const { id } = await fetchQuote(fetchQuoteDeps, openQuote(fetchQuoteDeps, { payload: payloads[kind] }));
       return id;
     },
     accept: (id) => {
@@ -183,7 +183,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       if (row === null || row.quote === null) throw new Error("there is no quote to accept");
       const body = confirmBody(row.kind, row.request, row.quote.quoteId);
       const confirmKey = keyMode === "quote" ? row.quoteKey : `c.key of ${id}`;
-      journal.arm({ id, confirmKey, confirmBody: body, credits: row.quote.credits }, clock.now());
+      journal.recordConfirm({ id, confirmKey, confirmBody: body, credits: row.quote.credits }, clock.now());
     },
     send: (id) =>
       sendConfirm(
@@ -191,14 +191,14 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
           clock,
           random,
           journal,
-          newId: askDeps.newId,
+          newId: fetchQuoteDeps.newId,
           gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
           learnKeyMode: (mode) => void (keyMode = mode),
           readRequest: requests.read,
           verifyWorkspace,
-          takeWrite,
+          acquireWrite: takeWrite,
           confirm: paid.confirm,
-          untilStored: (write) => {
+          commitWithRetry: (write) => {
             write();
             return Promise.resolve();
           },
@@ -210,8 +210,8 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         clock,
         random,
         memory: pollMemory(),
-        calls: noCalls,
-        watched: generations.watched,
+        webhooks: noWebhooks,
+        targets: generations.watched,
         usualMs: generations.usualMs,
         writer: generationWriter(db),
         readGeneration: client.readGeneration,
@@ -225,7 +225,7 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
         writer: researchWriter,
         readJob: client.readResearchJob,
         readResult: client.readResearchResult,
-        keep: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
+        store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
         changed,
         moved: () => undefined,
       });
@@ -238,9 +238,9 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
           clock,
           random,
           journal,
-          newId: askDeps.newId,
+          newId: fetchQuoteDeps.newId,
           readRequest: requests.read,
-          takeWrite,
+          acquireWrite: takeWrite,
           quote: paid.quote,
         },
         id,

@@ -37,7 +37,7 @@ const later: Rule = [waits, "outcome_unknown", "outcome_unknown"];
 const over: Rule = ["failed", "reconciling", "reconciling"];
 const expired: Rule = ["expired", "reconciling", "reconciling"];
 const dead: Rule = ["expired", "reconciling", "reconciling"];
-const look: Rule = ["reconciling", "reconciling", "reconciling"];
+const reconcileRule: Rule = ["reconciling", "reconciling", "reconciling"];
 const approval: Rule = ["awaiting_approval", "awaiting_approval", "awaiting_approval"];
 
 const rules: Readonly<Record<AnswerName, Rule>> = {
@@ -45,7 +45,7 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "201": ran,
   "202": ran,
   "200 new price": expired,
-  "200 same price": look,
+  "200 same price": reconcileRule,
   "400": over,
   "400 field": over,
   "400 new key": dead,
@@ -56,7 +56,7 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "404": over,
   "409 processing": lost,
   "409 unknown": lost,
-  "409 unknown, new key": look,
+  "409 unknown, new key": reconcileRule,
   "409 reused": lost,
   "409 expired": lost,
   "410": expired,
@@ -67,13 +67,13 @@ const rules: Readonly<Record<AnswerName, Rule>> = {
   "429 daily": later,
   "429 monthly": later,
   "429 new key": dead,
-  "500": look,
+  "500": reconcileRule,
   "500 retryable": lost,
-  "502": look,
+  "502": reconcileRule,
   "502 retryable": lost,
-  "503": look,
+  "503": reconcileRule,
   "503 retryable": lost,
-  "503 new key": look,
+  "503 new key": reconcileRule,
   refused: neverLeft,
   "no such host": neverLeft,
   "connect timeout": neverLeft,
@@ -130,11 +130,11 @@ function ruleOf(answer: AnswerName, facts: SentFacts): Rule {
   if (isAboutKey && facts.isClear && !facts.isLate && !facts.hadOtherKey) return [waits, waits, waits];
   // If a batch's quote is gone, the batch may have run: the response alone can't tell. After the expiry, the quote has
   // expired.
-  if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : look;
+  if (answer === "404" && facts.kind === "batch") return facts.isLate ? expired : reconcileRule;
   if (answer === "409 expired" && facts.isLate) return expired;
   // The service repeatedly can't tell the outcome, so the app reads its records.
   const isFinal = answer === "409 unknown" || answer === "409 reused" || answer === "409 expired";
-  if (isFinal && facts.isWorn) return look;
+  if (isFinal && facts.isWorn) return reconcileRule;
   return rules[answer];
 }
 
@@ -144,7 +144,7 @@ export function afterPrice(answer: AnswerName): PaidRequestState {
 }
 
 /** Returns the state after a poll: a running request changes only on a readable 200. [S6] */
-export function afterLook(answer: AnswerName): PaidRequestState {
+export function afterCheck(answer: AnswerName): PaidRequestState {
   return answer === "200" ? "done" : "running";
 }
 

@@ -27,7 +27,7 @@ export type Command =
   | { readonly do: "runWhenApproved"; readonly which: number; readonly isWanted: boolean }
   /** The app does all due work; each sent confirm gets the next fate. */
   | { readonly do: "tick"; readonly fates: readonly Fate[] }
-  | { readonly do: "look" }
+  | { readonly do: "poll" }
   | { readonly do: "pass"; readonly ms: number }
   | { readonly do: "setClock"; readonly ms: number }
   | { readonly do: "restart" }
@@ -81,7 +81,7 @@ const which = fc.nat({ max: 7 });
 /** Few prompts, so that requests look alike. */
 const prompt = fc.nat({ max: 2 });
 
-const askCommand: fc.Arbitrary<Command> = fc.record({
+const quoteCommand: fc.Arbitrary<Command> = fc.record({
   do: fc.constant("ask" as const),
   kind: fc.constantFrom(...kinds),
   prompt,
@@ -90,7 +90,7 @@ const askCommand: fc.Arbitrary<Command> = fc.record({
 });
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: askCommand },
+  { weight: 4, arbitrary: quoteCommand },
   { weight: 8, arbitrary: fc.record({ do: fc.constant("accept" as const), which, fate }) },
   {
     weight: 2,
@@ -121,7 +121,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("runWhenApproved" as const), which, isWanted: fc.boolean() }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant("tick" as const), fates: fc.array(fate, { maxLength: 4 }) }) },
-  { weight: 3, arbitrary: fc.constant<Command>({ do: "look" }) },
+  { weight: 3, arbitrary: fc.constant<Command>({ do: "poll" }) },
   {
     weight: 7,
     arbitrary: fc.record({
@@ -147,7 +147,7 @@ function onceSet(commands: readonly Command[]): readonly Command[] {
 }
 
 /** A quote request, confirmed at once most of the time. */
-const opening = fc.record({ ask: askCommand, isAccepted: fc.nat({ max: 3 }), fate });
+const opening = fc.record({ payload: quoteCommand, isAccepted: fc.nat({ max: 3 }), fate });
 
 /** Sequences of up to 40 commands. Each starts with quote requests, because most commands need a request. */
 export const sequences: fc.Arbitrary<Command[]> = fc
@@ -156,8 +156,8 @@ export const sequences: fc.Arbitrary<Command[]> = fc
     fc.array(command, { minLength: 4, maxLength: 30, size: "max" }),
   )
   .map(([openings, rest]) => [
-    ...openings.flatMap(({ ask, isAccepted, fate: met }, which): Command[] =>
-      isAccepted > 0 ? [ask, { do: "accept", which, fate: met }] : [ask],
+    ...openings.flatMap(({ payload, isAccepted, fate: met }, which): Command[] =>
+      isAccepted > 0 ? [payload, { do: "accept", which, fate: met }] : [payload],
     ),
     ...onceSet(rest),
   ]);

@@ -24,7 +24,7 @@ export function diverged(what: string, row?: ModelRow): never {
 const sentByPerson: readonly Command["do"][] = ["accept", "checkApproval", "checkOutcome"];
 
 /** Applies the sent confirms to the model; returns their number. */
-export function takeIn(world: World, rows: readonly ModelRow[], command: Command): number {
+export function applyRows(world: World, rows: readonly ModelRow[], command: Command): number {
   const count = world.leavings.length;
   for (const leaving of world.leavings.splice(0)) {
     const row = rows.find((one) => one.quoteId === leaving.quoteId);
@@ -60,7 +60,7 @@ const works: readonly Command["do"][] = ["tick", "accept", "checkApproval", "che
 /** Returns states that the app may have reached automatically during this command, besides the model's state. */
 function mayBe(world: World, row: ModelRow, command: Command): readonly PaidRequestState[] {
   const now = world.clock.now();
-  if (command.do === "look" && row.state === "running") return [endOf(world, row)];
+  if (command.do === "poll" && row.state === "running") return [endOf(world, row)];
   if (!works.includes(command.do)) return [];
   if (row.state === "reconciling") return verdicts(row, booksOf(world, row), { here: now, there: world.serviceNow() });
   if (row.isAmbiguous && isKeyOld(row, now) && (row.state === "outcome_unknown" || row.state === "awaiting_approval"))
@@ -99,7 +99,7 @@ export function compare(world: World, rows: readonly ModelRow[], command: Comman
     }
     if (real.confirm !== null && row.key !== null && real.confirm.key !== row.key) diverged("another key", row);
     if ((real.confirm?.isAmbiguous ?? false) !== row.isAmbiguous) diverged("another memory of what was unclear", row);
-    if (real.isHeld !== row.isHeld) diverged(`held is ${real.isHeld}`, row);
+    if (real.isPaused !== row.isHeld) diverged(`held is ${real.isPaused}`, row);
     checkBooks(world, row);
   }
 }

@@ -1,20 +1,20 @@
-import { asks } from "../matrix/bench.ts";
-import type { Ask } from "../../../src/main/shared/api/domain/work.ts";
-import { thawAsk, worksOf } from "../../../src/main/shared/api/domain/work.ts";
+import { payloads } from "../matrix/bench.ts";
+import type { RequestPayload } from "../../../src/main/shared/api/domain/requestPayload.ts";
+import { parseRequestPayload, expectedGenerations } from "../../../src/main/shared/api/domain/requestPayload.ts";
 import { cancelRequest } from "../../../src/main/queue/cancelRequest.ts";
 import { checkApproval } from "../../../src/main/spending/approvals/checkApproval.ts";
 import { checkOutcome } from "../../../src/main/spending/sending/checkOutcome.ts";
-import { claimGeneration, giveUp } from "../../../src/main/spending/sending/decideOutcome.ts";
-import { holdRequests } from "../../../src/main/queue/holdRequests.ts";
+import { linkGeneration, closeAsNotRun } from "../../../src/main/spending/sending/resolveOutcome.ts";
+import { pauseRequests } from "../../../src/main/queue/pauseRequests.ts";
 import { moveRequest } from "../../../src/main/queue/moveRequest.ts";
 import { readEvidence } from "../../../src/main/spending/sending/readEvidence.ts";
 import { runWhenApproved } from "../../../src/main/spending/approvals/runWhenApproved.ts";
 import { confirmQuote } from "../../../src/main/spending/quotes/confirmQuote.ts";
 import { discardQuote } from "../../../src/main/spending/quotes/discardQuote.ts";
-import { openAsk, priceOf } from "../../../src/main/spending/quotes/askPrice.ts";
+import { openQuote, fetchQuote } from "../../../src/main/spending/quotes/fetchQuote.ts";
 import { afterPrice } from "../matrix/spec.ts";
 import type { Command } from "./commands.ts";
-import { compare, diverged, takeIn } from "./compare.ts";
+import { compare, diverged, applyRows } from "./compare.ts";
 import { isExpired, type ModelRow, restart } from "./model.ts";
 import { asPerson, type World } from "./world.ts";
 
@@ -32,16 +32,19 @@ export function nothingPlayed(): Played {
 }
 
 /** Returns the matrix's payload with one of a few prompts; a large one costs enough to need an approval. */
-function askOf({ kind, prompt, isLarge }: Extract<Command, { do: "ask" }>): Ask {
-  const ask = asks[kind];
+function payloadOf({ kind, prompt, isLarge }: Extract<Command, { do: "ask" }>): RequestPayload {
+  const payload = payloads[kind];
   const text = `Prompt ${prompt}`;
-  switch (ask.kind) {
+  switch (payload.kind) {
     case "generation":
       return { kind: "generation", request: { type: isLarge ? "video" : "image", prompt: text } };
     case "scene":
       return { kind: "scene", request: { name: "Scene", prompt: text } };
     case "research":
-      return { kind: "research", request: { ...ask.request, target: { kind: "page_id", page_id: `100${prompt}` } } };
+      return {
+        kind: "research",
+        request: { ...payload.request, target: { kind: "page_id", page_id: `100${prompt}` } },
+      };
     default:
       return {
         kind: "batch",
@@ -60,7 +63,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
   const now = world.clock.now();
   const row = "which" in command ? rows[command.which % Math.max(rows.length, 1)] : undefined;
   const deps = {
-    ...world.askDeps,
+    ...world.fetchQuoteDeps,
     wake: () => undefined,
     changed: () => undefined,
     evidence: world.requests.evidence,
@@ -74,7 +77,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
   };
   switch (command.do) {
     case "ask":
-      await ask(world, rows, command);
+      await payload(world, rows, command);
       break;
     case "accept": {
       if (row === undefined) break;
@@ -118,7 +121,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     case "hold":
     case "release":
       if (row === undefined) break;
-      await asPerson(() => holdRequests(deps, [row.id], command.do === "hold"));
+      await asPerson(() => pauseRequests(deps, [row.id], command.do === "hold"));
       if (command.do === "release" || row.state === "queued" || row.state === "awaiting_approval") {
         row.isHeld = command.do === "hold";
       }
@@ -133,8 +136,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       break;
     case "claim": {
       if (row === undefined) break;
-      const found = readEvidence(deps, row.id).lastLook?.candidates[0]?.id;
-      const refused = await asPerson(() => claimGeneration(deps, row.id, found ?? ("none" as never)));
+      const found = readEvidence(deps, row.id).lastCheck?.candidates[0]?.id;
+      const refused = await asPerson(() => linkGeneration(deps, row.id, found ?? ("none" as never)));
       if ((refused === null) !== (row.state === "needs_review" && found !== undefined))
         diverged(`claiming gave ${refused}`, row);
       if (refused === null) Object.assign(row, { state: "running", isDecidedByPerson: true });
@@ -142,7 +145,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
     }
     case "giveUp": {
       if (row === undefined) break;
-      const refused = await asPerson(() => giveUp(deps, row.id));
+      const refused = await asPerson(() => closeAsNotRun(deps, row.id));
       if ((refused === null) !== (row.state === "needs_review")) diverged(`giving up gave ${refused}`, row);
       if (refused === null) Object.assign(row, { state: "expired", isDecidedByPerson: true });
       break;
@@ -154,8 +157,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       world.meet(command.fates);
       await world.tick();
       break;
-    case "look":
-      await world.look();
+    case "poll":
+      await world.check();
       break;
     case "pass":
       world.pass(command.ms);
@@ -179,7 +182,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       break;
   }
   world.meet([]);
-  played.confirms += takeIn(world, rows, command);
+  played.confirms += applyRows(world, rows, command);
   const hasCrashed = rows.some((one) => one.state === "sending");
   if (hasCrashed || command.do === "restart") {
     world.restart();
@@ -194,10 +197,10 @@ async function settledOr<T>(world: World, work: Promise<T>): Promise<T | undefin
   return Promise.race([work, world.atRest().then(() => undefined)]);
 }
 
-async function ask(world: World, rows: ModelRow[], command: Extract<Command, { do: "ask" }>): Promise<void> {
+async function payload(world: World, rows: ModelRow[], command: Extract<Command, { do: "ask" }>): Promise<void> {
   world.meet([command.fate]);
-  const wanted = askOf(command);
-  const { id } = await priceOf(world.askDeps, openAsk(world.askDeps, { ask: wanted }));
+  const wanted = payloadOf(command);
+  const { id } = await fetchQuote(world.fetchQuoteDeps, openQuote(world.fetchQuoteDeps, { payload: wanted }));
   const stored = world.requests.read(id);
   if (stored === null) diverged("a row that was made is not there");
   const expected = command.fate.answer === "own" ? "quoted" : afterPrice(command.fate.answer as never);
@@ -209,7 +212,7 @@ async function ask(world: World, rows: ModelRow[], command: Extract<Command, { d
     kind: wanted.kind,
     quoteId,
     credits,
-    works: worksOf(thawAsk(stored.kind, stored.request)),
+    works: expectedGenerations(parseRequestPayload(stored.kind, stored.request)),
     expiresAt: expiresAt + skewMs,
     skewMs,
     needsApproval: authorizeUrl !== null,

@@ -35,7 +35,7 @@ async function drain(world: World, rows: ModelRow[], played: Played): Promise<vo
   for (let round = 0; round < drainRounds; round += 1) {
     await play(world, rows, { do: "pass", ms: drainStepMs }, played);
     await play(world, rows, { do: "tick", fates: [] }, played);
-    await play(world, rows, { do: "look" }, played);
+    await play(world, rows, { do: "poll" }, played);
     if (rows.every((row) => isSettled(row))) break;
   }
   const open = rows.filter((row) => !isSettled(row));

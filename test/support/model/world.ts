@@ -9,7 +9,7 @@ import { journalWriter } from "../../../src/main/spending/stores/journalWriter.t
 import { paidRequestReader } from "../../../src/main/spending/stores/paidRequestStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../src/main/research/stores/researchJobStore.ts";
 import type { ConfirmKeyMode } from "../../../src/main/spending/sending/domain/confirmKey.ts";
-import type { WriteSlot } from "../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../src/main/shared/api/domain/requestPriorities.ts";
 import { AppError } from "../../../src/main/shared/base/errors.ts";
 import { type ConfirmJob, confirmJob } from "../../../src/main/spending/sending/confirmJob.ts";
 import { pollGenerations, pollMemory } from "../../../src/main/generations/pollGenerations.ts";
@@ -17,7 +17,7 @@ import { type EvidenceDeps, gatherEvidence, isOfAnother } from "../../../src/mai
 import { reconcileRequest } from "../../../src/main/spending/sending/reconcileRequest.ts";
 import { sendConfirm } from "../../../src/main/spending/sending/sendConfirm.ts";
 import { pollResearch } from "../../../src/main/research/pollResearch.ts";
-import { noCalls } from "../noCalls.ts";
+import { noWebhooks } from "../noWebhooks.ts";
 import { type AnswerName, prices, wireAnswer } from "../matrix/answers.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimRequest, simService, type SimService } from "../simulation/simService.ts";
@@ -111,7 +111,7 @@ export function openWorld() {
     },
     close: () => Promise.resolve(),
   };
-  const budget = { takeRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
+  const budget = { acquireRead: () => Promise.resolve(), learn: () => undefined } as unknown as Parameters<
     typeof serviceClient
   >[0]["budget"];
   const client = serviceClient({ transport, budget, clock });
@@ -127,17 +127,17 @@ export function openWorld() {
   const random = () => 0.5;
   const changed = () => undefined;
 
-  const askDeps = {
+  const fetchQuoteDeps = {
     clock,
     journal,
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`,
     readRequest: requests.read,
     verifyWorkspace,
-    takeWrite,
+    acquireWrite: takeWrite,
     quote: paid.quote,
     webhookUrl: () => null,
     isTagging: () => true,
-    isQuoteTaken: requests.isQuoteTaken,
+    isQuoteInUse: requests.isQuoteTaken,
     operations: openGate,
   };
 
@@ -162,14 +162,14 @@ export function openWorld() {
             clock,
             random,
             journal,
-            newId: askDeps.newId,
+            newId: fetchQuoteDeps.newId,
             gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
             learnKeyMode: (mode) => void (keyMode = mode),
             readRequest: requests.read,
             verifyWorkspace,
-            takeWrite,
+            acquireWrite: takeWrite,
             confirm: paid.confirm,
-            untilStored: (write) => {
+            commitWithRetry: (write) => {
               write();
               return Promise.resolve();
             },
@@ -183,9 +183,9 @@ export function openWorld() {
             clock,
             random,
             journal,
-            newId: askDeps.newId,
+            newId: fetchQuoteDeps.newId,
             readRequest: requests.read,
-            takeWrite,
+            acquireWrite: takeWrite,
             quote: paid.quote,
           },
           id,
@@ -209,7 +209,7 @@ export function openWorld() {
     errors,
     leavings,
     late,
-    askDeps,
+    fetchQuoteDeps,
     keyMode: () => keyMode,
     serviceNow: () => serviceTime,
     readsWork: () => readsWork,
@@ -240,14 +240,14 @@ export function openWorld() {
     },
     send: (id: PaidRequestId) => session.job?.send(id) ?? Promise.resolve(),
     reconcile: (id: PaidRequestId) => session.job?.reconcile(id) ?? Promise.resolve(),
-    look: async () => {
+    check: async () => {
       const { memory } = session;
       await pollGenerations({
         clock,
         random,
         memory,
-        calls: noCalls,
-        watched: generations.watched,
+        webhooks: noWebhooks,
+        targets: generations.watched,
         usualMs: generations.usualMs,
         writer,
         readGeneration: client.readGeneration,
@@ -262,7 +262,7 @@ export function openWorld() {
         writer: researchWriter,
         readJob,
         readResult,
-        keep: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
+        store: (row, job, result) => researchWriter.finish(row.id, job, { result, comparison: null }, clock.now()),
         changed,
         moved: () => undefined,
       });

@@ -1,4 +1,4 @@
-import { leastCost, type Price, type Workload } from "./leastLooks.ts";
+import { leastCost, type Price, type Workload } from "./fewestPolls.ts";
 import { lognormalSurvival } from "./lognormalSurvival.ts";
 import { measuredMedians, measuredSpread, measuredVideoShare } from "./measuredWork.ts";
 
@@ -9,7 +9,7 @@ import { measuredMedians, measuredSpread, measuredVideoShare } from "./measuredW
 export interface Lateness {
   readonly laterThanS: number;
   readonly share: number;
-  readonly looks: number;
+  readonly polls: number;
 }
 
 /** Later polls cost nothing: fewer than 3 videos in 10,000 still run then. */
@@ -25,12 +25,12 @@ const longestS = 60;
  * next full step: it sees at least as much there, and the service reports when each item ended.
  */
 export function boundOfAny(size: number, stepS: number, latenesses: readonly Lateness[]): number {
-  const prices = latenesses.map(({ laterThanS, looks }): Price => ({
+  const prices = latenesses.map(({ laterThanS, polls }): Price => ({
     steps: Math.ceil(laterThanS / stepS) + 1,
-    looks,
+    polls,
   }));
   const cost = leastCost(workload(size, stepS), prices, Math.round(longestS / stepS));
-  return cost - latenesses.reduce((sum, { share, looks }) => sum + share * size * looks, 0);
+  return cost - latenesses.reduce((sum, { share, polls }) => sum + share * size * polls, 0);
 }
 
 function workload(size: number, stepS: number): Workload {

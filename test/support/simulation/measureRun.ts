@@ -1,15 +1,15 @@
-import { RunAsk } from "../../../src/contracts/spending/runs.ts";
+import { NewRunItem } from "../../../src/contracts/spending/runs.ts";
 import type { z } from "zod";
 import { rateLimits } from "../../../src/contracts/service/headers.ts";
 import { measuredMedians, measuredSpread, measuredVideoShare, shownWithinMs } from "./measuredWork.ts";
-import { fewestLooks, fewestPages } from "./oracle.ts";
+import { fewestPolls, fewestPages } from "./oracle.ts";
 import { lognormal, seeded } from "./seeded.ts";
 import { acceptRun, type SimCore, startSimCore } from "./simCore.ts";
 import { type SimGeneration, simService } from "./simService.ts";
 import { simTransport } from "./simTransport.ts";
 import { stepClock } from "./stepClock.ts";
 
-type ParsedRunAsk = z.output<typeof RunAsk>;
+type ParsedRunItem = z.output<typeof NewRunItem>;
 
 export interface RunFigures {
   readonly admittedS: number;
@@ -19,7 +19,7 @@ export interface RunFigures {
   readonly polls: number;
   readonly gets: number;
   readonly fewestPages: number;
-  readonly fewestLooks: number;
+  readonly fewestPolls: number;
   /** Seconds from each completion to the first response that reports it. */
   readonly lagsS: readonly number[];
   readonly mostGetsInAMinute: number;
@@ -57,7 +57,7 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
     clock.after(Math.round(doneAt - clock.now() + onItsWayMs), () => {
       const at = Math.round(clock.now());
       const body = Buffer.from(JSON.stringify({ event: "over", data: { id } }));
-      core?.stores.deliveries.keep([{ id: `delivery-${id}`, receivedAt: at, signedAt: at, body }]);
+      core?.stores.deliveries.storeDelivery([{ id: `delivery-${id}`, receivedAt: at, signedAt: at, body }]);
       core?.received();
     });
   }
@@ -103,8 +103,8 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
     polls: polls.length,
     gets: exchanges.filter((one) => one.method === "GET").length,
     fewestPages: fewestPages(made, shownWithinMs),
-    fewestLooks: fewestLooks(made, shownWithinMs),
-    lagsS: made.map((one) => ((one.toldAt ?? Number.POSITIVE_INFINITY) - one.doneAt) / 1000),
+    fewestPolls: fewestPolls(made, shownWithinMs),
+    lagsS: made.map((one) => ((one.notifiedAt ?? Number.POSITIVE_INFINITY) - one.doneAt) / 1000),
     mostGetsInAMinute: mostInAMinute(polls.map((one) => one.at)),
     problems: [
       ...(isOver() ? [] : ["not all requests are done"]),
@@ -116,9 +116,9 @@ export async function measureRun(input: RunInput): Promise<RunFigures> {
   return figures;
 }
 
-function itemsOf(count: number, isVideo: (index: number) => boolean): ParsedRunAsk[] {
+function itemsOf(count: number, isVideo: (index: number) => boolean): ParsedRunItem[] {
   return Array.from({ length: count }, (_, index) =>
-    RunAsk.parse({
+    NewRunItem.parse({
       kind: "generation",
       request: { type: isVideo(index) ? "video" : "image", prompt: `Piece ${index}` },
     }),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { RunAsk } from "../../../src/contracts/spending/runs.ts";
+import { NewRunItem } from "../../../src/contracts/spending/runs.ts";
 import { rateLimits } from "../../../src/contracts/service/headers.ts";
 import { seeded } from "./seeded.ts";
 import { acceptRun, startSimCore } from "./simCore.ts";
@@ -28,7 +28,7 @@ export interface StormFigures {
 
 const hourMs = 3_600_000;
 const answerMs = 120;
-const pieces = 80;
+const batchItems = 80;
 /** In seconds. The slowest schedule is 5 minutes with 10 % jitter. After a 429, it is one rate limit window. */
 const recoveryBounds: Readonly<Record<StormKind, number>> = { "503": 331, "429": 61 };
 
@@ -59,13 +59,13 @@ export async function measureStorm({
   const { id: before } = await core.handlers["runs.request"]({ items: itemsOf("before", 8) });
   await acceptRun(core, clock, before, clock.now() + hourMs);
   await clock.runUntil(clock.now() + 120_000);
-  const { id: runId } = await core.handlers["runs.request"]({ items: itemsOf("during", pieces) });
+  const { id: runId } = await core.handlers["runs.request"]({ items: itemsOf("during", batchItems) });
   await acceptRun(core, clock, runId, clock.now() + hourMs);
   stormAt = clock.now();
   await clock.runUntil(stormAt + hourMs);
   const end = clock.now();
   const during = transport.exchanges.filter((one) => one.at >= end - hourMs && one.at < end);
-  const isTaken = () => service.charges.length === 1 + pieces / 8;
+  const isTaken = () => service.charges.length === 1 + batchItems / 8;
   await clock.runWhile(isTaken, end + hourMs);
   const recoveryS = (clock.now() - end) / 1000;
   await clock.runUntil(clock.now() + 2 * hourMs + 600_000);
@@ -88,9 +88,9 @@ export async function measureStorm({
   return figures;
 }
 
-function itemsOf(name: string, count: number): z.output<typeof RunAsk>[] {
+function itemsOf(name: string, count: number): z.output<typeof NewRunItem>[] {
   return Array.from({ length: count }, (_, index) =>
-    RunAsk.parse({ kind: "generation", request: { type: "image", prompt: `${name} ${index}` } }),
+    NewRunItem.parse({ kind: "generation", request: { type: "image", prompt: `${name} ${index}` } }),
   );
 }
 
@@ -124,7 +124,7 @@ function earlyOnes(during: readonly Exchange[], stormAt: number): number {
 function countOf(kind: StormKind, method: "GET" | "POST", during: readonly Exchange[], stormAt: number): Count {
   const own = during.filter((one) => one.method === method);
   if (kind === "429") return { sent: own.length, least: hourMs / rateLimits.windowMs };
-  if (method === "POST") return { sent: own.length, least: (pieces / 8) * schedule(0, confirmPauseMs) };
+  if (method === "POST") return { sent: own.length, least: (batchItems / 8) * schedule(0, confirmPauseMs) };
   // Each polled resource has its own schedule, starting with its first request in the storm.
   const starts = new Map<string, number>();
   for (const { path, at } of own) starts.set(topicOf(path), Math.min(starts.get(topicOf(path)) ?? at, at));

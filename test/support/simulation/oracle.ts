@@ -6,15 +6,15 @@ const pageSize = 100;
  * Returns the minimum number of polls of a list of any length that show every completion within `withinMs`: the
  * optimum without pages.
  */
-export function fewestLooks(generations: readonly Pick<SimGeneration, "doneAt">[], withinMs: number): number {
-  let looks = 0;
-  let lastLook = Number.NEGATIVE_INFINITY;
+export function fewestPolls(generations: readonly Pick<SimGeneration, "doneAt">[], withinMs: number): number {
+  let polls = 0;
+  let lastPoll = Number.NEGATIVE_INFINITY;
   for (const { doneAt } of generations.toSorted((a, b) => a.doneAt - b.doneAt)) {
-    if (doneAt <= lastLook) continue;
-    lastLook = doneAt + withinMs;
-    looks += 1;
+    if (doneAt <= lastPoll) continue;
+    lastPoll = doneAt + withinMs;
+    polls += 1;
   }
-  return looks;
+  return polls;
 }
 
 /**

@@ -4,7 +4,7 @@ import { endpoints } from "../../../src/contracts/service/endpoints.ts";
 import { models } from "../../../src/contracts/service/generationRequests.ts";
 
 /** One generation that a request makes. */
-export interface Work {
+export interface SimWork {
   readonly itemId: string | null;
   readonly type: string;
   readonly model: string;
@@ -18,7 +18,7 @@ export interface Quote {
   /** The idempotency key of its quote request. */
   readonly key: string;
   readonly kind: PaidRequestKind;
-  readonly works: readonly Work[];
+  readonly works: readonly SimWork[];
   readonly credits: number;
   readonly expiresAt: number;
   readonly needsApproval: boolean;
@@ -26,7 +26,7 @@ export interface Quote {
 }
 
 /** A generation; times are epoch ms. */
-export interface Made extends Work {
+export interface Made extends SimWork {
   readonly id: string;
   readonly quoteId: string;
   readonly paidRequestId: string;
@@ -34,7 +34,7 @@ export interface Made extends Work {
   readonly doneAt: number;
   readonly isFailing: boolean;
   /** When a response first reported its end, epoch ms; null before. */
-  toldAt: number | null;
+  notifiedAt: number | null;
 }
 
 export interface Job {
@@ -62,8 +62,8 @@ export function kindOf(path: string): PaidRequestKind {
 }
 
 /** Returns the generations that a quote request is about. */
-export function worksOf(kind: PaidRequestKind, fields: Record<string, unknown>): readonly Work[] {
-  const one = (type: string, request: Record<string, unknown>, itemId: string | null): Work => ({
+export function simWorksOf(kind: PaidRequestKind, fields: Record<string, unknown>): readonly SimWork[] {
+  const one = (type: string, request: Record<string, unknown>, itemId: string | null): SimWork => ({
     itemId,
     type,
     model: textOf(request["model"]) ?? (type === "scene" ? "nano-banana-pro" : models[type as keyof typeof models][0]),
@@ -96,7 +96,7 @@ export function quoteBody(quote: Quote, iso: (at: number) => string): object {
       ? { status: "approval_required", authorize_url: approvalPage }
       : { status: "auto_approved" },
   };
-  const confirmationOf = (work: Work | undefined) => ({ generation_type: work?.type, model: work?.model });
+  const confirmationOf = (work: SimWork | undefined) => ({ generation_type: work?.type, model: work?.model });
   if (quote.kind === "batch") {
     const items = quote.works.map((work) => ({
       item_id: work.itemId,

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { RunId, Sha256 } from "../../../src/contracts/ids.ts";
 import type { Account } from "../../../src/contracts/service/account.ts";
 import { paidClient } from "../../../src/main/shared/api/paidClient.ts";
-import { rateBudget } from "../../../src/main/shared/api/rateBudget.ts";
+import { rateLimiter } from "../../../src/main/shared/api/rateLimiter.ts";
 import { serviceClient } from "../../../src/main/shared/api/serviceClient.ts";
 import type { Transport } from "../../../src/main/shared/api/transport.ts";
 import type { Service } from "../../../src/main/account/service.ts";
@@ -62,7 +62,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const unused = {} as Record<string, never>;
-  const desktop = { notify: () => undefined, shownNotices: () => new Set(), withdrawNotice: () => undefined };
+  const desktop = { notify: () => undefined, shownTopics: () => new Set(), closeNotification: () => undefined };
   const paid = composePaidWork({
     clock,
     random,
@@ -86,8 +86,8 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
       close: () => Promise.resolve(),
     },
     decode: () => Promise.resolve(null),
-    wantsNotices: () => false,
-    tell: () => undefined,
+    wantsNotifications: () => false,
+    notify: () => undefined,
     webhookUrl,
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
@@ -113,7 +113,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
 }
 
 function simulatedService(clock: Clock, transport: Transport, stores: Stores): Service {
-  const budget = rateBudget({ clock, store: stores.rates, changed: () => undefined });
+  const budget = rateLimiter({ clock, store: stores.rates, changed: () => undefined });
   const client = serviceClient({ transport, budget, clock });
   let account: { account: Account; readAt: number } | null = null;
   return {

@@ -16,7 +16,7 @@ import {
   quoteBody,
   resultBody,
   simAccount,
-  worksOf,
+  simWorksOf,
 } from "./simBodies.ts";
 
 export interface SimRequest {
@@ -72,7 +72,7 @@ export interface SimGeneration {
   readonly isFailing: boolean;
   readonly createdAt: number;
   readonly doneAt: number;
-  readonly toldAt: number | null;
+  readonly notifiedAt: number | null;
 }
 
 /** An executed confirm. */
@@ -213,7 +213,7 @@ export function simService(options: SimOptions): SimService {
 
   function price(path: string, fields: Record<string, unknown>, key: string): SimAnswer {
     const kind = kindOf(path);
-    const works = worksOf(kind, fields);
+    const works = simWorksOf(kind, fields);
     const cached = [...jobs.values()].find((job) => job.pageId === works[0]?.prompt);
     if (kind === "research" && options.givesCachedJobs === true && cached !== undefined) {
       return { status: 200, body: { data: jobBody(cached, now(), iso) } };
@@ -281,7 +281,7 @@ export function simService(options: SimOptions): SimService {
         createdAt: at,
         doneAt,
         isFailing,
-        toldAt: null,
+        notifiedAt: null,
       };
       made.push(one);
       options.began?.(one);
@@ -298,7 +298,7 @@ export function simService(options: SimOptions): SimService {
 
   function record(one: Made): GenerationRecord {
     const isOver = one.doneAt <= now();
-    if (isOver) one.toldAt ??= now();
+    if (isOver) one.notifiedAt ??= now();
     return {
       id: one.id,
       type: one.type,

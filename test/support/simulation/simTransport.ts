@@ -66,7 +66,8 @@ export function simTransport(options: SimTransportOptions): SimTransport {
 
   function wireOf({ answer, headers = {} }: Instead): WireAnswer {
     if (answer === "unreadable") return { kind: "unreadable", status: 200, headers: {} };
-    if (typeof answer === "string") return { kind: "no_answer", noAnswer: { ambiguity: answer, reason: answer } };
+    if (typeof answer === "string")
+      return { kind: "no_answer", transportFailure: { ambiguity: answer, reason: answer } };
     return answered(answer, headers);
   }
 

@@ -42,7 +42,9 @@ test.each([
   "data:audio/wav;base64,AAAA",
   "data:video/mp4;base64,AAAA",
   localAddress("ab".repeat(32) as Sha256),
-])("[LB65] a request accepts the reference file address %s", (address) => expect(new Set(taken(address))).toEqual(new Set([true])));
+])("[LB65] a request accepts the reference file address %s", (address) =>
+  expect(new Set(taken(address))).toEqual(new Set([true])),
+);
 
 test.each([
   "data:image/tiff;base64,AAAA",
@@ -59,7 +61,9 @@ test.each([
   "ftp://a.example/x.png",
   "javascript:alert(1)",
   "reference:../../x",
-])("[LB65] a request rejects the reference file address %j", (address) => expect(new Set(taken(address))).toEqual(new Set([false])));
+])("[LB65] a request rejects the reference file address %j", (address) =>
+  expect(new Set(taken(address))).toEqual(new Set([false])),
+);
 
 test("[LB65] a rejected reference file address is reported at its field", () => {
   const parsed = quoteCommands["quotes.request"].input.safeParse({ request: imageWith("data:image/tiff;base64,AAAA") });

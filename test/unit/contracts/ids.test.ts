@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { KeptScope } from "../../../src/contracts/ads/adSync.ts";
-import { askedScope } from "../../../src/contracts/ads/askedScope.ts";
+import { OfflineScope } from "../../../src/contracts/ads/adSync.ts";
+import { serviceQueryScope } from "../../../src/contracts/ads/serviceQueryScope.ts";
 import { isSameId, Uuid, uuidIn } from "../../../src/contracts/service/primitives.ts";
 
 // Mixed case, and neither version nor variant exists in RFC 9562.
@@ -9,8 +9,8 @@ const nil = "00000000-0000-0000-0000-000000000001";
 
 test.each([odd, nil])("[N80] %s is accepted as an ID everywhere, and its letter case is preserved", (id) => {
   expect(Uuid.parse(id)).toBe(id);
-  expect(KeptScope.parse({ brandIds: [id] }).brandIds).toEqual([id]);
-  expect(askedScope({ brandIds: [id] }).brandIds).toEqual([id]);
+  expect(OfflineScope.parse({ brandIds: [id] }).brandIds).toEqual([id]);
+  expect(serviceQueryScope({ brandIds: [id] }).brandIds).toEqual([id]);
   expect(uuidIn(`job ${id}.`)).toBe(id);
 });
 

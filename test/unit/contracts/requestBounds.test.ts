@@ -209,10 +209,13 @@ const queries: Readonly<Record<string, readonly (readonly [string, readonly unkn
 for (const [name, rows] of Object.entries(queries)) {
   const { query, path } = all[name as keyof typeof endpoints];
   if (query === undefined) throw new Error(`${name} has no query`);
-  test.each(rows)(`GET ${path}: the query parameter %s enforces the bounds of the service interface`, (field, good, bad) => {
-    for (const value of good) expect(accepts(query, { [field]: value }), JSON.stringify(value)).toBe(true);
-    for (const value of bad) expect(accepts(query, { [field]: value }), JSON.stringify(value)).toBe(false);
-  });
+  test.each(rows)(
+    `GET ${path}: the query parameter %s enforces the bounds of the service interface`,
+    (field, good, bad) => {
+      for (const value of good) expect(accepts(query, { [field]: value }), JSON.stringify(value)).toBe(true);
+      for (const value of bad) expect(accepts(query, { [field]: value }), JSON.stringify(value)).toBe(false);
+    },
+  );
   test(`GET ${path}: the query rejects unknown parameters`, () => {
     expect(accepts(query, { surprise: "1" })).toBe(false);
   });

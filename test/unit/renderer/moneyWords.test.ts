@@ -17,26 +17,26 @@ const builtFrom: Readonly<
 > = {
   "app/frame/Balance.tsx": "an account field",
   "features/queue/list/ApprovalStrip.tsx": "a quote",
-  "features/queue/review/LastLook.tsx": "an account field",
+  "features/queue/review/RecordsEvidence.tsx": "an account field",
   "features/queue/list/RunWhenApproved.tsx": "a quote",
   "features/purchase/terms/ApprovalNote.tsx": "a quote",
-  "features/purchase/outcome/afterConfirm.ts": "a quote",
+  "features/purchase/outcome/confirmFollowUp.ts": "a quote",
   "features/purchase/ConfirmActions.tsx": "a quote",
   "features/purchase/terms/ownLimits.ts": "a spend cap",
-  "lib/text/errorWords.ts": "an account field",
-  "lib/money/waitedFor.ts": "an account field",
+  "lib/text/errorText.ts": "an account field",
+  "lib/money/expiredWaitText.ts": "an account field",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/ChartPanel.tsx": "a ledger row",
-  "features/spend/ledger/bookWords.ts": "a ledger row",
+  "features/spend/ledger/reconciliationText.ts": "a ledger row",
   "features/studio/form/ComparePrices.tsx": "a count of prices",
   "features/purchase/terms/BalanceAfter.tsx": "a quote",
 };
 
 /** Modules whose texts describe Sandbox switches: they are about test credits and the Sandbox's own ledger. */
 const playMoney: readonly string[] = [
-  "features/settings/sandbox/sandboxWords.ts",
-  "features/settings/sandbox/unhappyPaths.ts",
-  "features/settings/sandbox/variantWords.ts",
+  "features/settings/sandbox/sandboxErrorText.ts",
+  "features/settings/sandbox/faults.ts",
+  "features/settings/sandbox/variantText.ts",
 ];
 
 interface Fixed {
@@ -49,7 +49,7 @@ interface Fixed {
 const fixed: readonly Fixed[] = [
   {
     sentence: "Nothing was spent.",
-    in: ["features/queue/requestNotes.ts", "lib/text/errorWords.ts"],
+    in: ["features/queue/requestNotes.ts", "lib/text/errorText.ts"],
     because: "only for a clear refusal and for what the journal has proven not to have run [S4] [S7]",
   },
   {
@@ -64,18 +64,18 @@ const fixed: readonly Fixed[] = [
   },
   {
     sentence: "Quotes are free, and nothing runs until you confirm.",
-    in: ["app/frame/tourSteps.ts", "features/studio/Sheet.tsx"],
+    in: ["app/frame/tourSteps.ts", "features/studio/OutputPanel.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
     sentence: "Job returned, free",
-    in: ["features/queue/review/attemptWords.ts"],
+    in: ["features/queue/review/attemptText.ts"],
     because: "the service answered a question for a price with the finished job",
   },
   {
     sentence:
       "If the request did run, its result still appears in Library when the service lists it, and its charge remains in the ledger in Spend.",
-    in: ["features/queue/review/OutcomeDecision.tsx"],
+    in: ["features/queue/review/ReviewActions.tsx"],
     because: "ledger entries are immutable, and Spend shows every one of them [L4]",
   },
   ...["Pending refunds", "Refunds the service reports as pending."].map((sentence) => ({
@@ -85,7 +85,7 @@ const fixed: readonly Fixed[] = [
   })),
   ...["Settlement charge", "Settlement refund", "Failure refund"].map((sentence) => ({
     sentence,
-    in: ["features/spend/ledger/ledgerWords.ts"],
+    in: ["features/spend/ledger/ledgerText.ts"],
     because: "names the event of a ledger row",
   })),
   ...[
@@ -98,7 +98,7 @@ const fixed: readonly Fixed[] = [
     "All charges so far matched",
   ].map((sentence) => ({
     sentence,
-    in: ["features/spend/ledger/bookWords.ts"],
+    in: ["features/spend/ledger/reconciliationText.ts"],
     because: "names what comparing with the ledger has found [L3]",
   })),
 ];
@@ -151,7 +151,7 @@ const hopes: readonly (readonly [string, string])[] = [
   ["arithmetic in a template", "const text = `That makes ${count * 24} credits in all.`;"],
   ["an amount behind the words", `const view = <p>This costs <Credits amount={24} /></p>;`],
   ["an outcome across tags", `const view = <p>Failed <b>pictures</b> are <i>not</i> charged.</p>;`],
-  ["an outcome in an attribute", `const view = <Hint text="You pay nothing for this"><b /></Hint>;`],
+  ["an outcome in an attribute", `const view = <Tooltip text="You pay nothing for this"><b /></Tooltip>;`],
   ["an outcome in two halves", `const text = "It will not be " + verb("x") + " and never charged";`],
   ["a default of a property", `const view = ({ note = "It is free of charge" }) => <p>{note}</p>;`],
 ];

@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp) =>
     .sort();
 
 test("only one renderer file can spend credits, by confirming a quote or a batch", () => {
-  expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["features/purchase/confirmOffer.ts"]);
+  expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["features/purchase/confirmPurchase.ts"]);
 });
 
 test("outside the thumbnailer, only the bridge file accesses the bridge, and no file uses the network", () => {
@@ -40,11 +40,11 @@ test("only account fields, ledger figures and Sandbox texts mention refunds", ()
     [...text.matchAll(/"[^"\n]*\brefund[^"\n]*"/gi)].map(([literal]) => `${file}: ${literal.slice(1, -1)}`),
   );
   expect(said.toSorted()).toEqual([
-    "features/settings/sandbox/unhappyPaths.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
+    "features/settings/sandbox/faults.ts: The next confirmed request is charged, starts, and fails. The service refunds its credits.",
     "features/spend/ChartPanel.tsx: {title}: charges minus refunds.",
-    "features/spend/ledger/bookWords.ts: {credits} refunded",
-    "features/spend/ledger/ledgerWords.ts: Failure refund",
-    "features/spend/ledger/ledgerWords.ts: Settlement refund",
+    "features/spend/ledger/ledgerText.ts: Failure refund",
+    "features/spend/ledger/ledgerText.ts: Settlement refund",
+    "features/spend/ledger/reconciliationText.ts: {credits} refunded",
     "lib/money/balanceLines.ts: Pending refunds",
     "lib/money/balanceLines.ts: Refunds the service reports as pending.",
   ]);

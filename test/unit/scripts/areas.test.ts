@@ -22,9 +22,9 @@ test.each([
   ["app, from an area", "src/main/spending/composeX.ts", "src/main/app/openStores.ts"],
   ["a store, from a use case", "src/main/spending/quotes/x.ts", "src/main/spending/stores/journalWriter.ts"],
   ["a store of another area", "src/main/queue/x.ts", "src/main/spending/stores/journalWriter.ts"],
-  ["a use case, from domain", "src/main/spending/domain/x.ts", "src/main/spending/quotes/askPrice.ts"],
+  ["a use case, from domain", "src/main/spending/domain/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
   ["a store, from domain", "src/main/spending/domain/x.ts", "src/main/spending/stores/journalWriter.ts"],
-  ["a use case, from a store", "src/main/spending/stores/x.ts", "src/main/spending/quotes/askPrice.ts"],
+  ["a use case, from a store", "src/main/spending/stores/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
   ["the network, from a use case", "src/main/spending/quotes/x.ts", "src/main/shared/api/transport.ts"],
   ["a store, from handlers", "src/main/ledger/spendHandlers.ts", "src/main/ledger/stores/ledgerStore.ts"],
   ["a composer, from a use case", "src/main/library/x.ts", "src/main/library/composeLibrary.ts"],
@@ -58,7 +58,7 @@ test("the area check rejects a folder that is not a listed area", () => {
 
 test.each([
   ["a door", "src/main/queue/x.ts", "src/main/spending/domain/paidRequest.ts"],
-  ["a use case of the same area", "src/main/spending/runs/x.ts", "src/main/spending/quotes/askPrice.ts"],
+  ["a use case of the same area", "src/main/spending/runs/x.ts", "src/main/spending/quotes/fetchQuote.ts"],
   ["the domain of a folder of shared", "src/main/spending/quotes/x.ts", "src/main/shared/api/domain/serviceOutcome.ts"],
   ["texts, from a use case", "src/main/spending/quotes/x.ts", "src/texts/t.ts"],
   ["texts, from a use case about a job", "src/main/research/importJob.ts", "src/texts/t.ts"],

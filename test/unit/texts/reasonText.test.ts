@@ -3,7 +3,7 @@ import { plainReasonCodes, type Reason } from "../../../src/contracts/reason.ts"
 import { reasonColumn, storedReason } from "../../../src/main/shared/base/storedReason.ts";
 import { german } from "../../../src/texts/de/german.ts";
 import { reasonText } from "../../../src/texts/reasonText.ts";
-import { speak } from "../../../src/texts/t.ts";
+import { setLanguage } from "../../../src/texts/t.ts";
 
 const reasons: readonly Reason[] = [
   ...plainReasonCodes.map((code) => ({ code })),
@@ -18,9 +18,9 @@ test("[LG7] a stored reason is shown as a sentence in the current language", () 
   const english = reasons.map(reasonText);
   expect(english.filter((text) => !/^[A-Z].*\.$|^Paused$/.test(text))).toEqual([]);
   expect(new Set(english).size).toBe(reasons.length);
-  speak("de", german);
+  setLanguage("de", german);
   const translated = reasons.map(reasonText);
-  speak("en", {});
+  setLanguage("en", {});
   expect(translated.filter((text) => english.includes(text))).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { languageFor } from "../../../src/texts/language.ts";
 import { loadLanguage } from "../../../src/texts/loadLanguage.ts";
-import { speak, t, tAs, textParts } from "../../../src/texts/t.ts";
+import { setLanguage, t, tContext, textParts } from "../../../src/texts/t.ts";
 
-afterEach(() => speak("en", {}));
+afterEach(() => setLanguage("en", {}));
 
 test("[LG3] a count selects the plural form of its language", () => {
   const results = (count: number) => t("{count, plural, one {# result} other {# results}}", { count });
@@ -11,14 +11,14 @@ test("[LG3] a count selects the plural form of its language", () => {
 });
 
 test("[LG3] one English text can have a different translation for each meaning", () => {
-  speak("de", { "verb|Open": "Öffnen", "state|Open": "Offen" });
-  expect([tAs("verb", "Open"), tAs("state", "Open")]).toEqual(["Öffnen", "Offen"]);
-  speak("en", {});
-  expect(tAs("verb", "Open")).toBe("Open");
+  setLanguage("de", { "verb|Open": "Öffnen", "state|Open": "Offen" });
+  expect([tContext("verb", "Open"), tContext("state", "Open")]).toEqual(["Öffnen", "Offen"]);
+  setLanguage("en", {});
+  expect(tContext("verb", "Open")).toBe("Open");
 });
 
 test("[LG3] an element fills its placeholder even when a translation changes the order", () => {
-  speak("de", { "Costs {price} for {name}": "Für {name}: {price}" });
+  setLanguage("de", { "Costs {price} for {name}": "Für {name}: {price}" });
   const price = { credits: 3 };
   expect(textParts<typeof price>("Costs {price} for {name}", { price, name: "A" })).toEqual(["Für A: ", price]);
 });

@@ -8,7 +8,7 @@ import type { ConnectionSign } from "../../shared/api/domain/serviceOutcome.ts";
 export function afterSign(connection: Connection, sign: ConnectionSign, now: number): Connection {
   if (sign.kind === "no_answer") {
     if (connection.state === "offline") return connection;
-    return { state: "offline", since: now, reason: sign.noAnswer.reason };
+    return { state: "offline", since: now, reason: sign.transportFailure.reason };
   }
   if (sign.status === 401) {
     if (connection.state === "refused") return connection;

@@ -25,11 +25,13 @@ export function versionStore(db: WritableDb) {
   );
   const add = db.prepare(`
     INSERT INTO service_version (subject, version, previous, seen_at, notified_at)
-    VALUES (@subject, @version, @previous, @now, @toldAt)`);
-  const untold = db.prepare<[], VersionChange>(
+    VALUES (@subject, @version, @previous, @now, @notifiedAt)`);
+  const unnotified = db.prepare<[], VersionChange>(
     "SELECT id, subject, version, previous FROM service_version WHERE notified_at IS NULL AND previous IS NOT NULL ORDER BY id",
   );
-  const told = db.prepare("UPDATE service_version SET notified_at = ? WHERE id IN (SELECT value FROM json_each(?))");
+  const setNotified = db.prepare(
+    "UPDATE service_version SET notified_at = ? WHERE id IN (SELECT value FROM json_each(?))",
+  );
   const list = db.prepare<[], VersionRecord>(
     `SELECT id, subject, version, previous, seen_at FROM service_version WHERE id > 0 ORDER BY id DESC LIMIT ${listed}`,
   );
@@ -38,7 +40,7 @@ export function versionStore(db: WritableDb) {
   function isNews({ subject, version }: SeenVersion): boolean {
     return subject === "quotes" ? known.get(subject, version) === undefined : latest.get(subject)?.version !== version;
   }
-  function isToldElsewhere({ subject, version }: SeenVersion): boolean {
+  function isNotifiedElsewhere({ subject, version }: SeenVersion): boolean {
     if (subject === "manifest") return false;
     return known.get(subject === "quotes" ? "manifest_pricing" : "quotes", version) !== undefined;
   }
@@ -48,12 +50,12 @@ export function versionStore(db: WritableDb) {
     record: inTransaction(db, (seen: readonly SeenVersion[], now: number): void => {
       for (const one of seen.filter(isNews)) {
         const previous = latest.get(one.subject)?.version ?? null;
-        add.run({ ...one, previous, now, toldAt: previous === null || isToldElsewhere(one) ? now : null });
+        add.run({ ...one, previous, now, notifiedAt: previous === null || isNotifiedElsewhere(one) ? now : null });
       }
     }),
     isNews,
-    untold: (): readonly VersionChange[] => untold.all(),
-    markTold: (ids: readonly number[], now: number): void => void told.run(now, JSON.stringify(ids)),
+    unnotified: (): readonly VersionChange[] => unnotified.all(),
+    markNotified: (ids: readonly number[], now: number): void => void setNotified.run(now, JSON.stringify(ids)),
     /** Newest first. */
     list: (): readonly VersionView[] =>
       list.all().map(({ subject, version, previous, seen_at: seenAt }) => ({ subject, version, previous, seenAt })),

@@ -1,6 +1,6 @@
 import type { VersionStore } from "../stores/versionStore.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Notice } from "../../shared/base/notice.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { SeenVersion } from "../domain/serviceVersions.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";
@@ -12,7 +12,7 @@ interface Options {
   readonly publish: Publish;
   readonly stores: { readonly versions: VersionStore };
   readonly settings: { readonly read: () => { readonly notifications: boolean } };
-  readonly notify: (notice: Notice) => void;
+  readonly notify: (notice: SystemNotification) => void;
 }
 
 /** Wires the processing of the versions that responses of the service name. */
@@ -21,5 +21,5 @@ export function composeVersions({ clock, log, publish, stores, settings, notify 
   const changed = () => publish("account.changed", null);
   const report = (cause: unknown) => log.error("a version of the service could not be kept", { cause });
   return (seen: readonly SeenVersion[]): void =>
-    noteVersions({ clock, ...stores.versions, areNotificationsOn, tell: notify, changed, report }, seen);
+    noteVersions({ clock, ...stores.versions, areNotificationsOn, notify: notify, changed, report }, seen);
 }

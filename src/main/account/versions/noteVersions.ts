@@ -1,16 +1,16 @@
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Notice } from "../../shared/base/notice.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { SeenVersion, VersionChange } from "../domain/serviceVersions.ts";
-import { versionNotice } from "./versionNotice.ts";
+import { versionNotification } from "./versionNotification.ts";
 
 interface Deps {
   readonly clock: Clock;
   readonly isNews: (seen: SeenVersion) => boolean;
   readonly record: (seen: readonly SeenVersion[], now: number) => void;
-  readonly untold: () => readonly VersionChange[];
-  readonly markTold: (ids: readonly number[], now: number) => void;
+  readonly unnotified: () => readonly VersionChange[];
+  readonly markNotified: (ids: readonly number[], now: number) => void;
   readonly areNotificationsOn: () => boolean;
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: SystemNotification) => void;
   readonly changed: () => void;
   readonly report: (cause: unknown) => void;
 }
@@ -27,12 +27,12 @@ export function noteVersions(deps: Deps, seen: readonly SeenVersion[]): void {
       deps.record(seen, now);
       deps.changed();
     }
-    const changes = deps.untold();
-    const notice = versionNotice(changes);
+    const changes = deps.unnotified();
+    const notice = versionNotification(changes);
     if (notice === null) return;
     // Notifies even while the window has focus, because the window does not show version changes.
-    if (deps.areNotificationsOn()) deps.tell(notice);
-    deps.markTold(
+    if (deps.areNotificationsOn()) deps.notify(notice);
+    deps.markNotified(
       changes.map(({ id }) => id),
       now,
     );

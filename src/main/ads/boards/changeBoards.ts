@@ -2,15 +2,15 @@ import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { type BoardAdRow, type BoardRow, type OwnChange, positionBetween } from "../domain/ownAds.ts";
+import { type BoardAdRow, type BoardRow, type UserAdChange, positionBetween } from "../domain/userAds.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import type { OwnAdChanges } from "./changeOwnAds.ts";
-import { type CopyAdsDeps, itemsToCopy, ownRowsOf } from "./copyAds.ts";
+import type { UserAdUpdates } from "./updateUserAds.ts";
+import { type CopyAdsDeps, itemsToCopy, userRowsOf } from "./copyAds.ts";
 
 export interface BoardDeps extends CopyAdsDeps {
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly changes: OwnAdChanges;
+  readonly changes: UserAdUpdates;
   /** All boards, in their order. */
   readonly boardRows: () => readonly BoardRow[];
   readonly board: (id: BoardId) => BoardRow | null;
@@ -24,17 +24,17 @@ export function createBoard(deps: BoardDeps, name: string): Board {
   const createdAt = deps.clock.now();
   deps.changes.make(() => {
     const position = positionBetween(deps.boardRows().at(-1)?.position ?? null, null);
-    return { boards: { put: [{ id, name, position, isKeptOffline: 0, createdAt }] } };
+    return { boards: { put: [{ id, name, position, isOffline: 0, createdAt }] } };
   });
-  return { id, name, adCount: 0, isKeptOffline: false, createdAt };
+  return { id, name, adCount: 0, isOffline: false, createdAt };
 }
 
 export function renameBoard(deps: BoardDeps, id: BoardId, name: string): Undoable {
   return deps.changes.change(() => ({ boards: { put: [{ ...known(deps, id), name }] } }));
 }
 
-export function keepBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): void {
-  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), isKeptOffline: keep ? 1 : 0 }] } }));
+export function setBoardOffline(deps: BoardDeps, id: BoardId, keep: boolean): void {
+  deps.changes.make(() => ({ boards: { put: [{ ...known(deps, id), isOffline: keep ? 1 : 0 }] } }));
 }
 
 /** Deletes a board. Its ads stay saved; only their positions on this board are deleted. */
@@ -58,9 +58,9 @@ export async function addToBoard(
   known(deps, id);
   const items = await itemsToCopy(deps, ids);
   const now = deps.clock.now();
-  const { undoId, inverse } = deps.changes.change((): OwnChange => {
+  const { undoId, inverse } = deps.changes.change((): UserAdChange => {
     known(deps, id);
-    const rows = ownRowsOf(deps, ids, items, { saves: true, now });
+    const rows = userRowsOf(deps, ids, items, { saves: true, now });
     const there = new Set(deps.boardAds(id).map(({ adId }) => adId));
     const first = positionBetween(deps.lastOnBoard(id), null);
     const added = rows
@@ -71,7 +71,7 @@ export async function addToBoard(
   return { undoId, added: inverse.boardAds?.drop?.length ?? 0 };
 }
 
-export function takeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]): Undoable {
+export function removeFromBoard(deps: BoardDeps, id: BoardId, ids: readonly AdId[]): Undoable {
   const taken = new Set(ids);
   return deps.changes.change(() => ({
     boardAds: { drop: deps.boardAds(id).filter(({ adId }) => taken.has(adId)) },

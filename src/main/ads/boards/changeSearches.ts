@@ -3,14 +3,14 @@ import type { AdFilter, AdSort, CappedCount } from "../../../contracts/ads/ads.t
 import type { SavedSearchId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { SavedSearchRow } from "../domain/ownAds.ts";
+import type { SavedSearchRow } from "../domain/userAds.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import type { OwnAdChanges } from "./changeOwnAds.ts";
+import type { UserAdUpdates } from "./updateUserAds.ts";
 
 export interface SearchDeps {
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly changes: OwnAdChanges;
+  readonly changes: UserAdUpdates;
   readonly searches: () => readonly SavedSearchRow[];
   readonly search: (id: SavedSearchId) => SavedSearchRow | null;
   /** Counts the ads of this filter that this computer first saw after `firstSeenAfter`, epoch ms. */
@@ -25,16 +25,16 @@ export function listSearches(deps: SearchDeps): Promise<readonly SavedSearch[]> 
 
 export async function saveSearch(
   deps: SearchDeps,
-  wanted: { readonly name: string; readonly filter: AdFilter; readonly sort: AdSort; readonly watch: boolean },
+  wanted: { readonly name: string; readonly filter: AdFilter; readonly sort: AdSort; readonly alert: boolean },
 ): Promise<SavedSearch> {
   const now = deps.clock.now();
-  const { name, filter, sort, watch } = wanted;
+  const { name, filter, sort, alert } = wanted;
   const row: SavedSearchRow = {
     id: deps.newId() as SavedSearchId,
     name,
     filter: JSON.stringify(filter),
     sort,
-    isWatched: watch ? 1 : 0,
+    hasAlert: alert ? 1 : 0,
     seenAt: now,
     createdAt: now,
   };
@@ -45,14 +45,14 @@ export async function saveSearch(
 export function changeSearch(
   deps: SearchDeps,
   id: SavedSearchId,
-  change: { readonly name?: string | undefined; readonly watch?: boolean | undefined },
+  change: { readonly name?: string | undefined; readonly alert?: boolean | undefined },
 ): void {
   deps.changes.make(() => {
     const row = known(deps, id);
-    const isWatched = change.watch === undefined ? row.isWatched : change.watch ? 1 : 0;
+    const hasAlert = change.alert === undefined ? row.hasAlert : change.alert ? 1 : 0;
     // Matches from before the alert was turned on do not count as new.
-    const seenAt = isWatched === 1 && row.isWatched === 0 ? deps.clock.now() : row.seenAt;
-    return { searches: { put: [{ ...row, name: change.name ?? row.name, isWatched, seenAt }] } };
+    const seenAt = hasAlert === 1 && row.hasAlert === 0 ? deps.clock.now() : row.seenAt;
+    return { searches: { put: [{ ...row, name: change.name ?? row.name, hasAlert, seenAt }] } };
   });
 }
 
@@ -66,9 +66,9 @@ export function searchSeen(deps: SearchDeps, id: SavedSearchId): void {
 
 async function viewOf(deps: SearchDeps, row: SavedSearchRow): Promise<SavedSearch> {
   const filter = deps.filterOf(row.filter);
-  const isWatched = row.isWatched === 1;
-  const newCount = isWatched ? (await deps.countNew(filter, row.seenAt)).count : 0;
-  return { id: row.id, name: row.name, filter, sort: row.sort, isWatched, newCount, seenAt: row.seenAt };
+  const hasAlert = row.hasAlert === 1;
+  const newCount = hasAlert ? (await deps.countNew(filter, row.seenAt)).count : 0;
+  return { id: row.id, name: row.name, filter, sort: row.sort, hasAlert, newCount, seenAt: row.seenAt };
 }
 
 function known(deps: SearchDeps, id: SavedSearchId): SavedSearchRow {

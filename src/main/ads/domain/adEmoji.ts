@@ -31,19 +31,19 @@ export function emojiIn(text: string): readonly FoundEmoji[] {
   return Array.from(text.matchAll(whole), ({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
-    words: Array.from(found.matchAll(part), ([each]) => emojiWord(each)),
+    words: Array.from(found.matchAll(part), ([each]) => emojiToken(each)),
   }));
 }
 
-export function isEmojiWord(word: string): boolean {
+export function isEmojiToken(word: string): boolean {
   return word.startsWith(letter);
 }
 
 /** Returns the words that represent the emoji of a text, each once. */
-export function emojiWords(text: string): readonly string[] {
+export function emojiTokens(text: string): readonly string[] {
   return [...new Set(emojiIn(text).flatMap(({ words }) => words))];
 }
 
-function emojiWord(each: string): string {
+function emojiToken(each: string): string {
   return letter + Array.from(each, (sign) => sign.codePointAt(0)?.toString(16)).join("");
 }

@@ -1,4 +1,4 @@
-import type { AdTerm, AdWords } from "./adText.ts";
+import type { AdTerm, AdSearchTerms } from "./adText.ts";
 import { labelWord } from "./adLabels.ts";
 
 /**
@@ -6,7 +6,7 @@ import { labelWord } from "./adLabels.ts";
  * value has the key 0, which no label has. Null: everything matches.
  */
 export function adMatch(
-  words: AdWords,
+  words: AdSearchTerms,
   choices: readonly (readonly number[])[],
   everything: readonly number[],
 ): string | null {

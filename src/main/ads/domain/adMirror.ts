@@ -1,5 +1,5 @@
 import type { AdFilter, AdMediaState, CappedCount } from "../../../contracts/ads/ads.ts";
-import type { AdId, KeptListId, Sha256 } from "../../../contracts/ids.ts";
+import type { AdId, OfflineCollectionId, Sha256 } from "../../../contracts/ids.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
@@ -12,7 +12,7 @@ export interface IngestedPage {
   /** The service's list that was read; its ads become members of that list. Null for items that were read by ID. */
   readonly view: "feed" | "following" | "saved" | null;
   /** The offline collection that these ads belong to from now on; null for a background refresh. */
-  readonly keptListId: KeptListId | null;
+  readonly offlineCollectionId: OfflineCollectionId | null;
   /**
    * Written in the same transaction, so a crash causes neither a gap nor a page read twice. Key and opaque JSON text.
    * Which value is written depends on whether any ad of the page was already known.
@@ -56,16 +56,20 @@ export interface AdMirror {
   readonly readCheckpoint: (key: string) => Promise<string | null>;
   readonly writeCheckpoint: (key: string, value: string | null) => Promise<void>;
   /** Ads of an offline collection that no page contained since then. They were removed or changed: read each by its ID. */
-  readonly notSeenSince: (keptListId: KeptListId, since: number, limit: number) => Promise<readonly AdId[]>;
+  readonly notSeenSince: (
+    offlineCollectionId: OfflineCollectionId,
+    since: number,
+    limit: number,
+  ) => Promise<readonly AdId[]>;
   /** Records that the service no longer lists these ads. */
-  readonly markGone: (adIds: readonly AdId[], at: number) => Promise<void>;
-  readonly keptStats: (
-    ids: readonly KeptListId[],
-  ) => Promise<readonly { readonly id: KeptListId; readonly ads: number; readonly mediaBytes: number }[]>;
-  readonly dropKeptList: (id: KeptListId) => Promise<void>;
+  readonly markRemoved: (adIds: readonly AdId[], at: number) => Promise<void>;
+  readonly offlineCollectionStats: (
+    ids: readonly OfflineCollectionId[],
+  ) => Promise<readonly { readonly id: OfflineCollectionId; readonly ads: number; readonly mediaBytes: number }[]>;
+  readonly dropOfflineCollection: (id: OfflineCollectionId) => Promise<void>;
   /** Removes ads from a list that the list no longer contains, though the service still has them. */
   readonly leaveList: (
-    keptListId: KeptListId,
+    offlineCollectionId: OfflineCollectionId,
     view: NonNullable<IngestedPage["view"]>,
     adIds: readonly AdId[],
   ) => Promise<void>;

@@ -179,7 +179,7 @@ export function recordOf(origin: AdOrigin, stored: string): AdRecord {
 }
 
 /** Returns the record of an item from an untrusted source; null if it is invalid or belongs to another ad. */
-export function keptRecord(id: AdId, stored: string): AdRecord | null {
+export function storedRecord(id: AdId, stored: string): AdRecord | null {
   const item = storedJson(stored);
   if (id.startsWith("d:")) {
     const read = readable(DiscoverItem).safeParse(item);

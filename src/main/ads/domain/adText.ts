@@ -1,7 +1,7 @@
-import { withPlainQuotes } from "../../../contracts/ads/askedScope.ts";
+import { withPlainQuotes } from "../../../contracts/ads/serviceQueryScope.ts";
 import { fewMarks } from "../../../contracts/text/fewMarks.ts";
 import { indexedText } from "../../shared/base/text/searchText.ts";
-import { emojiWords } from "./adEmoji.ts";
+import { emojiTokens } from "./adEmoji.ts";
 import { withoutLabelLetters } from "./adLabels.ts";
 import type { AdRecord } from "./adRecord.ts";
 
@@ -40,7 +40,7 @@ export function indexedTexts(record: AdRecord): AdTexts {
 
 /** Returns the index words for the emoji in all of the ad's texts. */
 export function emojiOf(record: AdRecord): readonly string[] {
-  return emojiWords(Object.values(textsOf(record)).join(" "));
+  return emojiTokens(Object.values(textsOf(record)).join(" "));
 }
 
 /** One search term: consecutive words; if `isBeginning`, the last word is a prefix. */
@@ -50,7 +50,7 @@ export interface AdTerm {
 }
 
 /** Parsed user input. No part of it is interpreted as FTS5 syntax. */
-export interface AdWords {
+export interface AdSearchTerms {
   readonly wanted: readonly AdTerm[];
   readonly unwanted: readonly AdTerm[];
 }
@@ -62,17 +62,17 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
  * Parses user input: words, the last one as a prefix; `"…"` is an exact phrase, `-word` and `-"…"` exclude. Scripts
  * without spaces are searched character by character, as a phrase. An emoji is a separate term, wherever it is.
  */
-export function readAdWords(typed: string): AdWords {
+export function parseAdSearch(typed: string): AdSearchTerms {
   const text = withPlainQuotes(withoutLabelLetters(fewMarks(withoutTrademarks(typed)).normalize("NFKC")));
-  const pieces = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
+  const matches = [...text.matchAll(/(-?)(?:"([^"]*)("?)|([^\s"]+))/g)];
   const wanted: AdTerm[] = [];
   const unwanted: AdTerm[] = [];
-  for (const [index, [, minus, phrase, , plain]] of pieces.entries()) {
-    const piece = phrase ?? plain ?? "";
-    const words = wordsOf(piece);
-    const isLast = index === pieces.length - 1 && phrase === undefined;
+  for (const [index, [, minus, phrase, , plain]] of matches.entries()) {
+    const match = phrase ?? plain ?? "";
+    const words = wordsOf(match);
+    const isLast = index === matches.length - 1 && phrase === undefined;
     const isBeginning = isLast && minus !== "-" && !isUnspaced(words.at(-1) ?? "");
-    const emoji = emojiWords(piece).map((each) => ({ words: [each], isBeginning: false }));
+    const emoji = emojiTokens(match).map((each) => ({ words: [each], isBeginning: false }));
     const terms = words.length === 0 ? emoji : [{ words, isBeginning }, ...emoji];
     const room = mostTerms - wanted.length - unwanted.length;
     (minus === "-" ? unwanted : wanted).push(...terms.slice(0, room));
@@ -81,7 +81,7 @@ export function readAdWords(typed: string): AdWords {
 }
 
 /** Splits the terms into terms of one word each. */
-export function singleWords(terms: readonly AdTerm[]): readonly AdTerm[] {
+export function singleTerms(terms: readonly AdTerm[]): readonly AdTerm[] {
   return terms.flatMap(({ words, isBeginning }) =>
     words.map((each, index) => ({ words: [each], isBeginning: isBeginning && index === words.length - 1 })),
   );

@@ -3,7 +3,7 @@ import type { AdId, BoardId, Sha256 } from "../../../contracts/ids.ts";
 import { daysRunning } from "./adDays.ts";
 import { avatarId, fileId } from "./adFiles.ts";
 import type { AdOrigin, AdRecord } from "./adRecord.ts";
-import { markedText } from "./markText.ts";
+import { highlightText } from "./highlightText.ts";
 import type { AdTerm } from "./adText.ts";
 import { textsOf } from "./adText.ts";
 import { storedReason } from "../../shared/base/storedReason.ts";
@@ -19,7 +19,7 @@ export interface MediaRow {
 }
 
 export interface TileRow {
-  readonly place: number;
+  readonly sortKey: number;
   readonly id: AdId;
   readonly origin: AdOrigin;
   readonly source: string;
@@ -35,7 +35,7 @@ export interface TileRow {
   readonly lastDay: number | null;
   readonly engagement: number | null;
   readonly contentAt: number;
-  readonly goneAt: number | null;
+  readonly removedAt: number | null;
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
   readonly isSaved: 0 | 1;
@@ -68,13 +68,13 @@ export function tileOf(
 ): AdTile {
   return {
     id: row.id,
-    place: row.place,
+    sortKey: row.sortKey,
     origin: row.origin,
     source: row.source,
     brandId: row.brandId,
     brandName: row.brandName,
     headline: row.headline,
-    found: found === null ? null : markedText(Object.values(textsOf(found.record)), found.terms),
+    found: found === null ? null : highlightText(Object.values(textsOf(found.record)), found.terms),
     mediaType: row.mediaType,
     slideCount: row.slideCount,
     aspectRatio: row.aspectRatio,
@@ -85,7 +85,7 @@ export function tileOf(
     contentAt: row.contentAt,
     thumbnail: mediaView(thumbnail),
     isSaved: row.isSaved === 1,
-    isGone: row.goneAt !== null,
+    isRemoved: row.removedAt !== null,
   };
 }
 
@@ -124,7 +124,7 @@ export function adOf(
     })),
     firstSeenAt: row.firstSeenAt,
     lastSeenAt: row.lastSeenAt,
-    goneAt: row.goneAt,
-    own,
+    removedAt: row.removedAt,
+    userAd: own,
   };
 }

@@ -1,17 +1,17 @@
-import type { AdEngine } from "./adEngine.ts";
-import type { Asked } from "../../shared/workers/engineMessages.ts";
+import type { AdDatabase } from "./adDatabase.ts";
+import type { WorkerClientOf } from "../../shared/workers/workerMessages.ts";
 
-export type AdMethod = keyof AdEngine;
+export type AdMethod = keyof AdDatabase;
 
 /** The client of `adDatabase`: the same methods, answered by its worker. */
-export type AdPort = Asked<AdEngine, "discard" | "tidy" | "pageInSteps">;
+export type AdWorkerClient = WorkerClientOf<AdDatabase, "discard" | "maintain" | "pageInSteps">;
 
 /** Queries that a person waits for come before background work; otherwise first in, first out. */
 export function urgencyOf(method: string): number {
   switch (method as AdMethod) {
     case "page":
     case "read":
-    case "marks":
+    case "highlights":
     case "mediaTypeOf":
       return 0;
     case "count":

@@ -1,8 +1,8 @@
 import type { Ad } from "../../../contracts/ads/ads.ts";
-import { spokenLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "../../../texts/t.ts";
 import { csvLine } from "../../shared/base/text/csv.ts";
 import { slug } from "../../shared/base/text/fileName.ts";
-import { openableHost } from "./domain/originalAddress.ts";
+import { openableHost } from "./domain/originalUrl.ts";
 
 /** One ad of an export: its known data, the service's record, and the names of its files next to the contact sheet. */
 export interface ExportedAd {
@@ -46,10 +46,10 @@ const columns: readonly (readonly [string, (exported: ExportedAd) => string | nu
   ["views", ({ ad }) => ad.counts?.views ?? null],
   ["content_at", ({ ad }) => iso(ad.contentAt)],
   ["first_seen_at", ({ ad }) => iso(ad.firstSeenAt)],
-  ["removed_at", ({ ad }) => iso(ad.goneAt)],
+  ["removed_at", ({ ad }) => iso(ad.removedAt)],
   ["page", ({ ad }) => ad.platformLink],
-  ["own_note", ({ ad }) => ad.own.note],
-  ["user_tags", ({ ad }) => ad.own.tags.join("; ")],
+  ["own_note", ({ ad }) => ad.userAd.note],
+  ["user_tags", ({ ad }) => ad.userAd.tags.join("; ")],
   ["files", ({ files }) => files.map(({ name }) => name).join("; ")],
 ];
 
@@ -61,14 +61,14 @@ export function csvRow(exported: ExportedAd): string {
 
 /** Returns one entry of the JSON array: the service's record, and the app's data about the ad. */
 export function jsonEntry({ ad, item, files }: ExportedAd): string {
-  const { id, origin, firstSeenAt, lastSeenAt, goneAt, own } = ad;
+  const { id, origin, firstSeenAt, lastSeenAt, removedAt, userAd } = ad;
   const known = {
     id,
     origin,
     first_seen_at: iso(firstSeenAt),
     last_seen_at: iso(lastSeenAt),
-    removed_at: iso(goneAt),
-    own: { note: own.note, tags: own.tags, saved_at: iso(own.savedAt) },
+    removed_at: iso(removedAt),
+    own: { note: userAd.note, tags: userAd.tags, saved_at: iso(userAd.savedAt) },
     files: files.map(({ name }) => name),
   };
   const record = item === null ? "null" : item;
@@ -97,9 +97,9 @@ h2 { font-size: 14px; margin: 0 0 4px; } p { margin: 0 0 8px; white-space: pre-l
 @media (prefers-color-scheme: dark) { body { background: #161615; color: #ecece8; } article { background: #20201f; border-color: #383835; } }
 `;
 
-export function sheetHead(title: string, made: string): string {
+export function contactSheetHead(title: string, made: string): string {
   return `<!doctype html>
-<html lang="${spokenLanguage()}">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${sheetPolicy}">
@@ -114,7 +114,7 @@ export function sheetHead(title: string, made: string): string {
 `;
 }
 
-export function sheetEntry({ ad, files }: ExportedAd, count: number): string {
+export function contactSheetEntry({ ad, files }: ExportedAd, count: number): string {
   const media = files.map(({ name, isVideo }) =>
     isVideo
       ? `<video src="${link(name)}" controls preload="metadata"></video>`
@@ -127,7 +127,7 @@ export function sheetEntry({ ad, files }: ExportedAd, count: number): string {
     ad.daysRunning === null ? null : t("{count, plural, one {# day} other {# days}}", { count: ad.daysRunning }),
     iso(ad.contentAt)?.slice(0, 10) ?? null,
   ].filter((fact) => fact !== null);
-  const texts = [ad.title, ad.copy, ad.own.note === "" ? null : t("Note: {note}", { note: ad.own.note })].filter(
+  const texts = [ad.title, ad.copy, ad.userAd.note === "" ? null : t("Note: {note}", { note: ad.userAd.note })].filter(
     (one) => one !== null,
   );
   const page =
@@ -144,7 +144,7 @@ ${page}
 `;
 }
 
-export const sheetTail = "</main>\n</body>\n</html>\n";
+export const contactSheetTail = "</main>\n</body>\n</html>\n";
 
 function escaped(text: string): string {
   return text

@@ -7,9 +7,9 @@ import {
   type ExportedAd,
   jsonEntry,
   mediaName,
-  sheetEntry,
-  sheetHead,
-  sheetTail,
+  contactSheetEntry,
+  contactSheetHead,
+  contactSheetTail,
 } from "./adExport.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { extensionOf } from "../../shared/files/domain/mediaType.ts";
@@ -52,7 +52,7 @@ interface Wanted {
 export interface Exported {
   readonly ads: number;
   readonly files: number;
-  readonly place: string;
+  readonly target: string;
 }
 
 const pageLength = 100;
@@ -73,7 +73,7 @@ export async function exportAds(
     const count = { ads: 0 };
     const ads = counted(foundAds(deps, wanted), count);
     await deps.writeText(place, format === "csv" ? csvLines(ads) : jsonLines(ads));
-    return { ads: count.ads, files: 1, place };
+    return { ads: count.ads, files: 1, target: place };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError("storage_failed", t("Couldn't save the export to that location."), { cause });
@@ -90,7 +90,7 @@ async function exportFolder(deps: ExportDeps, wanted: Wanted, parent: string): P
   await folder.write("index.html", sheetLines(counted(withMedia(deps, wanted, folder, names, written), count), day));
   await folder.write("ads.csv", csvLines(withNames(foundAds(deps, wanted), names)));
   await folder.write("ads.json", jsonLines(withNames(foundAds(deps, wanted), names)));
-  return { ads: count.ads, files: written.files + 3, place: folder.path };
+  return { ads: count.ads, files: written.files + 3, target: folder.path };
 }
 
 /** Yields ads page by page, so that memory use does not grow with the number of results. */
@@ -173,11 +173,11 @@ async function* jsonLines(ads: AsyncIterable<ExportedAd>): AsyncGenerator<string
 }
 
 async function* sheetLines(ads: AsyncIterable<ExportedAd>, day: string): AsyncGenerator<string> {
-  yield sheetHead(t("Contact sheet"), t("Created with Proofsheet on {day}", { day }));
+  yield contactSheetHead(t("Contact sheet"), t("Created with Proofsheet on {day}", { day }));
   let count = 0;
   for await (const ad of ads) {
     count += 1;
-    yield sheetEntry(ad, count);
+    yield contactSheetEntry(ad, count);
   }
-  yield sheetTail;
+  yield contactSheetTail;
 }

@@ -1,6 +1,6 @@
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { openableHost } from "./domain/originalAddress.ts";
+import { openableHost } from "./domain/originalUrl.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {

@@ -22,7 +22,7 @@ interface Options {
   /** Reads the files of pinned ads in small pages, ordered by ID. */
   readonly pinnedFilesAfter: (id: string, limit: number) => readonly CachedFile[];
   /** Removes every file for which `isNamed` is false. No file may be stored during this call. */
-  readonly sweepFiles: (isNamed: (sha256: string) => boolean) => Promise<void>;
+  readonly removeUnreferencedFiles: (isNamed: (sha256: string) => boolean) => Promise<void>;
   /** Called before files are removed: earlier downloads then no longer count as stored. */
   readonly forgetDownloads: () => void;
   readonly changed: () => void;
@@ -134,7 +134,7 @@ export function createAdMediaCache(options: Options): AdMediaCache {
     },
     sweep: async () => {
       const named = pinnedHashes();
-      await options.sweepFiles((sha256) => named.has(sha256));
+      await options.removeUnreferencedFiles((sha256) => named.has(sha256));
     },
     seen: async (adIds) => {
       if (adIds.length === 0) return;

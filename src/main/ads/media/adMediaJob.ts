@@ -9,14 +9,14 @@ interface Deps {
   readonly due: (now: number, limit: number, mostRank: number) => Promise<readonly AdMediaRow[]>;
   readonly nextDueAt: (now: number) => Promise<number | null>;
   /** Downloads and stores a file; returns the number of bytes it added. */
-  readonly keep: (row: AdMediaRow) => Promise<number>;
+  readonly download: (row: AdMediaRow) => Promise<number>;
   readonly putOff: (row: AdMediaRow, cause: unknown) => Promise<void>;
   /** Bytes over the quota; negative while space is left. */
   readonly overQuota: () => Promise<number>;
   /** Removes the least recently used files. No download runs during this call. */
   readonly evict: () => Promise<void>;
   /** Removes discarded files. No download runs during this call. */
-  readonly tidy: () => Promise<void>;
+  readonly maintain: () => Promise<void>;
   /** Downloads stop while the service is unreachable or not yet connected. */
   readonly connection: () => Connection["state"];
   /** If true, only files that a person views or requested are downloaded. */
@@ -40,8 +40,8 @@ const atOnceOfHost = 3;
 /** Fewer parallel downloads for files that nobody waits for, to leave capacity to the user's other work. */
 const atOnceUnseen = 2;
 /** Downloads, or bytes, between two quota checks. */
-const betweenLooks = 25;
-const bytesBetweenLooks = 20_000_000;
+const filesBetweenChecks = 25;
+const bytesBetweenChecks = 20_000_000;
 /** Files on screen (rank 0) or requested by a person (rank 1) evict others; other files only use free space. */
 const urgentRank = 1;
 const anyRank = 9;
@@ -51,12 +51,12 @@ const pauseMs = 5_000;
 export function adMediaJob(deps: Deps): AdMediaJob {
   let queue: readonly AdMediaRow[] = [];
   let most = atOnce;
-  let hasBegun = false;
-  let isAsking = false;
+  let hasStarted = false;
+  let isQuerying = false;
   let isOverruled = false;
   let isWanted = true;
   let nextAt: number | null = null;
-  let sinceLook = betweenLooks;
+  let sinceCheck = filesBetweenChecks;
   let bytesSince = 0;
   let isFull = false;
   let isEvictionDue = false;
@@ -75,7 +75,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     return [...hosts.values()].filter((one) => one === host).length < atOnceOfHost;
   };
 
-  const isPaused = () => !hasBegun || deps.connection() === "offline" || deps.connection() === "connecting";
+  const isPaused = () => !hasStarted || deps.connection() === "offline" || deps.connection() === "connecting";
 
   function soon(): void {
     isWanted = true;
@@ -85,11 +85,11 @@ export function adMediaJob(deps: Deps): AdMediaJob {
   }
 
   function start(row: AdMediaRow): void {
-    sinceLook += 1;
+    sinceCheck += 1;
     hosts.set(row.id, originOf(row.url));
     void work.start(row.id, async () => {
       try {
-        const bytes = await deps.keep(row);
+        const bytes = await deps.download(row);
         bytesSince += bytes;
       } catch (cause) {
         await deps.putOff(row, cause);
@@ -99,13 +99,13 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     });
   }
 
-  async function ask(now: number): Promise<void> {
-    isAsking = true;
+  async function query(now: number): Promise<void> {
+    isQuerying = true;
     isOverruled = false;
     isWanted = false;
     nextAt = null;
     try {
-      await lookAtQuota();
+      await checkQuota();
       const isUrgentAlone = isFull || deps.isSaving();
       queue = await fresh(now, urgentRank);
       most = queue.length > 0 ? atOnce : atOnceUnseen;
@@ -119,7 +119,7 @@ export function adMediaJob(deps: Deps): AdMediaJob {
       isWanted = true;
       pausedUntil = now + pauseMs;
     } finally {
-      isAsking = false;
+      isQuerying = false;
       // Files that became more urgent during this query come before its results.
       if (isOverruled) queue = [];
       deps.wake();
@@ -130,16 +130,16 @@ export function adMediaJob(deps: Deps): AdMediaJob {
     return (await deps.due(now, atOnce * 4, mostRank)).filter(({ id }) => !work.has(id));
   }
 
-  async function lookAtQuota(): Promise<void> {
-    if (work.size() === 0) await deps.tidy();
+  async function checkQuota(): Promise<void> {
+    if (work.size() === 0) await deps.maintain();
     if (isEvictionDue && work.size() === 0) {
       // Only while no file is being stored is it certain which files no ad needs any more.
       await deps.evict();
       isEvictionDue = false;
-      sinceLook = betweenLooks;
+      sinceCheck = filesBetweenChecks;
     }
-    if (sinceLook < betweenLooks && bytesSince < bytesBetweenLooks) return;
-    sinceLook = 0;
+    if (sinceCheck < filesBetweenChecks && bytesSince < bytesBetweenChecks) return;
+    sinceCheck = 0;
     bytesSince = 0;
     const over = await deps.overQuota();
     isFull = over >= 0;
@@ -149,13 +149,13 @@ export function adMediaJob(deps: Deps): AdMediaJob {
   return {
     name: "ad media",
     begin: () => {
-      hasBegun = true;
+      hasStarted = true;
       soon();
     },
     soon,
     quotaChanged: () => {
       isWanted = true;
-      sinceLook = betweenLooks;
+      sinceCheck = filesBetweenChecks;
       deps.wake();
     },
     tick: (now) => {
@@ -168,11 +168,11 @@ export function adMediaJob(deps: Deps): AdMediaJob {
         queue = queue.filter((one) => one !== row);
         start(row);
       }
-      if (isAsking || (isEvictionDue && work.size() > 0)) return null;
+      if (isQuerying || (isEvictionDue && work.size() > 0)) return null;
       const isTime = isWanted || isEvictionDue || (nextAt !== null && nextAt <= now);
       if (queue.length === 0 || isEvictionDue) {
         if (isTime && work.size() < atOnce) {
-          void ask(now);
+          void query(now);
           return null;
         }
       }

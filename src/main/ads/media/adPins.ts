@@ -3,7 +3,7 @@ import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { fileId } from "../domain/adFiles.ts";
 import type { AdMirror, CachedFile } from "../domain/adMirror.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { BoardRow } from "../domain/ownAds.ts";
+import type { BoardRow } from "../domain/userAds.ts";
 
 interface Options {
   readonly clock: Pick<Clock, "now">;
@@ -13,10 +13,10 @@ interface Options {
     readonly isPinned: (id: AdId) => boolean;
     readonly pin: (id: AdId, now: number) => void;
     readonly unpin: (id: AdId) => void;
-    readonly keepFiles: (files: readonly CachedFile[]) => void;
+    readonly storePinnedFiles: (files: readonly CachedFile[]) => void;
     readonly dropFiles: (ids: readonly AdId[]) => void;
   };
-  readonly board: (id: BoardId) => Pick<BoardRow, "isKeptOffline"> | null;
+  readonly board: (id: BoardId) => Pick<BoardRow, "isOffline"> | null;
   readonly boardsOf: (id: AdId) => readonly BoardId[];
   readonly slidesOf: (id: AdId) => Promise<readonly Pick<AdSlide, "thumbnail" | "video">[]>;
   /** Stores the record of an ad whose media is pinned. */
@@ -51,12 +51,12 @@ const requestedRank = 1;
 export function createAdPins(options: Options): AdPins {
   const { clock, mirror, pins, board, boardsOf } = options;
 
-  const isKeptOffline = (id: BoardId) => board(id)?.isKeptOffline === 1;
-  const isPinned = (id: AdId) => pins.isPinned(id) || boardsOf(id).some(isKeptOffline);
+  const isOfflineBoard = (id: BoardId) => board(id)?.isOffline === 1;
+  const isPinned = (id: AdId) => pins.isPinned(id) || boardsOf(id).some(isOfflineBoard);
 
   async function pinFiles(adIds: readonly AdId[]): Promise<void> {
     await mirror.pinMedia(adIds, true);
-    pins.keepFiles(await mirror.cachedFiles(adIds));
+    pins.storePinnedFiles(await mirror.cachedFiles(adIds));
   }
 
   /** A file that a person requests again is retried, whatever its last failure was. */
@@ -106,7 +106,7 @@ export function createAdPins(options: Options): AdPins {
     },
     recordCached: async ({ id, adId, ...file }, now) => {
       await mirror.mediaCached(id, file, now);
-      if (isPinned(adId)) pins.keepFiles([{ ...file, id, adId }]);
+      if (isPinned(adId)) pins.storePinnedFiles([{ ...file, id, adId }]);
     },
   };
 }

@@ -13,13 +13,13 @@ import { adMediaJob } from "./adMediaJob.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { contentStore } from "../../shared/files/contentStore.ts";
 import { type FetcherOptions, mediaFetcher } from "../../shared/files/fetchMedia.ts";
-import { sweepFiles } from "../../shared/files/sweepFiles.ts";
+import { removeUnreferencedFiles } from "../../shared/files/removeUnreferencedFiles.ts";
 import { createAdMediaCache } from "./adMediaCache.ts";
 import { createAdPins } from "./adPins.ts";
-import { delayAdMedia, keepAdMedia } from "./keepAdMedia.ts";
-import { freshFilesOf } from "../sync/readAdAnew.ts";
+import { delayAdMedia, downloadAdMedia } from "./downloadAdMedia.ts";
+import { freshFilesOf } from "../sync/refetchAd.ts";
 import { createRecentDownloads } from "./recentDownloads.ts";
-import type { DecodedPicture, MediaKind } from "../../shared/files/domain/decodedImage.ts";
+import type { DecodedImage, MediaKind } from "../../shared/files/domain/decodedImage.ts";
 
 interface Options {
   readonly clock: Clock;
@@ -33,7 +33,7 @@ interface Options {
   /** The workspace's folder: the files of two workspaces never mix. */
   readonly folder: string;
   readonly serviceOrigin: FetcherOptions["service"];
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly saveCopy: (id: AdId) => Promise<void>;
   readonly deleteCopy: (id: AdId) => void;
   readonly changed: () => void;
@@ -44,7 +44,7 @@ interface Options {
 /** Wires the media of ads: requests, downloads, and eviction. */
 export function composeAdMedia(options: Options) {
   const { clock, random, log, service, mirror } = options;
-  const { keptLists, meta, ownAds } = options.stores;
+  const { offlineCollections, meta, userAds } = options.stores;
   // Kept apart from the results, because these files can be lost and downloaded again.
   const folder = path.join(options.folder, "ads");
   const store = contentStore(folder);
@@ -56,8 +56,8 @@ export function composeAdMedia(options: Options) {
     mirror,
     store,
     settings: meta,
-    pinnedFilesAfter: keptLists.filesAfter,
-    sweepFiles: (isNamed) => sweepFiles(folder, isNamed),
+    pinnedFilesAfter: offlineCollections.filesAfter,
+    removeUnreferencedFiles: (isNamed) => removeUnreferencedFiles(folder, isNamed),
     forgetDownloads: downloads.clear,
     changed: options.changed,
     ...later,
@@ -65,9 +65,9 @@ export function composeAdMedia(options: Options) {
   const pins = createAdPins({
     clock,
     mirror,
-    pins: keptLists,
-    board: ownAds.board,
-    boardsOf: ownAds.boardsOf,
+    pins: offlineCollections,
+    board: userAds.board,
+    boardsOf: userAds.boardsOf,
     slidesOf: options.slidesOf,
     saveCopy: options.saveCopy,
     deleteCopy: options.deleteCopy,
@@ -76,7 +76,7 @@ export function composeAdMedia(options: Options) {
   });
 
   const keep = (row: AdMediaRow) =>
-    keepAdMedia(
+    downloadAdMedia(
       {
         clock,
         random,
@@ -97,20 +97,20 @@ export function composeAdMedia(options: Options) {
   const job = adMediaJob({
     due: mirror.dueMedia,
     nextDueAt: mirror.nextMediaDueAt,
-    keep,
+    download: keep,
     putOff: (row, cause) => {
       log.warn("a file of an ad could not be kept", { id: row.id, cause });
       return delayAdMedia({ clock, random, mirror }, row);
     },
     overQuota: cache.overQuota,
     evict: cache.evict,
-    tidy: cache.removeDiscarded,
+    maintain: cache.removeDiscarded,
     connection: () => service.connection().state,
     isSaving: options.power.isOnBattery,
     report: (cause) => log.error("job failed", { job: "ad media", cause }),
     wake: options.wake,
   });
-  options.power.watch(job.soon);
+  options.power.observe(job.soon);
 
   return { job, cache, pins, close: fetcher.close };
 }

@@ -1,16 +1,16 @@
 import type { Sha256 } from "../../../contracts/ids.ts";
-import type { Fetched } from "../../shared/files/domain/fetched.ts";
+import type { DownloadOutcome } from "../../shared/files/domain/downloadOutcome.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 
 interface Options {
-  readonly fetch: (url: string) => Promise<Fetched>;
+  readonly fetch: (url: string) => Promise<DownloadOutcome>;
   /** Whether a stored file is on the disk. */
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
 }
 
 export interface RecentDownloads {
   /** Downloads a file, or returns the file that was downloaded from this URL earlier, if it is still on the disk. */
-  readonly fetch: (url: string) => Promise<Fetched>;
+  readonly fetch: (url: string) => Promise<DownloadOutcome>;
   /** Forgets all URLs. Called before files are removed. */
   readonly clear: () => void;
 }
@@ -26,13 +26,13 @@ export function createRecentDownloads(options: Options): RecentDownloads {
     fetch: async (url) => {
       const known = files.get(url);
       if (known !== undefined && options.has(known.sha256, known.mediaType)) return { kind: "stored", file: known };
-      const fetched = await options.fetch(url);
-      if (fetched.kind !== "stored") return fetched;
+      const outcome = await options.fetch(url);
+      if (outcome.kind !== "stored") return outcome;
       files.delete(url);
-      files.set(url, fetched.file);
+      files.set(url, outcome.file);
       const [oldest] = files.keys();
       if (files.size > rememberedFiles && oldest !== undefined) files.delete(oldest);
-      return fetched;
+      return outcome;
     },
     clear: () => files.clear(),
   };

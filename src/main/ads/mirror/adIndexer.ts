@@ -1,12 +1,12 @@
 import { labelsOf, labelWord } from "../domain/adLabels.ts";
 import { type AdOrigin, type AdRecord, recordOf } from "../domain/adRecord.ts";
 import { emojiOf, indexedTexts } from "../domain/adText.ts";
-import type { Steps } from "../../shared/base/steps.ts";
+import type { TimeSliced } from "../../shared/base/timeSlices.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { labelStore } from "./labelStore.ts";
 
 interface WaitingAd {
-  readonly place: number;
+  readonly sortKey: number;
   readonly origin: AdOrigin | null;
   /** Whether the indexes already contain this ad. */
   readonly isSorted: 0 | 1 | null;
@@ -38,28 +38,28 @@ export function adIndexer(
   const countAll = db.prepare<[], number>("SELECT count(*) FROM ad_unindexed").pluck();
   // The index accepts rows in its own row order many times as fast.
   const waiting = db.prepare<[number], WaitingAd>(`
-    SELECT ad_unindexed.place, origin, is_sorted AS isSorted, record AS json
-    FROM ad_unindexed LEFT JOIN ad ON ad.place = ad_unindexed.place LEFT JOIN ad_record ON ad_record.place = ad.place
-    ORDER BY ad_unindexed.place DESC LIMIT ?`);
+    SELECT ad_unindexed.sort_key AS sortKey, origin, is_sorted AS isSorted, record AS json
+    FROM ad_unindexed LEFT JOIN ad ON ad.sort_key = ad_unindexed.sort_key LEFT JOIN ad_record ON ad_record.sort_key = ad.sort_key
+    ORDER BY ad_unindexed.sort_key DESC LIMIT ?`);
   const putText = db.prepare(`
     INSERT INTO ad_text (rowid, title, copy, description, brand, more, keys) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
-  const sort = db.prepare("UPDATE ad SET is_sorted = 1 WHERE place = ?");
-  const known = db.prepare("DELETE FROM ad_unindexed WHERE place = ?");
+  const sort = db.prepare("UPDATE ad SET is_sorted = 1 WHERE sort_key = ?");
+  const known = db.prepare("DELETE FROM ad_unindexed WHERE sort_key = ?");
 
-  function put(place: number, record: AdRecord): void {
+  function put(sortKey: number, record: AdRecord): void {
     const { title, copy, description, brand, more } = indexedTexts(record);
     const keys = labelsOf(record).map(([kind, value]) => labelWord(labels.make(kind, value)));
-    putText.run(-place, title, copy, description, brand, more, [...keys, ...emojiOf(record)].join(" "));
+    putText.run(-sortKey, title, copy, description, brand, more, [...keys, ...emojiOf(record)].join(" "));
   }
 
   const putSome = inTransaction(db, (most: number): number => {
     const ads = waiting.all(most);
-    for (const { place, origin, isSorted, json } of ads) {
-      if (isSorted === 0) sort.run(place);
-      else dropText.run(-place);
-      if (origin !== null && json !== null) put(place, recordOf(origin, json));
-      known.run(place);
+    for (const { sortKey, origin, isSorted, json } of ads) {
+      if (isSorted === 0) sort.run(sortKey);
+      else dropText.run(-sortKey);
+      if (origin !== null && json !== null) put(sortKey, recordOf(origin, json));
+      known.run(sortKey);
     }
     return ads.length;
   });
@@ -81,9 +81,9 @@ export function adIndexer(
   return {
     step: () => step(),
     /** The number of ads that queries do not find yet. */
-    unfound: (): number => (isFarBehind() ? Number(countAll.get()) : 0),
+    unindexed: (): number => (isFarBehind() ? Number(countAll.get()) : 0),
     /** Runs before each query: indexes the pending ads, unless there are too many. */
-    *catchUp(): Steps<void> {
+    *catchUp(): TimeSliced<void> {
       if (isFarBehind()) return;
       while (step()) yield;
     },

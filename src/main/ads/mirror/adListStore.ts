@@ -1,4 +1,4 @@
-import type { AdId, KeptListId } from "../../../contracts/ids.ts";
+import type { AdId, OfflineCollectionId } from "../../../contracts/ids.ts";
 import type { ListKind } from "../domain/adLabels.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { hasId } from "./adById.ts";
@@ -12,20 +12,20 @@ export function adListStore(db: WritableDb) {
   const notSeen = db.prepare<[number, string, string, number], { id: AdId }>(`
     SELECT id FROM ad INDEXED BY ad_by_seen
     WHERE last_seen_at < ? AND removed_at IS NULL
-      AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)
+      AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.sort_key = ad.sort_key)
     ORDER BY last_seen_at LIMIT ?`);
   const members = db.prepare<[string, string], { ads: number }>(
     `SELECT count(*) AS ads FROM ad_list WHERE label = ${label}`,
   );
   const bytes = db.prepare<[string, string], { bytes: number | null }>(`
     SELECT sum(size_bytes) AS bytes FROM ad_media CROSS JOIN ad ON ${hasId("ad_media.ad_id")}
-    WHERE state = 'cached' AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.place = ad.place)`);
+    WHERE state = 'cached' AND EXISTS (SELECT 1 FROM ad_list WHERE ad_list.label = ${label} AND ad_list.sort_key = ad.sort_key)`);
   const dropMembers = db.prepare(`DELETE FROM ad_list WHERE label = ${label}`);
   const leave = db.prepare(`
-    DELETE FROM ad_list WHERE label = ${label} AND place = (SELECT place FROM ad WHERE ${hasId("?")})`);
+    DELETE FROM ad_list WHERE label = ${label} AND sort_key = (SELECT sort_key FROM ad WHERE ${hasId("?")})`);
   const records = db.prepare<[string], { id: AdId; json: string }>(`
     SELECT ad.id, record AS json FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}
-      CROSS JOIN ad_record ON ad_record.place = ad.place`);
+      CROSS JOIN ad_record ON ad_record.sort_key = ad.sort_key`);
   const missing = db.prepare<[string], { id: AdId }>(`
     SELECT asked.value AS id FROM json_each(?) AS asked WHERE NOT EXISTS (SELECT 1 FROM ad WHERE ${hasId("asked.value")})`);
   const jobsMissing = db.prepare<[string], { id: string }>(`
@@ -36,9 +36,9 @@ export function adListStore(db: WritableDb) {
     readCheckpoint: (key: string): string | null => checkpoint.get(key)?.value ?? null,
     writeCheckpoint: (key: string, value: string | null): void =>
       void (value === null ? dropCheckpoint.run(key) : putCheckpoint.run(key, value)),
-    notSeenSince: (id: KeptListId, since: number, limit: number): readonly AdId[] =>
+    notSeenSince: (id: OfflineCollectionId, since: number, limit: number): readonly AdId[] =>
       notSeen.all(since, "kept", id, limit).map((row) => row.id),
-    keptStats: (ids: readonly KeptListId[]) =>
+    offlineCollectionStats: (ids: readonly OfflineCollectionId[]) =>
       ids.map((id) => ({
         id,
         ads: members.get("kept", id)?.ads ?? 0,

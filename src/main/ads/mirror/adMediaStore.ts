@@ -17,7 +17,7 @@ type Wanted = Parameters<AdMirror["wantMedia"]>[0];
  */
 export function adMediaStore(db: WritableDb) {
   const recordsOf = db.prepare<[string], { origin: AdOrigin; json: string }>(
-    `SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.place = ad.place WHERE ${hasId("?")}`,
+    `SELECT origin, record AS json FROM ad JOIN ad_record ON ad_record.sort_key = ad.sort_key WHERE ${hasId("?")}`,
   );
   const want = db.prepare(`
     INSERT INTO ad_media (id, ad_id, slide, role, url, state, rank, wanted_at, used_at, next_attempt_at)
@@ -60,7 +60,7 @@ export function adMediaStore(db: WritableDb) {
   >(`
     SELECT id, sha256, media_type AS mediaType, size_bytes AS sizeBytes, thumbnail_sha256 AS small
     FROM ad_media INDEXED BY ad_media_used WHERE state = 'cached' AND is_pinned = 0 ORDER BY used_at LIMIT ?`);
-  const letGo = db.prepare(`
+  const markEvicted = db.prepare(`
     UPDATE ad_media SET state = 'remote', sha256 = NULL, media_type = NULL, size_bytes = NULL, thumbnail_sha256 = NULL,
       next_attempt_at = NULL WHERE id = ?`);
   const typeOf = db.prepare<[string, string], { mediaType: string | null }>(`
@@ -100,7 +100,7 @@ export function adMediaStore(db: WritableDb) {
       const removable: { readonly sha256: Sha256; readonly mediaType: string }[] = [];
       for (const { id, sha256, mediaType, sizeBytes, small } of left <= quotaBytes ? [] : leastUsed.all(limit)) {
         if (left <= quotaBytes) break;
-        letGo.run(id);
+        markEvicted.run(id);
         left -= sizeBytes;
         if (isUsed.get(sha256, sha256) === undefined) removable.push({ sha256, mediaType });
         if (small !== null && small !== sha256 && isUsed.get(small, small) === undefined) {

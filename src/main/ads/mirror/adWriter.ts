@@ -1,6 +1,6 @@
 import type { AdId } from "../../../contracts/ids.ts";
 import { labelsOf, type ListKind } from "../domain/adLabels.ts";
-import { placeBeside, placeOf } from "../domain/adPlace.ts";
+import { nextSortKey, sortKeyOf } from "../domain/adSortKey.ts";
 import { type AdRecord, engagementOf, headlineOf, recordOf } from "../domain/adRecord.ts";
 import { indexedTexts } from "../domain/adText.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
@@ -34,10 +34,10 @@ export interface WrittenPage {
 }
 
 interface KnownRow {
-  readonly place: number;
+  readonly sortKey: number;
   readonly brand: number;
   readonly lastSeenAt: number;
-  readonly goneAt: number | null;
+  readonly removedAt: number | null;
 }
 
 /** Data that is written once per page: changes in the ad count of each brand, and the sort keys to index. */
@@ -60,36 +60,36 @@ export function adWriter(db: WritableDb) {
   const addresses = adMediaAddresses(db);
   const media = adMediaStore(db);
   const find = db.prepare<[string], KnownRow & { readonly id: string }>(`
-    SELECT ad.id, ad.place, brand, last_seen_at AS lastSeenAt, removed_at AS goneAt
+    SELECT ad.id, ad.sort_key AS sortKey, brand, last_seen_at AS lastSeenAt, removed_at AS removedAt
     FROM json_each(?) AS asked CROSS JOIN ad ON ${hasId("asked.value")}`);
-  const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE place = ?").pluck();
-  const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE place = ?");
+  const readRecord = db.prepare<[number], string>("SELECT record FROM ad_record WHERE sort_key = ?").pluck();
+  const isTaken = db.prepare<[number], { found: 1 }>("SELECT 1 AS found FROM ad WHERE sort_key = ?");
   // Binding many values by position needs half the time of binding them by name.
   const add = db.prepare<Value[]>(`
     INSERT INTO ad (last_seen_at, brand, source, media_type, language, vertical, creative_type, tags, is_active, first_day,
-      last_day, engagement, content_at, slide_count, aspect_ratio, place, id, origin, first_seen_at, is_sorted)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (place) DO NOTHING`);
+      last_day, engagement, content_at, slide_count, aspect_ratio, sort_key, id, origin, first_seen_at, is_sorted)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (sort_key) DO NOTHING`);
   const change = db.prepare<Value[]>(`
     UPDATE ad SET last_seen_at = ?, brand = ?, source = ?, media_type = ?, language = ?, vertical = ?, creative_type = ?,
       tags = ?, is_active = ?, first_day = ?, last_day = ?, engagement = ?, content_at = ?, slide_count = ?, aspect_ratio = ?,
-      place = ?, removed_at = NULL
-    WHERE place = ?`);
-  const seen = db.prepare("UPDATE ad SET last_seen_at = ?, removed_at = NULL WHERE place = ?");
+      sort_key = ?, removed_at = NULL
+    WHERE sort_key = ?`);
+  const seen = db.prepare("UPDATE ad SET last_seen_at = ?, removed_at = NULL WHERE sort_key = ?");
   const gone = db.prepare(`UPDATE ad SET removed_at = ? WHERE ${hasId("?")} AND removed_at IS NULL`);
-  const addRecord = db.prepare("INSERT INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
-  const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (place, headline, record) VALUES (?, ?, ?)");
-  const dropRecord = db.prepare("DELETE FROM ad_record WHERE place = ?");
+  const addRecord = db.prepare("INSERT INTO ad_record (sort_key, headline, record) VALUES (?, ?, ?)");
+  const putRecord = db.prepare("INSERT OR REPLACE INTO ad_record (sort_key, headline, record) VALUES (?, ?, ?)");
+  const dropRecord = db.prepare("DELETE FROM ad_record WHERE sort_key = ?");
   const dropText = db.prepare("DELETE FROM ad_text WHERE rowid = ?");
   const noteUnindexed = db.prepare<[string]>(
-    "INSERT INTO ad_unindexed (place) SELECT value FROM json_each(?) AS asked WHERE TRUE ON CONFLICT DO NOTHING",
+    "INSERT INTO ad_unindexed (sort_key) SELECT value FROM json_each(?) AS asked WHERE TRUE ON CONFLICT DO NOTHING",
   );
-  const dropUnindexed = db.prepare("DELETE FROM ad_unindexed WHERE place = ?");
+  const dropUnindexed = db.prepare("DELETE FROM ad_unindexed WHERE sort_key = ?");
   const putMembers = db.prepare<[number, string]>(
-    "INSERT INTO ad_list (label, place) SELECT ?, value FROM json_each(?) AS asked WHERE TRUE ON CONFLICT DO NOTHING",
+    "INSERT INTO ad_list (label, sort_key) SELECT ?, value FROM json_each(?) AS asked WHERE TRUE ON CONFLICT DO NOTHING",
   );
   const moveMembers = db.prepare(`
-    UPDATE OR REPLACE ad_list SET place = @place
-    WHERE place = @before AND label IN (SELECT key FROM label WHERE kind IN ('view', 'kept', 'job'))`);
+    UPDATE OR REPLACE ad_list SET sort_key = @sortKey
+    WHERE sort_key = @before AND label IN (SELECT key FROM label WHERE kind IN ('view', 'kept', 'job'))`);
   const putCheckpoint = db.prepare("INSERT OR REPLACE INTO checkpoint (key, value) VALUES (?, ?)");
 
   function write({ items, at, lists, checkpoint, media: wanted }: StoredPage): WrittenPage {
@@ -106,8 +106,8 @@ export function adWriter(db: WritableDb) {
     }
     brands.counted(noted.brands);
     noteUnindexed.run(JSON.stringify([...noted.unindexed]));
-    const places = JSON.stringify(Array.from(rows.values(), ({ place }) => place));
-    for (const [kind, value] of lists) putMembers.run(labels.make(kind, value), places);
+    const sortKeys = JSON.stringify(Array.from(rows.values(), ({ sortKey }) => sortKey));
+    for (const [kind, value] of lists) putMembers.run(labels.make(kind, value), sortKeys);
     if (checkpoint !== null) {
       const { key, value, valueIfNoneKnown } = checkpoint;
       putCheckpoint.run(key, outcome.known === 0 ? valueIfNoneKnown : value);
@@ -124,12 +124,12 @@ export function adWriter(db: WritableDb) {
   function addItem({ record, json }: StoredItem, at: number, noted: Noted): WrittenItem {
     const brand = brands.keyOf(record);
     const columns = [at, brand, ...columnsOf(record)];
-    let place = placeOf(record.contentAt, record.id);
-    while (add.run(...columns, place, record.id, record.origin, at).changes === 0) place = placeBeside(place);
-    addRecord.run(place, headlineOf(record), json);
-    noted.unindexed.add(place);
+    let sortKey = sortKeyOf(record.contentAt, record.id);
+    while (add.run(...columns, sortKey, record.id, record.origin, at).changes === 0) sortKey = nextSortKey(sortKey);
+    addRecord.run(sortKey, headlineOf(record), json);
+    noted.unindexed.add(sortKey);
     addTo(noted.brands, brand, 1);
-    return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "added" };
+    return { row: { sortKey, brand, lastSeenAt: at, removedAt: null }, what: "added" };
   }
 
   /**
@@ -138,37 +138,37 @@ export function adWriter(db: WritableDb) {
    */
   function renewItem({ record, json }: StoredItem, known: KnownRow, at: number, noted: Noted): WrittenItem {
     if (at < known.lastSeenAt) return { row: known, what: null };
-    const knownJson = readRecord.get(known.place) ?? "";
+    const knownJson = readRecord.get(known.sortKey) ?? "";
     if (knownJson === json) {
-      if (at !== known.lastSeenAt || known.goneAt !== null) seen.run(at, known.place);
-      return { row: { ...known, lastSeenAt: at, goneAt: null }, what: null };
+      if (at !== known.lastSeenAt || known.removedAt !== null) seen.run(at, known.sortKey);
+      return { row: { ...known, lastSeenAt: at, removedAt: null }, what: null };
     }
     const before = recordOf(record.origin, knownJson);
     const isMoved = before.contentAt !== record.contentAt;
-    const place = isMoved ? freePlace(record) : known.place;
+    const sortKey = isMoved ? freeSortKey(record) : known.sortKey;
     const brand = brands.keyOf(record);
-    change.run(at, brand, ...columnsOf(record), place, known.place);
+    change.run(at, brand, ...columnsOf(record), sortKey, known.sortKey);
     if (isMoved) {
-      dropRecord.run(known.place);
-      dropText.run(-known.place);
-      dropUnindexed.run(known.place);
-      noted.unindexed.delete(known.place);
-      moveMembers.run({ place, before: known.place });
+      dropRecord.run(known.sortKey);
+      dropText.run(-known.sortKey);
+      dropUnindexed.run(known.sortKey);
+      noted.unindexed.delete(known.sortKey);
+      moveMembers.run({ sortKey, before: known.sortKey });
     }
-    putRecord.run(place, headlineOf(record), json);
-    if (isMoved || !isIndexedAlike(before, record)) noted.unindexed.add(place);
+    putRecord.run(sortKey, headlineOf(record), json);
+    if (isMoved || !isIndexedAlike(before, record)) noted.unindexed.add(sortKey);
     if (brand !== known.brand) {
       addTo(noted.brands, brand, 1);
       addTo(noted.brands, known.brand, -1);
     }
     addresses.renew(record);
-    return { row: { place, brand, lastSeenAt: at, goneAt: null }, what: "changed" };
+    return { row: { sortKey, brand, lastSeenAt: at, removedAt: null }, what: "changed" };
   }
 
-  function freePlace(record: AdRecord): number {
-    let place = placeOf(record.contentAt, record.id);
-    while (isTaken.get(place) !== undefined) place = placeBeside(place);
-    return place;
+  function freeSortKey(record: AdRecord): number {
+    let sortKey = sortKeyOf(record.contentAt, record.id);
+    while (isTaken.get(sortKey) !== undefined) sortKey = nextSortKey(sortKey);
+    return sortKey;
   }
 
   const inOne = <A extends unknown[], R>(work: (...args: A) => R) => {
@@ -193,7 +193,7 @@ export function adWriter(db: WritableDb) {
       for (const item of missing) write({ items: [item], at: item.at, lists: [], checkpoint: null, media: null });
       return missing.length;
     }),
-    markGone: inOne((ids: readonly AdId[], at: number): void => {
+    markRemoved: inOne((ids: readonly AdId[], at: number): void => {
       for (const id of ids) gone.run(at, id);
     }),
   };

@@ -3,10 +3,10 @@ import { avatarId } from "../domain/adFiles.ts";
 import { foldWord } from "../domain/adText.ts";
 import { mediaView, type MediaRow } from "../domain/adView.ts";
 import { weekStarts } from "../domain/brandWeeks.ts";
-import { placeOfTime } from "../domain/adPlace.ts";
-import type { Steps } from "../../shared/base/steps.ts";
+import { sortKeyOfTime } from "../domain/adSortKey.ts";
+import type { TimeSliced } from "../../shared/base/timeSlices.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
-import { adTotal } from "./adTotal.ts";
+import { adRowCount } from "./adRowCount.ts";
 
 interface BrandRow {
   readonly key: number;
@@ -42,26 +42,26 @@ export function brandReader(db: ReadableDb) {
     SELECT ${columns} FROM brand WHERE ad_count > 0 AND instr(folded, ?) > 0 ORDER BY ad_count DESC, key LIMIT ?`);
   const one = db.prepare<[string], BrandRow>(`SELECT ${columns} FROM brand WHERE id = ?`);
   const span = db.prepare<[{ readonly key: number }], { oldestAt: number; newestAt: number }>(`
-    SELECT (SELECT content_at FROM ${adsOfBrand} @key ORDER BY place LIMIT 1) AS oldestAt,
+    SELECT (SELECT content_at FROM ${adsOfBrand} @key ORDER BY sort_key LIMIT 1) AS oldestAt,
       content_at AS newestAt
-    FROM ${adsOfBrand} @key ORDER BY place DESC LIMIT 1`);
+    FROM ${adsOfBrand} @key ORDER BY sort_key DESC LIMIT 1`);
   const newestAvatar = db.prepare<[number, number], MediaRow>(`
     SELECT ad_media.id, state, reason, sha256, thumbnail_sha256 AS small, size_bytes AS sizeBytes
-    FROM (SELECT id FROM ${adsOfBrand} ? ORDER BY place DESC LIMIT ?) AS newest
+    FROM (SELECT id FROM ${adsOfBrand} ? ORDER BY sort_key DESC LIMIT ?) AS newest
       CROSS JOIN ad_media ON ad_media.id = newest.id || '${avatarId("")}'
     ORDER BY state = 'cached' DESC LIMIT 1`);
   const between = db.prepare<[number, number, number], { count: number }>(
-    `SELECT count(*) AS count FROM ${adsOfBrand} ? AND place >= ? AND place < ?`,
+    `SELECT count(*) AS count FROM ${adsOfBrand} ? AND sort_key >= ? AND sort_key < ?`,
   );
   const lastOf = db
     .prepare<[number, number, number], number>(
-      `SELECT place FROM ${adsOfBrand} ? AND place < ? ORDER BY place DESC LIMIT 1 OFFSET ?`,
+      `SELECT sort_key FROM ${adsOfBrand} ? AND sort_key < ? ORDER BY sort_key DESC LIMIT 1 OFFSET ?`,
     )
     .pluck();
   const kinds = db.prepare<[number, number, number], KindRow>(`
     SELECT media_type AS value, count(*) AS count, count(*) FILTER (WHERE is_active = 1) AS active
-    FROM ${adsOfBrand} ? AND place >= ? AND place < ? GROUP BY media_type`);
-  const total = db.prepare<[], number>(adTotal).pluck();
+    FROM ${adsOfBrand} ? AND sort_key >= ? AND sort_key < ? GROUP BY media_type`);
+  const total = db.prepare<[], number>(adRowCount).pluck();
 
   const tileOf = (row: BrandRow, looked: number): BrandTile & { readonly oldestAt: number } => {
     const { oldestAt, newestAt } = span.get(row) ?? { oldestAt: 0, newestAt: 0 };
@@ -77,7 +77,7 @@ export function brandReader(db: ReadableDb) {
   };
 
   /** Returns a brand's ads by media type, the most frequent type first. */
-  function* kindsOf(key: number): Steps<readonly KindRow[]> {
+  function* kindsOf(key: number): TimeSliced<readonly KindRow[]> {
     const all = new Map<string | null, KindRow>();
     for (let end: number | undefined = Number.MAX_SAFE_INTEGER; end !== undefined;) {
       const last: number | undefined = lastOf.get(key, end, adsOfStep - 1);
@@ -96,7 +96,7 @@ export function brandReader(db: ReadableDb) {
     brands: (find: string): readonly BrandTile[] =>
       most.all(foldWord(find.trim()), mostListed).map((row) => tileOf(row, adsWithAvatar.listed)),
     /** Returns everything of a brand's page except its longest running ads; null if the brand is unknown. */
-    *brand(id: string): Steps<Omit<Brand, "longest"> | null> {
+    *brand(id: string): TimeSliced<Omit<Brand, "longest"> | null> {
       const row = one.get(id);
       if (row === undefined) return null;
       const tile = tileOf(row, adsWithAvatar.alone);
@@ -106,8 +106,8 @@ export function brandReader(db: ReadableDb) {
         ...tile,
         activeCount: mediaTypes.reduce((sum, { active }) => sum + active, 0),
         weeks: starts.slice(0, -1).map((weekAt, index) => {
-          const end = placeOfTime(starts[index + 1] ?? weekAt);
-          return { weekAt, newAds: between.get(row.key, placeOfTime(weekAt), end)?.count ?? 0 };
+          const end = sortKeyOfTime(starts[index + 1] ?? weekAt);
+          return { weekAt, newAds: between.get(row.key, sortKeyOfTime(weekAt), end)?.count ?? 0 };
         }),
         mediaTypes: mediaTypes.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }])),
       };

@@ -26,15 +26,15 @@ export function labelStore(db: ReadableDb): LabelStore {
     known.set(name, key);
     return key;
   };
-  function lookUp(kind: Kind, value: string): number {
+  function keyOf(kind: Kind, value: string): number {
     const name = `${kind} ${value}`;
     const key = known.get(name) ?? find.get(kind, value)?.key;
     return key === undefined ? 0 : remember(name, key);
   }
   return {
-    find: lookUp,
+    find: keyOf,
     make: (kind, value) => {
-      const key = lookUp(kind, value);
+      const key = keyOf(kind, value);
       return key === 0 ? remember(`${kind} ${value}`, make.get(kind, value)?.key ?? 0) : key;
     },
     forget: () => known.clear(),

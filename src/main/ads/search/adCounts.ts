@@ -1,11 +1,11 @@
 import type { AdCursor, AdFilter, CappedCount } from "../../../contracts/ads/ads.ts";
-import { placeOfTime, timeOfPlace } from "../domain/adPlace.ts";
-import type { Steps } from "../../shared/base/steps.ts";
+import { sortKeyOfTime, timeOfSortKey } from "../domain/adSortKey.ts";
+import type { TimeSliced } from "../../shared/base/timeSlices.ts";
 import { findAds, type Found, whereOf } from "./adFinder.ts";
-import type { AdMeans } from "./adMeans.ts";
-import { inParts, type Part } from "./adParts.ts";
+import type { AdQueryContext } from "./adQueryLimits.ts";
+import { scanRanges, type ScanRange } from "./adScanRanges.ts";
 import { fewNew } from "./adSets.ts";
-import { byPlace, countUpTo, type Keyed } from "./pages/placePages.ts";
+import { bySortKey, countUpTo, type Keyed } from "./pages/sortKeyPages.ts";
 
 export interface AdMonth {
   readonly month: string;
@@ -25,11 +25,11 @@ const anyNew = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @at 
 
 /** Counts the ads of a filter. `firstSeenAfter`: epoch ms, or null for all ads. */
 export function* countAds(
-  means: AdMeans,
+  means: AdQueryContext,
   filter: AdFilter,
   today: number,
   firstSeenAfter: number | null,
-): Steps<CappedCount> {
+): TimeSliced<CappedCount> {
   const { statements } = means;
   if (firstSeenAfter !== null && statements.number(anyNew, { at: firstSeenAfter }) === undefined) return none;
   const few = firstSeenAfter === null ? null : fewNew(statements, firstSeenAfter, means.limits.leading);
@@ -49,62 +49,62 @@ function seenAfter(found: Found, at: number): Found {
  * Returns the local calendar months that have ads, newest first; each search starts where the previous month ends.
  * Runs in steps, because counting a million ads is slow.
  */
-export function* monthsOfAds(means: AdMeans, filter: AdFilter, today: number): Steps<readonly AdMonth[]> {
+export function* monthsOfAds(means: AdQueryContext, filter: AdFilter, today: number): TimeSliced<readonly AdMonth[]> {
   const found = yield* findAds(means, filter, today, { isAll: true });
-  if (found.lead === "places") return yield* monthsOfPlaces(means, found);
+  if (found.lead === "places") return yield* monthsOfSortKeys(means, found);
   const months: AdMonth[] = [];
   let after: AdCursor | null = null;
   while (months.length < mostMonths) {
-    const newest: readonly Keyed[] = yield* byPlace(means, found, { after, count: 0 }, "newest");
+    const newest: readonly Keyed[] = yield* bySortKey(means, found, { after, count: 0 }, "newest");
     const top = newest[0]?.[1];
     if (top === undefined) break;
     const { month, startsAt } = monthOf(top);
-    const begin = placeOfTime(startsAt);
+    const begin = sortKeyOfTime(startsAt);
     months.push({
       month,
       count: yield* countInside(means, found, begin, top + 1),
-      after: { place: top + 1 },
+      after: { sortKey: top + 1 },
     });
-    after = { place: begin };
+    after = { sortKey: begin };
   }
   return months;
 }
 
-function* countInside(means: AdMeans, found: Found, begin: number, end: number): Steps<number> {
+function* countInside(means: AdQueryContext, found: Found, begin: number, end: number): TimeSliced<number> {
   const part = Math.ceil((end - begin) / partsOfMonth);
   let count = 0;
-  const look = ({ from, where, bound }: Part) => {
+  const scan = ({ from, where, bound }: ScanRange) => {
     count += means.statements.number(`SELECT count(*) FROM ${from} ${whereOf(where)}`, bound) ?? 0;
     return true;
   };
   for (let start = begin; start < end; start += part) {
     const span = { order: "newest", start, end: Math.min(start + part, end) } as const;
-    yield* inParts(means, found, span, look);
+    yield* scanRanges(means, found, span, scan);
     yield;
   }
   return count;
 }
 
 /** Reads known sort keys once, as a whole, because they are the user's ads or few. */
-function* monthsOfPlaces(means: AdMeans, found: Found): Steps<readonly AdMonth[]> {
+function* monthsOfSortKeys(means: AdQueryContext, found: Found): TimeSliced<readonly AdMonth[]> {
   const months: (AdMonth & { readonly startsAt: number })[] = [];
   const take = (top: number) => {
     const last = months.at(-1);
-    if (last !== undefined && timeOfPlace(top) >= last.startsAt)
+    if (last !== undefined && timeOfSortKey(top) >= last.startsAt)
       months[months.length - 1] = { ...last, count: last.count + 1 };
-    else months.push({ ...monthOf(top), count: 1, after: { place: top + 1 } });
+    else months.push({ ...monthOf(top), count: 1, after: { sortKey: top + 1 } });
   };
-  const look = ({ from, where, place, bound }: Part) => {
-    const sql = `SELECT ${place.value} FROM ${from} ${whereOf(where)} ORDER BY ${place.newestFirst}`;
+  const scan = ({ from, where, sortKey, bound }: ScanRange) => {
+    const sql = `SELECT ${sortKey.value} FROM ${from} ${whereOf(where)} ORDER BY ${sortKey.newestFirst}`;
     for (const [top] of means.statements.lists<readonly [number]>(sql, bound)) take(top);
     return months.length <= mostMonths;
   };
-  yield* inParts(means, found, { order: "newest" }, look);
+  yield* scanRanges(means, found, { order: "newest" }, scan);
   return months.slice(0, mostMonths).map(({ month, count, after }) => ({ month, count, after }));
 }
 
-function monthOf(place: number): { readonly month: string; readonly startsAt: number } {
-  const date = new Date(timeOfPlace(place));
+function monthOf(sortKey: number): { readonly month: string; readonly startsAt: number } {
+  const date = new Date(timeOfSortKey(sortKey));
   return { month: monthName(date), startsAt: new Date(date.getFullYear(), date.getMonth(), 1).getTime() };
 }
 

@@ -1,12 +1,12 @@
 import type { AdFacets, AdFilter } from "../../../contracts/ads/ads.ts";
 import type { FacetValue } from "../../../contracts/library/library.ts";
-import type { Steps } from "../../shared/base/steps.ts";
+import type { TimeSliced } from "../../shared/base/timeSlices.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { findAds, whereOf } from "./adFinder.ts";
-import type { AdMeans } from "./adMeans.ts";
-import { inParts, type Part } from "./adParts.ts";
+import type { AdQueryContext } from "./adQueryLimits.ts";
+import { scanRanges, type ScanRange } from "./adScanRanges.ts";
 
-interface Deps extends AdMeans {
+interface Deps extends AdQueryContext {
   readonly brandsByKey: BrandNames;
 }
 
@@ -32,15 +32,15 @@ const columns = "ad.source, ad.brand, ad.media_type, ad.language, ad.vertical, a
  * Counts the values of each facet under all other facet filters; its own filter is lifted, because a choice would
  * replace it. Uses a step per facet.
  */
-export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps<AdFacets> {
+export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): TimeSliced<AdFacets> {
   let isCapped = false;
-  function* newestOf(asked: AdFilter): Steps<readonly Row[]> {
-    const rows = yield* newest(deps, asked, today);
+  function* newestOf(facetFilter: AdFilter): TimeSliced<readonly Row[]> {
+    const rows = yield* newest(deps, facetFilter, today);
     isCapped ||= rows.length > mostCounted;
     return rows.slice(0, mostCounted);
   }
   const all = yield* newestOf(filter);
-  function* but(choice: Choice): Steps<readonly Row[]> {
+  function* but(choice: Choice): TimeSliced<readonly Row[]> {
     if (filter[choice] === undefined) return all;
     yield;
     const { [choice]: _lifted, ...others } = filter;
@@ -62,16 +62,16 @@ export function* facetsOfAds(deps: Deps, filter: AdFilter, today: number): Steps
 }
 
 /** Returns at most `mostCounted` + 1 rows; the extra row shows that there are more. */
-function* newest(deps: Deps, filter: AdFilter, today: number): Steps<readonly Row[]> {
+function* newest(deps: Deps, filter: AdFilter, today: number): TimeSliced<readonly Row[]> {
   const found = yield* findAds(deps, filter, today, { isAll: true });
   const rows: Row[] = [];
-  const look = ({ fromRows, where, place, bound }: Part) => {
-    const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${place.newestFirst} LIMIT @most`;
+  const scan = ({ fromRows, where, sortKey, bound }: ScanRange) => {
+    const sql = `SELECT ${columns} FROM ${fromRows} ${whereOf(where)} ORDER BY ${sortKey.newestFirst} LIMIT @most`;
     for (const row of deps.statements.lists<Row>(sql, { ...bound, most: mostCounted + 1 - rows.length }))
       rows.push(row);
     return rows.length <= mostCounted;
   };
-  yield* inParts(deps, found, { order: "newest" }, look);
+  yield* scanRanges(deps, found, { order: "newest" }, scan);
   return rows;
 }
 

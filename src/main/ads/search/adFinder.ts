@@ -1,16 +1,16 @@
 import type { AdFilter } from "../../../contracts/ads/ads.ts";
 import { adMatch, termMatch } from "../domain/adMatch.ts";
-import { placeOfTime } from "../domain/adPlace.ts";
-import { type AdTerm, readAdWords, singleWords } from "../domain/adText.ts";
-import type { Steps } from "../../shared/base/steps.ts";
-import { choicesOf, choiceTests } from "./adChoices.ts";
-import type { AdMeans } from "./adMeans.ts";
+import { sortKeyOfTime } from "../domain/adSortKey.ts";
+import { type AdTerm, parseAdSearch, singleTerms } from "../domain/adText.ts";
+import type { TimeSliced } from "../../shared/base/timeSlices.ts";
+import { choicesOf, choiceTests } from "./adFacetFilters.ts";
+import type { AdQueryContext } from "./adQueryLimits.ts";
 import { fewByFigures, listedSets, type AdSet } from "./adSets.ts";
-import { adTotal } from "../mirror/adTotal.ts";
-import type { Places } from "./keptPlaces.ts";
+import { adRowCount } from "../mirror/adRowCount.ts";
+import type { SortKeys } from "./sortKeyCache.ts";
 import type { LabelStore } from "../mirror/labelStore.ts";
-import { indexPlace, type PlaceColumn, placeColumn } from "../mirror/placeColumn.ts";
-import { isLeadingWords, placesOfSet } from "./setPlaces.ts";
+import { indexSortKey, type SortKeyColumn, sortKeyColumn } from "../mirror/sortKeyColumn.ts";
+import { isTextLeading, sortKeysOfSet } from "./sortKeySets.ts";
 import type { Bound } from "./sqlParameters.ts";
 
 /** How ads are found: the clauses of a statement after FROM. `sortKey` is the column that orders them. */
@@ -25,13 +25,13 @@ export interface Found {
   readonly led: {
     readonly from: string;
     readonly where: readonly string[];
-    readonly place: PlaceColumn;
+    readonly sortKey: SortKeyColumn;
     /** Whether the driving source contains all hits, as long as there are no other tests. */
     readonly isAll: boolean;
   };
   /** All sort keys that can match, if they are known in advance; each statement gets some of them (`@some`). */
-  readonly places: Places;
-  readonly place: PlaceColumn;
+  readonly sortKeys: SortKeys;
+  readonly sortKey: SortKeyColumn;
   /** Tests of an ad's row that apply with any driving source. */
   readonly tests: readonly string[];
   /** Whether the filter has label conditions, which the index query contains besides the words. */
@@ -53,13 +53,13 @@ interface How {
 
 /** Plans the query of a filter. `today`: days from 1970-01-01. */
 export function* findAds(
-  means: AdMeans,
+  means: AdQueryContext,
   filter: AdFilter,
   today: number,
   { within = null, isAll = false }: How = {},
-): Steps<Found> {
+): TimeSliced<Found> {
   const { statements, labels, limits } = means;
-  const words = readAdWords(filter.find ?? "");
+  const words = parseAdSearch(filter.find ?? "");
   const chosen = choicesOf(filter);
   const byRow = choiceTests(chosen);
   const bound: Record<string, string | number | null> = { ...byRow.bound, ...within?.bound, today };
@@ -73,42 +73,51 @@ export function* findAds(
   const listed = listedSets(filter, labels, bound);
   const mostLeading = wordMatch === null ? limits.leading : isAll ? limits.leadingAll : limits.leadingPage;
   const [leading = fewByFigures(statements, filter, bound, mostLeading)] = within === null ? listed : [within.set];
-  const range = (place: PlaceColumn) => placeTests(filter, place, bound);
-  const wordTests = wordMatch === null ? [] : [hasWords];
+  const range = (sortKey: SortKeyColumn) => sortKeyTests(filter, sortKey, bound);
+  const wordTests = wordMatch === null ? [] : [matchesText];
   const listTests = listed.map(({ test }) => test);
-  const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adPlace)];
-  const ad = { tests, bound, places: [], hasChoices: chosen.length > 0 };
-  if (leading !== null && !(wordMatch !== null && isLeadingWords(means, leading, bound))) {
+  const tests = [...rows, ...byRow.tests, ...listTests, ...wordTests, ...range(adSortKey)];
+  const ad = { tests, bound, sortKeys: [], hasChoices: chosen.length > 0 };
+  if (leading !== null && !(wordMatch !== null && isTextLeading(means, leading, bound))) {
     const others = listed.filter((set) => set !== leading).map(({ test }) => test);
     const beside = [...rows, ...byRow.tests, ...others];
     if (leading.list === null || wordMatch !== null) {
-      const places = yield* placesOfSet(means, leading, bound, wordMatch);
-      const led = { from: somePlaces, where: [], place: adPlace, isAll: true };
-      const where = [...beside, ...range(adPlace)];
-      return { ...ad, lead: "places", from: somePlaces, fromRows: somePlaces, where, led, places, place: adPlace };
+      const sortKeys = yield* sortKeysOfSet(means, leading, bound, wordMatch);
+      const led = { from: somePlaces, where: [], sortKey: adSortKey, isAll: true };
+      const where = [...beside, ...range(adSortKey)];
+      return {
+        ...ad,
+        lead: "places",
+        from: somePlaces,
+        fromRows: somePlaces,
+        where,
+        led,
+        sortKeys,
+        sortKey: adSortKey,
+      };
     }
-    const { from, join, where, place } = leading.list;
+    const { from, join, where, sortKey } = leading.list;
     const both = `${from} CROSS JOIN ad ON ${join}`;
-    const led = { from, where: [where, ...range(place)], place, isAll: true };
-    return { ...ad, lead: "list", from: both, fromRows: both, where: [...led.where, ...beside], led, place };
+    const led = { from, where: [where, ...range(sortKey)], sortKey, isAll: true };
+    return { ...ad, lead: "list", from: both, fromRows: both, where: [...led.where, ...beside], led, sortKey };
   }
   if (match === null) {
-    const led = { from: "ad", where: range(adPlace), place: adPlace, isAll: true };
-    return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, led, place: adPlace };
+    const led = { from: "ad", where: range(adSortKey), sortKey: adSortKey, isAll: true };
+    return { ...ad, lead: "all", from: "ad", fromRows: "ad", where: tests, led, sortKey: adSortKey };
   }
-  const fromRows = "ad_text CROSS JOIN ad ON ad.place = -ad_text.rowid";
+  const fromRows = "ad_text CROSS JOIN ad ON ad.sort_key = -ad_text.rowid";
   const beside = [...rows, ...listTests];
   const from = beside.length === 0 ? "ad_text" : fromRows;
-  const matching = ["ad_text MATCH @match", ...range(indexPlace)];
+  const matching = ["ad_text MATCH @match", ...range(indexSortKey)];
   const led = isFrequentPhrase(means, words.wanted)
-    ? { from: "ad", where: range(adPlace), place: adPlace, isAll: false }
-    : { from: "ad_text", where: matching, place: indexPlace, isAll: true };
-  return { ...ad, lead: "index", from, fromRows, where: [...matching, ...beside], led, place: indexPlace };
+    ? { from: "ad", where: range(adSortKey), sortKey: adSortKey, isAll: false }
+    : { from: "ad_text", where: matching, sortKey: indexSortKey, isAll: true };
+  return { ...ad, lead: "index", from, fromRows, where: [...matching, ...beside], led, sortKey: indexSortKey };
 }
 
-const adPlace = placeColumn("ad.place");
-const somePlaces = "json_each(@some) AS few CROSS JOIN ad ON ad.place = few.value";
-const hasWords = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @wordMatch AND ad_text.rowid = -ad.place)";
+const adSortKey = sortKeyColumn("ad.sort_key");
+const somePlaces = "json_each(@some) AS few CROSS JOIN ad ON ad.sort_key = few.value";
+const matchesText = "EXISTS (SELECT 1 FROM ad_text WHERE ad_text MATCH @wordMatch AND ad_text.rowid = -ad.sort_key)";
 
 function originKeys(labels: LabelStore): readonly number[] {
   return [labels.find("origin", "discover"), labels.find("origin", "research")];
@@ -118,13 +127,16 @@ function originKeys(labels: LabelStore): readonly number[] {
  * Whether the search has a phrase and at least a quarter of very many ads has every word. Searching all ads for such a
  * phrase is slow.
  */
-function isFrequentPhrase({ statements, limits: { frequent, manyAds } }: AdMeans, wanted: readonly AdTerm[]): boolean {
+function isFrequentPhrase(
+  { statements, limits: { frequent, manyAds } }: AdQueryContext,
+  wanted: readonly AdTerm[],
+): boolean {
   if (!wanted.some(({ words }) => words.length > 1)) return false;
-  if ((statements.number(adTotal, {}) ?? 0) < manyAds) return false;
-  const newest = "SELECT place FROM ad ORDER BY place DESC LIMIT 1 OFFSET @skipped";
+  if ((statements.number(adRowCount, {}) ?? 0) < manyAds) return false;
+  const newest = "SELECT sort_key FROM ad ORDER BY sort_key DESC LIMIT 1 OFFSET @skipped";
   const reach = statements.number(newest, { skipped: 4 * frequent - 1 });
   const sql = "SELECT -rowid FROM ad_text WHERE ad_text MATCH @match ORDER BY rowid LIMIT 1 OFFSET @skipped";
-  return singleWords(wanted).every((term) => {
+  return singleTerms(wanted).every((term) => {
     const reached = statements.number(sql, { match: termMatch(term), skipped: frequent - 1 });
     return reach !== undefined && reached !== undefined && reached >= reach;
   });
@@ -143,23 +155,27 @@ function rowTests(filter: AdFilter, bound: Record<string, string | number | null
   if (filter.saved === false) {
     tests.push("NOT EXISTS (SELECT 1 FROM journal.user_ad WHERE ad_id = ad.id AND saved_at IS NOT NULL)");
   }
-  if (filter.gone === true) tests.push("ad.removed_at IS NOT NULL");
-  if (filter.gone === false) tests.push("ad.removed_at IS NULL");
+  if (filter.removed === true) tests.push("ad.removed_at IS NOT NULL");
+  if (filter.removed === false) tests.push("ad.removed_at IS NULL");
   // Sort keys have whole seconds; for a fraction of a second, the row is tested.
   if (filter.since !== undefined && filter.since % 1000 !== 0) tests.push("ad.content_at >= @since");
   if (filter.until !== undefined && filter.until % 1000 !== 0) tests.push("ad.content_at < @until");
   return tests;
 }
 
-function placeTests(filter: AdFilter, place: PlaceColumn, bound: Record<string, string | number | null>): string[] {
+function sortKeyTests(
+  filter: AdFilter,
+  sortKey: SortKeyColumn,
+  bound: Record<string, string | number | null>,
+): string[] {
   const tests: string[] = [];
   if (filter.since !== undefined) {
-    tests.push(place.isAtLeast("low"));
-    Object.assign(bound, { low: placeOfTime(filter.since), since: filter.since });
+    tests.push(sortKey.isAtLeast("low"));
+    Object.assign(bound, { low: sortKeyOfTime(filter.since), since: filter.since });
   }
   if (filter.until !== undefined) {
-    tests.push(place.isBelow("high"));
-    Object.assign(bound, { high: placeOfTime(filter.until + 999), until: filter.until });
+    tests.push(sortKey.isBelow("high"));
+    Object.assign(bound, { high: sortKeyOfTime(filter.until + 999), until: filter.until });
   }
   return tests;
 }

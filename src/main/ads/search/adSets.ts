@@ -1,20 +1,20 @@
 import type { AdFilter } from "../../../contracts/ads/ads.ts";
 import { foldTag } from "../../shared/base/text/normalizeTag.ts";
-import { type AdStream, endedStream, engagedStream, runningStream } from "./adOrders.ts";
+import { type AdStream, endedStream, engagedStream, runningStream } from "./adSortOrders.ts";
 import type { LabelStore } from "../mirror/labelStore.ts";
-import { type PlaceColumn, placeColumn } from "../mirror/placeColumn.ts";
+import { type SortKeyColumn, sortKeyColumn } from "../mirror/sortKeyColumn.ts";
 import type { StatementCache } from "./statementCache.ts";
 
 /** A set of ads that a separate list defines. */
 export interface AdSet {
   /** A statement that returns the whole set, as IDs or as sort keys. */
-  readonly source: { readonly sql: string; readonly gives: "id" | "place" };
+  readonly source: { readonly sql: string; readonly gives: "id" | "sortKey" };
   /** The list's own sort-key order, if it has one. */
   readonly list: {
     readonly from: string;
     readonly join: string;
     readonly where: string;
-    readonly place: PlaceColumn;
+    readonly sortKey: SortKeyColumn;
   } | null;
   /** The set as a test of an ad's row. */
   readonly test: string;
@@ -34,23 +34,23 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
   const list = (name: string, key: number) => {
     bound[name] = key;
     sets.push({
-      source: { sql: `SELECT place FROM ad_list WHERE label = @${name}`, gives: "place" },
+      source: { sql: `SELECT sort_key FROM ad_list WHERE label = @${name}`, gives: "sortKey" },
       list: {
         from: `ad_list AS ${name}`,
-        join: `ad.place = ${name}.place`,
+        join: `ad.sort_key = ${name}.sort_key`,
         where: `${name}.label = @${name}`,
-        place: placeColumn(`${name}.place`),
+        sortKey: sortKeyColumn(`${name}.sort_key`),
       },
-      test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.place = ad.place)`,
+      test: `EXISTS (SELECT 1 FROM ad_list WHERE label = @${name} AND ad_list.sort_key = ad.sort_key)`,
     });
   };
   if (filter.boardId !== undefined) {
     own("board_ad", "board_id = @boardId");
     bound["boardId"] = filter.boardId;
   }
-  if (filter.ownTag !== undefined) {
-    own("user_tag", "folded = @ownTag");
-    bound["ownTag"] = foldTag(filter.ownTag);
+  if (filter.userTag !== undefined) {
+    own("user_tag", "folded = @userTag");
+    bound["userTag"] = foldTag(filter.userTag);
   }
   if (filter.researchJobId !== undefined) list("job", labels.find("job", filter.researchJobId));
   if (filter.saved === true) own("user_ad", "saved_at IS NOT NULL");
@@ -58,16 +58,16 @@ export function listedSets(filter: AdFilter, labels: LabelStore, bound: BoundHer
   return sets;
 }
 
-const gone = "SELECT place FROM ad INDEXED BY ad_removed WHERE removed_at IS NOT NULL";
+const gone = "SELECT sort_key FROM ad INDEXED BY ad_removed WHERE removed_at IS NOT NULL";
 const along = ({ index, where }: AdStream, bound: string) =>
-  `SELECT place FROM ad INDEXED BY ${index} WHERE ${where} AND ${bound}`;
+  `SELECT sort_key FROM ad INDEXED BY ${index} WHERE ${where} AND ${bound}`;
 const engaged = along(engagedStream, "ad.engagement >= @minEngagement");
 const running = `
   ${along(runningStream, "ad.first_day <= @today + 1 - @minDays")}
   UNION ALL ${along(endedStream, "ad.last_day - ad.first_day >= @minDays - 1")}`;
 const seen = "SELECT 1 FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter";
 const firstSeen = `
-  SELECT place FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;
+  SELECT sort_key FROM ad INDEXED BY ad_by_seen WHERE last_seen_at > @firstSeenAfter AND first_seen_at > @firstSeenAfter`;
 
 /**
  * Returns the ads that match a number or a state, from its own index. Null if `most` or more match, or if the filter
@@ -79,13 +79,13 @@ export function fewByFigures(
   bound: Readonly<BoundHere>,
   most: number,
 ): AdSet | null {
-  const asked = [
-    filter.gone === true ? gone : null,
+  const requested = [
+    filter.removed === true ? gone : null,
     filter.minEngagement === undefined ? null : engaged,
     filter.minDaysRunning === undefined ? null : running,
   ];
-  const places = asked.find((each) => each !== null && isFewerThan(statements, each, bound, most));
-  return places === undefined || places === null ? null : setOf(places);
+  const sortKeys = requested.find((each) => each !== null && isFewerThan(statements, each, bound, most));
+  return sortKeys === undefined || sortKeys === null ? null : setOf(sortKeys);
 }
 
 /** Returns the ads that were added after a time; null if `most` or more were seen since. */
@@ -98,6 +98,6 @@ function isFewerThan(statements: StatementCache, sql: string, bound: Readonly<Bo
   return (count ?? 0) < most;
 }
 
-function setOf(places: string): AdSet {
-  return { source: { sql: places, gives: "place" }, list: null, test: "TRUE" };
+function setOf(sortKeys: string): AdSet {
+  return { source: { sql: sortKeys, gives: "sortKey" }, list: null, test: "TRUE" };
 }

@@ -10,7 +10,7 @@ export interface StatementCache {
   readonly number: (sql: string, bound: Bound) => number | undefined;
 }
 
-const mostKept = 200;
+const maxStatements = 200;
 
 /** Prepares each statement that is built from a filter once, and caches the most recently used ones. */
 export function statementCache(db: ReadableDb): StatementCache {
@@ -18,10 +18,10 @@ export function statementCache(db: ReadableDb): StatementCache {
   const known = new Map<string, ReturnType<ReadableDb["prepare"]>>();
   function statement(kind: Kind, sql: string) {
     const name = `${kind} ${sql}`;
-    const kept = known.get(name);
-    const found = kept ?? prepared(kind, sql);
-    if (kept !== undefined) known.delete(name);
-    else if (known.size >= mostKept) known.delete(known.keys().next().value ?? "");
+    const cached = known.get(name);
+    const found = cached ?? prepared(kind, sql);
+    if (cached !== undefined) known.delete(name);
+    else if (known.size >= maxStatements) known.delete(known.keys().next().value ?? "");
     known.set(name, found);
     return found;
   }

@@ -1,7 +1,7 @@
-import type { KeptListId } from "../../../contracts/ids.ts";
+import type { OfflineCollectionId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { retryDelayMs, type Random } from "../../shared/base/retryPolicy.ts";
-import type { SyncStep } from "./syncKeptList.ts";
+import type { SyncStep } from "./syncOfflineCollection.ts";
 import { inFlight } from "../../shared/jobs/inFlight.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import type { Reason } from "../../../contracts/reason.ts";
@@ -10,13 +10,13 @@ interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   /** The collections to sync, in order; paused ones are left out. */
-  readonly lists: () => readonly KeptListId[];
+  readonly lists: () => readonly OfflineCollectionId[];
   /** Why no collection is read now; null if reading is allowed. */
   readonly pausedBecause: () => Reason | null;
-  readonly step: (id: KeptListId) => Promise<SyncStep>;
+  readonly step: (id: OfflineCollectionId) => Promise<SyncStep>;
   /** The pause after each step, ms. */
   readonly restMs: () => number;
-  readonly changed: (id: KeptListId, step: SyncStep) => void;
+  readonly changed: (id: OfflineCollectionId, step: SyncStep) => void;
   readonly report: (cause: unknown) => void;
   readonly wake: () => void;
 }
@@ -31,21 +31,21 @@ export interface SyncWait {
 
 export interface AdSyncJob extends Job {
   /** Clears the reason why a collection waits, and reads it next. */
-  readonly soon: (id: KeptListId) => void;
-  readonly waitOf: (id: KeptListId) => SyncWait | null;
-  readonly isReading: (id: KeptListId) => boolean;
+  readonly soon: (id: OfflineCollectionId) => void;
+  readonly waitOf: (id: OfflineCollectionId) => SyncWait | null;
+  readonly isReading: (id: OfflineCollectionId) => boolean;
 }
 
 const failedRetryMs = 3_600_000;
 
 /** Syncs offline collections page by page: one page at a time in total, each collection in turn. [AK1] */
 export function adSyncJob(deps: Deps): AdSyncJob {
-  const nextAt = new Map<KeptListId, number>();
-  const waits = new Map<KeptListId, SyncWait>();
-  const failures = new Map<KeptListId, number>();
-  let last: KeptListId | null = null;
+  const nextAt = new Map<OfflineCollectionId, number>();
+  const waits = new Map<OfflineCollectionId, SyncWait>();
+  const failures = new Map<OfflineCollectionId, number>();
+  let last: OfflineCollectionId | null = null;
   let steppedAt = 0;
-  const work = inFlight<KeptListId>({
+  const work = inFlight<OfflineCollectionId>({
     failed: (id, cause) => {
       deps.report(cause);
       hinder(id, { code: "ads_not_stored" }, null, false);
@@ -53,7 +53,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
     ended: deps.wake,
   });
 
-  function hinder(id: KeptListId, reason: Reason, until: number | null, isFailure: boolean): void {
+  function hinder(id: OfflineCollectionId, reason: Reason, until: number | null, isFailure: boolean): void {
     const count = failures.get(id) ?? 0;
     failures.set(id, count + 1);
     const retryMs = isFailure ? failedRetryMs : retryDelayMs("adPage", count, deps.random);
@@ -62,7 +62,7 @@ export function adSyncJob(deps: Deps): AdSyncJob {
     nextAt.set(id, at);
   }
 
-  async function run(id: KeptListId): Promise<void> {
+  async function run(id: OfflineCollectionId): Promise<void> {
     const step = await deps.step(id);
     steppedAt = deps.clock.now();
     if (step.kind === "waits" || step.kind === "failed") {
@@ -76,7 +76,10 @@ export function adSyncJob(deps: Deps): AdSyncJob {
   }
 
   /** Returns the collection after the last one in turn, so that a long collection does not delay the others. */
-  function nextOf(due: readonly KeptListId[], all: readonly KeptListId[]): KeptListId | undefined {
+  function nextOf(
+    due: readonly OfflineCollectionId[],
+    all: readonly OfflineCollectionId[],
+  ): OfflineCollectionId | undefined {
     const place = last === null ? -1 : all.indexOf(last);
     return [...all.slice(place + 1), ...all.slice(0, place + 1)].find((id) => due.includes(id));
   }

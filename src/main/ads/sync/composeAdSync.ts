@@ -2,14 +2,14 @@ import type { Service } from "../../account/service.ts";
 import type { AdStores } from "../stores/adStores.ts";
 import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { AdMirror } from "../domain/adMirror.ts";
-import type { AdAsk } from "./domain/adQuery.ts";
+import type { AdListQuery } from "./domain/adQuery.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Lane } from "../../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
 import type { PowerSource } from "../../shared/platform/powerSource.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
 import { adSyncJob } from "./adSyncJob.ts";
 import type { Log } from "../../shared/platform/log.ts";
-import { askAds } from "./askAds.ts";
+import { refreshFromService } from "./refreshFromService.ts";
 import { createCollectionCounts } from "./collectionCounts.ts";
 import { createOfflineCollections } from "./offlineCollections.ts";
 import { queryHabits } from "./queryHabits.ts";
@@ -22,7 +22,7 @@ interface Options {
   readonly random: Random;
   readonly newId: () => string;
   readonly log: Log;
-  readonly stores: Pick<AdStores, "keptLists"> & { readonly meta: MetaStore };
+  readonly stores: Pick<AdStores, "offlineCollections"> & { readonly meta: MetaStore };
   readonly service: Service;
   readonly mirror: AdMirror;
   readonly power: PowerSource;
@@ -38,23 +38,24 @@ export function composeAdSync(options: Options) {
   const { clock, random, newId, log, service, mirror, power, adsChanged, listsChanged, wake } = options;
   const { listAds, readAd } = service.client;
   const habits = queryHabits({ settings: options.stores.meta, baseUrl: () => service.lastAddress().baseUrl });
-  const ask = (asked: AdAsk, cursor: string | null, lane: Lane) => askAds({ listAds, ...habits }, asked, cursor, lane);
+  const fetchPage = (query: AdListQuery, cursor: string | null, priority: RequestPriority) =>
+    refreshFromService({ listAds, ...habits }, query, cursor, priority);
   const counts = createCollectionCounts({
     clock,
-    keptStats: mirror.keptStats,
+    offlineCollectionStats: mirror.offlineCollectionStats,
     isReading: (id) => job.isReading(id),
   });
   const collections = createOfflineCollections({
     clock,
     newId,
-    rows: options.stores.keptLists,
+    rows: options.stores.offlineCollections,
     mirror,
-    ask,
+    fetchPage,
     readAd,
     counts,
     isOnBattery: power.isOnBattery,
     connection: () => service.connection().state,
-    readsPerMinute: () => service.budget.meter().reads.limit,
+    readsPerMinute: () => service.budget.usage().reads.limit,
     waitOf: (id) => job.waitOf(id),
     readSoon: (id) => job.soon(id),
     adsChanged,
@@ -73,12 +74,12 @@ export function composeAdSync(options: Options) {
     report: (cause) => log.error("job failed", { job: "ads", cause }),
     wake,
   });
-  power.watch(() => {
+  power.observe(() => {
     listsChanged();
     wake();
   });
 
-  const searches = serviceSearches({ clock, ask, mirror, adsChanged, stateChanged: listsChanged });
+  const searches = serviceSearches({ clock, fetchPage, mirror, adsChanged, stateChanged: listsChanged });
   const refresh = adRefresh({
     clock,
     readFirst: searches.readFirst,

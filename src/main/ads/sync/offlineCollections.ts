@@ -1,15 +1,15 @@
 import type { Connection } from "../../../contracts/desktop/app.ts";
-import { type KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
-import type { KeptListId } from "../../../contracts/ids.ts";
+import { type OfflineCollection, OfflineScope } from "../../../contracts/ads/adSync.ts";
+import type { OfflineCollectionId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import type { AdMirror } from "../domain/adMirror.ts";
-import { awake, type KeptListRow, nextAsk, type SyncState, unread } from "./domain/adSync.ts";
+import { awake, type OfflineCollectionRow, nextSyncRequest, type SyncState, unread } from "./domain/adSync.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { storedJson } from "../../shared/base/storedJson.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { CollectionCounts } from "./collectionCounts.ts";
-import { describeKeptList, type KeptListFacts } from "./describeKeptList.ts";
-import { checkpointKey, type SyncDeps, type SyncStep, syncKeptList } from "./syncKeptList.ts";
+import { describeOfflineCollection, type OfflineCollectionFacts } from "./describeOfflineCollection.ts";
+import { checkpointKey, type SyncDeps, type SyncStep, syncOfflineCollection } from "./syncOfflineCollection.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
 interface Options {
@@ -17,14 +17,14 @@ interface Options {
   readonly newId: () => string;
   /** The collections in the journal; each writing method is one durable commit. */
   readonly rows: {
-    readonly all: () => readonly KeptListRow[];
-    readonly read: (id: KeptListId) => KeptListRow | null;
-    readonly add: (row: KeptListRow) => void;
-    readonly pause: (id: KeptListId, isPaused: boolean) => void;
-    readonly remove: (id: KeptListId) => void;
+    readonly all: () => readonly OfflineCollectionRow[];
+    readonly read: (id: OfflineCollectionId) => OfflineCollectionRow | null;
+    readonly add: (row: OfflineCollectionRow) => void;
+    readonly pause: (id: OfflineCollectionId, isPaused: boolean) => void;
+    readonly remove: (id: OfflineCollectionId) => void;
   };
-  readonly mirror: SyncDeps["mirror"] & Pick<AdMirror, "readCheckpoint" | "dropKeptList">;
-  readonly ask: SyncDeps["ask"];
+  readonly mirror: SyncDeps["mirror"] & Pick<AdMirror, "readCheckpoint" | "dropOfflineCollection">;
+  readonly fetchPage: SyncDeps["fetchPage"];
   readonly readAd: SyncDeps["readAd"];
   readonly counts: CollectionCounts;
   readonly isOnBattery: () => boolean;
@@ -32,9 +32,9 @@ interface Options {
   /** Reads per minute that the service allows for this API key. */
   readonly readsPerMinute: () => number;
   /** Why the job does not read a collection now; null if it does not wait. */
-  readonly waitOf: (id: KeptListId) => KeptListFacts["wait"];
+  readonly waitOf: (id: OfflineCollectionId) => OfflineCollectionFacts["wait"];
   /** Makes the job read a collection as soon as possible, whatever it waited for. */
-  readonly readSoon: (id: KeptListId) => void;
+  readonly readSoon: (id: OfflineCollectionId) => void;
   readonly adsChanged: () => void;
   readonly collectionsChanged: () => void;
   /** Called when additional media files of ads are requested. */
@@ -44,29 +44,29 @@ interface Options {
 
 export interface OfflineCollections {
   /** Collections to read, in their order; paused ones are left out. */
-  readonly toRead: () => readonly KeptListId[];
+  readonly toRead: () => readonly OfflineCollectionId[];
   /** Why no collection is read now; null if reading is allowed. */
   readonly pausedBecause: () => Reason | null;
   /** The pause after each step, in ms. [AK2] */
   readonly restMs: () => number;
   /** Reads one page of a collection, or starts its next pass. */
-  readonly step: (id: KeptListId) => Promise<SyncStep>;
+  readonly step: (id: OfflineCollectionId) => Promise<SyncStep>;
   /** Publishes the changes of a step. */
-  readonly stepped: (id: KeptListId, step: SyncStep) => void;
+  readonly stepped: (id: OfflineCollectionId, step: SyncStep) => void;
   /** Whether the service cannot be reached now, or rejects the API key. */
   readonly isAway: () => boolean;
-  readonly list: () => Promise<readonly KeptList[]>;
+  readonly list: () => Promise<readonly OfflineCollection[]>;
   readonly add: (wanted: {
     readonly name: string;
-    readonly scope: KeptScope;
+    readonly scope: OfflineScope;
     readonly withMedia: boolean;
-  }) => Promise<KeptList>;
+  }) => Promise<OfflineCollection>;
   /** Pauses or resumes a collection. Throws `not_found`. */
-  readonly pause: (id: KeptListId, pause: boolean) => void;
+  readonly pause: (id: OfflineCollectionId, pause: boolean) => void;
   /** Starts the next pass of a collection at rest, or continues the current pass. Throws `not_found`. */
-  readonly syncNow: (id: KeptListId) => void;
+  readonly syncNow: (id: OfflineCollectionId) => void;
   /** Deletes a collection; its ads stay in the ad cache. Rejects with `not_found`. */
-  readonly remove: (id: KeptListId) => Promise<void>;
+  readonly remove: (id: OfflineCollectionId) => Promise<void>;
   /**
    * Called when the connection is back: reads the collections that waited for it. Collections that the service
    * rejected still wait.
@@ -82,21 +82,21 @@ const burstPart = 20;
 /** Manages the ads that are kept offline: which collections are read now, their progress, and their display. [AK1] [AK8] */
 export function createOfflineCollections(options: Options): OfflineCollections {
   const { clock, rows, mirror, counts } = options;
-  const wantedNow = new Set<KeptListId>();
+  const wantedNow = new Set<OfflineCollectionId>();
 
   /** Reads the state from the ad cache each time. After the ad cache was lost, the collection is read from its start. */
-  async function stateOf(id: KeptListId): Promise<SyncState | null> {
-    const kept = await mirror.readCheckpoint(checkpointKey(id));
-    return kept === null ? null : (JSON.parse(kept) as SyncState);
+  async function stateOf(id: OfflineCollectionId): Promise<SyncState | null> {
+    const checkpoint = await mirror.readCheckpoint(checkpointKey(id));
+    return checkpoint === null ? null : (JSON.parse(checkpoint) as SyncState);
   }
 
-  async function forget(id: KeptListId): Promise<void> {
+  async function forget(id: OfflineCollectionId): Promise<void> {
     counts.forget(id);
-    await mirror.dropKeptList(id);
+    await mirror.dropOfflineCollection(id);
     await mirror.writeCheckpoint(checkpointKey(id), null);
   }
 
-  function assertKnown(id: KeptListId): void {
+  function assertKnown(id: OfflineCollectionId): void {
     if (rows.read(id) === null) throw new AppError("not_found", t("Offline collection not found."));
   }
 
@@ -104,20 +104,20 @@ export function createOfflineCollections(options: Options): OfflineCollections {
   const isAway = () => options.connection() === "offline" || options.connection() === "refused";
   const batteryReason = (): Reason | null => (options.isOnBattery() ? { code: "on_battery" } : null);
 
-  async function list(): Promise<readonly KeptList[]> {
+  async function list(): Promise<readonly OfflineCollection[]> {
     const all = rows.all();
     // States are read before counts, so that a collection shown as up to date was counted after it became so.
     const states = new Map(await Promise.all(all.map(async ({ id }) => [id, await stateOf(id)] as const)));
-    const isResting = (id: KeptListId) => {
+    const isResting = (id: OfflineCollectionId) => {
       const state = states.get(id) ?? null;
-      return state !== null && nextAsk(state, clock.now()).kind === "rest";
+      return state !== null && nextSyncRequest(state, clock.now()).kind === "rest";
     };
     await counts.refresh(
       all.map(({ id }) => id),
       isResting,
     );
     return all.map(({ id, name, scope, withMedia, isPaused }) =>
-      describeKeptList({
+      describeOfflineCollection({
         id,
         name,
         scope: scopeOf(scope),
@@ -141,13 +141,17 @@ export function createOfflineCollections(options: Options): OfflineCollections {
       const row = rows.read(id);
       if (row === null) return { kind: "rested", until: Number.MAX_SAFE_INTEGER };
       const now = clock.now();
-      const kept = (await stateOf(id)) ?? unread(now);
-      const asked = nextAsk(kept, now);
-      const isDue = asked.kind === "rest" && (asked.until <= now || wantedNow.has(id));
-      const state = isDue ? awake(kept, now) : kept;
+      const checkpoint = (await stateOf(id)) ?? unread(now);
+      const syncRequest = nextSyncRequest(checkpoint, now);
+      const isDue = syncRequest.kind === "rest" && (syncRequest.until <= now || wantedNow.has(id));
+      const state = isDue ? awake(checkpoint, now) : checkpoint;
       const media = { roles: row.withMedia === 1 ? "all" : "thumbnails", rank: backgroundRank } as const;
       const synced = { id, scope: scopeOf(row.scope), media };
-      const stepped = await syncKeptList({ clock, ask: options.ask, readAd: options.readAd, mirror }, synced, state);
+      const stepped = await syncOfflineCollection(
+        { clock, fetchPage: options.fetchPage, readAd: options.readAd, mirror },
+        synced,
+        state,
+      );
       if (stepped.kind === "moved" || stepped.kind === "rested") wantedNow.delete(id);
       // The collection may have been removed while its page was being read.
       if (rows.read(id) === null) await forget(id);
@@ -162,7 +166,7 @@ export function createOfflineCollections(options: Options): OfflineCollections {
     isAway,
     list,
     add: async ({ name, scope, withMedia }) => {
-      const id = options.newId() as KeptListId;
+      const id = options.newId() as OfflineCollectionId;
       const createdAt = clock.now();
       rows.add({ id, name, scope: JSON.stringify(scope), withMedia: withMedia ? 1 : 0, isPaused: 0, createdAt });
       options.collectionsChanged();
@@ -195,6 +199,6 @@ export function createOfflineCollections(options: Options): OfflineCollections {
 }
 
 /** Parses a stored scope, which an older version may have written. */
-function scopeOf(json: string): KeptScope {
-  return KeptScope.safeParse(storedJson(json)).data ?? { view: "feed" };
+function scopeOf(json: string): OfflineScope {
+  return OfflineScope.safeParse(storedJson(json)).data ?? { view: "feed" };
 }

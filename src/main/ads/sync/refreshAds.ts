@@ -1,6 +1,6 @@
 import type { AdFilter } from "../../../contracts/ads/ads.ts";
-import type { KeptScope } from "../../../contracts/ads/adSync.ts";
-import { askedScope, isBrandOfService } from "../../../contracts/ads/askedScope.ts";
+import type { OfflineScope } from "../../../contracts/ads/adSync.ts";
+import { serviceQueryScope, isBrandOfService } from "../../../contracts/ads/serviceQueryScope.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { ServiceSearch } from "./serviceSearch.ts";
 
@@ -24,7 +24,7 @@ const remembered = 200;
 
 /** Refreshes displayed ads from the service. Limits the requests, however fast a person types. [AK7] */
 export function adRefresh(deps: Deps): AdRefresh {
-  const askedAt = new Map<string, number>();
+  const queriedAt = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;
 
   function readBehind(filter: AdFilter, sort: ServiceSearch["sort"]): boolean {
@@ -32,11 +32,11 @@ export function adRefresh(deps: Deps): AdRefresh {
     if (scope === null || !deps.isOnline()) return false;
     const now = deps.clock.now();
     const key = JSON.stringify([scope, sort]);
-    if (isRecent(askedAt.get(key) ?? Number.NEGATIVE_INFINITY, now, sameAgainMs)) return false;
-    askedAt.delete(key);
-    askedAt.set(key, now);
-    const [oldest] = askedAt.keys();
-    if (askedAt.size > remembered && oldest !== undefined) askedAt.delete(oldest);
+    if (isRecent(queriedAt.get(key) ?? Number.NEGATIVE_INFINITY, now, sameAgainMs)) return false;
+    queriedAt.delete(key);
+    queriedAt.set(key, now);
+    const [oldest] = queriedAt.keys();
+    if (queriedAt.size > remembered && oldest !== undefined) queriedAt.delete(oldest);
     void deps.readFirst({ scope, sort }).catch(deps.report);
     return true;
   }
@@ -58,9 +58,10 @@ function isRecent(at: number, now: number, withinMs: number): boolean {
 }
 
 /** Returns the part of a filter that the service can apply; null if the filter concerns only local or research data. */
-export function scopeOf(filter: AdFilter): KeptScope | null {
-  const isOwn = filter.boardId !== undefined || filter.ownTag !== undefined || filter.saved === true;
-  if (filter.origin === "research" || filter.researchJobId !== undefined || isOwn || filter.gone === true) return null;
+export function scopeOf(filter: AdFilter): OfflineScope | null {
+  const isOwn = filter.boardId !== undefined || filter.userTag !== undefined || filter.saved === true;
+  if (filter.origin === "research" || filter.researchJobId !== undefined || isOwn || filter.removed === true)
+    return null;
   if (filter.brandIds !== undefined && !filter.brandIds.some(isBrandOfService)) return null;
-  return askedScope(filter);
+  return serviceQueryScope(filter);
 }

@@ -1,17 +1,21 @@
 import { isAboutCursor } from "../../shared/api/domain/failureKind.ts";
-import type { KeptScope, ServiceSearchState } from "../../../contracts/ads/adSync.ts";
+import type { OfflineScope, ServiceSearchState } from "../../../contracts/ads/adSync.ts";
 import { refusalCode, type WireError } from "../../../contracts/result.ts";
 import type { DiscoverItem } from "../../../contracts/service/discover.ts";
 import type { AdMirror } from "../domain/adMirror.ts";
-import type { AdAsk } from "./domain/adQuery.ts";
+import type { AdListQuery } from "./domain/adQuery.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Lane } from "../../shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 
 interface Deps {
   readonly clock: Clock;
-  readonly ask: (ask: AdAsk, cursor: string | null, lane: Lane) => Promise<Read<Page<DiscoverItem>>>;
+  readonly fetchPage: (
+    fetchPage: AdListQuery,
+    cursor: string | null,
+    priority: RequestPriority,
+  ) => Promise<Read<Page<DiscoverItem>>>;
   readonly mirror: Pick<AdMirror, "ingest">;
   /** Called after ads were added or changed. */
   readonly adsChanged: () => void;
@@ -21,8 +25,8 @@ interface Deps {
 
 /** A search that the service can run. */
 export interface ServiceSearch {
-  readonly scope: KeptScope;
-  readonly sort: AdAsk["sort"];
+  readonly scope: OfflineScope;
+  readonly sort: AdListQuery["sort"];
 }
 
 interface Progress {
@@ -65,21 +69,26 @@ export function serviceSearches(deps: Deps): ServiceSearches {
     deps.stateChanged();
   }
 
-  async function keep({ scope }: ServiceSearch, records: readonly DiscoverItem[]): Promise<void> {
+  async function storeState({ scope }: ServiceSearch, records: readonly DiscoverItem[]): Promise<void> {
     if (records.length === 0) return;
     const { added, changed } = await deps.mirror.ingest({
       items: records,
       now: deps.clock.now(),
       view: scope.view,
-      keptListId: null,
+      offlineCollectionId: null,
       checkpoint: null,
     });
     if (added + changed > 0) deps.adsChanged();
   }
 
-  async function readPage(search: ServiceSearch, since: number | null, cursor: string | null, lane: Lane) {
-    const read = await deps.ask({ ...search, since }, cursor, lane);
-    if (read.kind === "ok") await keep(search, read.value.records);
+  async function readPage(
+    search: ServiceSearch,
+    since: number | null,
+    cursor: string | null,
+    priority: RequestPriority,
+  ) {
+    const read = await deps.fetchPage({ ...search, since }, cursor, priority);
+    if (read.kind === "ok") await storeState(search, read.value.records);
     return read;
   }
 
@@ -145,7 +154,7 @@ export function serviceSearches(deps: Deps): ServiceSearches {
 function readFailure(read: Exclude<Read<unknown>, { kind: "ok" }>): WireError {
   switch (read.kind) {
     case "no_answer":
-      return { code: "offline", message: read.noAnswer.reason };
+      return { code: "offline", message: read.transportFailure.reason };
     case "unreadable":
       return { code: "service_unreadable", message: `status ${read.status}` };
     case "refused": {

@@ -31,25 +31,25 @@ export const slowPhaseMs = 15_000;
 /** Logs when the start reached each phase, once it is complete. Until then, logs any phase that takes too long. [DG50] */
 export function startPhases({ log, uptimeMs, later }: Options): StartPhases {
   const times = new Map<StartPhase, number>();
-  const told = () => Object.fromEntries([...times].map(([phase, ms]) => [phase, Math.round(ms)]));
+  const phaseTimes = () => Object.fromEntries([...times].map(([phase, ms]) => [phase, Math.round(ms)]));
   const next = () => order.find((phase) => !times.has(phase));
 
-  function watch(): void {
+  function observe(): void {
     const waitingFor = next();
     if (waitingFor === undefined) return;
     later(slowPhaseMs, () => {
-      if (next() === waitingFor) log.warn("start is slow", { waitingFor, reachedAfterMs: told() });
+      if (next() === waitingFor) log.warn("start is slow", { waitingFor, reachedAfterMs: phaseTimes() });
     });
   }
 
-  watch();
+  observe();
   return {
     reached: (phase) => {
       if (times.has(phase)) return;
       times.set(phase, uptimeMs());
       // Logs nothing before the window is shown, because that would load the logging library.
-      if (next() === undefined) log.info("start", { reachedAfterMs: told() });
-      else watch();
+      if (next() === undefined) log.info("start", { reachedAfterMs: phaseTimes() });
+      else observe();
     },
   };
 }

@@ -1,11 +1,11 @@
 // The worker for long queries on the journal and its cache. `workerData` holds the paths of the two databases.
 import { parentPort, workerData } from "node:worker_threads";
-import { answerQuestions, loadBeforeAnswers } from "../../shared/workers/answerQuestions.ts";
-import { readEngine } from "./readEngine.ts";
+import { serveWorkerRequests, loadBeforeAnswers } from "../../shared/workers/serveWorkerRequests.ts";
+import { journalQueries } from "./journalQueries.ts";
 
 if (parentPort === null) throw new Error("This runs as a worker thread only.");
 loadBeforeAnswers(parentPort);
-answerQuestions(parentPort, readEngine(workerData as Parameters<typeof readEngine>[0]), { urgencyOf });
+serveWorkerRequests(parentPort, journalQueries(workerData as Parameters<typeof journalQueries>[0]), { urgencyOf });
 
 /** Queries for the main content come before those for side panels. A close request waits at most for one page query. */
 function urgencyOf(method: string): number {

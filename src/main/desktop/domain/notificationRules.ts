@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { LimitGauge } from "../../../contracts/spending/spend.ts";
-import type { NoticeTopic } from "../../shared/base/notice.ts";
+import type { KeyLimit } from "../../../contracts/spending/spend.ts";
+import type { NotificationTopic } from "../../shared/base/systemNotification.ts";
 
 /** A transition of the journal, with the data for a notification. */
 export interface StateChange {
@@ -11,7 +11,7 @@ export interface StateChange {
   readonly kind: string;
   readonly prompt: string | null;
   /** The request belongs to a monitor, which sends its own notifications. */
-  readonly isOfWatch: boolean;
+  readonly isOfMonitor: boolean;
   /** The request has awaited approval before this transition. */
   readonly waitedBefore: boolean;
   /** How many outputs of the request succeeded and how many failed; a batch has several. */
@@ -19,12 +19,12 @@ export interface StateChange {
   readonly failed: number;
 }
 
-function topicOf(change: StateChange): NoticeTopic | null {
+function topicOf(change: StateChange): NotificationTopic | null {
   switch (change.to) {
     case "done":
       if (change.kind !== "research") return "done";
       // Monitors send their own notification about what they found.
-      return change.isOfWatch ? null : "found";
+      return change.isOfMonitor ? null : "found";
     case "failed":
       return "failed";
     // A check for approval moves a request to `sending` and back. Only its first wait is reported.
@@ -37,18 +37,18 @@ function topicOf(change: StateChange): NoticeTopic | null {
       // Reports a confirmed request that waited for credits or budget, but not a quote that was never confirmed.
       return change.from === "queued" ? "unsent" : null;
     case "needs_review":
-      return "look";
+      return "review";
     default:
       return null;
   }
 }
 
 /** Topics that may need action by the user. They are reported only while they are still true. */
-const passing: ReadonlySet<NoticeTopic> = new Set(["approval", "look"]);
+const passing: ReadonlySet<NotificationTopic> = new Set(["approval", "review"]);
 
 /** The content of one notification: numbers of requests or results and of failures; the prompt if it is one request. */
 export interface NotifiedEvent {
-  readonly topic: NoticeTopic;
+  readonly topic: NotificationTopic;
   readonly count: number;
   readonly failed: number;
   readonly prompt: string;
@@ -59,7 +59,7 @@ export interface NotifiedEvent {
  * that a later one has made untrue.
  */
 export function notifiedEvents(changes: readonly StateChange[]): readonly NotifiedEvent[] {
-  const topics = new Map<NoticeTopic, StateChange[]>();
+  const topics = new Map<NotificationTopic, StateChange[]>();
   for (const change of changes) {
     const topic = standingTopic(change, changes);
     if (topic === null) continue;
@@ -68,7 +68,7 @@ export function notifiedEvents(changes: readonly StateChange[]): readonly Notifi
   return [...topics].map(([topic, about]) => eventOf(topic, about));
 }
 
-function eventOf(topic: NoticeTopic, about: readonly StateChange[]): NotifiedEvent {
+function eventOf(topic: NotificationTopic, about: readonly StateChange[]): NotifiedEvent {
   const requests = [...new Map(about.map((change) => [change.paidRequestId, change])).values()];
   const [first] = about;
   const isOfResults = topic === "done";
@@ -81,14 +81,17 @@ function eventOf(topic: NoticeTopic, about: readonly StateChange[]): NotifiedEve
 }
 
 /** Returns the transitions that notifications with these topics reported and that are still true. */
-export function changesOf(topics: ReadonlySet<NoticeTopic>, changes: readonly StateChange[]): readonly StateChange[] {
+export function changesOf(
+  topics: ReadonlySet<NotificationTopic>,
+  changes: readonly StateChange[],
+): readonly StateChange[] {
   return changes.filter((change) => {
     const topic = standingTopic(change, changes);
     return topic !== null && topics.has(topic);
   });
 }
 
-function standingTopic(change: StateChange, changes: readonly StateChange[]): NoticeTopic | null {
+function standingTopic(change: StateChange, changes: readonly StateChange[]): NotificationTopic | null {
   const topic = topicOf(change);
   return topic !== null && passing.has(topic) && hasMovedOn(change, changes) ? null : topic;
 }
@@ -102,8 +105,8 @@ function hasMovedOn({ id, paidRequestId, to }: StateChange, changes: readonly St
 const budgetShare = 0.8;
 
 /** Returns the budgets of the key that are used to 80% or more, according to the service. */
-export function strainedBudgets(gauges: readonly LimitGauge[]): readonly LimitGauge[] {
-  return gauges.filter(
+export function strainedBudgets(keyLimits: readonly KeyLimit[]): readonly KeyLimit[] {
+  return keyLimits.filter(
     ({ kind, limit, used }) =>
       (kind === "daily" || kind === "monthly") &&
       limit !== null &&

@@ -1,12 +1,12 @@
 import { app, type BrowserWindow, Notification } from "electron";
 import type { Screen } from "../../../contracts/desktop/app.ts";
-import type { Notifications, NoticeTopic } from "../../shared/base/notice.ts";
+import type { Notifications, NotificationTopic } from "../../shared/base/systemNotification.ts";
 
 /** Shows system notifications, at most one per topic. They close when the user focuses the app. */
 export function notifications(window: () => BrowserWindow | null, show: (screen: Screen) => void): Notifications {
-  const shown = new Map<NoticeTopic, Notification>();
+  const shown = new Map<NotificationTopic, Notification>();
 
-  function withdraw(topic: NoticeTopic): void {
+  function withdraw(topic: NotificationTopic): void {
     const old = shown.get(topic);
     shown.delete(topic);
     old?.close();
@@ -17,8 +17,8 @@ export function notifications(window: () => BrowserWindow | null, show: (screen:
   });
 
   return {
-    shownNotices: () => new Set(shown.keys()),
-    withdrawNotice: withdraw,
+    shownTopics: () => new Set(shown.keys()),
+    closeNotification: withdraw,
     notify: ({ topic, title, body, screen }) => {
       if (!Notification.isSupported()) return;
       const notification = new Notification({ title, body });

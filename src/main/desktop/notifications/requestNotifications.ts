@@ -1,21 +1,21 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { LimitGauge } from "../../../contracts/spending/spend.ts";
+import type { KeyLimit } from "../../../contracts/spending/spend.ts";
 import { type StateChange, strainedBudgets } from "../domain/notificationRules.ts";
-import { approvalEndsNotice, budgetNotice } from "../text/notificationText.ts";
-import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
-import { tellNotices } from "./tellNotices.ts";
+import { approvalEndsNotification, budgetNotification } from "../text/notificationText.ts";
+import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
+import { sendNotifications } from "./sendNotifications.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 
 /** The output for notifications. */
-export interface NoticePlace {
-  readonly notify: (notice: Notice) => void;
+export interface NotificationTarget {
+  readonly notify: (notice: SystemNotification) => void;
   /** Topics whose notifications are still visible. */
-  readonly shown: () => ReadonlySet<NoticeTopic>;
-  readonly withdraw: (topic: NoticeTopic) => void;
+  readonly shown: () => ReadonlySet<NotificationTopic>;
+  readonly withdraw: (topic: NotificationTopic) => void;
 }
 
-interface Options extends NoticePlace {
+interface Options extends NotificationTarget {
   readonly clock: Clock;
   /** Transitions of the journal since the last notification, oldest first. */
   readonly unseen: () => readonly StateChange[];
@@ -23,7 +23,7 @@ interface Options extends NoticePlace {
   /** Quotes that await approval and have not expired; `endsAt` in epoch ms. */
   readonly approvalEndings: (now: number) => readonly { readonly id: PaidRequestId; readonly endsAt: number }[];
   /** The limits of the API key as last read. */
-  readonly keyLimits: () => readonly LimitGauge[];
+  readonly keyLimits: () => readonly KeyLimit[];
   /** Whether notifications are wanted now. */
   readonly isWanted: () => boolean;
   readonly report: (cause: unknown) => void;
@@ -47,10 +47,10 @@ const endingMs = 180_000;
 /** Decides when the user is notified. [DT10] [DT11] */
 export function createRequestNotifications(options: Options): RequestNotifications {
   const { clock, unseen, markSeen, approvalEndings, keyLimits, isWanted, notify, shown, withdraw, report } = options;
-  const toldBudgets = new Set<string>();
-  const toldEndings = new Set<PaidRequestId>();
+  const notifiedBudgets = new Set<string>();
+  const notifiedEndings = new Set<PaidRequestId>();
   let cancel: (() => void) | null = null;
-  let told: readonly StateChange[] = [];
+  let notified: readonly StateChange[] = [];
   let isStopped = false;
 
   return {
@@ -59,7 +59,7 @@ export function createRequestNotifications(options: Options): RequestNotificatio
       cancel ??= clock.after(togetherMs, () => {
         cancel = null;
         try {
-          told = tellNotices({ unseen, markSeen, isWanted, notify, shown, withdraw }, told);
+          notified = sendNotifications({ unseen, markSeen, isWanted, notify, shown, withdraw }, notified);
         } catch (cause) {
           // If the disk rejects writes now, the next transition tries again.
           report(cause);
@@ -67,19 +67,19 @@ export function createRequestNotifications(options: Options): RequestNotificatio
       });
     },
     limitsRead: () => {
-      for (const gauge of strainedBudgets(keyLimits())) {
-        const name = `${gauge.kind} ${gauge.resetsAt ?? ""}`;
-        if (!toldBudgets.has(name) && isWanted()) notify(budgetNotice(gauge));
-        toldBudgets.add(name);
+      for (const keyLimit of strainedBudgets(keyLimits())) {
+        const name = `${keyLimit.kind} ${keyLimit.resetsAt ?? ""}`;
+        if (!notifiedBudgets.has(name) && isWanted()) notify(budgetNotification(keyLimit));
+        notifiedBudgets.add(name);
       }
     },
     job: {
       name: "endings",
       tick: (now) => {
-        const endings = approvalEndings(now).filter(({ id }) => !toldEndings.has(id));
+        const endings = approvalEndings(now).filter(({ id }) => !notifiedEndings.has(id));
         for (const { id, endsAt } of endings.filter((one) => one.endsAt - endingMs <= now)) {
-          toldEndings.add(id);
-          if (isWanted()) notify(approvalEndsNotice(Math.round((endsAt - now) / 60_000)));
+          notifiedEndings.add(id);
+          if (isWanted()) notify(approvalEndsNotification(Math.round((endsAt - now) / 60_000)));
         }
         const later = endings.filter((one) => one.endsAt - endingMs > now).map((one) => one.endsAt - endingMs);
         return later.length === 0 ? null : Math.min(...later);

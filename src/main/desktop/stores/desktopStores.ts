@@ -1,11 +1,11 @@
 import type { WritableDb } from "../../shared/database/database.ts";
-import { noticeStore } from "./noticeStore.ts";
-import { workCounter } from "./workCounter.ts";
+import { notificationStore } from "./notificationStore.ts";
+import { requestCountStore } from "./requestCountStore.ts";
 
 /** The stores for tray, taskbar and notifications. */
 export function desktopStores(journal: WritableDb) {
   return {
-    notices: noticeStore(journal),
-    workCounts: workCounter(journal),
+    notificationLog: notificationStore(journal),
+    requestCounts: requestCountStore(journal),
   };
 }

@@ -1,9 +1,9 @@
-import type { LimitGauge } from "../../../contracts/spending/spend.ts";
+import type { KeyLimit } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
-import type { Notice, NoticeTopic } from "../../shared/base/notice.ts";
+import type { SystemNotification, NotificationTopic } from "../../shared/base/systemNotification.ts";
 import { type NotifiedEvent, notifiedEvents, type StateChange } from "../domain/notificationRules.ts";
 
-const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
+const topicTitles: Readonly<Record<NotificationTopic, (count: number) => string>> = {
   done: (count) => t("{count, plural, one {# result is ready} other {# results are ready}}", { count }),
   found: (count) => t("{count, plural, one {# research job is ready} other {# research jobs are ready}}", { count }),
   failed: (count) => t("{count, plural, one {# request failed} other {# requests failed}}", { count }),
@@ -18,15 +18,15 @@ const topicTitles: Readonly<Record<NoticeTopic, (count: number) => string>> = {
     t("{count, plural, one {# quote expired before running} other {# quotes expired before running}}", {
       count,
     }),
-  look: (count) => t("{count, plural, one {# request needs review} other {# requests need review}}", { count }),
+  review: (count) => t("{count, plural, one {# request needs review} other {# requests need review}}", { count }),
 };
 
 /** Returns the notifications for these transitions, one per topic. */
-export function noticesOf(changes: readonly StateChange[]): readonly Notice[] {
-  return notifiedEvents(changes).map(noticeOf);
+export function notificationsOf(changes: readonly StateChange[]): readonly SystemNotification[] {
+  return notifiedEvents(changes).map(notificationOf);
 }
 
-function noticeOf({ topic, count, failed, prompt }: NotifiedEvent): Notice {
+function notificationOf({ topic, count, failed, prompt }: NotifiedEvent): SystemNotification {
   return {
     topic,
     title: topicTitles[topic](count),
@@ -36,16 +36,20 @@ function noticeOf({ topic, count, failed, prompt }: NotifiedEvent): Notice {
 }
 
 /** Returns the notification for a budget of the key that is nearly used, with the service's figures. */
-export function budgetNotice(gauge: LimitGauge): Notice {
+export function budgetNotification(keyLimit: KeyLimit): SystemNotification {
   return {
-    title: gauge.kind === "daily" ? t("API key's daily budget nearly used") : t("API key's monthly budget nearly used"),
-    body: t("The service reports {used} of {limit} credits used.", { used: gauge.used ?? 0, limit: gauge.limit ?? 0 }),
+    title:
+      keyLimit.kind === "daily" ? t("API key's daily budget nearly used") : t("API key's monthly budget nearly used"),
+    body: t("The service reports {used} of {limit} credits used.", {
+      used: keyLimit.used ?? 0,
+      limit: keyLimit.limit ?? 0,
+    }),
     screen: "spend",
   };
 }
 
 /** Returns the notification for a quote that expires soon and still awaits approval. */
-export function approvalEndsNotice(minutes: number): Notice {
+export function approvalEndsNotification(minutes: number): SystemNotification {
   return {
     title: t("Quote awaiting approval expires soon"),
     body:

@@ -1,11 +1,11 @@
 import { t } from "../../../texts/t.ts";
-import { underWay, type WorkCounts } from "../domain/workCounts.ts";
+import { underWay, type RequestCounts } from "../domain/requestCounts.ts";
 
 /**
  * Returns warnings before quitting, one sentence each; none without active requests. They state the journal's content
  * and what the app will do, but no outcome. [L6]
  */
-export function quitWarnings(counts: WorkCounts): readonly string[] {
+export function quitWarnings(counts: RequestCounts): readonly string[] {
   if (underWay(counts) === 0) return [];
   const warnings: readonly (readonly [count: number, text: (count: number) => string])[] = [
     [

@@ -30,10 +30,10 @@ export const signedPrefix = "proofsheet release 1\n";
 export const manifestName = "release.json";
 
 /** Thrown when a manifest is rejected. No part of it may be used. */
-export class ReleaseRefused extends Error {
+export class ReleaseRejectedError extends Error {
   override readonly name = "ReleaseRefused";
   readonly why: "not_https" | "unreadable" | "unsigned" | "expired";
-  constructor(why: ReleaseRefused["why"]) {
+  constructor(why: ReleaseRejectedError["why"]) {
     super(`The release manifest is refused: ${why}.`);
     this.why = why;
   }
@@ -54,17 +54,17 @@ interface Options {
  * `ReleaseRefused`. [UP50]
  */
 export async function readRelease({ place, publicKey, fetchText, now }: Options): Promise<Release> {
-  if (!isSafePlace(place)) throw new ReleaseRefused("not_https");
+  if (!isSafePlace(place)) throw new ReleaseRejectedError("not_https");
   const outer = Manifest.safeParse(parsed(await fetchText(addressIn(place, manifestName).href)));
-  if (!outer.success) throw new ReleaseRefused("unreadable");
+  if (!outer.success) throw new ReleaseRejectedError("unreadable");
   const { release, signature } = outer.data;
   const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
-  if (key.asymmetricKeyType !== "ed25519") throw new ReleaseRefused("unsigned");
+  if (key.asymmetricKeyType !== "ed25519") throw new ReleaseRejectedError("unsigned");
   if (!verify(null, Buffer.from(signedPrefix + release), key, Buffer.from(signature, "base64")))
-    throw new ReleaseRefused("unsigned");
+    throw new ReleaseRejectedError("unsigned");
   const inner = Release.safeParse(parsed(release));
-  if (!inner.success) throw new ReleaseRefused("unreadable");
-  if (Date.parse(inner.data.expires) <= now()) throw new ReleaseRefused("expired");
+  if (!inner.success) throw new ReleaseRejectedError("unreadable");
+  if (Date.parse(inner.data.expires) <= now()) throw new ReleaseRejectedError("expired");
   return inner.data;
 }
 

@@ -3,16 +3,16 @@ import type { Handlers } from "../../shared/ipc/dispatch.ts";
 
 interface Deps {
   readonly read: () => UpdateState;
-  readonly look: () => Promise<UpdateState>;
-  readonly fetch: () => Promise<UpdateState>;
+  readonly check: () => Promise<UpdateState>;
+  readonly download: () => Promise<UpdateState>;
   readonly install: () => Promise<"installing" | "sending">;
 }
 
 export function updateHandlers(deps: Deps): Handlers<typeof updateCommands> {
   return {
     "updates.read": () => deps.read(),
-    "updates.check": () => deps.look(),
-    "updates.download": () => deps.fetch(),
+    "updates.check": () => deps.check(),
+    "updates.download": () => deps.download(),
     "updates.install": () => deps.install(),
   };
 }

@@ -4,7 +4,14 @@ import type { AppUpdater, Provider, UpdateInfo } from "electron-updater";
 import type { ProviderRuntimeOptions } from "electron-updater/out/providers/Provider.js";
 import { z } from "zod";
 import { readJsonFile } from "../../shared/platform/jsonFile.ts";
-import { addressIn, isOfRelease, isSafePlace, readRelease, type Release, ReleaseRefused } from "./releaseManifest.ts";
+import {
+  addressIn,
+  isOfRelease,
+  isSafePlace,
+  readRelease,
+  type Release,
+  ReleaseRejectedError,
+} from "./releaseManifest.ts";
 
 /** Finds, downloads and installs versions of the app. */
 interface PlatformUpdater {
@@ -80,7 +87,7 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
     install: async () => {
       if (offered === null) throw new Error("Nothing was offered.");
       // The files were on the disk for some time, and the manifest may have expired.
-      if (Date.parse(offered.release.expires) <= Date.now()) throw new ReleaseRefused("expired");
+      if (Date.parse(offered.release.expires) <= Date.now()) throw new ReleaseRejectedError("expired");
       await assertOfRelease(offered.release);
       // The new version may start before this one has quit.
       app.releaseSingleInstanceLock();

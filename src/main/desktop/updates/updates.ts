@@ -35,20 +35,20 @@ export function updates(deps: Deps) {
     deps.changed();
     return next;
   }
-  const failed = (during: "looking" | "fetching") => (cause: unknown) => {
+  const failed = (during: "checking" | "downloading") => (cause: unknown) => {
     deps.report(cause);
     return enter({ kind: "failed", during });
   };
 
-  async function look(from: Updater): Promise<UpdateState> {
-    enter({ kind: "looking" });
+  async function check(from: Updater): Promise<UpdateState> {
+    enter({ kind: "checking" });
     const version = await from.newest();
-    return enter(isNewerVersion(version, deps.current) ? { kind: "offered", version } : { kind: "newest" });
+    return enter(isNewerVersion(version, deps.current) ? { kind: "available", version } : { kind: "newest" });
   }
 
   async function download(from: Updater, version: string): Promise<UpdateState> {
-    enter({ kind: "fetching", version, percent: 0 });
-    await from.fetch((percent) => void enter({ kind: "fetching", version, percent: Math.floor(percent) }));
+    enter({ kind: "downloading", version, percent: 0 });
+    await from.fetch((percent) => void enter({ kind: "downloading", version, percent: Math.floor(percent) }));
     return enter({ kind: "ready", version });
   }
 
@@ -68,12 +68,14 @@ export function updates(deps: Deps) {
 
   return {
     read: (): UpdateState => state,
-    look: async (): Promise<UpdateState> => {
-      const isBusy = ["looking", "fetching", "ready", "installing"].includes(state.kind);
-      return updater === null || isBusy ? state : look(updater).catch(failed("looking"));
+    check: async (): Promise<UpdateState> => {
+      const isBusy = ["checking", "downloading", "ready", "installing"].includes(state.kind);
+      return updater === null || isBusy ? state : check(updater).catch(failed("checking"));
     },
-    fetch: async (): Promise<UpdateState> =>
-      updater === null || state.kind !== "offered" ? state : download(updater, state.version).catch(failed("fetching")),
+    download: async (): Promise<UpdateState> =>
+      updater === null || state.kind !== "available"
+        ? state
+        : download(updater, state.version).catch(failed("downloading")),
     install: async (): Promise<"installing" | "sending"> => {
       if (updater === null || state.kind !== "ready")
         throw new AppError("not_found", t("No update is ready to install."));

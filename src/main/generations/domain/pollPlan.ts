@@ -2,7 +2,7 @@ import type { GenerationId } from "../../../contracts/ids.ts";
 import { generationListTypes } from "../../../contracts/service/generations.ts";
 
 /** The data of a generation in progress that decides when to poll it. Times are epoch ms of this computer's clock. */
-export interface Watched {
+export interface PollTarget {
   readonly id: GenerationId;
   readonly type: string;
   /** By the service's clock. Defines the order of the service's list. */
@@ -17,10 +17,10 @@ export interface Watched {
 }
 
 /** One poll: the generations that the first page of a list can show, for all types or for one. */
-export interface Look {
+export interface Poll {
   readonly type: string | null;
   readonly at: number;
-  readonly watched: readonly Watched[];
+  readonly targets: readonly PollTarget[];
   /** The minimum number of generations on the page for which the list is read. Below it, each is polled by ID. */
   readonly pageFrom: number;
 }
@@ -39,7 +39,7 @@ const pauseMs = 8_000;
 const leastChance = 0.1;
 const longestPauseMs = 15_000;
 const stepMs = 250;
-const firstLookMs = 1_500;
+const firstPollMs = 1_500;
 /** The shape parameter of the log-logistic distribution of durations, close to a lognormal one of spread 0.4. */
 const steadiness = 4.6;
 
@@ -56,23 +56,23 @@ export function usualOf(type: string, estimatedSeconds: number | null): number {
  * one per type. Each poll is due when so many generations have probably finished that waiting longer would delay
  * results.
  */
-export function planLooks(watched: readonly Watched[], horizons: Horizons): readonly Look[] {
-  return questions(watched, horizons).map(({ type, own }) => ({ type, at: lookAt(own), watched: own, pageFrom: 2 }));
+export function planPolls(targets: readonly PollTarget[], horizons: Horizons): readonly Poll[] {
+  return questions(targets, horizons).map(({ type, own }) => ({ type, at: pollAt(own), targets: own, pageFrom: 2 }));
 }
 
 /**
  * Returns the fewest list reads that can show all of these: one for all types if its page reaches back far enough,
  * else one per type.
  */
-export function questions<T extends Watched>(
-  watched: readonly T[],
+export function questions<T extends PollTarget>(
+  targets: readonly T[],
   horizons: Horizons,
 ): readonly { readonly type: string | null; readonly own: readonly T[] }[] {
-  if (watched.length === 0) return [];
+  if (targets.length === 0) return [];
   const reach = horizons.get(null) ?? Number.NEGATIVE_INFINITY;
-  if (watched.length === 1 || watched.every((one) => one.createdAt >= reach)) return [{ type: null, own: watched }];
+  if (targets.length === 1 || targets.every((one) => one.createdAt >= reach)) return [{ type: null, own: targets }];
   const byType = new Map<string | null, T[]>();
-  for (const one of watched) {
+  for (const one of targets) {
     const type = listed(one.type);
     byType.set(type, [...(byType.get(type) ?? []), one]);
   }
@@ -85,25 +85,25 @@ export function listed(type: string): string | null {
 }
 
 /** Returns when these generations are polled next. */
-function lookAt(watched: readonly Watched[]): number {
-  const eager = Math.min(...watched.filter((one) => one.isNew).map((one) => lastOf(one) + firstLookMs));
-  const last = Math.min(...watched.map(lastOf));
-  const patience = Math.min(...watched.map(patienceOf));
-  const late = watched.length > manyWatched ? lateOnes.many : lateOnes.few;
+function pollAt(targets: readonly PollTarget[]): number {
+  const eager = Math.min(...targets.filter((one) => one.isNew).map((one) => lastOf(one) + firstPollMs));
+  const last = Math.min(...targets.map(lastOf));
+  const patience = Math.min(...targets.map(patienceOf));
+  const late = targets.length > manyWatched ? lateOnes.many : lateOnes.few;
   for (let at = last + patience; at < Math.min(eager, last + longestPauseMs); at += stepMs) {
-    const chance = expectedLate(watched, at + stepMs - patience);
+    const chance = expectedLate(targets, at + stepMs - patience);
     if (chance >= late || (at >= last + pauseMs && chance >= leastChance)) return at;
   }
   return Math.min(eager, last + longestPauseMs);
 }
 
 /** Returns the expected number of these that finished by `until`, since each was last seen in progress. */
-function expectedLate(watched: readonly Watched[], until: number): number {
-  return watched.reduce((sum, one) => sum + chanceBetween(one, lastOf(one), until), 0);
+function expectedLate(targets: readonly PollTarget[], until: number): number {
+  return targets.reduce((sum, one) => sum + chanceBetween(one, lastOf(one), until), 0);
 }
 
 /** Returns the expected number of completions of this generation between the two times. */
-export function chanceBetween({ acceptedAt, usualMs }: Watched, from: number, until: number): number {
+export function chanceBetween({ acceptedAt, usualMs }: PollTarget, from: number, until: number): number {
   return until <= from ? 0 : spentChance(until - acceptedAt, usualMs) - spentChance(from - acceptedAt, usualMs);
 }
 
@@ -113,11 +113,11 @@ function spentChance(elapsedMs: number, usualMs: number): number {
 }
 
 /** Returns when the service last reported the generation as in progress, else when it was accepted. */
-export function lastOf(one: Watched): number {
+export function lastOf(one: PollTarget): number {
   return one.seenAt ?? one.acceptedAt;
 }
 
 /** Returns the allowed delay for this generation: shorter for usually fast ones, ms. */
-function patienceOf(one: Watched): number {
+function patienceOf(one: PollTarget): number {
   return Math.min(patienceMs, Math.max(leastPatienceMs, Math.round(one.usualMs / 4)));
 }

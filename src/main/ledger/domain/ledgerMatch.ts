@@ -1,5 +1,5 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { Reconciliation, SpendAlarm } from "../../../contracts/spending/spend.ts";
+import type { Reconciliation, ReconciliationIssue } from "../../../contracts/spending/spend.ts";
 import { ownersOfUnnamed, type Unmatched, type UnnamedCharge } from "./unnamedCharges.ts";
 
 /** One paid request as the service's ledger shows it: all of its entries combined. Times are epoch ms. */
@@ -41,7 +41,7 @@ export function matchLedger(
   const owners = ownersOf(groups, requests);
   const ownerOf = new Map<string, PaidRequestId>();
   const groupsOf = new Map<PaidRequestId, LedgerGroup[]>();
-  const alarms: SpendAlarm[] = [];
+  const issues: ReconciliationIssue[] = [];
 
   for (const group of groups) {
     const owner = owners.get(group.servicePaidRequestId);
@@ -49,7 +49,7 @@ export function matchLedger(
       ownerOf.set(group.servicePaidRequestId, owner);
       groupsOf.set(owner, [...(groupsOf.get(owner) ?? []), group]);
     } else if (around.since !== null && group.firstAt >= around.since) {
-      alarms.push(alarm("charge_without_request", [group], null));
+      issues.push(reconciliationIssue("charge_without_request", [group], null));
     }
   }
 
@@ -57,16 +57,18 @@ export function matchLedger(
   let pending = 0;
   for (const request of requests) {
     const own = groupsOf.get(request.id) ?? [];
-    if (own.length > 1) alarms.push(alarm("charged_twice", own, request));
-    else if (own.length === 1 && net(own) > request.quotedCredits) alarms.push(alarm("above_quote", own, request));
-    else if (request.isUncharged && net(own) > 0) alarms.push(alarm("charge_without_request", own, request));
+    if (own.length > 1) issues.push(reconciliationIssue("charged_twice", own, request));
+    else if (own.length === 1 && net(own) > request.quotedCredits)
+      issues.push(reconciliationIssue("above_quote", own, request));
+    else if (request.isUncharged && net(own) > 0)
+      issues.push(reconciliationIssue("charge_without_request", own, request));
     else if (own.length === 1 || (request.isCharged && request.isFree)) matched += 1;
     else if (request.isCharged) {
       if (around.now - request.acceptedAt < chargeExpectedWithinMs) pending += 1;
-      else alarms.push(alarm("request_without_charge", [], request));
+      else issues.push(reconciliationIssue("request_without_charge", [], request));
     }
   }
-  return { readAt: around.readAt, matched, pending, alarms: alarms.toSorted((a, b) => b.at - a.at), ownerOf };
+  return { readAt: around.readAt, matched, pending, issues: issues.toSorted((a, b) => b.at - a.at), ownerOf };
 }
 
 /**
@@ -126,7 +128,11 @@ function net(groups: readonly LedgerGroup[]): number {
   return groups.reduce((sum, group) => sum + group.netCredits, 0);
 }
 
-function alarm(kind: SpendAlarm["kind"], groups: readonly LedgerGroup[], request: SentRequest | null): SpendAlarm {
+function reconciliationIssue(
+  kind: ReconciliationIssue["kind"],
+  groups: readonly LedgerGroup[],
+  request: SentRequest | null,
+): ReconciliationIssue {
   return {
     kind,
     paidRequestId: request?.id ?? null,

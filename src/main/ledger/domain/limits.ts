@@ -1,7 +1,7 @@
-import type { LimitGauge } from "../../../contracts/spending/spend.ts";
+import type { KeyLimit } from "../../../contracts/spending/spend.ts";
 
 /** Words that identify a limit, most specific first. The API names the limits but not their format. */
-const words: readonly (readonly [LimitGauge["kind"], RegExp])[] = [
+const words: readonly (readonly [KeyLimit["kind"], RegExp])[] = [
   ["approval", /approval|threshold/],
   ["daily", /daily|per_?day/],
   ["monthly", /monthly|per_?month/],
@@ -11,22 +11,22 @@ const words: readonly (readonly [LimitGauge["kind"], RegExp])[] = [
 const deepest = 6;
 
 /** Returns the limits recognized in a response of `GET /v1/limits`, whatever its format. */
-export function gaugesOf(answer: unknown): readonly LimitGauge[] {
-  const found = new Map<LimitGauge["kind"], LimitGauge>();
+export function keyLimitsOf(answer: unknown): readonly KeyLimit[] {
+  const found = new Map<KeyLimit["kind"], KeyLimit>();
   function visit(value: unknown, depth: number): void {
     if (value === null || typeof value !== "object" || Array.isArray(value) || depth > deepest) return;
     for (const [name, inner] of Object.entries(value)) {
       const kind = words.find(([, pattern]) => pattern.test(name.toLowerCase()))?.[0];
-      const gauge = kind === undefined ? null : gaugeOf(kind, inner);
-      if (gauge === null) visit(inner, depth + 1);
-      else if (!found.has(gauge.kind)) found.set(gauge.kind, gauge);
+      const keyLimit = kind === undefined ? null : keyLimitOf(kind, inner);
+      if (keyLimit === null) visit(inner, depth + 1);
+      else if (!found.has(keyLimit.kind)) found.set(keyLimit.kind, keyLimit);
     }
   }
   visit(answer, 0);
   return [...found.values()];
 }
 
-function gaugeOf(kind: LimitGauge["kind"], value: unknown): LimitGauge | null {
+function keyLimitOf(kind: KeyLimit["kind"], value: unknown): KeyLimit | null {
   if (value === null) return { kind, limit: null, used: null, resetsAt: null };
   if (isAmount(value)) return { kind, limit: value, used: null, resetsAt: null };
   if (typeof value !== "object" || Array.isArray(value)) return null;

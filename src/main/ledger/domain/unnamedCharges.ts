@@ -33,13 +33,13 @@ export function ownersOfUnnamed(
   charges: readonly UnnamedCharge[],
   requests: readonly Unmatched[],
 ): ReadonlyMap<string, PaidRequestId> {
-  const inTurn = requests.toSorted(
+  const inOrder = requests.toSorted(
     (a, b) => Number(b.isCharged) - Number(a.isCharged) || a.firstSentAt - b.firstSentAt || (a.id < b.id ? -1 : 1),
   );
   const taken = new Set<PaidRequestId>();
   const owners = new Map<string, PaidRequestId>();
   for (const charge of charges.toSorted((a, b) => a.firstAt - b.firstAt)) {
-    const owner = inTurn.find((request) => !taken.has(request.id) && fits(charge, request));
+    const owner = inOrder.find((request) => !taken.has(request.id) && fits(charge, request));
     if (owner === undefined) continue;
     taken.add(owner.id);
     owners.set(charge.servicePaidRequestId, owner.id);

@@ -2,7 +2,7 @@ import type { LedgerEntry } from "../../../contracts/service/account.ts";
 import type { LedgerFilters, SpendGroup, SpendGrouping } from "../../../contracts/spending/spend.ts";
 import type { LedgerGroup } from "../domain/ledgerMatch.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
-import { wholeMirrored } from "../../shared/database/mirrored.ts";
+import { parseWholeCached } from "../../shared/database/parseCached.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
 /** A ledger entry with its time parsed; `createdAt` is epoch ms. */
@@ -70,7 +70,7 @@ export function ledgerReader(db: ReadableDb) {
       AND (generation_id IS NULL OR generation_id = ?)
     ORDER BY created_at, id`);
   const toStored = (row: { readonly entry: string; readonly created_at: number }): StoredLedgerEntry => ({
-    ...(wholeMirrored(row.entry) as LedgerEntry),
+    ...(parseWholeCached(row.entry) as LedgerEntry),
     createdAt: row.created_at,
   });
 

@@ -51,7 +51,14 @@ export function sentRequestReader(db: ReadableDb) {
   };
 }
 
-const runningOrOpen: readonly string[] = ["sending", "outcome_unknown", "reconciling", "needs_review", "running", "done"];
+const runningOrOpen: readonly string[] = [
+  "sending",
+  "outcome_unknown",
+  "reconciling",
+  "needs_review",
+  "running",
+  "done",
+];
 
 function toSent(row: SentRecord): SentRequest {
   const generationIds = JSON.parse(row.generation_ids) as string[];

@@ -17,8 +17,8 @@ export interface AssetRow {
   readonly creditsUsed: number | null;
   readonly createdAt: number;
   /** Sort key of results. The newest result has the greatest key. */
-  readonly place: number;
-  readonly stars: number;
+  readonly sortKey: number;
+  readonly rating: number;
   readonly project: string | null;
   readonly trashedAt: number | null;
 }

@@ -49,8 +49,8 @@ export function templateProblem(template: string): TemplateProblem | null {
  */
 export function filePath(template: string, result: NamedResult, extension: string, n: number): string {
   const names = namesOf(template, result, n);
-  const isTold = n === 1 || names.join("/") !== namesOf(template, result, 1).join("/");
-  return `${names.join("/")}${isTold ? "" : ` (${n})`}.${extension}`;
+  const isNumbered = n === 1 || names.join("/") !== namesOf(template, result, 1).join("/");
+  return `${names.join("/")}${isNumbered ? "" : ` (${n})`}.${extension}`;
 }
 
 function namesOf(template: string, result: NamedResult, n: number): readonly string[] {
@@ -80,13 +80,13 @@ function safeName(text: string): string {
 
 function cut(text: string): string {
   let bytes = 0;
-  let kept = "";
+  let cleaned = "";
   for (const letter of text) {
     bytes += encoder.encode(letter).length;
     if (bytes > longestName) break;
-    kept += letter;
+    cleaned += letter;
   }
-  return kept;
+  return cleaned;
 }
 
 /** Returns the local calendar day as `YYYY-MM-DD`. */

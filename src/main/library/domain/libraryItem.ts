@@ -4,13 +4,13 @@ import type { AssetId } from "../../../contracts/ids.ts";
 const placesPerMs = 1024;
 
 /** Returns the first sort key of a time in epoch ms. Results made then or later have this key or a greater one. */
-export function placeOfTime(at: number): number {
+export function sortKeyOfTime(at: number): number {
   return at * placesPerMs;
 }
 
 /** Returns when the result of a sort key was made, in epoch ms. */
-export function timeOfPlace(place: number): number {
-  return Math.floor(place / placesPerMs);
+export function timeOfSortKey(sortKey: number): number {
+  return Math.floor(sortKey / placesPerMs);
 }
 
 /** A filter in the form that the store accepts: words in the index's query language, times as sort keys. */
@@ -22,7 +22,7 @@ export interface LibraryQuery {
   readonly project: string | null;
   /** Folded by `foldTag`. */
   readonly tag: string | null;
-  readonly stars: number;
+  readonly rating: number;
   /** Sort keys: `low` is inclusive, `high` is exclusive. */
   readonly low: number;
   readonly high: number;
@@ -31,7 +31,7 @@ export interface LibraryQuery {
 
 /** A change to the user's data about results. Applying it returns the inverse change. */
 export type LibraryChange =
-  | { readonly kind: "stars"; readonly values: readonly (readonly [AssetId, number])[] }
+  | { readonly kind: "rating"; readonly values: readonly (readonly [AssetId, number])[] }
   | { readonly kind: "project"; readonly values: readonly (readonly [AssetId, string | null])[] }
   | { readonly kind: "trash"; readonly values: readonly (readonly [AssetId, number | null])[] }
   | { readonly kind: "addTag" | "removeTag"; readonly tag: string; readonly ids: readonly AssetId[] };

@@ -1,5 +1,5 @@
 import type { LibraryFilter } from "../../../contracts/library/library.ts";
-import { type LibraryQuery, placeOfTime } from "./libraryItem.ts";
+import { type LibraryQuery, sortKeyOfTime } from "./libraryItem.ts";
 import { foldTag } from "../../shared/base/text/normalizeTag.ts";
 import { searchQuery } from "../../shared/base/text/searchText.ts";
 
@@ -11,7 +11,7 @@ export const everything: LibraryQuery = {
   model: null,
   project: null,
   tag: null,
-  stars: 0,
+  rating: 0,
   low: 0,
   high: Number.MAX_SAFE_INTEGER,
   isTrashed: false,
@@ -25,9 +25,9 @@ export function libraryQueryOf(filter: LibraryFilter): LibraryQuery {
     model: filter.model ?? null,
     project: filter.project ?? null,
     tag: filter.tag === undefined ? null : foldTag(filter.tag),
-    stars: filter.stars ?? 0,
-    low: filter.since === undefined ? everything.low : placeOfTime(filter.since),
-    high: filter.until === undefined ? everything.high : placeOfTime(filter.until),
+    rating: filter.rating ?? 0,
+    low: filter.since === undefined ? everything.low : sortKeyOfTime(filter.since),
+    high: filter.until === undefined ? everything.high : sortKeyOfTime(filter.until),
     isTrashed: filter.trashed ?? false,
   };
 }

@@ -4,15 +4,15 @@ const mostAddresses = 200;
 /** Returns every URL in a request without its query and fragment, which may change from day to day. */
 export function addressesIn(request: unknown): readonly string[] {
   const found = new Set<string>();
-  const look = (value: unknown, depth: number): void => {
+  const visit = (value: unknown, depth: number): void => {
     if (depth > deepest || found.size >= mostAddresses) return;
     if (typeof value === "string") {
       const address = plainAddress(value);
       if (address !== null) found.add(address);
-    } else if (Array.isArray(value)) for (const one of value) look(one, depth + 1);
-    else if (value !== null && typeof value === "object") for (const one of Object.values(value)) look(one, depth + 1);
+    } else if (Array.isArray(value)) for (const one of value) visit(one, depth + 1);
+    else if (value !== null && typeof value === "object") for (const one of Object.values(value)) visit(one, depth + 1);
   };
-  look(request, 0);
+  visit(request, 0);
   return [...found];
 }
 

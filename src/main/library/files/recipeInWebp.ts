@@ -1,5 +1,5 @@
 import { recipeHeadBytes } from "../../../contracts/library/recipeFile.ts";
-import { pictureSize } from "../../shared/files/domain/pictureSize.ts";
+import { imageSize } from "../../shared/files/domain/imageSize.ts";
 import { recipeInXmp, xmpPacket } from "./xmpRecipe.ts";
 
 /** A RIFF chunk: its name and the position of its data. */
@@ -71,7 +71,7 @@ function flagged(file: Buffer, { start, end }: Chunk): Buffer | null {
 
 /** Returns an extended header for an image without one. WebP container specification, "Extended File Format". */
 function extendedHead(file: Buffer, first: Chunk): Buffer | null {
-  const size = pictureSize("image/webp", file);
+  const size = imageSize("image/webp", file);
   const isLossless = first.name === "VP8L";
   if (size === null || size.width < 1 || size.height < 1 || (!isLossless && first.name !== "VP8 ")) return null;
   // The lossless image's own header has the alpha flag in the same bit.

@@ -23,7 +23,7 @@ export interface SaveCopyDeps {
   readonly files: {
     readonly locate: (folder: string, relative: string) => Promise<string>;
     readonly isFree: (file: string) => Promise<boolean>;
-    readonly place: (from: Source, to: string) => Promise<boolean>;
+    readonly writeUnique: (from: Source, to: string) => Promise<boolean>;
     readonly hashOf: (file: string) => Promise<string | null>;
   };
   readonly saved: {
@@ -52,7 +52,7 @@ export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void
     const { saveFolder } = deps.settings();
     if (asset === null) deps.saved.failed(assetId, { code: "result_missing" });
     else if (saveFolder === null) deps.saved.failed(assetId, { code: "no_save_folder" });
-    else await place(deps, asset, saveFolder, wanted);
+    else await writeUnique(deps, asset, saveFolder, wanted);
   } catch (cause) {
     const later = deps.clock.now() + retryDelayMs("resultFile", wanted.attempts, deps.random);
     deps.saved.later(assetId, reasonOf(cause), later);
@@ -60,7 +60,7 @@ export async function saveCopy(deps: SaveCopyDeps, wanted: Wanted): Promise<void
   deps.changed(assetId);
 }
 
-async function place(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted: Wanted): Promise<void> {
+async function writeUnique(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted: Wanted): Promise<void> {
   const { fileNameTemplate, embedRecipe, sidecar } = deps.settings();
   const stored = deps.pathOf(asset.sha256, asset.mediaType);
   const recipe = embedRecipe || sidecar ? deps.recipeOf(asset.id) : null;
@@ -78,13 +78,13 @@ async function place(deps: SaveCopyDeps, asset: AssetRow, folder: string, wanted
     const isFree = (await deps.files.isFree(target)) && (!sidecar || (await deps.files.isFree(sidecarOf(target))));
     if (!isFree) continue;
     deps.saved.claim(asset.id, target);
-    if (await deps.files.place(source, target)) return finish(deps, asset, target, sidecar ? recipe : null);
+    if (await deps.files.writeUnique(source, target)) return finish(deps, asset, target, sidecar ? recipe : null);
   }
   deps.saved.failed(asset.id, { code: "names_used_up" });
 }
 
 async function finish(deps: SaveCopyDeps, asset: AssetRow, target: string, recipe: string | null): Promise<void> {
-  if (recipe !== null) await deps.files.place({ bytes: new TextEncoder().encode(recipe) }, sidecarOf(target));
+  if (recipe !== null) await deps.files.writeUnique({ bytes: new TextEncoder().encode(recipe) }, sidecarOf(target));
   deps.saved.done(asset.id, target);
 }
 

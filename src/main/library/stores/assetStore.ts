@@ -12,7 +12,7 @@ export const assetColumns = `asset.id, asset.generation_id AS generationId,
     generation.paid_request_id AS paidRequestId, coalesce(generation.prompt, '') AS prompt, generation.type,
     generation.model, asset.sha256, asset.media_type AS mediaType, asset.size_bytes AS sizeBytes, asset.width,
     asset.height, asset.thumbnail_sha256 AS thumbnailSha256, generation.credits_used AS creditsUsed,
-    asset.created_at AS createdAt, item.place, item.stars, item.project, item.trashed_at AS trashedAt`;
+    asset.created_at AS createdAt, item.sort_key AS sortKey, item.rating, item.project, item.trashed_at AS trashedAt`;
 
 export function assetReader(db: ReadableDb) {
   const joined = `FROM asset JOIN generation ON generation.id = asset.generation_id
@@ -23,7 +23,7 @@ export function assetReader(db: ReadableDb) {
   const typeOf = db.prepare<[string], { media_type: string }>("SELECT media_type FROM asset WHERE sha256 = ? LIMIT 1");
   const wanting = db.prepare<[number], AssetRow>(`
     SELECT ${assetColumns} ${joined} WHERE asset.thumbnail = 'wanted' ORDER BY asset.id LIMIT ?`);
-  const piece = db.prepare<[string, string], { request: string; credits: number | null }>(
+  const itemOfRequest = db.prepare<[string, string], { request: string; credits: number | null }>(
     "SELECT request, credits FROM run_item WHERE paid_request_id = ? AND generation_id = ?",
   );
 
@@ -41,10 +41,11 @@ export function assetReader(db: ReadableDb) {
     /** Returns the URL of the file at the service. */
     remoteUrl: (id: AssetId): string | null => remote.get(id)?.url ?? null,
     /** Returns a batch item as it was composed and quoted. Null if the generation was not part of a batch. */
-    piece: (
+    itemOfRequest: (
       request: PaidRequestId,
       generation: GenerationId,
-    ): { readonly request: string; readonly credits: number | null } | null => piece.get(request, generation) ?? null,
+    ): { readonly request: string; readonly credits: number | null } | null =>
+      itemOfRequest.get(request, generation) ?? null,
     read: (id: AssetId): AssetRow | null => byId.get(id) ?? null,
     ofRequest: (id: PaidRequestId): readonly AssetRow[] => ofRequest.all(id),
     /** Returns the media type detected from a stored file's bytes. Null if no result has the file. */

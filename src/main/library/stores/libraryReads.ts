@@ -1,7 +1,7 @@
 import type { LibraryFacets, LibraryOutline } from "../../../contracts/library/library.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import type { LibraryQuery } from "../domain/libraryItem.ts";
-import { facetsOf, outlineOf } from "../domain/libraryShape.ts";
+import { facetsOf, outlineOf } from "../domain/libraryOutline.ts";
 import { libraryReader } from "./libraryStore.ts";
 
 export type LibraryReads = ReturnType<typeof libraryReads>;

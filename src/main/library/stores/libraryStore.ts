@@ -2,14 +2,14 @@ import type { FacetValue } from "../../../contracts/library/library.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { AssetRow } from "../domain/asset.ts";
 import type { LibraryQuery } from "../domain/libraryItem.ts";
-import type { FacetCombination } from "../domain/libraryShape.ts";
+import type { FacetCombination } from "../domain/libraryOutline.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
 import { assetColumns } from "./assetStore.ts";
 import { combinationsSql, foundBy, leadOf, type LibraryLead, tagCountsSql } from "./libraryStatements.ts";
 
 /** The data of one result for the search index. */
 export interface UnindexedItem {
-  readonly place: number;
+  readonly sortKey: number;
   readonly assetId: AssetId;
   readonly prompt: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export interface UnindexedItem {
 
 /** A result to be deleted. */
 export interface RemovableItem {
-  readonly place: number;
+  readonly sortKey: number;
   readonly assetId: AssetId;
 }
 
@@ -36,15 +36,15 @@ export function libraryReader(db: ReadableDb) {
   const leads: readonly LibraryLead[] = ["all", "type", "model", "project", "tag", "text", "trash"];
   const finders = new Map(
     leads.map((lead) => {
-      const { from, where, place } = foundBy(lead);
+      const { from, where, sortKey } = foundBy(lead);
       const placesAndIds = (column: string) =>
-        db.prepare<[Bound]>(`SELECT ${column} FROM ${from}\n    WHERE ${where}\n    ORDER BY ${place} DESC`).pluck();
+        db.prepare<[Bound]>(`SELECT ${column} FROM ${from}\n    WHERE ${where}\n    ORDER BY ${sortKey} DESC`).pluck();
       const page = db.prepare<[Bound], AssetRow>(`
         SELECT ${assetColumns} FROM ${from}
           CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id
         WHERE ${where}
-        ORDER BY ${place} DESC LIMIT @limit`);
-      return [lead, { places: placesAndIds("item.place"), ids: placesAndIds("item.asset_id"), page }] as const;
+        ORDER BY ${sortKey} DESC LIMIT @limit`);
+      return [lead, { places: placesAndIds("item.sort_key"), ids: placesAndIds("item.asset_id"), page }] as const;
     }),
   );
   const combinations = db.prepare<[Bound], FacetCombination>(combinationsSql);
@@ -52,14 +52,16 @@ export function libraryReader(db: ReadableDb) {
   const trashed = db.prepare<[], { count: number }>(
     "SELECT count(*) AS count FROM library_item INDEXED BY library_in_trash WHERE trashed_at IS NOT NULL",
   );
-  const placeOf = db.prepare<[string], { place: number }>("SELECT place FROM library_item WHERE asset_id = ?");
+  const sortKeyOf = db.prepare<[string], { sortKey: number }>(
+    "SELECT sort_key AS sortKey FROM library_item WHERE asset_id = ?",
+  );
   const tagsOf = db.prepare<[string], { name: string }>(`
-    SELECT name FROM library_item JOIN asset_tag ON asset_tag.place = library_item.place
+    SELECT name FROM library_item JOIN asset_tag ON asset_tag.sort_key = library_item.sort_key
       JOIN tag ON tag.id = asset_tag.tag_id WHERE library_item.asset_id = ?`);
   const unindexed = db.prepare<[number], UnindexedItem>(`
-    SELECT item.place, item.asset_id AS assetId, coalesce(generation.prompt, '') AS prompt, item.type, item.model,
+    SELECT item.sort_key AS sortKey, item.asset_id AS assetId, coalesce(generation.prompt, '') AS prompt, item.type, item.model,
       item.project,
-      (SELECT json_group_array(name) FROM asset_tag JOIN tag ON tag.id = tag_id WHERE place = item.place) AS tags,
+      (SELECT json_group_array(name) FROM asset_tag JOIN tag ON tag.id = tag_id WHERE sort_key = item.sort_key) AS tags,
       coalesce(
         (SELECT request FROM run_item
           WHERE run_item.paid_request_id = generation.paid_request_id AND generation_id = generation.id),
@@ -68,21 +70,21 @@ export function libraryReader(db: ReadableDb) {
         WHERE download.generation_id = asset.generation_id AND download.position = asset.position) AS url
     FROM library_item AS item INDEXED BY library_unindexed
       CROSS JOIN asset ON asset.id = item.asset_id CROSS JOIN generation ON generation.id = asset.generation_id
-    WHERE item.is_indexed = 0 ORDER BY item.place DESC LIMIT ?`);
+    WHERE item.is_indexed = 0 ORDER BY item.sort_key DESC LIMIT ?`);
   const sources = db.prepare<[string], { assetId: AssetId }>(`
     SELECT parent.asset_id AS assetId FROM library_item AS item
-      CROSS JOIN request_source ON request_source.place = item.place
+      CROSS JOIN request_source ON request_source.sort_key = item.sort_key
       CROSS JOIN result_address ON result_address.address = request_source.address
-      CROSS JOIN library_item AS parent ON parent.place = result_address.place
+      CROSS JOIN library_item AS parent ON parent.sort_key = result_address.sort_key
     WHERE item.asset_id = ? LIMIT 50`);
   const offspring = db.prepare<[string], { assetId: AssetId }>(`
     SELECT child.asset_id AS assetId FROM library_item AS item
-      CROSS JOIN result_address ON result_address.place = item.place
+      CROSS JOIN result_address ON result_address.sort_key = item.sort_key
       CROSS JOIN request_source ON request_source.address = result_address.address
-      CROSS JOIN library_item AS child ON child.place = request_source.place
+      CROSS JOIN library_item AS child ON child.sort_key = request_source.sort_key
     WHERE item.asset_id = ? LIMIT 50`);
   const trashedBefore = db.prepare<[number, number], RemovableItem>(`
-    SELECT place, asset_id AS assetId FROM library_item INDEXED BY library_trashed
+    SELECT sort_key AS sortKey, asset_id AS assetId FROM library_item INDEXED BY library_trashed
     WHERE trashed_at IS NOT NULL AND trashed_at <= ? LIMIT ?`);
   const oldestTrashed = db.prepare<[], { at: number | null }>(
     "SELECT min(trashed_at) AS at FROM library_item INDEXED BY library_trashed WHERE trashed_at IS NOT NULL",
@@ -108,7 +110,7 @@ export function libraryReader(db: ReadableDb) {
     combinations: (query: LibraryQuery): readonly FacetCombination[] => combinations.all(boundOf(query)),
     tagCounts: (query: LibraryQuery): readonly FacetValue[] => tagCounts.all(boundOf(query)),
     trashedCount: (): number => trashed.get()?.count ?? 0,
-    placeOf: (id: AssetId): number | null => placeOf.get(id)?.place ?? null,
+    sortKeyOf: (id: AssetId): number | null => sortKeyOf.get(id)?.sortKey ?? null,
     tagsOf: (id: AssetId): readonly string[] => tagsOf.all(id).map(({ name }) => name),
     /** Returns results whose index entry is missing or outdated, newest first. */
     unindexed: (limit: number): readonly UnindexedItem[] => unindexed.all(limit),

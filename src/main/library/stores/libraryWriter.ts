@@ -5,7 +5,7 @@ import { inTransaction, type WritableDb } from "../../shared/database/database.t
 
 /** The index entry of one result. */
 export interface IndexEntry {
-  readonly place: number;
+  readonly sortKey: number;
   readonly assetId: AssetId;
   readonly prompt: string;
   readonly labels: string;
@@ -17,54 +17,56 @@ export interface IndexEntry {
 export function libraryWriter(db: WritableDb) {
   const found = db.prepare<
     [string],
-    { place: number; assetId: AssetId; stars: number; project: string | null; trashedAt: number | null }
+    { sortKey: number; assetId: AssetId; rating: number; project: string | null; trashedAt: number | null }
   >(`
-    SELECT item.place, item.asset_id AS assetId, item.stars, item.project, item.trashed_at AS trashedAt
+    SELECT item.sort_key AS sortKey, item.asset_id AS assetId, item.rating, item.project, item.trashed_at AS trashedAt
     FROM json_each(?) AS asked CROSS JOIN library_item AS item ON item.asset_id = asked.value`);
-  const setStars = db.prepare("UPDATE library_item SET stars = ? WHERE place = ?");
-  const setProject = db.prepare("UPDATE library_item SET project = ?, is_indexed = 0 WHERE place = ?");
-  const setTrashed = db.prepare("UPDATE library_item SET trashed_at = ? WHERE place = ?");
+  const setRating = db.prepare("UPDATE library_item SET rating = ? WHERE sort_key = ?");
+  const setProject = db.prepare("UPDATE library_item SET project = ?, is_indexed = 0 WHERE sort_key = ?");
+  const setTrashed = db.prepare("UPDATE library_item SET trashed_at = ? WHERE sort_key = ?");
   const makeTag = db.prepare("INSERT INTO tag (name, folded) VALUES (?, ?) ON CONFLICT (folded) DO NOTHING");
   const findTag = db.prepare<[string], { id: number; name: string }>("SELECT id, name FROM tag WHERE folded = ?");
-  const addTag = db.prepare("INSERT INTO asset_tag (tag_id, place) VALUES (?, ?) ON CONFLICT DO NOTHING");
-  const removeTag = db.prepare("DELETE FROM asset_tag WHERE tag_id = ? AND place = ?");
+  const addTag = db.prepare("INSERT INTO asset_tag (tag_id, sort_key) VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const removeTag = db.prepare("DELETE FROM asset_tag WHERE tag_id = ? AND sort_key = ?");
   const forgetTag = db.prepare(
     "DELETE FROM tag WHERE id = ? AND NOT EXISTS (SELECT 1 FROM asset_tag WHERE tag_id = tag.id)",
   );
-  const reindex = db.prepare("UPDATE library_item SET is_indexed = 0 WHERE place = ?");
+  const reindex = db.prepare("UPDATE library_item SET is_indexed = 0 WHERE sort_key = ?");
 
   const putText = db.prepare("INSERT OR REPLACE INTO library_text (rowid, prompt, labels) VALUES (?, ?, ?)");
   const dropText = db.prepare("DELETE FROM library_text WHERE rowid = ?");
-  const dropSources = db.prepare("DELETE FROM request_source WHERE place = ?");
-  const putSource = db.prepare("INSERT INTO request_source (address, place) VALUES (?, ?) ON CONFLICT DO NOTHING");
-  const putAddress = db.prepare("INSERT INTO result_address (address, place) VALUES (?, ?) ON CONFLICT DO NOTHING");
-  const indexed = db.prepare("UPDATE library_item SET is_indexed = 1 WHERE place = ?");
-  const askSave = db.prepare(`
+  const dropSources = db.prepare("DELETE FROM request_source WHERE sort_key = ?");
+  const putSource = db.prepare("INSERT INTO request_source (address, sort_key) VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const putAddress = db.prepare("INSERT INTO result_address (address, sort_key) VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const indexed = db.prepare("UPDATE library_item SET is_indexed = 1 WHERE sort_key = ?");
+  const requestSave = db.prepare(`
     INSERT INTO saved_file (asset_id, state, next_attempt_at, requested_at) VALUES (@id, 'waiting', @now, @now)
     ON CONFLICT (asset_id) DO NOTHING`);
 
   const fileOf = db.prepare<[string], { sha256: string; media_type: string; thumbnail_sha256: string | null }>(
     "SELECT sha256, media_type, thumbnail_sha256 FROM asset WHERE id = ?",
   );
-  const letGo = db.prepare("INSERT INTO file_to_remove (sha256, media_type) VALUES (?, ?) ON CONFLICT DO NOTHING");
+  const queueRemoval = db.prepare(
+    "INSERT INTO file_to_remove (sha256, media_type) VALUES (?, ?) ON CONFLICT DO NOTHING",
+  );
   const dropAsset = db.prepare("DELETE FROM asset WHERE id = ?");
   const fileRemoved = db.prepare("DELETE FROM file_to_remove WHERE sha256 = ? AND media_type = ?");
 
   /** Applies a change. Returns the inverse change, which includes only results that really changed. */
   function apply(change: LibraryChange): LibraryChange {
     switch (change.kind) {
-      case "stars":
-        return each(change, (item, stars) => item.stars !== stars && setStars.run(stars, item.place), "stars");
+      case "rating":
+        return each(change, (item, rating) => item.rating !== rating && setRating.run(rating, item.sortKey), "rating");
       case "project":
         return each(
           change,
-          (item, project) => item.project !== project && setProject.run(project, item.place),
+          (item, project) => item.project !== project && setProject.run(project, item.sortKey),
           "project",
         );
       case "trash":
         return each(
           change,
-          (item, at) => (item.trashedAt === null) !== (at === null) && setTrashed.run(at, item.place),
+          (item, at) => (item.trashedAt === null) !== (at === null) && setTrashed.run(at, item.sortKey),
           "trashedAt",
         );
       case "addTag":
@@ -80,7 +82,7 @@ export function libraryWriter(db: WritableDb) {
   function each(
     change: Extract<LibraryChange, { values: unknown }>,
     write: (item: Found, value: never) => unknown,
-    column: "stars" | "project" | "trashedAt",
+    column: "rating" | "project" | "trashedAt",
   ): LibraryChange {
     const values = new Map<string, unknown>(change.values);
     const before: [AssetId, unknown][] = [];
@@ -97,9 +99,9 @@ export function libraryWriter(db: WritableDb) {
     const kind = isAdding ? "removeTag" : "addTag";
     if (tag === undefined) return { kind, tag: change.tag, ids: [] };
     const write = isAdding ? addTag : removeTag;
-    const ids = found.all(JSON.stringify(change.ids)).flatMap(({ place, assetId }) => {
-      if (write.run(tag.id, place).changes === 0) return [];
-      reindex.run(place);
+    const ids = found.all(JSON.stringify(change.ids)).flatMap(({ sortKey, assetId }) => {
+      if (write.run(tag.id, sortKey).changes === 0) return [];
+      reindex.run(sortKey);
       return [assetId];
     });
     if (!isAdding) forgetTag.run(tag.id);
@@ -110,23 +112,23 @@ export function libraryWriter(db: WritableDb) {
     apply: inTransaction(db, apply),
     /** Writes entries to the index. With `saves`, also requests a copy of each result that has no copy record yet. */
     index: inTransaction(db, (entries: readonly IndexEntry[], saves: boolean, now: number): void => {
-      for (const { place, assetId, prompt, labels, sources, address } of entries) {
-        putText.run(place, prompt, labels);
-        dropSources.run(place);
-        for (const source of sources) putSource.run(source, place);
-        if (address !== null) putAddress.run(address, place);
-        if (saves) askSave.run({ id: assetId, now });
-        indexed.run(place);
+      for (const { sortKey, assetId, prompt, labels, sources, address } of entries) {
+        putText.run(sortKey, prompt, labels);
+        dropSources.run(sortKey);
+        for (const source of sources) putSource.run(source, sortKey);
+        if (address !== null) putAddress.run(address, sortKey);
+        if (saves) requestSave.run({ id: assetId, now });
+        indexed.run(sortKey);
       }
     }),
     /** Permanently deletes results. Their files are deleted later, unless something else uses them. */
-    remove: inTransaction(db, (items: readonly { readonly place: number; readonly assetId: AssetId }[]): void => {
-      for (const { place, assetId } of items) {
+    remove: inTransaction(db, (items: readonly { readonly sortKey: number; readonly assetId: AssetId }[]): void => {
+      for (const { sortKey, assetId } of items) {
         const file = fileOf.get(assetId);
         if (file === undefined) continue;
-        letGo.run(file.sha256, file.media_type);
-        if (file.thumbnail_sha256 !== null) letGo.run(file.thumbnail_sha256, "image/webp");
-        dropText.run(place);
+        queueRemoval.run(file.sha256, file.media_type);
+        if (file.thumbnail_sha256 !== null) queueRemoval.run(file.thumbnail_sha256, "image/webp");
+        dropText.run(sortKey);
         dropAsset.run(assetId);
       }
     }),

@@ -30,7 +30,7 @@ export function savedFileStore(db: WritableDb) {
     "SELECT min(next_attempt_at) AS at FROM saved_file WHERE next_attempt_at > ?",
   );
   // A finished copy is written again only when the user requests it.
-  const ask = db.prepare(`
+  const requestSave = db.prepare(`
     INSERT INTO saved_file (asset_id, state, next_attempt_at, requested_at) VALUES (@id, 'waiting', @now, @now)
     ON CONFLICT (asset_id) DO UPDATE SET state = 'waiting', next_attempt_at = @now, reason = NULL, attempts = 0,
       path = CASE state WHEN 'waiting' THEN path END`);
@@ -49,8 +49,8 @@ export function savedFileStore(db: WritableDb) {
     },
     due: (now: number, limit: number): readonly SavedFileRow[] => due.all(now, limit).map(toRow),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
-    ask: inTransaction(db, (ids: readonly AssetId[], now: number): void => {
-      for (const id of ids) ask.run({ id, now });
+    requestSave: inTransaction(db, (ids: readonly AssetId[], now: number): void => {
+      for (const id of ids) requestSave.run({ id, now });
     }),
     /** Records the target path before the file is written. */
     claim: (id: AssetId, path: string): void => void claim.run(path, id),

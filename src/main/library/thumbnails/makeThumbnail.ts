@@ -13,7 +13,7 @@ export interface ThumbnailDeps extends DecodePorts {
 /** Creates the thumbnail of one result. A file that is too large or damaged gets none and stays unchanged. */
 export async function makeThumbnail(deps: ThumbnailDeps, asset: AssetRow): Promise<void> {
   const { kind, decoded, thumbnail } = await decodeThumbnail(deps, asset);
-  if (decoded !== null && kind !== "picture") deps.setMedia(asset.id, decoded.durationMs, decoded.peaks);
+  if (decoded !== null && kind !== "image") deps.setMedia(asset.id, decoded.durationMs, decoded.peaks);
   const size = thumbnail !== null && kind !== "audio" ? (decoded?.size ?? null) : null;
   deps.writer.setThumbnail(asset.id, thumbnail?.sha256 ?? null, size);
   deps.made(asset);

@@ -20,9 +20,9 @@ export const initialHosting: HostingSettings = { preferred: "automatic", bucket:
 const preferences = ["automatic", "listener", "bucket", "data"] as const;
 
 /** Parses stored settings. An unreadable setting gets its initial value. */
-export function parseHostingSettings(kept: string | null): HostingSettings {
-  if (kept === null) return initialHosting;
-  const stored = JSON.parse(kept) as Partial<Record<keyof HostingSettings, unknown>>;
+export function parseHostingSettings(json: string | null): HostingSettings {
+  if (json === null) return initialHosting;
+  const stored = JSON.parse(json) as Partial<Record<keyof HostingSettings, unknown>>;
   return {
     preferred: preferences.find((one) => one === stored.preferred) ?? initialHosting.preferred,
     bucket: Bucket.safeParse(stored.bucket).data ?? null,
@@ -32,13 +32,13 @@ export function parseHostingSettings(kept: string | null): HostingSettings {
 }
 
 function isProbe(value: unknown): value is NonNullable<HostingSettings["probe"]> {
-  const { at, isTaken, message } = (value ?? {}) as Record<string, unknown>;
-  return typeof at === "number" && typeof isTaken === "boolean" && typeof message === "string";
+  const { at, isAccepted, message } = (value ?? {}) as Record<string, unknown>;
+  return typeof at === "number" && typeof isAccepted === "boolean" && typeof message === "string";
 }
 
 /** Returns whether inline files can be used now: the user allows them, and the service accepted one in a test. */
 export function dataState({ allowsData, probe }: HostingSettings): HostState {
   if (!allowsData) return { isReady: false, missing: "inline_not_allowed" };
   if (probe === null) return { isReady: false, missing: "inline_not_tested" };
-  return probe.isTaken ? { isReady: true } : { isReady: false, missing: "inline_unsupported" };
+  return probe.isAccepted ? { isReady: true } : { isReady: false, missing: "inline_unsupported" };
 }

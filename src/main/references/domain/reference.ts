@@ -16,36 +16,36 @@ export interface ReferenceFile {
 }
 
 /** The hosts whose files must be removed again. */
-export type KeepingHost = Exclude<HostKind, "data">;
+export type RemovableHost = Exclude<HostKind, "data">;
 
 /** The location of a hosted file: a capability of the listener, or a key in a bucket. */
-export interface HostedPlace {
+export interface HostedLocation {
   readonly id: string;
   readonly sha256: Sha256;
-  readonly host: KeepingHost;
-  readonly place: string;
+  readonly host: RemovableHost;
+  readonly location: string;
   readonly target: Bucket | null;
 }
 
 /** A local file with a URL that the service can fetch. Times are epoch ms. */
-export interface HostedFile extends HostedPlace {
+export interface HostedFile extends HostedLocation {
   /** Null during the upload. */
   readonly address: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly attempts: number;
-  readonly takenDownAt: number | null;
+  readonly unhostedAt: number | null;
 }
 
 /** The only writer of hosted files. Each method is one durable commit. */
 export interface HostedFileWriter {
   /** Called before an upload starts. */
-  readonly open: (place: HostedPlace, times: { now: number; expiresAt: number; lookAt: number }) => void;
+  readonly open: (location: HostedLocation, times: { now: number; expiresAt: number; checkAt: number }) => void;
   readonly opened: (id: string, address: string) => void;
   readonly use: (addresses: readonly string[], request: PaidRequestId) => void;
-  readonly lookAgain: (id: string, at: number, expiresAt: number) => void;
+  readonly scheduleCheck: (id: string, at: number, expiresAt: number) => void;
   readonly fail: (id: string, now: number, at: number) => void;
-  readonly takenDown: (id: string, now: number) => void;
+  readonly markUnhosted: (id: string, now: number) => void;
 }
 
 const hourMs = 3_600_000;
@@ -63,7 +63,7 @@ export const unusedMs = 30 * 24 * hourMs;
 
 /** Returns the reference kind of a media type, or null if requests can't reference this type. */
 export function kindOfMedia(mediaType: string): ReferenceKind | null {
-  if (mediaType.startsWith("image/")) return "picture";
+  if (mediaType.startsWith("image/")) return "image";
   if (mediaType.startsWith("video/")) return "video";
   return mediaType.startsWith("audio/") ? "audio" : null;
 }

@@ -1,13 +1,13 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import type { HostedFile, KeepingHost } from "../domain/reference.ts";
+import type { HostedFile, RemovableHost } from "../domain/reference.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { Host } from "./hostFile.ts";
 
 interface Deps {
   readonly now: () => number;
   readonly ofRequest: (id: PaidRequestId) => readonly HostedFile[];
-  readonly hosts: Readonly<Record<KeepingHost, Pick<Host, "reaches">>>;
+  readonly hosts: Readonly<Record<RemovableHost, Pick<Host, "reaches">>>;
 }
 
 /** The service may fetch a file some time after the confirm, when the generation starts. */
@@ -19,8 +19,8 @@ const leastLeftMs = 3_600_000;
  */
 export function assertReachable(deps: Deps, requests: readonly PaidRequestId[]): void {
   const until = deps.now() + leastLeftMs;
-  const isReachable = ({ host, address, takenDownAt, expiresAt }: HostedFile) =>
-    address !== null && takenDownAt === null && expiresAt >= until && deps.hosts[host].reaches(address);
+  const isReachable = ({ host, address, unhostedAt, expiresAt }: HostedFile) =>
+    address !== null && unhostedAt === null && expiresAt >= until && deps.hosts[host].reaches(address);
   if (requests.every((id) => deps.ofRequest(id).every(isReachable))) return;
   throw new AppError(
     "reference_gone",

@@ -5,7 +5,7 @@ import type { ReferenceStores } from "../stores/referenceStores.ts";
 import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type BucketKey, dataState } from "../domain/hostingSettings.ts";
-import type { KeepingHost } from "../domain/reference.ts";
+import type { RemovableHost } from "../domain/reference.ts";
 import { textsIn } from "../../shared/base/text/requestTexts.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
@@ -14,20 +14,20 @@ import type { Log } from "../../shared/platform/log.ts";
 import type { Secrets } from "../../shared/platform/sessionSecrets.ts";
 import { neverLog } from "../../shared/platform/redact.ts";
 import { bucketHost } from "../hostingMethods/bucketHost.ts";
-import { dataAddress, hashOfData } from "../hostingMethods/dataAddress.ts";
+import { dataUri, hashOfDataUri } from "../hostingMethods/dataUri.ts";
 import { fetchAsService } from "../hostingMethods/fetchAsService.ts";
 import { listenerHost } from "../hostingMethods/listenerHost.ts";
-import { isSample, sampleAddress, sampleFile } from "../hostingMethods/samplePicture.ts";
-import type { AskPriceDeps } from "../../spending/quotes/askPrice.ts";
+import { isSample, sampleAddress, sampleFile } from "../hostingMethods/sampleImage.ts";
+import type { FetchQuoteDeps } from "../../spending/quotes/fetchQuote.ts";
 import { createActiveAddresses } from "./activeAddresses.ts";
 import { assertReachable } from "./assertReachable.ts";
 import { describeHosting } from "./describeHosting.ts";
 import { type Host, type HostableFile, hostFile, type HostFileDeps } from "./hostFile.ts";
 import { createHostingSettingsStore } from "./hostingSettingsStore.ts";
 import { fileOfSent, hostReferences, localReferences } from "./hostReferences.ts";
-import { probeData } from "./probeData.ts";
+import { probeInlineFiles } from "./probeInlineFiles.ts";
 import type { ServedFiles } from "./servedFiles.ts";
-import { delayRemoval, takeDown } from "./takeDown.ts";
+import { delayRemoval, unhostFile } from "./unhostFiles.ts";
 import { testHost } from "./testHost.ts";
 
 interface Options {
@@ -65,11 +65,11 @@ export function composeHosting(options: Options) {
   });
   const addresses = createActiveAddresses();
 
-  const hosts: Readonly<Record<KeepingHost, Host>> = {
+  const hosts: Readonly<Record<RemovableHost, Host>> = {
     listener: listenerHost({ ...listener, newCapability: unguessable }),
     bucket: bucketHost({ bucket: () => settings.read().bucket, key: settings.key, newName: unguessable }),
   };
-  const data = { state: () => dataState(settings.read()), address: dataAddress };
+  const data = { state: () => dataState(settings.read()), address: dataUri };
   const hostDeps: HostFileDeps = {
     now: clock.now,
     newId,
@@ -85,10 +85,10 @@ export function composeHosting(options: Options) {
       options.wake();
     },
   };
-  const isKept = (sha256: string) => stores.references.read(sha256) !== null;
-  const fileOf = (address: string) => fileOfSent({ hostedAt: hosted.fileOf, hashOfData, isKept }, address);
+  const isStored = (sha256: string) => stores.references.read(sha256) !== null;
+  const fileOf = (address: string) => fileOfSent({ hostedAt: hosted.fileOf, hashOfDataUri, isStored }, address);
 
-  const takeDownDeps = {
+  const unhostDeps = {
     clock,
     random,
     hosts,
@@ -100,10 +100,10 @@ export function composeHosting(options: Options) {
   const job = downloadJob("take down", {
     due: hosted.due,
     nextDueAt: hosted.nextDueAt,
-    download: (row) => takeDown(takeDownDeps, row),
+    download: (row) => unhostFile(unhostDeps, row),
     putOff: (id, cause) => {
       log.warn("a file could not be taken down", { id, cause });
-      delayRemoval(takeDownDeps, id);
+      delayRemoval(unhostDeps, id);
     },
     wake: options.wake,
   });
@@ -125,15 +125,15 @@ export function composeHosting(options: Options) {
       isSample,
       share: served.share,
     });
-  const tests = (ask: AskPriceDeps): Readonly<Record<HostKind, () => Promise<HostTest>>> => ({
+  const tests = (fetchQuoteDeps: FetchQuoteDeps): Readonly<Record<HostKind, () => Promise<HostTest>>> => ({
     listener: () => testOf(hosts.listener),
     bucket: () => testOf(hosts.bucket),
-    data: () => probeData({ ask, picture: sampleAddress, keep: settings.setProbe }),
+    data: () => probeInlineFiles({ fetchQuoteDeps, image: sampleAddress, storeProbe: settings.setProbe }),
   });
 
   return {
     /** Uses `fetchQuoteDeps` to test with a free quote whether the service accepts inline files. */
-    handlers: (ask: AskPriceDeps) => ({
+    handlers: (fetchQuoteDeps: FetchQuoteDeps) => ({
       readHosting: read,
       updateHosting: (change: Parameters<typeof settings.update>[0]) => {
         settings.update(change);
@@ -143,7 +143,7 @@ export function composeHosting(options: Options) {
         settings.setKey(key);
         return read();
       },
-      test: (kind: HostKind) => tests(ask)[kind](),
+      test: (kind: HostKind) => tests(fetchQuoteDeps)[kind](),
     }),
     /** Returns a request that can be sent. Rejects with an `AppError` if a local file can't be hosted. */
     host: <T>(request: T) => hostReferences({ fileOf, host: (sha256) => hostFile(hostDeps, sha256) }, request),

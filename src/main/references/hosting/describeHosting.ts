@@ -1,12 +1,12 @@
 import type { Bucket, HostKind, Hosting } from "../../../contracts/hosting.ts";
 import type { HostingSettings } from "../domain/hostingSettings.ts";
-import type { KeepingHost } from "../domain/reference.ts";
+import type { RemovableHost } from "../domain/reference.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { chosenHost, type Host, type HostFileDeps } from "./hostFile.ts";
 
 interface Deps {
   readonly settings: () => HostingSettings;
-  readonly hosts: Readonly<Record<KeepingHost, Host>>;
+  readonly hosts: Readonly<Record<RemovableHost, Host>>;
   readonly data: HostFileDeps["data"];
   readonly hasKey: () => boolean;
   readonly listener: { readonly publicAddress: () => string | null; readonly isReachable: () => boolean };

@@ -5,10 +5,10 @@ import {
   type HostedFile,
   type HostedFileWriter,
   hostedTimes,
-  type KeepingHost,
+  type RemovableHost,
   type ReferenceFile,
 } from "../domain/reference.ts";
-import { toldError } from "../../shared/base/errors.ts";
+import { reportedError } from "../../shared/base/errors.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
 /** A stored file in the form that hosts accept. */
@@ -20,11 +20,11 @@ export interface HostableFile extends Pick<ReferenceFile, "sha256" | "mediaType"
 export interface Host {
   readonly state: () => HostState;
   /** Returns a new, unguessable location that holds no file yet. */
-  readonly place: (file: HostableFile) => { readonly place: string; readonly target: Bucket | null };
+  readonly location: (file: HostableFile) => { readonly location: string; readonly target: Bucket | null };
   /** Uploads the file and returns its URL. */
-  readonly put: (file: HostableFile, place: string, target: Bucket | null, lifeMs: number) => Promise<string>;
+  readonly put: (file: HostableFile, location: string, target: Bucket | null, lifeMs: number) => Promise<string>;
   /** Removes the file. Does nothing if the location is empty. */
-  readonly remove: (place: string, target: Bucket | null) => Promise<void>;
+  readonly remove: (location: string, target: Bucket | null) => Promise<void>;
   /** Returns whether an earlier URL still leads to this host. */
   readonly reaches: (address: string) => boolean;
 }
@@ -33,13 +33,13 @@ export interface HostFileDeps {
   readonly now: () => number;
   readonly newId: () => string;
   readonly preferred: () => HostKind | "automatic";
-  readonly hosts: Readonly<Record<KeepingHost, Host>>;
+  readonly hosts: Readonly<Record<RemovableHost, Host>>;
   readonly data: { readonly state: () => HostState; readonly address: (file: HostableFile) => Promise<string> };
   readonly read: (sha256: Sha256) => HostableFile | null;
-  readonly current: (sha256: Sha256, host: KeepingHost, until: number) => readonly HostedFile[];
+  readonly current: (sha256: Sha256, host: RemovableHost, until: number) => readonly HostedFile[];
   /** Called when a request is about to be sent with the file. */
   readonly used: (sha256: Sha256, now: number) => void;
-  readonly writer: Pick<HostedFileWriter, "open" | "opened" | "lookAgain" | "fail">;
+  readonly writer: Pick<HostedFileWriter, "open" | "opened" | "scheduleCheck" | "fail">;
   readonly changed: () => void;
 }
 
@@ -47,7 +47,7 @@ export interface HostFileDeps {
 export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<string> {
   const file = deps.read(sha256);
   if (file === null) {
-    throw toldError("reference_gone", t("A local file of this draft is missing. Add it again."));
+    throw reportedError("reference_gone", t("A local file of this draft is missing. Add it again."));
   }
   const kind = chosenHost(deps);
   deps.used(sha256, deps.now());
@@ -58,7 +58,7 @@ export async function hostFile(deps: HostFileDeps, sha256: Sha256): Promise<stri
     .current(sha256, kind, now + hostedTimes.leastLeftMs)
     .find(({ address }) => address !== null && host.reaches(address));
   if (usable?.address) {
-    deps.writer.lookAgain(usable.id, now + hostedTimes.idleMs, usable.expiresAt);
+    deps.writer.scheduleCheck(usable.id, now + hostedTimes.idleMs, usable.expiresAt);
     return usable.address;
   }
   return open(deps, kind, host, file);
@@ -71,11 +71,11 @@ export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "dat
   if (preferred !== "automatic") {
     const state = states[preferred];
     if (state.isReady) return preferred;
-    throw toldError("no_host", reasonText({ code: state.missing }));
+    throw reportedError("no_host", reasonText({ code: state.missing }));
   }
   const ready = (["listener", "bucket", "data"] as const).find((kind) => states[kind].isReady);
   if (ready !== undefined) return ready;
-  throw toldError(
+  throw reportedError(
     "no_host",
     t(
       "Local files need hosting. In Settings › Reference hosting, give the listener a public URL, set up a bucket, or allow inline files.",
@@ -83,26 +83,26 @@ export function chosenHost(deps: Pick<HostFileDeps, "preferred" | "hosts" | "dat
   );
 }
 
-function hostStates(hosts: HostFileDeps["hosts"]): Record<KeepingHost, HostState> {
+function hostStates(hosts: HostFileDeps["hosts"]): Record<RemovableHost, HostState> {
   return { listener: hosts.listener.state(), bucket: hosts.bucket.state() };
 }
 
-async function open(deps: HostFileDeps, kind: KeepingHost, host: Host, file: HostableFile): Promise<string> {
+async function open(deps: HostFileDeps, kind: RemovableHost, host: Host, file: HostableFile): Promise<string> {
   const id = deps.newId();
-  const { place, target } = host.place(file);
+  const { location, target } = host.location(file);
   const now = deps.now();
   // Store the row before the upload, so that the file is removed later even after a crash.
   deps.writer.open(
-    { id, sha256: file.sha256, host: kind, place, target },
-    { now, expiresAt: now + hostedTimes.lifeMs, lookAt: now + hostedTimes.idleMs },
+    { id, sha256: file.sha256, host: kind, location, target },
+    { now, expiresAt: now + hostedTimes.lifeMs, checkAt: now + hostedTimes.idleMs },
   );
   try {
-    const address = await host.put(file, place, target, hostedTimes.lifeMs);
+    const address = await host.put(file, location, target, hostedTimes.lifeMs);
     deps.writer.opened(id, address);
     return address;
   } catch (cause) {
     // The upload may have succeeded despite the error, so the file must be removed later.
-    deps.writer.lookAgain(id, deps.now(), now + hostedTimes.lifeMs);
+    deps.writer.scheduleCheck(id, deps.now(), now + hostedTimes.lifeMs);
     throw cause;
   } finally {
     deps.changed();

@@ -13,14 +13,14 @@ interface SentDeps {
   /** Returns the file that was hosted at this URL, even if it no longer is. */
   readonly hostedAt: (address: string) => Sha256 | null;
   /** Returns the hash of the file inside a `data:` URI, or null if this app can't have made the URI. */
-  readonly hashOfData: (address: string) => string | null;
-  readonly isKept: (sha256: string) => boolean;
+  readonly hashOfDataUri: (address: string) => string | null;
+  readonly isStored: (sha256: string) => boolean;
 }
 
 /** Returns the local file that a URL was created for. Null for any other URL, and if the file no longer exists. [RF6] */
-export function fileOfSent({ hostedAt, hashOfData, isKept }: SentDeps, address: string): Sha256 | null {
-  const sha256 = hostedAt(address) ?? (address.startsWith("data:") ? hashOfData(address) : null);
-  return sha256 !== null && isKept(sha256) ? (sha256 as Sha256) : null;
+export function fileOfSent({ hostedAt, hashOfDataUri, isStored }: SentDeps, address: string): Sha256 | null {
+  const sha256 = hostedAt(address) ?? (address.startsWith("data:") ? hashOfDataUri(address) : null);
+  return sha256 !== null && isStored(sha256) ? (sha256 as Sha256) : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { HostableFile } from "./hostFile.ts";
 
 interface Options {
   readonly clock: Clock;
-  readonly byPlace: (place: string) => HostedFile | null;
+  readonly byLocation: (place: string) => HostedFile | null;
   /** Returns hosted files whose next check is due by `until`. */
   readonly due: (until: number, limit: number) => readonly HostedFile[];
   /** Returns null if the file is no longer stored. */
@@ -33,8 +33,8 @@ export function createServedFiles(options: Options): ServedFiles {
   const tested = new Map<string, HostableFile>();
 
   function hostedAt(capability: string, now: number): HostableFile | null {
-    const row = options.byPlace(capability);
-    const isServed = row !== null && row.host === "listener" && row.takenDownAt === null && row.expiresAt > now;
+    const row = options.byLocation(capability);
+    const isServed = row !== null && row.host === "listener" && row.unhostedAt === null && row.expiresAt > now;
     return isServed ? options.hostable(row.sha256) : (tested.get(capability) ?? null);
   }
 

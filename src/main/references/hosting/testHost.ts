@@ -12,7 +12,7 @@ interface Deps {
   readonly fetch: (address: string) => Promise<Uint8Array | null>;
   readonly isSample: (bytes: Uint8Array) => boolean;
   /** Serves the file at this location during the test. Returns a function that stops serving it. */
-  readonly share: (file: HostableFile, place: string) => () => void;
+  readonly share: (file: HostableFile, location: string) => () => void;
 }
 
 const testLifeMs = 600_000;
@@ -28,8 +28,8 @@ export async function testHost(deps: Deps): Promise<HostTest> {
       steps: [{ name: t("Setup"), isPassed: false, detail: reasonText({ code: state.missing }) }],
     };
   const file = await deps.sample();
-  const { place, target } = host.place(file);
-  const forget = deps.share(file, place);
+  const { location, target } = host.location(file);
+  const forget = deps.share(file, location);
   const steps: Step[] = [];
   const step = async (name: string, work: () => Promise<string | null>) => {
     const detail = await work().catch(saidBy);
@@ -38,7 +38,7 @@ export async function testHost(deps: Deps): Promise<HostTest> {
   };
   let address = "";
   const isPut = await step(t("Upload test image"), async () => {
-    address = await host.put(file, place, target, testLifeMs);
+    address = await host.put(file, location, target, testLifeMs);
     return null;
   });
   if (isPut) {
@@ -49,7 +49,7 @@ export async function testHost(deps: Deps): Promise<HostTest> {
     });
   }
   await step(t("Remove test image"), async () => {
-    await host.remove(place, target);
+    await host.remove(location, target);
     forget();
     return null;
   });

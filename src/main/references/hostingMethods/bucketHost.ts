@@ -4,7 +4,7 @@ import type { Bucket, HostState } from "../../../contracts/hosting.ts";
 import { t } from "../../../texts/t.ts";
 import { checkedTls } from "../../shared/base/checkedTls.ts";
 import type { BucketKey } from "../domain/hostingSettings.ts";
-import { toldError } from "../../shared/base/errors.ts";
+import { reportedError } from "../../shared/base/errors.ts";
 import type { Host, HostableFile } from "../hosting/hostFile.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
@@ -26,14 +26,14 @@ const silenceTimeoutMs = 60_000;
 export function bucketHost(options: Options): Host {
   const aws = () => import("@aws-sdk/client-s3");
 
-  async function ask<T>(
+  async function request<T>(
     target: Bucket | null,
     work: (client: S3Client, bucket: Bucket) => Promise<T>,
     failed: (name: string, said: string) => string,
   ) {
     const key = options.key();
-    if (target === null) throw toldError("no_host", t("No bucket is set up."));
-    if (key === null) throw toldError("no_host", reasonText({ code: "no_bucket_key" }));
+    if (target === null) throw reportedError("no_host", t("No bucket is set up."));
+    if (key === null) throw reportedError("no_host", reasonText({ code: "no_bucket_key" }));
     const { S3Client } = await aws();
     const client = new S3Client({
       endpoint: target.endpoint,
@@ -50,7 +50,7 @@ export function bucketHost(options: Options): Host {
     try {
       return await work(client, target);
     } catch (cause) {
-      throw toldError("host_refused", failed(target.name, whatItSaid(cause)), { cause });
+      throw reportedError("host_refused", failed(target.name, whatItSaid(cause)), { cause });
     } finally {
       client.destroy();
     }
@@ -58,12 +58,12 @@ export function bucketHost(options: Options): Host {
 
   return {
     state: () => stateOf(options.bucket(), options.key()),
-    place: (file: HostableFile) => {
+    location: (file: HostableFile) => {
       const target = options.bucket();
-      return { place: `${target?.prefix ?? ""}${options.newName()}.${endingOf(file)}`, target };
+      return { location: `${target?.prefix ?? ""}${options.newName()}.${endingOf(file)}`, target };
     },
     put: (file, place, target, lifeMs) =>
-      ask(
+      request(
         target,
         async (client, { name }) => {
           const { GetObjectCommand, PutObjectCommand } = await aws();
@@ -81,10 +81,10 @@ export function bucketHost(options: Options): Host {
             expiresIn: Math.floor(lifeMs / 1000),
           });
         },
-        notTaken,
+        rejected,
       ),
     remove: (place, target) =>
-      ask(
+      request(
         target,
         async (client, { name }) => {
           const { DeleteObjectCommand } = await aws();
@@ -96,7 +96,7 @@ export function bucketHost(options: Options): Host {
   };
 }
 
-function notTaken(name: string, said: string): string {
+function rejected(name: string, said: string): string {
   return t("Couldn't upload the file to bucket {name}. {said}", { name, said });
 }
 

@@ -1,5 +1,5 @@
 import type { HostState } from "../../../contracts/hosting.ts";
-import { toldError } from "../../shared/base/errors.ts";
+import { reportedError } from "../../shared/base/errors.ts";
 import type { Host } from "../hosting/hostFile.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
@@ -19,11 +19,11 @@ export function listenerHost(options: Options): Host {
   return {
     state: (): HostState =>
       options.isReachable() ? { isReady: true } : { isReady: false, missing: "listener_unreachable" },
-    place: () => ({ place: options.newCapability(), target: null }),
+    location: () => ({ location: options.newCapability(), target: null }),
     put: async (_file, place) => {
       await options.listen();
       const address = options.fileAddress(place);
-      if (address === null) throw toldError("no_host", reasonText({ code: "listener_unreachable" }));
+      if (address === null) throw reportedError("no_host", reasonText({ code: "listener_unreachable" }));
       return address;
     },
     // Nothing to remove: the listener stops serving the file when its row changes.

@@ -1,13 +1,13 @@
-import { type ReferenceKind, referenceLimits, type TakenFile } from "../../../contracts/references.ts";
+import { type ReferenceKind, referenceLimits, type ImportedFile } from "../../../contracts/references.ts";
 import { t } from "../../../texts/t.ts";
-import type { GivenFile } from "./takeFile.ts";
+import type { GivenFile } from "./importFile.ts";
 
 interface Deps {
   /** Opens the file picker for this reference kind and resolves to the chosen paths. */
   readonly choose: (kind: ReferenceKind, isMany: boolean) => Promise<readonly string[]>;
   readonly nameOf: (path: string) => string;
   readonly open: (path: string) => AsyncIterable<Uint8Array>;
-  readonly importFile: (given: GivenFile) => Promise<TakenFile>;
+  readonly importFile: (given: GivenFile) => Promise<ImportedFile>;
   /** Called when a file could not be read. */
   readonly report: (cause: unknown) => void;
 }
@@ -16,9 +16,9 @@ interface Deps {
  * Imports the files that the user chooses, one after another and at most `most`. Returns an outcome for every file,
  * including unreadable and surplus ones. [RF3] [RF11]
  */
-export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number): Promise<readonly TakenFile[]> {
+export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number): Promise<readonly ImportedFile[]> {
   const paths = await deps.choose(kind, most > 1);
-  const outcomes: TakenFile[] = [];
+  const outcomes: ImportedFile[] = [];
   for (const path of paths.slice(0, most)) outcomes.push(await importChosen(deps, kind, path));
   const rest = paths.slice(most, most + referenceLimits.chosen);
   return [
@@ -27,7 +27,7 @@ export async function chooseFiles(deps: Deps, kind: ReferenceKind, most: number)
   ];
 }
 
-async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Promise<TakenFile> {
+async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Promise<ImportedFile> {
   const name = deps.nameOf(path);
   try {
     return await deps.importFile({ name, kind, stream: deps.open(path) });
@@ -37,6 +37,6 @@ async function importChosen(deps: Deps, kind: ReferenceKind, path: string): Prom
   }
 }
 
-function refused(name: string, reason: string): TakenFile {
-  return { kind: "refused", name, reason };
+function refused(name: string, reason: string): ImportedFile {
+  return { kind: "rejected", name, reason };
 }

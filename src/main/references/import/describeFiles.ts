@@ -1,7 +1,7 @@
 import type { Sha256 } from "../../../contracts/ids.ts";
 import { fileOfAddress, type LocalFile } from "../../../contracts/references.ts";
 import type { ReferenceFile } from "../domain/reference.ts";
-import { localFile } from "./takeFile.ts";
+import { localFile } from "./importFile.ts";
 
 interface Deps {
   readonly read: (sha256: Sha256) => ReferenceFile | null;

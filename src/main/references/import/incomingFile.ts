@@ -13,7 +13,7 @@ interface IncomingFile {
 
 /** Holds one chunk at a time. The renderer sends the next chunk after this one is stored on disk. */
 export function incomingFile(): IncomingFile {
-  let waiting: { readonly bytes: Uint8Array; readonly taken: (isWanted: boolean) => void } | null = null;
+  let waiting: { readonly bytes: Uint8Array; readonly bytesReceived: (isWanted: boolean) => void } | null = null;
   let ended: Error | "whole" | null = null;
   let isClosed = false;
   let wake: () => void = () => undefined;
@@ -21,7 +21,7 @@ export function incomingFile(): IncomingFile {
   async function* read(): AsyncIterable<Uint8Array> {
     for (;;) {
       if (waiting !== null) {
-        const { bytes, taken } = waiting;
+        const { bytes, bytesReceived } = waiting;
         waiting = null;
         let isRead = false;
         try {
@@ -30,7 +30,7 @@ export function incomingFile(): IncomingFile {
         } finally {
           // A reader that stops here wants no more chunks.
           isClosed ||= !isRead;
-          taken(!isClosed);
+          bytesReceived(!isClosed);
         }
       } else if (ended !== null) {
         if (ended !== "whole") throw ended;
@@ -50,8 +50,8 @@ export function incomingFile(): IncomingFile {
     stream: read(),
     push: (bytes) => {
       if (isClosed || ended !== null || waiting !== null) return Promise.resolve(false);
-      return new Promise((taken) => {
-        waiting = { bytes, taken };
+      return new Promise((bytesReceived) => {
+        waiting = { bytes, bytesReceived };
         wake();
       });
     },
@@ -59,7 +59,7 @@ export function incomingFile(): IncomingFile {
     fail: (cause) => settle(cause),
     close: () => {
       isClosed = true;
-      waiting?.taken(false);
+      waiting?.bytesReceived(false);
       waiting = null;
     },
   };

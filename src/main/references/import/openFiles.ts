@@ -3,7 +3,7 @@ import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 
 interface Options {
   /** Returns the media type of a file that has a row, otherwise null. */
-  readonly keptType: (sha256: string) => string | null;
+  readonly storedType: (sha256: string) => string | null;
   readonly pathOf: (sha256: Sha256, mediaType: string) => string;
 }
 
@@ -21,7 +21,7 @@ export interface OpenFiles {
  * Opens a file to the decoder before the file has a row, because the decoder's result decides whether it is imported.
  * [RF2]
  */
-export function createOpenFiles({ keptType, pathOf }: Options): OpenFiles {
+export function createOpenFiles({ storedType, pathOf }: Options): OpenFiles {
   const openTypes = new Map<string, string>();
   return {
     whileOpen: async (file, work) => {
@@ -33,7 +33,7 @@ export function createOpenFiles({ keptType, pathOf }: Options): OpenFiles {
       }
     },
     find: (sha256) => {
-      const mediaType = openTypes.get(sha256) ?? keptType(sha256);
+      const mediaType = openTypes.get(sha256) ?? storedType(sha256);
       return mediaType === null ? null : { path: pathOf(sha256 as Sha256, mediaType), mediaType };
     },
   };

@@ -1,22 +1,22 @@
 import { Bucket } from "../../../contracts/hosting.ts";
 import type { PaidRequestId, Sha256 } from "../../../contracts/ids.ts";
-import type { HostedFile, HostedFileWriter, HostedPlace, KeepingHost } from "../domain/reference.ts";
+import type { HostedFile, HostedFileWriter, HostedLocation, RemovableHost } from "../domain/reference.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
 interface Row extends Omit<HostedFile, "target"> {
   readonly target: string | null;
 }
 
-const columns = `hosted_file.id, file_sha256 AS sha256, host, place, target, address, hosted_file.created_at AS createdAt,
-  hosted_file.expires_at AS expiresAt, attempts, unhosted_at AS takenDownAt`;
+const columns = `hosted_file.id, file_sha256 AS sha256, host, location, target, address, hosted_file.created_at AS createdAt,
+  hosted_file.expires_at AS expiresAt, attempts, unhosted_at AS unhostedAt`;
 
 /** Reads hosted files and which requests need them. */
 export function hostedFileReader(db: ReadableDb) {
-  const current = db.prepare<[string, KeepingHost, number], Row>(`
+  const current = db.prepare<[string, RemovableHost, number], Row>(`
     SELECT ${columns} FROM hosted_file
     WHERE file_sha256 = ? AND host = ? AND expires_at >= ? AND unhosted_at IS NULL
     ORDER BY expires_at DESC`);
-  const byPlace = db.prepare<[string], Row>(`SELECT ${columns} FROM hosted_file WHERE place = ?`);
+  const byLocation = db.prepare<[string], Row>(`SELECT ${columns} FROM hosted_file WHERE location = ?`);
   const byAddress = db.prepare<[string], { sha256: Sha256 }>(
     "SELECT file_sha256 AS sha256 FROM hosted_file WHERE address = ?",
   );
@@ -37,10 +37,10 @@ export function hostedFileReader(db: ReadableDb) {
     FROM hosted_file WHERE check_at IS NOT NULL`);
   return {
     /** Returns hosted files whose URL can be reused, because it is valid until at least `until`. */
-    current: (sha256: Sha256, host: KeepingHost, until: number): readonly HostedFile[] =>
+    current: (sha256: Sha256, host: RemovableHost, until: number): readonly HostedFile[] =>
       current.all(sha256, host, until).map(toHosted),
-    byPlace: (place: string): HostedFile | null => {
-      const row = byPlace.get(place);
+    byLocation: (location: string): HostedFile | null => {
+      const row = byLocation.get(location);
       return row === undefined ? null : toHosted(row);
     },
     /** Returns the file behind a URL that was once sent to the service, even if the URL has expired. */
@@ -59,8 +59,8 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
   readonly hurryFailed: (now: number) => void;
 } {
   const open = db.prepare(`
-    INSERT INTO hosted_file (id, file_sha256, host, place, target, created_at, expires_at, check_at)
-    VALUES (@id, @sha256, @host, @place, @target, @now, @expiresAt, @lookAt)`);
+    INSERT INTO hosted_file (id, file_sha256, host, location, target, created_at, expires_at, check_at)
+    VALUES (@id, @sha256, @host, @location, @target, @now, @expiresAt, @checkAt)`);
   const opened = db.prepare("UPDATE hosted_file SET address = ? WHERE id = ?");
   const use = db.prepare(`
     INSERT INTO hosted_use (hosted_id, paid_request_id) SELECT id, ? FROM hosted_file WHERE address = ?
@@ -78,15 +78,19 @@ export function hostedFileWriter(db: WritableDb): HostedFileWriter & {
     "UPDATE hosted_file SET check_at = ? WHERE check_at IS NOT NULL AND removal_failed_at IS NOT NULL",
   );
   return {
-    open: (place: HostedPlace, times) =>
-      void open.run({ ...place, target: place.target === null ? null : JSON.stringify(place.target), ...times }),
+    open: (location: HostedLocation, times) =>
+      void open.run({
+        ...location,
+        target: location.target === null ? null : JSON.stringify(location.target),
+        ...times,
+      }),
     opened: (id, address) => void opened.run(address, id),
     use: inTransaction(db, (addresses: readonly string[], request: PaidRequestId): void => {
       for (const address of addresses) use.run(request, address);
     }),
-    lookAgain: (id, at, expiresAt) => void again.run(at, expiresAt, id),
+    scheduleCheck: (id, at, expiresAt) => void again.run(at, expiresAt, id),
     fail: (id, now, at) => void fail.run(now, at, id),
-    takenDown: (id, now) => void down.run(now, id),
+    markUnhosted: (id, now) => void down.run(now, id),
     /** Makes the files of these requests due for a check, because the requests have changed state. */
     hurry: inTransaction(db, (requests: readonly PaidRequestId[], now: number): void => {
       for (const id of requests) hurry.run(now, id);

@@ -36,7 +36,7 @@ export function referenceStore(db: WritableDb) {
     byOriginal: (sha256: string): ReferenceFile | null => toFile(byOriginal.get(sha256)),
     mediaTypeOf: (sha256: string): string | null => known.get(sha256)?.media_type ?? null,
     /** Returns the hashes of all stored files and their thumbnails. */
-    kept: (): ReadonlySet<string> =>
+    stored: (): ReadonlySet<string> =>
       new Set(
         everything.all().flatMap(({ sha256, thumbnail }) => (thumbnail === null ? [sha256] : [sha256, thumbnail])),
       ),

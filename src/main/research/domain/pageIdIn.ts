@@ -26,16 +26,16 @@ export function pageIdIn(pasted: string): string | null {
 }
 
 function addressesIn(text: string): readonly URL[] {
-  const pieces = text.split(/[\s<>"'`()[\]{}|]+/, mostAddresses);
-  return pieces.flatMap((piece) => {
-    const address = addressOf(trimmedEnd(piece, (letter) => ".,;:!".includes(letter)));
+  const candidates = text.split(/[\s<>"'`()[\]{}|]+/, mostAddresses);
+  return candidates.flatMap((candidate) => {
+    const address = addressOf(trimmedEnd(candidate, (letter) => ".,;:!".includes(letter)));
     return address === null ? [] : [unwrapped(address)];
   });
 }
 
-function addressOf(piece: string): URL | null {
-  const text = /^https?:\/\//i.test(piece) ? piece : `https://${piece}`;
-  if (!/[./]/.test(piece) || !URL.canParse(text)) return null;
+function addressOf(candidate: string): URL | null {
+  const text = /^https?:\/\//i.test(candidate) ? candidate : `https://${candidate}`;
+  if (!/[./]/.test(candidate) || !URL.canParse(text)) return null;
   const url = new URL(text);
   return networkHost.test(url.hostname) ? url : null;
 }

@@ -1,6 +1,6 @@
-import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchJobView, RunDifference } from "../../../contracts/research.ts";
+import type { ResearchJobView, ResearchDiff } from "../../../contracts/research.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import { rawText } from "../../../contracts/service/primitives.ts";
 import type { ResearchJob, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
@@ -24,11 +24,11 @@ export type ResultSummary = NonNullable<ResearchJobView["result"]>;
 /** The newest earlier result of the same request, and how a later one differs from it. */
 export interface Comparison {
   readonly jobId: string;
-  readonly difference: RunDifference;
+  readonly diff: ResearchDiff;
 }
 
 /** A result, with its comparison to an earlier one. */
-export interface KeptResult {
+export interface StoredResult {
   readonly result: ResearchResult;
   readonly comparison: Comparison | null;
 }
@@ -48,7 +48,7 @@ export interface ResearchEntry {
   readonly job: ResearchJob | null;
   readonly summary: ResultSummary | null;
   readonly comparison: Comparison | null;
-  readonly watchId: WatchId | null;
+  readonly monitorId: MonitorId | null;
   /** When the service started the job, in the service's time format. */
   readonly startedAt: string | null;
   readonly createdAt: number;
@@ -84,9 +84,9 @@ export function afterResearchPoll(job: ResearchJob, now: number): ResearchDecisi
 
 /** Writes research jobs. Each method is one durable commit. */
 export interface ResearchJobWriter {
-  readonly look: (id: string, job: ResearchJob, nextPollAt: number | null, now: number) => void;
+  readonly pollOutcome: (id: string, job: ResearchJob, nextPollAt: number | null, now: number) => void;
   readonly fail: (id: string, job: ResearchJob, errorMessage: string, now: number) => void;
-  readonly finish: (id: string, job: ResearchJob, kept: KeptResult, now: number) => void;
+  readonly finish: (id: string, job: ResearchJob, stored: StoredResult, now: number) => void;
   /** Imports a job that this journal does not know. A known job stays unchanged. */
   readonly adopt: (job: ResearchJob, nextPollAt: number | null, now: number) => void;
   readonly setNextPoll: (id: string, at: number) => void;

@@ -1,26 +1,26 @@
-import type { WatchId } from "../../../contracts/ids.ts";
-import type { Notice } from "../../shared/base/notice.ts";
-import type { WatchRow } from "../domain/watch.ts";
-import { waitsNotice } from "./monitorNotifications.ts";
+import type { MonitorId } from "../../../contracts/ids.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { MonitorRow } from "../domain/monitor.ts";
+import { waitsNotification } from "./monitorNotifications.ts";
 
 interface Deps {
-  readonly readWatch: (id: WatchId) => WatchRow | null;
+  readonly readMonitorRow: (id: MonitorId) => MonitorRow | null;
   /** Runs one check: requests a quote and confirms it only within the monthly cap. */
-  readonly run: (id: WatchId, isAsked: boolean) => Promise<void>;
+  readonly run: (id: MonitorId, isRequested: boolean) => Promise<void>;
   readonly nameOf: (pageId: string) => string | null;
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: SystemNotification) => void;
   readonly changed: () => void;
 }
 
 /** Runs one check of a monitor, and notifies the user when the monitor's wait reason changes. [RS10] */
-export async function checkMonitor(deps: Deps, id: WatchId, isAsked: boolean): Promise<void> {
+export async function checkMonitor(deps: Deps, id: MonitorId, isRequested: boolean): Promise<void> {
   deps.changed();
-  const before = deps.readWatch(id)?.waitsFor ?? null;
-  await deps.run(id, isAsked);
-  const after = deps.readWatch(id);
+  const before = deps.readMonitorRow(id)?.waitsFor ?? null;
+  await deps.run(id, isRequested);
+  const after = deps.readMonitorRow(id);
   if (after !== null && after.waitsFor !== before && after.waitsFor !== null) {
-    const notice = waitsNotice(after, deps.nameOf(after.pageId));
-    if (notice !== null) deps.tell(notice);
+    const notice = waitsNotification(after, deps.nameOf(after.pageId));
+    if (notice !== null) deps.notify(notice);
   }
   deps.changed();
 }

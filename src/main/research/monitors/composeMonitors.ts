@@ -1,45 +1,45 @@
-import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
 import type { Service } from "../../account/service.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { Notice } from "../../shared/base/notice.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import type { Log } from "../../shared/platform/log.ts";
-import type { WatchRow } from "../domain/watch.ts";
+import type { MonitorRow } from "../domain/monitor.ts";
 import type { researchHandlers } from "../researchHandlers.ts";
 import type { ResearchStores } from "../stores/researchStores.ts";
-import { addWatch } from "./addWatch.ts";
-import { bringBackTurns } from "./bringBackTurns.ts";
-import { changeWatch } from "./changeWatch.ts";
+import { createMonitor } from "./createMonitor.ts";
+import { repairSchedules } from "./repairSchedules.ts";
+import { updateMonitor } from "./updateMonitor.ts";
 import { checkMonitor } from "./checkMonitor.ts";
-import { type DescribeWatchDeps, describeWatch } from "./describeWatch.ts";
+import { type DescribeMonitorDeps, describeMonitor } from "./describeMonitor.ts";
 import { noteRequestedCheck } from "./noteRequestedCheck.ts";
 import { readMonitor } from "./readMonitor.ts";
-import { type RunWatchDeps, runWatch } from "./runWatch.ts";
-import { takeBackRuns } from "./takeBackRuns.ts";
-import { watchJob } from "./watchJob.ts";
+import { type RunCheckDeps, runMonitorCheck } from "./runMonitorCheck.ts";
+import { cancelUnsentChecks } from "./cancelUnsentChecks.ts";
+import { monitorJob } from "./monitorJob.ts";
 
 interface Options {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly log: Log;
-  readonly stores: Pick<ResearchStores, "watches" | "watchWriter" | "researchPages">;
+  readonly stores: Pick<ResearchStores, "monitors" | "monitorWriter" | "researchPages">;
   /** The functions that quote and confirm a check like any paid request. */
   readonly spending: Pick<
-    RunWatchDeps,
-    "keyMode" | "journal" | "readRequest" | "isQuoteTaken" | "isTagging" | "send" | "checkCaps"
+    RunCheckDeps,
+    "keyMode" | "journal" | "readRequest" | "isQuoteInUse" | "isTagging" | "send" | "checkCaps"
   >;
   /** Cancels those of these requests that were not sent yet. */
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
   readonly service: Service;
   readonly changed: () => void;
   /** Notifies the user if notifications are on. */
-  readonly tell: (notice: Notice) => void;
+  readonly notify: (notice: SystemNotification) => void;
   readonly wake: () => void;
 }
 
 type Commands = Pick<
   Parameters<typeof researchHandlers>[0],
-  "watches" | "addWatch" | "changeWatch" | "removeWatch" | "runWatch"
+  "monitors" | "createMonitor" | "updateMonitor" | "removeMonitor" | "runCheck"
 >;
 
 /** Research that is repeated at an interval. */
@@ -47,88 +47,100 @@ export interface Monitors {
   readonly job: Job;
   readonly commands: Commands;
   /** Notes that the user requests the quote of a monitor's check. */
-  readonly askedFor: (watchId: WatchId, id: PaidRequestId) => void;
+  readonly noteRequestedCheck: (monitorId: MonitorId, id: PaidRequestId) => void;
 }
 
 const retryMs = 60_000;
 
 /** Wires monitors. Their checks are paid like any other request. */
 export function composeMonitors(options: Options): Monitors {
-  const { clock, newId, log, stores, service, changed, tell, wake } = options;
-  const { watches, watchWriter, researchPages: pages } = stores;
+  const { clock, newId, log, stores, service, changed, notify, wake } = options;
+  const { monitors, monitorWriter, researchPages: pages } = stores;
   const { operations } = service;
-  const readWatch = watches.read;
+  const readMonitorRow = monitors.read;
 
-  const runDeps: RunWatchDeps = {
+  const runDeps: RunCheckDeps = {
     ...options.spending,
     clock,
     newId,
     verifyWorkspace: service.verifyWorkspace,
-    takeWrite: service.budget.takeWrite,
+    acquireWrite: service.budget.acquireWrite,
     quote: service.paid.quote,
     // Research is polled, because the API has no webhooks for it.
     webhookUrl: () => null,
     operations,
-    readWatch,
-    newestRun: (id) => watches.runs(id, 1)[0] ?? null,
-    acceptedSince: watches.acceptedSince,
-    watches: watchWriter,
+    readMonitorRow,
+    newestRun: (id) => monitors.runs(id, 1)[0] ?? null,
+    acceptedSince: monitors.acceptedSince,
+    monitors: monitorWriter,
   };
-  const watchDeps: DescribeWatchDeps = {
+  const describeDeps: DescribeMonitorDeps = {
     clock,
     nameOf: pages.name,
-    isAsking: (id) => job.isAsking(id),
-    runs: watches.runs,
-    acceptedSince: watches.acceptedSince,
+    isQuoting: (id) => job.isQuoting(id),
+    runs: monitors.runs,
+    acceptedSince: monitors.acceptedSince,
   };
-  const describe = (watch: WatchRow) => describeWatch(watchDeps, watch);
-  const watchView = (id: WatchId) => readMonitor({ readWatch, describe }, id);
-  const takeBack = (id: WatchId) => takeBackRuns({ runs: watches.runs, cancelUnsent: options.cancelUnsent }, id);
-  const bringBack = (now: number) => bringBackTurns({ list: watches.list, watches: watchWriter }, now);
-  const job = watchJob({
-    due: watches.due,
-    nextDueAt: watches.nextDueAt,
-    bringBack,
-    run: (id, isAsked) =>
+  const describe = (monitor: MonitorRow) => describeMonitor(describeDeps, monitor);
+  const monitorView = (id: MonitorId) => readMonitor({ readMonitorRow, describe }, id);
+  const cancelUnsentOf = (id: MonitorId) =>
+    cancelUnsentChecks({ runs: monitors.runs, cancelUnsent: options.cancelUnsent }, id);
+  const repairSchedulesAt = (now: number) => repairSchedules({ list: monitors.list, monitors: monitorWriter }, now);
+  const job = monitorJob({
+    due: monitors.due,
+    nextDueAt: monitors.nextDueAt,
+    repairSchedules: repairSchedulesAt,
+    run: (id, isRequested) =>
       checkMonitor(
-        { readWatch, run: (one, asked) => runWatch(runDeps, one, asked), nameOf: pages.name, tell, changed },
+        {
+          readMonitorRow,
+          run: (one, isCheckRequested) => runMonitorCheck(runDeps, one, isCheckRequested),
+          nameOf: pages.name,
+          notify,
+          changed,
+        },
         id,
-        isAsked,
+        isRequested,
       ),
     putOff: (id, cause) => {
-      log.error("a watch could not run", { id, cause });
-      watchWriter.setTurn(id, { nextRunAt: clock.now() + retryMs, waiting: null }, clock.now());
+      log.error("a monitor could not run", { id, cause });
+      monitorWriter.setSchedule(id, { nextCheckAt: clock.now() + retryMs, waiting: null }, clock.now());
     },
     wake,
   });
 
   return {
     job,
-    askedFor: (watchId, id) => noteRequestedCheck({ clock, readWatch, watches: watchWriter }, watchId, id),
+    noteRequestedCheck: (monitorId, id) =>
+      noteRequestedCheck({ clock, readMonitorRow, monitors: monitorWriter }, monitorId, id),
     commands: {
-      watches: () => watches.list().map(describe),
-      addWatch: (input) => {
-        const id = addWatch({ clock, newId, watches: watchWriter, operations, wake }, input);
+      monitors: () => monitors.list().map(describe),
+      createMonitor: (input) => {
+        const id = createMonitor({ clock, newId, monitors: monitorWriter, operations, wake }, input);
         changed();
-        return watchView(id);
+        return monitorView(id);
       },
-      changeWatch: (id, wish) => {
+      updateMonitor: (id, wish) => {
         // Repaired before the change, which stores the current time and so hides that the clock was set back.
-        bringBack(clock.now());
-        const { acceptedSince } = watches;
-        changeWatch({ clock, readWatch, acceptedSince, watches: watchWriter, takeBack, wake }, id, wish);
+        repairSchedulesAt(clock.now());
+        const { acceptedSince } = monitors;
+        updateMonitor(
+          { clock, readMonitorRow, acceptedSince, monitors: monitorWriter, cancelUnsent: cancelUnsentOf, wake },
+          id,
+          wish,
+        );
         changed();
-        return watchView(id);
+        return monitorView(id);
       },
-      removeWatch: (id) => {
-        takeBack(id);
-        watchWriter.remove(id, clock.now());
+      removeMonitor: (id) => {
+        cancelUnsentOf(id);
+        monitorWriter.remove(id, clock.now());
         changed();
       },
-      runWatch: async (id) => {
-        watchView(id);
-        await job.runNow(id);
-        return watchView(id);
+      runCheck: async (id) => {
+        monitorView(id);
+        await job.checkNow(id);
+        return monitorView(id);
       },
     },
   };

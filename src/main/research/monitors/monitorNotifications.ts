@@ -1,16 +1,16 @@
 import type { ResearchJobView } from "../../../contracts/research.ts";
 import { t } from "../../../texts/t.ts";
-import type { Notice } from "../../shared/base/notice.ts";
-import type { WatchRow } from "../domain/watch.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { MonitorRow } from "../domain/monitor.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
 /**
  * Returns the notification of a check's changes; null if there are none, or if there was no earlier result to compare
  * with.
  */
-export function foundNotice(job: ResearchJobView): Notice | null {
+export function foundNotification(job: ResearchJobView): SystemNotification | null {
   if (job.compared === null) return null;
-  const { added, changed, ended } = job.compared.difference;
+  const { added, changed, ended } = job.compared.diff;
   const body = [
     added.length === 0 ? "" : t("{count} new", { count: added.length }),
     changed.length === 0 ? "" : t("{count} changed", { count: changed.length }),
@@ -27,11 +27,11 @@ export function foundNotice(job: ResearchJobView): Notice | null {
 }
 
 /** Returns the notification for a monitor that needs the user; null if its wait ends without the user. */
-export function waitsNotice(watch: WatchRow, pageName: string | null): Notice | null {
-  if (watch.waitsFor === null || watch.waitsFor === "offline") return null;
+export function waitsNotification(monitor: MonitorRow, pageName: string | null): SystemNotification | null {
+  if (monitor.waitsFor === null || monitor.waitsFor === "offline") return null;
   return {
-    title: t("Monitor for {name} is waiting", { name: nameOf(pageName, watch.pageId) }),
-    body: watch.reason === null ? "" : reasonText(watch.reason),
+    title: t("Monitor for {name} is waiting", { name: nameOf(pageName, monitor.pageId) }),
+    body: monitor.reason === null ? "" : reasonText(monitor.reason),
     screen: "research",
   };
 }

@@ -1,17 +1,17 @@
-import type { WatchId } from "../../../contracts/ids.ts";
-import type { Watch } from "../../../contracts/research.ts";
+import type { MonitorId } from "../../../contracts/ids.ts";
+import type { Monitor } from "../../../contracts/research.ts";
 import { t } from "../../../texts/t.ts";
-import type { WatchRow } from "../domain/watch.ts";
+import type { MonitorRow } from "../domain/monitor.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
-  readonly readWatch: (id: WatchId) => WatchRow | null;
-  readonly describe: (watch: WatchRow) => Watch;
+  readonly readMonitorRow: (id: MonitorId) => MonitorRow | null;
+  readonly describe: (monitor: MonitorRow) => Monitor;
 }
 
 /** Returns one monitor. Throws `not_found` if it does not exist or was removed. */
-export function readMonitor(deps: Deps, id: WatchId): Watch {
-  const watch = deps.readWatch(id);
-  if (watch === null) throw new AppError("not_found", t("Monitor not found."));
-  return deps.describe(watch);
+export function readMonitor(deps: Deps, id: MonitorId): Monitor {
+  const monitor = deps.readMonitorRow(id);
+  if (monitor === null) throw new AppError("not_found", t("Monitor not found."));
+  return deps.describe(monitor);
 }

@@ -92,14 +92,14 @@ export function researchJobReader(db: ReadableDb) {
 }
 
 export function researchJobWriter(db: WritableDb): ResearchJobWriter {
-  const look = db.prepare(`
+  const pollOutcome = db.prepare(`
     UPDATE research_job SET status = @status, job = @job,
       started_at = coalesce(json_extract(@job, '$.started_at'), started_at), poll_count = poll_count + 1, next_poll_at = @nextPollAt,
       updated_at = @now
     WHERE id = @id`);
   const keep = db.prepare(`
     UPDATE research_job SET result = @result, summary = @summary, compared_with = @comparedWith,
-      difference = @difference, page_id = coalesce(page_id, @pageId)
+      diff = @diff, page_id = coalesce(page_id, @pageId)
     WHERE id = @id`);
   const settleRequest = db.prepare(`
     UPDATE paid_request SET state = @state, error_message = @errorMessage, updated_at = @now
@@ -111,10 +111,10 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
     INSERT INTO research_job (id, status, job, started_at, next_poll_at, created_at, updated_at)
     VALUES (@id, @status, @job, json_extract(@job, '$.started_at'), @nextPollAt, @now, @now) ON CONFLICT (id) DO NOTHING`);
   function write(id: string, job: ResearchJob, rest: { nextPollAt: number | null; now: number }) {
-    look.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
+    pollOutcome.run({ id, status: job.status, job: JSON.stringify(job), ...rest });
   }
   return {
-    look: inTransaction(db, (id, job, nextPollAt, now) => write(id, job, { nextPollAt, now })),
+    pollOutcome: inTransaction(db, (id, job, nextPollAt, now) => write(id, job, { nextPollAt, now })),
     fail: inTransaction(db, (id, job, errorMessage, now) => {
       write(id, job, { nextPollAt: null, now });
       settleRequest.run({ id, state: "failed", errorMessage, now });
@@ -126,7 +126,7 @@ export function researchJobWriter(db: WritableDb): ResearchJobWriter {
         result: JSON.stringify(result),
         summary: JSON.stringify(summaryOf(result)),
         comparedWith: comparison?.jobId ?? null,
-        difference: comparison === null ? null : JSON.stringify(comparison.difference),
+        diff: comparison === null ? null : JSON.stringify(comparison.diff),
         pageId: result.provenance.native_id,
       });
       settleRequest.run({ id, state: "done", errorMessage: null, now });

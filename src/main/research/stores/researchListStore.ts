@@ -1,6 +1,6 @@
-import type { PaidRequestId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { RunDifference } from "../../../contracts/research.ts";
+import type { ResearchDiff } from "../../../contracts/research.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { ResearchJob, ResearchRequest } from "../../../contracts/service/research.ts";
 import { entryId, type ResearchEntry, type ResultSummary } from "../domain/researchJob.ts";
@@ -23,7 +23,7 @@ interface EntryRecord {
   readonly job: string | null;
   readonly summary: string | null;
   readonly compared_with: string | null;
-  readonly difference: string | null;
+  readonly diff: string | null;
   readonly monitor_id: string | null;
   readonly started_at: string | null;
   readonly created_at: number;
@@ -31,13 +31,13 @@ interface EntryRecord {
 
 const ofJob = `
   SELECT research_job.id AS job_id, research_job.paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center, page_id, job,
-    summary, compared_with, difference, monitor_id, started_at, research_job.created_at
+    summary, compared_with, diff, monitor_id, started_at, research_job.created_at
   FROM research_job LEFT JOIN paid_request ON paid_request.id = research_job.paid_request_id
   LEFT JOIN monitor_check ON monitor_check.paid_request_id = research_job.paid_request_id`;
 const alone = `
   SELECT NULL AS job_id, paid_request.id AS paid_request_id, state, failure, error_message, paid_request.reason, request, project, cost_center,
     CASE WHEN json_valid(request) THEN json_extract(request, '$.target.page_id') END AS page_id, NULL AS job, NULL AS summary, NULL AS compared_with,
-    NULL AS difference, monitor_id, NULL AS started_at, paid_request.created_at
+    NULL AS diff, monitor_id, NULL AS started_at, paid_request.created_at
   FROM paid_request LEFT JOIN monitor_check ON monitor_check.paid_request_id = paid_request.id`;
 const hasNoJob = "NOT EXISTS (SELECT 1 FROM research_job WHERE research_job.paid_request_id = paid_request.id)";
 
@@ -86,7 +86,7 @@ function newestFirst(one: ResearchEntry, other: ResearchEntry): number {
 }
 
 function toEntry(record: EntryRecord): ResearchEntry {
-  const difference = storedObject(record.difference) as RunDifference | null;
+  const diff = storedObject(record.diff) as ResearchDiff | null;
   return {
     jobId: record.job_id,
     paidRequestId: record.paid_request_id as PaidRequestId | null,
@@ -100,9 +100,8 @@ function toEntry(record: EntryRecord): ResearchEntry {
     pageId: record.page_id,
     job: storedObject(record.job) as ResearchJob | null,
     summary: storedObject(record.summary) as ResultSummary | null,
-    comparison:
-      record.compared_with === null || difference === null ? null : { jobId: record.compared_with, difference },
-    watchId: record.monitor_id as WatchId | null,
+    comparison: record.compared_with === null || diff === null ? null : { jobId: record.compared_with, diff },
+    monitorId: record.monitor_id as MonitorId | null,
     startedAt: record.started_at,
     createdAt: record.created_at,
   };

@@ -2,18 +2,18 @@ import type { WritableDb } from "../../shared/database/database.ts";
 import { researchJobReader, researchJobWriter } from "./researchJobStore.ts";
 import { researchListReader } from "./researchListStore.ts";
 import { researchPageStore } from "./researchPageStore.ts";
-import { watchReader, watchWriter } from "./watchStore.ts";
+import { monitorReader, monitorWriter } from "./monitorStore.ts";
 
 export type ResearchStores = ReturnType<typeof researchStores>;
 
 /** The stores of research and its monitors. `arm` confirms the quote of a check in the same commit that counts it. */
-export function researchStores(journal: WritableDb, arm: Parameters<typeof watchWriter>[1]) {
+export function researchStores(journal: WritableDb, recordConfirm: Parameters<typeof monitorWriter>[1]) {
   return {
     research: researchJobReader(journal),
     researchWriter: researchJobWriter(journal),
     researchList: researchListReader(journal),
     researchPages: researchPageStore(journal),
-    watches: watchReader(journal),
-    watchWriter: watchWriter(journal, arm),
+    monitors: monitorReader(journal),
+    monitorWriter: monitorWriter(journal, recordConfirm),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import type { NoAnswer } from "./domain/serviceOutcome.ts";
+import type { TransportFailure } from "./domain/serviceOutcome.ts";
 import { openTransport, type Transport, type WireAnswer } from "./transport.ts";
 
 /** The base URL of the service and its API key. */
@@ -34,7 +34,7 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
     try {
       transport = await current();
     } catch (cause) {
-      return { kind: "no_answer", noAnswer: notThere(cause) };
+      return { kind: "no_answer", transportFailure: notThere(cause) };
     }
     return work(transport);
   }
@@ -48,6 +48,6 @@ export function lazyTransport(options: LazyTransportOptions): Transport {
   };
 }
 
-function notThere(cause: unknown): NoAnswer {
+function notThere(cause: unknown): TransportFailure {
   return { ambiguity: "not_sent", reason: cause instanceof Error ? cause.message : t("service unavailable") };
 }

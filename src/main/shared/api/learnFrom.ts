@@ -1,11 +1,11 @@
 import { limitKind } from "../../../contracts/result.ts";
 import type { Clock } from "../base/clock.ts";
-import { refusalOf, skewOf } from "./answers.ts";
-import type { RateBudget } from "./rateBudget.ts";
+import { refusalOf, clockSkewOf } from "./responseHeaders.ts";
+import type { RateLimiter } from "./rateLimiter.ts";
 import type { WireAnswer } from "./transport.ts";
 
 interface Deps {
-  readonly budget: Pick<RateBudget, "learn">;
+  readonly budget: Pick<RateLimiter, "learn">;
   readonly clock: Clock;
 }
 
@@ -16,7 +16,7 @@ interface Deps {
 export function learnFrom({ budget, clock }: Deps, kind: "read" | "write", wire: WireAnswer): void {
   if (wire.kind === "no_answer") return;
   const now = clock.now();
-  const skewMs = skewOf(wire.headers, now);
+  const skewMs = clockSkewOf(wire.headers, now);
   const isRefused = wire.kind === "answer" && wire.status === 429;
   budget.learn(
     kind,

@@ -1,14 +1,14 @@
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
 import type { Clock } from "../base/clock.ts";
-import type { WriteSlot } from "./domain/lanes.ts";
+import type { WriteSlot } from "./domain/requestPriorities.ts";
 import { type ConfirmBody, paidPaths, type QuoteBody } from "./domain/paidBody.ts";
 import type { PaidHeaders } from "./domain/paidBody.ts";
 import type { ConfirmOutcome, QuoteOutcome } from "./domain/serviceOutcome.ts";
-import { answerIdsOf, isGatewayAnswer, refusalOf, requestIdOf, skewOf } from "./answers.ts";
+import { answerIdsOf, isGatewayAnswer, refusalOf, requestIdOf, clockSkewOf } from "./responseHeaders.ts";
 import { learnFrom } from "./learnFrom.ts";
 import { retryFree } from "./retryFree.ts";
-import { acceptedAnswer, pricedAnswer, quoteInstead } from "./paidAnswers.ts";
-import type { RateBudget } from "./rateBudget.ts";
+import { acceptedAnswer, pricedAnswer, quoteInstead } from "./paidResponses.ts";
+import type { RateLimiter } from "./rateLimiter.ts";
 import type { Transport, WireAnswer } from "./transport.ts";
 
 /** The paid part of the service's API. It only requests quotes and confirms them. [Q1] */
@@ -34,7 +34,7 @@ export interface PaidClient {
 
 interface Deps {
   readonly transport: Transport;
-  readonly budget: RateBudget;
+  readonly budget: RateLimiter;
   readonly clock: Clock;
 }
 
@@ -43,13 +43,13 @@ export function paidClient(deps: Deps): PaidClient {
     quote: async (slot, kind, body, headers) => {
       let free: WriteSlot | null = slot;
       const wire = await retryFree(deps.clock, async () => {
-        if (free === null) await deps.budget.takeWrite("quote");
+        if (free === null) await deps.budget.acquireWrite("quote");
         free = null;
         return send(deps, paidPaths[kind].quote, body, headers);
       });
       if (wire.kind === "no_answer") return wire;
       const now = deps.clock.now();
-      const skewMs = skewOf(wire.headers, now);
+      const skewMs = clockSkewOf(wire.headers, now);
       const named = { answerIds: answerIdsOf(wire.kind === "answer" ? wire.body : undefined, wire.headers) };
       if (isGatewayAnswer(wire) || (wire.kind === "answer" && wire.status >= 400)) {
         return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs), ...named };
@@ -65,7 +65,7 @@ export function paidClient(deps: Deps): PaidClient {
       const now = deps.clock.now();
       const named = { answerIds: answerIdsOf(wire.kind === "answer" ? wire.body : undefined, wire.headers) };
       if (wire.kind === "answer" && wire.status >= 400) {
-        return { kind: "refused", refusal: refusalOf(wire, now, skewOf(wire.headers, now)), ...named };
+        return { kind: "refused", refusal: refusalOf(wire, now, clockSkewOf(wire.headers, now)), ...named };
       }
       const quoteId = wire.kind === "answer" ? quoteInstead(kind, wire.body) : null;
       if (quoteId !== null) return { kind: "requoted", status: wire.status, quoteId, ...named };

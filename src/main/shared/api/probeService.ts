@@ -3,7 +3,7 @@ import type { CapabilityManifest } from "../../../contracts/service/capabilities
 import type { Clock } from "../base/clock.ts";
 import type { Read } from "./domain/serviceOutcome.ts";
 import type { ServiceAddress } from "./lazyTransport.ts";
-import { rateBudget } from "./rateBudget.ts";
+import { rateLimiter } from "./rateLimiter.ts";
 import { serviceClient } from "./serviceClient.ts";
 import { openTransport } from "./transport.ts";
 
@@ -18,7 +18,7 @@ export interface ServiceProbe {
 /** Opens a service that is not a workspace yet. The caller must close it. */
 export function probeService(clock: Clock, userAgent: string, address: ServiceAddress): ServiceProbe {
   const transport = openTransport({ ...address, userAgent });
-  const budget = rateBudget({
+  const budget = rateLimiter({
     clock,
     store: { read: () => null, write: () => undefined },
     changed: () => undefined,

@@ -1,5 +1,5 @@
 import type { Clock } from "../base/clock.ts";
-import { isGatewayAnswer } from "./answers.ts";
+import { isGatewayAnswer } from "./responseHeaders.ts";
 import type { WireAnswer } from "./transport.ts";
 
 /** Pauses before a free request is repeated, in ms. The user waits for the response, so there are few. */

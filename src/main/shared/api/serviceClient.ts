@@ -9,49 +9,53 @@ import { readable } from "../../../contracts/service/readable.ts";
 import { ResearchJob, ResearchResult } from "../../../contracts/service/research.ts";
 import { SceneRecord } from "../../../contracts/service/scenes.ts";
 import type { Clock } from "../base/clock.ts";
-import type { Lane } from "./domain/lanes.ts";
+import type { RequestPriority } from "./domain/requestPriorities.ts";
 import type { Page, Read } from "./domain/serviceOutcome.ts";
-import { isGatewayAnswer, refusalOf, skewOf } from "./answers.ts";
+import { isGatewayAnswer, refusalOf, clockSkewOf } from "./responseHeaders.ts";
 import { learnFrom } from "./learnFrom.ts";
 import { retryFree } from "./retryFree.ts";
-import type { RateBudget } from "./rateBudget.ts";
+import type { RateLimiter } from "./rateLimiter.ts";
 import type { QueryValue, Transport } from "./transport.ts";
 
 /** The free part of the service's API. Nothing here can spend credits; `paidClient.ts` has the paid calls. */
 export interface ServiceClient {
   /** API: GET /v1/account. */
-  readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
+  readonly readAccount: (priority: RequestPriority) => Promise<Read<Account>>;
   /** API: GET /v1/capabilities, with everything that is live or states why it is not. */
-  readonly readCapabilities: (lane: Lane) => Promise<Read<CapabilityManifest>>;
+  readonly readCapabilities: (priority: RequestPriority) => Promise<Read<CapabilityManifest>>;
   /** API: GET /v1/generations/{id}. */
-  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
+  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
   /** API: GET /v1/generations, optionally of one type. */
-  readonly listGenerations: (cursor: string | null, lane: Lane, type?: string) => Promise<Read<Page<GenerationRecord>>>;
+  readonly listGenerations: (
+    cursor: string | null,
+    priority: RequestPriority,
+    type?: string,
+  ) => Promise<Read<Page<GenerationRecord>>>;
   /** API: GET /v1/limits; the API does not define its form. */
-  readonly readLimits: (lane: Lane) => Promise<Read<Limits>>;
+  readonly readLimits: (priority: RequestPriority) => Promise<Read<Limits>>;
   /** API: GET /v1/research/jobs/{id}. */
-  readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+  readonly readResearchJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
   /** API: GET /v1/research/jobs/{id}/result. */
-  readonly readResearchResult: (id: string, lane: Lane) => Promise<Read<ResearchResult>>;
+  readonly readResearchResult: (id: string, priority: RequestPriority) => Promise<Read<ResearchResult>>;
   /** API: GET /v1/account/ledger. */
-  readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
+  readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
   /** API: GET /v1/avatars. */
-  readonly listAvatars: (cursor: string | null, lane: Lane) => Promise<Read<Page<AvatarRecord>>>;
+  readonly listAvatars: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<AvatarRecord>>>;
   /** API: GET /v1/scenes. */
-  readonly listScenes: (cursor: string | null, lane: Lane) => Promise<Read<Page<SceneRecord>>>;
+  readonly listScenes: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<SceneRecord>>>;
   /** API: GET /v1/discover/items. Skips an unreadable item and returns the others. */
   readonly listAds: (
     query: Readonly<Record<string, QueryValue>>,
     cursor: string | null,
-    lane: Lane,
+    priority: RequestPriority,
   ) => Promise<Read<Page<DiscoverItem>>>;
   /** API: GET /v1/discover/items/{id}. */
-  readonly readAd: (id: string, lane: Lane) => Promise<Read<DiscoverItem>>;
+  readonly readAd: (id: string, priority: RequestPriority) => Promise<Read<DiscoverItem>>;
 }
 
 interface Deps {
   readonly transport: Transport;
-  readonly budget: RateBudget;
+  readonly budget: RateLimiter;
   readonly clock: Clock;
 }
 
@@ -73,20 +77,20 @@ export function serviceClient(deps: Deps): ServiceClient {
   async function read<T>(
     path: string,
     answer: z.ZodType<T>,
-    lane: Lane,
+    priority: RequestPriority,
     query?: Readonly<Record<string, QueryValue>>,
   ): Promise<Read<T>> {
     const send = async () => {
-      await deps.budget.takeRead(lane);
+      await deps.budget.acquireRead(priority);
       const answer = await deps.transport.get(path, query);
       learnFrom(deps, "read", answer);
       return answer;
     };
     // Jobs retry on their own schedule. A waiting user does not see a failure that is over within a second.
-    const wire = lane === "user" ? await retryFree(deps.clock, send) : await send();
+    const wire = priority === "user" ? await retryFree(deps.clock, send) : await send();
     if (wire.kind === "no_answer") return wire;
     const now = deps.clock.now();
-    const skewMs = skewOf(wire.headers, now);
+    const skewMs = clockSkewOf(wire.headers, now);
     if (isGatewayAnswer(wire)) return { kind: "refused", refusal: refusalOf({ body: null, ...wire }, now, skewMs) };
     if (wire.kind === "unreadable") return { kind: "unreadable", status: wire.status };
     if (wire.status !== 200) return { kind: "refused", refusal: refusalOf(wire, now, skewMs) };
@@ -98,38 +102,47 @@ export function serviceClient(deps: Deps): ServiceClient {
     path: string,
     answer: z.ZodType<{ data: T[]; meta: { cursor?: string | undefined; has_more: boolean } }>,
     cursor: string | null,
-    lane: Lane,
+    priority: RequestPriority,
     filter: Readonly<Record<string, QueryValue>> = {},
   ): Promise<Read<Page<T>>> {
-    const result = await read(path, answer, lane, { ...filter, limit: pageLimit, ...(cursor !== null && { cursor }) });
+    const result = await read(path, answer, priority, {
+      ...filter,
+      limit: pageLimit,
+      ...(cursor !== null && { cursor }),
+    });
     if (result.kind !== "ok") return result;
     const { data, meta } = result.value;
     return { kind: "ok", value: { records: data, next: meta.has_more ? (meta.cursor ?? null) : null } };
   }
 
-  async function one<T>(path: string, answer: z.ZodType<{ data: T }>, lane: Lane, query?: Record<string, QueryValue>) {
-    const result = await read(path, answer, lane, query);
+  async function one<T>(
+    path: string,
+    answer: z.ZodType<{ data: T }>,
+    priority: RequestPriority,
+    query?: Record<string, QueryValue>,
+  ) {
+    const result = await read(path, answer, priority, query);
     return result.kind === "ok" ? { ...result, value: result.value.data } : result;
   }
 
   return {
-    readAccount: (lane) => one("/v1/account", accountAnswer, lane),
-    readCapabilities: (lane) => one("/v1/capabilities", capabilitiesAnswer, lane, { include: "all" }),
-    readGeneration: (id, lane) => one(`/v1/generations/${encodeURIComponent(id)}`, generationAnswer, lane),
-    readLimits: (lane) => read("/v1/limits", Limits, lane),
-    readResearchJob: (id, lane) => one(`/v1/research/jobs/${encodeURIComponent(id)}`, researchJobAnswer, lane),
-    readResearchResult: (id, lane) =>
-      one(`/v1/research/jobs/${encodeURIComponent(id)}/result`, researchResultAnswer, lane),
-    listGenerations: (cursor, lane, type) => list("/v1/generations", generationsAnswer, cursor, lane, { type }),
-    listLedger: (cursor, lane) => list("/v1/account/ledger", ledgerAnswer, cursor, lane),
-    listAvatars: (cursor, lane) => list("/v1/avatars", avatarsAnswer, cursor, lane),
-    readAd: (id, lane) => one(`/v1/discover/items/${encodeURIComponent(id)}`, adAnswer, lane),
-    listAds: async (query, cursor, lane) => {
-      const result = await list("/v1/discover/items", adsAnswer, cursor, lane, query);
+    readAccount: (priority) => one("/v1/account", accountAnswer, priority),
+    readCapabilities: (priority) => one("/v1/capabilities", capabilitiesAnswer, priority, { include: "all" }),
+    readGeneration: (id, priority) => one(`/v1/generations/${encodeURIComponent(id)}`, generationAnswer, priority),
+    readLimits: (priority) => read("/v1/limits", Limits, priority),
+    readResearchJob: (id, priority) => one(`/v1/research/jobs/${encodeURIComponent(id)}`, researchJobAnswer, priority),
+    readResearchResult: (id, priority) =>
+      one(`/v1/research/jobs/${encodeURIComponent(id)}/result`, researchResultAnswer, priority),
+    listGenerations: (cursor, priority, type) => list("/v1/generations", generationsAnswer, cursor, priority, { type }),
+    listLedger: (cursor, priority) => list("/v1/account/ledger", ledgerAnswer, cursor, priority),
+    listAvatars: (cursor, priority) => list("/v1/avatars", avatarsAnswer, cursor, priority),
+    readAd: (id, priority) => one(`/v1/discover/items/${encodeURIComponent(id)}`, adAnswer, priority),
+    listAds: async (query, cursor, priority) => {
+      const result = await list("/v1/discover/items", adsAnswer, cursor, priority, query);
       if (result.kind !== "ok") return result;
       const records = result.value.records.flatMap((item) => adRecord.safeParse(item).data ?? []);
       return { kind: "ok", value: { records, next: result.value.next } };
     },
-    listScenes: (cursor, lane) => list("/v1/scenes", scenesAnswer, cursor, lane),
+    listScenes: (cursor, priority) => list("/v1/scenes", scenesAnswer, cursor, priority),
   };
 }

@@ -3,16 +3,16 @@ import { headerNames } from "../../../contracts/service/headers.ts";
 import { checkedTls } from "../base/checkedTls.ts";
 import { type ConfirmBody, paidIntent, type QuoteBody } from "./domain/paidBody.ts";
 import type { PaidHeaders } from "./domain/paidBody.ts";
-import type { NoAnswer } from "./domain/serviceOutcome.ts";
+import type { TransportFailure } from "./domain/serviceOutcome.ts";
 import { maxAnswerBytes, parseAnswer } from "./json.ts";
-import { noAnswerOf } from "./noAnswer.ts";
+import { transportFailureOf } from "./transportFailure.ts";
 
 /** A raw response, before it is interpreted. */
 export type WireAnswer =
   | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly headers: AnswerHeaders }
   /** A response arrived that was cut short, too large, or not JSON. */
   | { readonly kind: "unreadable"; readonly status: number; readonly headers: AnswerHeaders }
-  | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };
+  | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure };
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
@@ -100,7 +100,7 @@ async function exchange(pool: Pool, request: Exchange): Promise<WireAnswer> {
     return { kind: "answer", status, body: parseAnswer(bytes, headers["content-encoding"]), headers };
   } catch (cause) {
     if (status !== null) return { kind: "unreadable", status, headers };
-    return { kind: "no_answer", noAnswer: noAnswerOf(cause) };
+    return { kind: "no_answer", transportFailure: transportFailureOf(cause) };
   }
 }
 

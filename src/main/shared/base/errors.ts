@@ -21,7 +21,7 @@ export class AppError extends Error {
 }
 
 /** Creates a failure whose reason may be shown, such as missing input or a message from the user's own host. */
-export function toldError(code: ErrorCode, reason: string, options: { cause?: unknown } = {}): AppError {
+export function reportedError(code: ErrorCode, reason: string, options: { cause?: unknown } = {}): AppError {
   return new AppError(code, reason, { ...options, reason });
 }
 

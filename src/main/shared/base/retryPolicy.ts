@@ -32,7 +32,7 @@ export const retryPolicies = {
   /** A page of an offline collection. */
   adPage: { baseMs: 2 * seconds, capMs: 5 * minutes },
   /** A hosted file that could not be removed from its host. */
-  takeDown: { baseMs: 30 * seconds, capMs: hours },
+  unhost: { baseMs: 30 * seconds, capMs: hours },
 } as const satisfies Record<string, Policy>;
 
 /** Returns the wait after `attempt` failures in ms: random between half and all of `baseMs * 2^attempt`, at most `capMs`. */

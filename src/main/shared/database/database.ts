@@ -2,9 +2,9 @@ import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { NewerData, OlderData } from "../base/errors.ts";
-import { registerSeal } from "./confirmSeal.ts";
-import { checkOpenRequests, checkPages, isDamage } from "./databaseDamage.ts";
-import { steadyPlans } from "./steadyPlans.ts";
+import { registerChecksum } from "./confirmChecksum.ts";
+import { checkOpenRequests, checkPages, isCorruption } from "./databaseCorruption.ts";
+import { stableQueryPlans } from "./stableQueryPlans.ts";
 
 declare const readableBrand: unique symbol;
 declare const writableBrand: unique symbol;
@@ -41,7 +41,7 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
     }
     assertDurable(db);
     checkPages(db);
-    registerSeal(db);
+    registerChecksum(db);
     migrate(db, migrations);
     checkOpenRequests(db);
     return db as WritableDb;
@@ -57,29 +57,29 @@ export function openJournal(file: string, migrations: readonly Migration[]): Wri
  * completely, which takes some milliseconds for each 10 MB. [D8]
  */
 export function openCache(file: string, migrations: readonly Migration[], checkedBytes = 0): WritableDb {
-  if (existsSync(damageMark(file))) {
+  if (existsSync(corruptionMarker(file))) {
     removeDatabase(file);
-    rmSync(damageMark(file), { force: true });
+    rmSync(corruptionMarker(file), { force: true });
   }
   try {
-    return openMirror(file, migrations, checkedBytes);
+    return openAdCache(file, migrations, checkedBytes);
   } catch (cause) {
-    if (!isDamage(cause) && !(cause instanceof OlderData)) throw cause;
+    if (!isCorruption(cause) && !(cause instanceof OlderData)) throw cause;
     removeDatabase(file);
-    return openMirror(file, migrations, checkedBytes);
+    return openAdCache(file, migrations, checkedBytes);
   }
 }
 
 /** Marks the cache as corrupt: the next open recreates it. */
-export function markDamaged(file: string): void {
-  writeFileSync(damageMark(file), "");
+export function markCorrupt(file: string): void {
+  writeFileSync(corruptionMarker(file), "");
 }
 
-function damageMark(file: string): string {
+function corruptionMarker(file: string): string {
   return `${file}.damaged`;
 }
 
-function openMirror(file: string, migrations: readonly Migration[], checkedBytes: number): WritableDb {
+function openAdCache(file: string, migrations: readonly Migration[], checkedBytes: number): WritableDb {
   const db = open(file);
   try {
     for (const pragma of [
@@ -157,5 +157,5 @@ export function inTransaction<A extends unknown[], R>(db: WritableDb, work: (...
 }
 
 function open(file: string): Sqlite.Database {
-  return steadyPlans(new Sqlite(file));
+  return stableQueryPlans(new Sqlite(file));
 }

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import type { ReadableDb } from "./database.ts";
-import { steadyPlans } from "./steadyPlans.ts";
+import { stableQueryPlans } from "./stableQueryPlans.ts";
 
 /** A read-only connection. */
 export type ReadingDb = ReadableDb & Pick<Sqlite.Database, "pragma" | "close">;
@@ -10,7 +10,7 @@ export type ReadingDb = ReadableDb & Pick<Sqlite.Database, "pragma" | "close">;
  * a writer; each query sees all earlier commits. Close it before the writer, which then merges and removes the log.
  */
 export function openReadable(file: string): ReadingDb {
-  const db = steadyPlans(new Sqlite(file, { readonly: true, fileMustExist: true }));
+  const db = stableQueryPlans(new Sqlite(file, { readonly: true, fileMustExist: true }));
   try {
     for (const pragma of ["trusted_schema=OFF", "busy_timeout=5000", "cache_size=-16384", "temp_store=MEMORY"]) {
       db.pragma(pragma);

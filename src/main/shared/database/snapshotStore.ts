@@ -1,5 +1,5 @@
 import type { WritableDb } from "./database.ts";
-import { mirrored } from "./mirrored.ts";
+import { parseCached } from "./parseCached.ts";
 
 export interface Snapshot {
   readonly value: unknown;
@@ -23,7 +23,7 @@ export function snapshotStore(db: WritableDb) {
   return {
     read: (name: string): Snapshot | null => {
       const row = read.get(name);
-      const value = row === undefined ? null : mirrored(row.value);
+      const value = row === undefined ? null : parseCached(row.value);
       return row === undefined || value === null ? null : { value, readAt: row.read_at };
     },
     write: (name: string, value: unknown, now: number): void => void write.run(name, JSON.stringify(value), now),

@@ -5,9 +5,9 @@ import path from "node:path";
 import type { Sha256 } from "../../../contracts/ids.ts";
 import type { StoredFile } from "./domain/storedFile.ts";
 import { isSha256, storedPath } from "./domain/storedPath.ts";
-import { type Begun, begunFiles } from "./begunFiles.ts";
-import { UnfitMedia } from "./contentMeter.ts";
-import { receiveFile } from "./receiveFile.ts";
+import { type PartialDownload, partialDownloads } from "./partialDownloads.ts";
+import { UnfitMediaError } from "./mediaValidator.ts";
+import { writeDownload } from "./writeDownload.ts";
 
 /** Files by the SHA-256 of their content: written once, never changed. All files from outside are stored here. */
 export interface ContentStore {
@@ -20,9 +20,12 @@ export interface ContentStore {
    * continued.
    * `as` identifies that partial file and the position at which the stream begins.
    */
-  readonly receive: (stream: AsyncIterable<Uint8Array>, as?: Begun & { readonly key: string }) => Promise<StoredFile>;
+  readonly receive: (
+    stream: AsyncIterable<Uint8Array>,
+    as?: PartialDownload & { readonly key: string },
+  ) => Promise<StoredFile>;
   /** Returns the partial file of an earlier attempt that can be continued. */
-  readonly begun: (key: string) => Promise<Begun | null>;
+  readonly partialDownload: (key: string) => Promise<PartialDownload | null>;
   /** Deletes a partial file. */
   readonly forget: (key: string) => Promise<void>;
   /**
@@ -39,7 +42,7 @@ export interface ContentStore {
 export function contentStore(folder: string, isWanted: (key: string) => boolean = () => false): ContentStore {
   const incoming = path.join(folder, "incoming");
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  const beginnings = begunFiles(incoming);
+  const beginnings = partialDownloads(incoming);
   for (const name of readdirSync(incoming)) {
     const key = beginnings.keyOf(name);
     // A file that an earlier run was receiving has no name yet; its job downloads it again.
@@ -75,25 +78,25 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
   async function receiveWhole(stream: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const part = path.join(incoming, `${randomUUID()}.part`);
     try {
-      return await giveName(part, await receiveFile(stream, { file: part, from: 0, safe: null }));
+      return await giveName(part, await writeDownload(stream, { file: part, from: 0, safe: null }));
     } catch (cause) {
       await rm(part, { force: true });
       throw cause;
     }
   }
 
-  async function receiveRest(stream: AsyncIterable<Uint8Array>, as: Begun & { readonly key: string }) {
+  async function receiveRest(stream: AsyncIterable<Uint8Array>, as: PartialDownload & { readonly key: string }) {
     const { key, sizeBytes: from, etag, source } = as;
     const part = beginnings.fileOf(key);
     // The checkpoint of an older version must not apply to the bytes written now.
     if (from === 0) await beginnings.forget(key);
     const safe = (sizeBytes: number) => beginnings.note(key, { sizeBytes, etag, source });
     try {
-      const stored = await giveName(part, await receiveFile(stream, { file: part, from, safe }));
+      const stored = await giveName(part, await writeDownload(stream, { file: part, from, safe }));
       await beginnings.forget(key);
       return stored;
     } catch (cause) {
-      if (cause instanceof UnfitMedia || (await beginnings.read(key)) === null) await beginnings.forget(key);
+      if (cause instanceof UnfitMediaError || (await beginnings.read(key)) === null) await beginnings.forget(key);
       throw cause;
     }
   }
@@ -110,7 +113,7 @@ export function contentStore(folder: string, isWanted: (key: string) => boolean 
         receiving -= 1;
       }
     },
-    begun: beginnings.read,
+    partialDownload: beginnings.read,
     forget: beginnings.forget,
     remove: (sha256, mediaType) => {
       if (receiving > 0) return false;

@@ -4,16 +4,16 @@ import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { PlainReasonCode, Reason } from "../../../contracts/reason.ts";
 import { checkedTls } from "../base/checkedTls.ts";
 import type { Clock } from "../base/clock.ts";
-import type { Fetched } from "./domain/fetched.ts";
-import { type Begun, isStrongTag } from "./begunFiles.ts";
-import { UnfitMedia } from "./contentMeter.ts";
+import type { DownloadOutcome } from "./domain/downloadOutcome.ts";
+import { type PartialDownload, isStrongTag } from "./partialDownloads.ts";
+import { UnfitMediaError } from "./mediaValidator.ts";
 import type { ContentStore } from "./contentStore.ts";
 import { pacedStream } from "./pacedStream.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 
 export interface MediaFetcher {
   /** Downloads a file. With a key, continues the partial file that a lost connection or a crash left. */
-  readonly fetch: (url: string, key?: string) => Promise<Fetched>;
+  readonly fetch: (url: string, key?: string) => Promise<DownloadOutcome>;
   readonly close: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   const guarded = new Agent({ connect: guardedConnector(), headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
   const own = new Agent({ connect: checkedTls, headersTimeout: 30_000, bodyTimeout: idleTimeoutMs });
 
-  async function ask(address: URL, begun: Begun | null): Promise<Dispatcher.ResponseData> {
+  async function sendRequest(address: URL, partial: PartialDownload | null): Promise<Dispatcher.ResponseData> {
     const service = await options.service();
     const isService = address.origin === service.origin;
     if (!isService) assertFetchable(address);
@@ -60,15 +60,18 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
       headers: {
         "accept-encoding": "identity",
         ...(isService && { authorization: `Bearer ${service.apiKey}` }),
-        ...(begun?.source === sourceOf(address) && { range: `bytes=${begun.sizeBytes}-`, "if-range": begun.etag }),
+        ...(partial?.source === sourceOf(address) && {
+          range: `bytes=${partial.sizeBytes}-`,
+          "if-range": partial.etag,
+        }),
       },
     });
   }
 
-  async function follow(url: string, begun: Begun | null): Promise<Answer> {
+  async function follow(url: string, partial: PartialDownload | null): Promise<Answer> {
     let address = parse(url);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const answer = await ask(address, begun);
+      const answer = await sendRequest(address, partial);
       const location = answer.headers["location"];
       if (answer.statusCode < 300 || answer.statusCode >= 400 || typeof location !== "string") {
         return { ...answer, source: sourceOf(address) };
@@ -80,11 +83,15 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   }
 
   /** Returns the position in the file at which the response begins; null if it has no usable part of the file. */
-  async function beginningOf(answer: Answer, begun: Begun | null, key: string | undefined): Promise<number | null> {
+  async function beginningOf(
+    answer: Answer,
+    partial: PartialDownload | null,
+    key: string | undefined,
+  ): Promise<number | null> {
     if (!isUnpacked(answer.headers["content-encoding"])) return null;
     if (answer.statusCode === 200) return 0;
-    if (begun === null || key === undefined || answer.source !== begun.source) return null;
-    if (answer.statusCode === 206 && isRest(answer, begun)) return begun.sizeBytes;
+    if (partial === null || key === undefined || answer.source !== partial.source) return null;
+    if (answer.statusCode === 206 && isRest(answer, partial)) return partial.sizeBytes;
     // Whatever is wrong with the range, the next attempt without one avoids it.
     if (answer.statusCode === 206 || answer.statusCode === 416) await options.store.forget(key);
     return null;
@@ -93,9 +100,9 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
   return {
     fetch: async (url, key) => {
       try {
-        const begun = key === undefined ? null : await options.store.begun(key);
-        const answer = await follow(url, begun);
-        const from = await beginningOf(answer, begun, key);
+        const partial = key === undefined ? null : await options.store.partialDownload(key);
+        const answer = await follow(url, partial);
+        const from = await beginningOf(answer, partial, key);
         if (from !== null) {
           const { etag } = answer.headers;
           const as = key === undefined || !isStrongTag(etag) ? undefined : { key, etag, source: answer.source };
@@ -109,7 +116,7 @@ export function mediaFetcher(options: FetcherOptions): MediaFetcher {
         return afterStatus(answer.statusCode);
       } catch (cause) {
         if (cause instanceof Forbidden) return { kind: "forbidden", reason: cause.reason };
-        if (cause instanceof UnfitMedia) return { kind: "refused", reason: cause.reason };
+        if (cause instanceof UnfitMediaError) return { kind: "refused", reason: cause.reason };
         if (isDiskFailure(cause)) return { kind: "again", reason: { code: "disk_failed" } };
         return { kind: "again", reason: { code: "download_failed" } };
       }
@@ -126,14 +133,14 @@ function sourceOf(address: URL): string {
 }
 
 /** Returns whether a response is the whole missing part of the same version. RFC 9110, 15.3.7 */
-function isRest({ headers }: Answer, begun: Begun): boolean {
+function isRest({ headers }: Answer, partial: PartialDownload): boolean {
   const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(String(headers["content-range"])) ?? [];
-  const isWholeRest = Number(first) === begun.sizeBytes && Number(last) + 1 === Number(size);
-  return isWholeRest && headers["etag"] === begun.etag;
+  const isWholeRest = Number(first) === partial.sizeBytes && Number(last) + 1 === Number(size);
+  return isWholeRest && headers["etag"] === partial.etag;
 }
 
 /** Only a success status describes the file itself, so no other status ends the download permanently. [S9] */
-function afterStatus(status: number): Fetched {
+function afterStatus(status: number): DownloadOutcome {
   if (status === 200) return { kind: "refused", reason: { code: "unexpected_encoding" } };
   if (status >= 400 && status < 500 && ![408, 416, 429].includes(status)) return { kind: "stale", status };
   return { kind: "again", reason: { code: "file_host_status", status } };

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Clock } from "../base/clock.ts";
 
 /** Thrown when a file arrives too slowly or takes too long overall. */
-export class TooSlow extends Error {
+export class TooSlowError extends Error {
   override readonly name = "TooSlow";
 }
 
@@ -21,15 +21,15 @@ export async function* pacedStream(body: Readable, clock: Clock, announced: numb
   const most = leastWindows + Math.ceil(Math.max(0, announced) / bytesPerWindow);
   let windows = 0;
   let bytes = 0;
-  const look = (): void => {
+  const check = (): void => {
     windows += 1;
-    if (bytes < leastBytes || windows >= most) body.destroy(new TooSlow("The file came too slowly."));
+    if (bytes < leastBytes || windows >= most) body.destroy(new TooSlowError("The file came too slowly."));
     else {
       bytes = 0;
-      stop = clock.after(windowMs, look);
+      stop = clock.after(windowMs, check);
     }
   };
-  let stop = clock.after(windowMs, look);
+  let stop = clock.after(windowMs, check);
   try {
     for await (const chunk of body) {
       const block = chunk as Uint8Array;

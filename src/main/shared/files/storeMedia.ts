@@ -1,5 +1,5 @@
 import type { StoredFile } from "./domain/storedFile.ts";
-import { UnfitMedia } from "./contentMeter.ts";
+import { UnfitMediaError } from "./mediaValidator.ts";
 import type { ContentStore } from "./contentStore.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
@@ -16,7 +16,7 @@ export async function storeMedia(
   try {
     return { kind: "stored", file: await store.receive(stream) };
   } catch (cause) {
-    if (cause instanceof UnfitMedia) return { kind: "unfit", reason: cause.reason };
+    if (cause instanceof UnfitMediaError) return { kind: "unfit", reason: cause.reason };
     throw cause;
   }
 }

@@ -4,7 +4,7 @@ interface Options {
   /** Position of the first byte in the file. */
   readonly from: number;
   /** Called with every chunk before it is written; an error thrown here ends the writing. */
-  readonly take: (chunk: Uint8Array) => void;
+  readonly transform: (chunk: Uint8Array) => void;
   /** Called with the current file size in bytes; an error thrown here ends the writing. */
   readonly grown: (bytes: number) => void;
 }
@@ -34,14 +34,14 @@ export async function writeStream(
     await writing;
     writing = write(gathered, gatheredBytes);
     // The next `await writing` throws the error; until then it must not end the process.
-    writing.catch(toldLater);
+    writing.catch(ignoreRejection);
     gathered = [];
     gatheredBytes = 0;
   }
 
   try {
     for await (const chunk of stream) {
-      options.take(chunk);
+      options.transform(chunk);
       gathered.push(chunk);
       gatheredBytes += chunk.length;
       if (gatheredBytes >= batchBytes) await flush();
@@ -49,7 +49,7 @@ export async function writeStream(
     await flush();
     await writing;
   } finally {
-    await writing.catch(toldLater);
+    await writing.catch(ignoreRejection);
   }
 }
 
@@ -68,4 +68,4 @@ async function writeAll(
   }
 }
 
-function toldLater(): void {}
+function ignoreRejection(): void {}

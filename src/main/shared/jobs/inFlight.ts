@@ -27,14 +27,14 @@ export function inFlight<K>(deps: Deps<K>): InFlight<K> {
     try {
       await work();
     } catch (cause) {
-      tellFailure(key, cause);
+      reportFailure(key, cause);
     } finally {
       running.delete(key);
       deps.ended();
     }
   }
 
-  function tellFailure(key: K, cause: unknown): void {
+  function reportFailure(key: K, cause: unknown): void {
     try {
       deps.failed(key, cause);
     } catch {

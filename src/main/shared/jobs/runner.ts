@@ -54,7 +54,7 @@ export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
   /** Until when each job pauses, epoch ms. */
   let rests: readonly number[] = [];
 
-  function askAll(): void {
+  function tickAll(): void {
     const now = deps.clock.now();
     const wanted = jobs.map((job, index) => {
       const restMs = (rests[index] ?? 0) - now;
@@ -78,7 +78,7 @@ export function startRunner(deps: Deps, jobs: readonly Job[]): Runner {
     isTicking = true;
     while (isWoken) {
       isWoken = false;
-      askAll();
+      tickAll();
     }
     isTicking = false;
   }

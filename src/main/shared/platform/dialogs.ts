@@ -3,7 +3,7 @@ import { app, type BrowserWindow, dialog, nativeImage, type OpenDialogOptions, s
 import { t } from "../../../texts/t.ts";
 import { isOpenableOutside } from "../base/externalAddress.ts";
 import { AppError } from "../base/errors.ts";
-import type { Notifications } from "../base/notice.ts";
+import type { Notifications } from "../base/systemNotification.ts";
 
 /** The system's dialogs and file manager. */
 export interface Dialogs {
@@ -17,10 +17,10 @@ export interface Dialogs {
   /** Drags files out of the window. Must be called while the pointer is down. */
   readonly startDrag: (files: readonly string[]) => void;
   /** Copies the image at this point of the window, in CSS pixels. The renderer process has already decoded it. */
-  readonly copyPictureAt: (x: number, y: number) => void;
+  readonly copyImageAt: (x: number, y: number) => void;
   readonly openExternal: (url: string) => Promise<void>;
   /** Whether the user is looking at the app now. */
-  readonly isWatched: () => boolean;
+  readonly isObserved: () => boolean;
 }
 
 /** The desktop functions that the app uses. */
@@ -28,7 +28,7 @@ export interface Desktop extends Dialogs, Notifications {}
 
 /** File types that the system's dialog offers. A file's own bytes decide what it really is. */
 const fileEndings = {
-  picture: { name: () => t("Images"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
+  image: { name: () => t("Images"), extensions: ["png", "jpg", "jpeg", "webp", "gif", "avif"] },
   video: { name: () => t("Videos"), extensions: ["mp4", "webm", "mov"] },
   audio: { name: () => t("Audio"), extensions: ["mp3", "wav", "ogg", "m4a"] },
   recipe: { name: () => t("Saved results"), extensions: ["png", "jpg", "jpeg", "webp", "json"] },
@@ -70,14 +70,14 @@ export function dialogs(window: () => BrowserWindow | null): Dialogs {
       const [first] = files;
       if (first !== undefined) window()?.webContents.startDrag({ file: first, files: [...files], icon: dragIcon() });
     },
-    copyPictureAt: (x, y) => window()?.webContents.copyImageAt(x, y),
+    copyImageAt: (x, y) => window()?.webContents.copyImageAt(x, y),
     reveal: (file) => shell.showItemInFolder(file),
     openExternal: async (url) => {
       // The final check, after any earlier ones: no other call passes a URL to the system.
       if (!isOpenableOutside(url)) throw new AppError("service_denied", t("This URL isn't safe to open."));
       await shell.openExternal(url);
     },
-    isWatched: () => window()?.isFocused() ?? false,
+    isObserved: () => window()?.isFocused() ?? false,
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { filePlacer } from "./placeFile.ts";
+import { uniqueFileWriter } from "./writeUniqueFile.ts";
 
 const mostTries = 1_000;
 
@@ -13,10 +13,10 @@ export async function newExportFolder(parent: string, name: string) {
   return {
     path: folder,
     copy: async (from: string, relative: string): Promise<void> => {
-      await filePlacer.place({ path: from }, await filePlacer.locate(folder, relative));
+      await uniqueFileWriter.writeUnique({ path: from }, await uniqueFileWriter.locate(folder, relative));
     },
     write: async (relative: string, lines: AsyncIterable<string>): Promise<void> => {
-      const target = await filePlacer.locate(folder, relative);
+      const target = await uniqueFileWriter.locate(folder, relative);
       await pipeline(Readable.from(lines), createWriteStream(target, { encoding: "utf8", flags: "wx", flush: true }));
     },
   };

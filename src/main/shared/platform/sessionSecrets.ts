@@ -7,12 +7,12 @@ export interface Secrets {
 
 /** Returns secrets that end with the app and are never written to disk. */
 export function sessionSecrets(): Secrets {
-  const kept = new Map<string, string>();
+  const secrets = new Map<string, string>();
   return {
-    read: (name) => kept.get(name) ?? null,
+    read: (name) => secrets.get(name) ?? null,
     write: (name, value) => {
-      if (value === null) kept.delete(name);
-      else kept.set(name, value);
+      if (value === null) secrets.delete(name);
+      else secrets.set(name, value);
     },
   };
 }

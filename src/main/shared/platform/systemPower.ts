@@ -5,7 +5,7 @@ import type { PowerSource } from "./powerSource.ts";
 export function systemPower(): PowerSource {
   return {
     isOnBattery: () => powerMonitor.isOnBatteryPower(),
-    watch: (changed) => {
+    observe: (changed) => {
       powerMonitor.on("on-battery", changed);
       powerMonitor.on("on-ac", changed);
     },

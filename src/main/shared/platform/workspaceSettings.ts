@@ -13,7 +13,7 @@ export function workspaceSettings(app: SettingsFile, file: string): SettingsFile
   const parsed = SavingSettings.safeParse(readJsonFile(file));
   let own = parsed.success ? parsed.data : null;
 
-  function keep(next: SavingSettings | null): void {
+  function store(next: SavingSettings | null): void {
     if (next === own) return;
     writeJsonFile(file, next);
     own = next;
@@ -23,12 +23,12 @@ export function workspaceSettings(app: SettingsFile, file: string): SettingsFile
   return {
     read,
     update: ({ savesApart, ...change }) => {
-      if (savesApart === false) keep(null);
-      else if (savesApart === true && own === null) keep(SavingSettings.parse(app.read()));
+      if (savesApart === false) store(null);
+      else if (savesApart === true && own === null) store(SavingSettings.parse(app.read()));
       const [ofSaving, others] = divided(change);
       if (own === null) app.update(change);
       else {
-        if (Object.keys(ofSaving).length > 0) keep(SavingSettings.parse({ ...own, ...ofSaving }));
+        if (Object.keys(ofSaving).length > 0) store(SavingSettings.parse({ ...own, ...ofSaving }));
         if (Object.keys(others).length > 0) app.update(others);
       }
       return read();

@@ -14,6 +14,7 @@ interface Deps {
  */
 export async function checkApproval(deps: Deps, id: PaidRequestId): Promise<void> {
   const row = deps.readRequest(id);
-  if (row?.state !== "awaiting_approval") throw new AppError("not_confirmable", t("This request isn't awaiting approval."));
+  if (row?.state !== "awaiting_approval")
+    throw new AppError("not_confirmable", t("This request isn't awaiting approval."));
   await deps.send(id);
 }

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import { probeEveryMs } from "../domain/sendTiming.ts";
+import { autoRunEveryMs } from "../domain/sendTiming.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
@@ -29,6 +29,6 @@ export function runWhenApproved(deps: Deps, id: PaidRequestId, credits: number |
   const now = deps.clock.now();
   const endsAt = row.quote.expiresAt + row.quote.skewMs;
   deps.journal.setProbe(id, credits === null ? null : endsAt, now);
-  deps.journal.setNextAttempt(id, credits === null ? endsAt : Math.min(now + probeEveryMs, endsAt), now);
+  deps.journal.setNextAttempt(id, credits === null ? endsAt : Math.min(now + autoRunEveryMs, endsAt), now);
   deps.wake();
 }

@@ -1,5 +1,5 @@
 import { assertNever } from "../../shared/base/assertNever.ts";
-import type { Ask } from "../../shared/api/domain/work.ts";
+import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
 
 /** Labels as the user entered them. */
 interface TypedLabels {
@@ -11,8 +11,8 @@ interface TypedLabels {
  * Returns one text per item with its payload and labels. Equal texts are identical requests, whether sent alone or in
  * a service batch. Webhook URLs and item names don't count. [Q44]
  */
-export function identitiesOf(ask: Ask, { project, costCenter }: TypedLabels): readonly string[] {
-  const texts = itemsOf(ask).map(([kind, request]) => {
+export function identitiesOf(payload: RequestPayload, { project, costCenter }: TypedLabels): readonly string[] {
+  const texts = itemsOf(payload).map(([kind, request]) => {
     const { webhook_url: _callback, ...rest } = request;
     return JSON.stringify([kind, sorted(rest), project, costCenter]);
   });
@@ -21,16 +21,16 @@ export function identitiesOf(ask: Ask, { project, costCenter }: TypedLabels): re
 
 type Item = readonly [kind: string, request: Readonly<Record<string, unknown>>];
 
-function itemsOf(ask: Ask): readonly Item[] {
-  switch (ask.kind) {
+function itemsOf(payload: RequestPayload): readonly Item[] {
+  switch (payload.kind) {
     case "generation":
     case "scene":
     case "research":
-      return [[ask.kind, { ...ask.request }]];
+      return [[payload.kind, { ...payload.request }]];
     case "batch":
-      return ask.request.items.map(({ request }) => ["generation", { ...request }]);
+      return payload.request.items.map(({ request }) => ["generation", { ...request }]);
     default:
-      return assertNever(ask);
+      return assertNever(payload);
   }
 }
 

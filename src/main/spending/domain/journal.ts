@@ -2,12 +2,12 @@ import type { GenerationId, PaidRequestId, RunId } from "../../../contracts/ids.
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
-import type { ConfirmDecision } from "../sending/domain/afterConfirm.ts";
-import type { FrozenAsk, StoredQuote } from "./paidRequest.ts";
+import type { ConfirmDecision } from "../sending/domain/decideAfterConfirm.ts";
+import type { RequestSnapshot, StoredQuote } from "./paidRequest.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
 /** A new row, before its quote. */
-export interface NewPaidRequest extends FrozenAsk {
+export interface NewPaidRequest extends RequestSnapshot {
   readonly id: PaidRequestId;
   readonly kind: PaidRequestKind;
   readonly quoteKey: string;
@@ -85,7 +85,7 @@ export interface JournalWriter {
   ) => void;
   /** Closes a request that was never sent, or was clearly refused. */
   readonly close: (id: PaidRequestId, state: "cancelled" | "expired", now: number) => void;
-  readonly arm: (consent: Consent, now: number) => void;
+  readonly recordConfirm: (consent: Consent, now: number) => void;
   /** Confirms every request of a batch, or none of them. */
   readonly armRun: (run: RunId, consents: readonly Consent[], now: number) => void;
   /** Commits that a confirm is about to be sent. Returns the attempt's ID. Throws when the row is not ready to send. */
@@ -110,7 +110,7 @@ export interface JournalWriter {
   readonly reopen: (id: PaidRequestId, now: number) => void;
   /** Recovers after a crash: requests being sent become `outcome_unknown`, requests being quoted are discarded. */
   readonly recoverInterrupted: (now: number) => void;
-  readonly hold: (ids: readonly PaidRequestId[], isHeld: boolean, now: number) => void;
+  readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean, now: number) => void;
   /** Moves an unsent request to another queue position. */
   readonly reorder: (id: PaidRequestId, sortKey: number, now: number) => void;
   readonly setProbe: (id: PaidRequestId, until: number | null, now: number) => void;

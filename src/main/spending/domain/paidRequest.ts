@@ -6,7 +6,7 @@ import type { PricedQuote } from "../../shared/api/domain/serviceOutcome.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
 /** The request as frozen when it is quoted: the same bytes and the same labels are confirmed. [Q2] */
-export interface FrozenAsk {
+export interface RequestSnapshot {
   readonly request: FrozenRequest;
   readonly project: string | null;
   readonly costCenter: string | null;
@@ -21,7 +21,7 @@ export type StoredQuote = PricedQuote & {
 };
 
 /** All data of a confirm, created in one commit when the user confirms. Only its key may change, once, by [S30]. */
-export interface ArmedConfirm {
+export interface ConfirmRecord {
   readonly key: string;
   /** The first key, if the confirm was clearly rejected with it and got another one; null if it has had only one. */
   readonly firstKey: string | null;
@@ -35,13 +35,13 @@ export interface ArmedConfirm {
 }
 
 /** A row of `paid_request` in the journal. */
-export interface PaidRequestRow extends FrozenAsk {
+export interface PaidRequestRow extends RequestSnapshot {
   readonly id: PaidRequestId;
   readonly kind: PaidRequestKind;
   readonly state: PaidRequestState;
   readonly quoteKey: string;
   readonly quote: StoredQuote | null;
-  readonly confirm: ArmedConfirm | null;
+  readonly confirm: ConfirmRecord | null;
   /** When the job runner processes this row again, epoch ms. Null: only after an event. */
   readonly nextAttemptAt: number | null;
   readonly failure: ServiceFailure | null;
@@ -50,14 +50,14 @@ export interface PaidRequestRow extends FrozenAsk {
   readonly reason: Reason | null;
   readonly replaces: PaidRequestId | null;
   readonly runId: RunId | null;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
   /** Who proved that the request never ran, after that had been unclear. */
-  readonly unchargedBy: "records" | "person" | null;
+  readonly notRunProofBy: "records" | "person" | null;
   /**
    * While the request awaits approval, it is resent automatically until this time, epoch ms. Null if only the user
    * resends it.
    */
-  readonly probeUntil: number | null;
+  readonly autoRunUntil: number | null;
   /** The account's remaining credits after the confirm, from the service's response. */
   readonly creditsRemaining: number | null;
   /** The service's ID of a service batch. */
@@ -98,7 +98,7 @@ export function mayFollow(from: PaidRequestState, to: PaidRequestState): boolean
 /** Whether a waiting request certainly has not run: never sent, or clearly rejected in every response so far. [S7] */
 export function cannotHaveRun(row: {
   readonly state: PaidRequestState;
-  readonly confirm: Pick<ArmedConfirm, "isAmbiguous"> | null;
+  readonly confirm: Pick<ConfirmRecord, "isAmbiguous"> | null;
 }): boolean {
   return (row.state === "queued" || row.state === "awaiting_approval") && row.confirm?.isAmbiguous !== true;
 }

@@ -1,7 +1,7 @@
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { RunProgress } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { RunAsk } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 
 /** A batch of items that the user confirms together. Times are epoch ms. */
 export interface RunRow {
@@ -15,7 +15,7 @@ export interface RunRow {
 /** One item of a batch. */
 export interface RunItemRow {
   readonly position: number;
-  readonly ask: RunAsk;
+  readonly request: NewRunItem;
   /** The paid request that contains the item; null before planning, or when the service refused to quote it. */
   readonly paidRequestId: PaidRequestId | null;
   /** The item's name inside a service batch; null when it is sent alone. */
@@ -30,7 +30,11 @@ export type RunPartRow = Omit<RunProgress["requests"][number], "canBeCancelled">
 
 /** Writes batches. Each method is one durable commit. */
 export interface RunWriter {
-  readonly insert: (run: Pick<RunRow, "id" | "project" | "costCenter">, asks: readonly RunAsk[], now: number) => void;
+  readonly insert: (
+    run: Pick<RunRow, "id" | "project" | "costCenter">,
+    requests: readonly NewRunItem[],
+    now: number,
+  ) => void;
   /** Assigns items to a paid request. */
   readonly assign: (
     run: RunId,
@@ -42,5 +46,5 @@ export interface RunWriter {
     prices: readonly { readonly itemId: string | null; readonly credits: number }[],
   ) => void;
   /** Records that the service rejected these items. The other items continue without them. */
-  readonly refuse: (run: RunId, positions: readonly number[], failure: ServiceFailure) => void;
+  readonly reject: (run: RunId, positions: readonly number[], failure: ServiceFailure) => void;
 }

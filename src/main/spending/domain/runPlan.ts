@@ -1,16 +1,16 @@
-import type { RunAsk } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
-import type { Ask } from "../../shared/api/domain/work.ts";
+import type { RequestPayload } from "../../shared/api/domain/requestPayload.ts";
 
 /** One item of a batch with its position. */
 export interface PlannedItem {
   readonly position: number;
-  readonly ask: RunAsk;
+  readonly payload: NewRunItem;
 }
 
 /** One planned paid request with its items. An item that is sent alone has no name. */
 export interface PlannedPart {
-  readonly ask: Ask;
+  readonly payload: RequestPayload;
   readonly items: readonly { readonly position: number; readonly itemId: string | null }[];
 }
 
@@ -27,8 +27,8 @@ export function planParts(items: readonly PlannedItem[], batchItems: number): re
     open = [];
   };
   for (const item of items) {
-    if (item.ask.kind === "scene") {
-      parts.push({ ask: item.ask, items: [{ position: item.position, itemId: null }] });
+    if (item.payload.kind === "scene") {
+      parts.push({ payload: item.payload, items: [{ position: item.position, itemId: null }] });
       continue;
     }
     open.push(item);
@@ -42,14 +42,14 @@ export function planParts(items: readonly PlannedItem[], batchItems: number): re
 export function partOf(items: readonly PlannedItem[]): PlannedPart {
   const [first] = items;
   if (items.length === 1 && first !== undefined) {
-    return { ask: first.ask, items: [{ position: first.position, itemId: null }] };
+    return { payload: first.payload, items: [{ position: first.position, itemId: null }] };
   }
   const named = items.map((item) => ({ ...item, itemId: `item-${item.position + 1}` }));
   return {
-    ask: {
+    payload: {
       kind: "batch",
       request: {
-        items: named.map(({ itemId, ask }) => ({ item_id: itemId, request: ask.request as GenerationRequest })),
+        items: named.map(({ itemId, payload }) => ({ item_id: itemId, request: payload.request as GenerationRequest })),
       },
     },
     items: named.map(({ position, itemId }) => ({ position, itemId })),
@@ -58,13 +58,13 @@ export function partOf(items: readonly PlannedItem[]): PlannedPart {
 
 /** Returns the same request with other item names, so that the service treats it as another batch. */
 export function renamedPart(part: PlannedPart, suffix: string): PlannedPart {
-  if (part.ask.kind !== "batch") return part;
+  if (part.payload.kind !== "batch") return part;
   const renamed = (itemId: string) => `${itemId}.${suffix}`;
   return {
-    ask: {
+    payload: {
       kind: "batch",
       request: {
-        items: part.ask.request.items.map(({ item_id, request }) => ({ item_id: renamed(item_id), request })),
+        items: part.payload.request.items.map(({ item_id, request }) => ({ item_id: renamed(item_id), request })),
       },
     },
     items: part.items.map(({ position, itemId }) => ({ position, itemId: itemId === null ? null : renamed(itemId) })),
@@ -75,7 +75,7 @@ export function renamedPart(part: PlannedPart, suffix: string): PlannedPart {
  * Returns the index of the item that a refusal of a service batch names; null if it names none. The API promises one
  * indexed item but not its format.
  */
-export function refusedIndex(
+export function rejectedIndex(
   refusal: { readonly field?: string; readonly parameter?: string; readonly message: string },
   itemIds: readonly (string | null)[],
 ): number | null {
@@ -83,10 +83,10 @@ export function refusedIndex(
     const found = /items(?:\[|\.|\/)(\d+)/.exec(text ?? "");
     if (found?.[1] !== undefined && Number(found[1]) < itemIds.length) return Number(found[1]);
   }
-  const named = itemIds.flatMap((id, index) => (id !== null && hasWord(refusal.message, id) ? [index] : []));
+  const named = itemIds.flatMap((id, index) => (id !== null && hasTerm(refusal.message, id) ? [index] : []));
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-function hasWord(text: string, word: string): boolean {
+function hasTerm(text: string, word: string): boolean {
   return text.split(/[^A-Za-z0-9._:-]+/).includes(word);
 }

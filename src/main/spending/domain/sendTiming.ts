@@ -12,7 +12,7 @@ export function isKeyTooOld(firstSentAt: number | null, now: number): boolean {
 }
 
 /** The interval at which a request that awaits approval may be resent automatically, ms. */
-export const probeEveryMs = 60_000;
+export const autoRunEveryMs = 60_000;
 
 const patientAfterAttempts = 10;
 const patientMs = 300_000;

@@ -3,8 +3,8 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
-import { partOf, type PlannedItem, refusedIndex } from "../domain/runPlan.ts";
-import { type AskPriceDeps, openAsk, priceOf } from "./askPrice.ts";
+import { partOf, type PlannedItem, rejectedIndex } from "../domain/runPlan.ts";
+import { type FetchQuoteDeps, openQuote, fetchQuote } from "./fetchQuote.ts";
 import { quoteError, type Unpriced } from "./quoteError.ts";
 
 /**
@@ -13,7 +13,7 @@ import { quoteError, type Unpriced } from "./quoteError.ts";
  * discarded at once, so a comparison cannot be confirmed.
  */
 export async function comparePrices(
-  deps: AskPriceDeps,
+  deps: FetchQuoteDeps,
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {
   const most = deps.operations.limits().batchItems;
@@ -25,20 +25,20 @@ export async function comparePrices(
 }
 
 async function compareTogether(
-  deps: AskPriceDeps,
+  deps: FetchQuoteDeps,
   requests: readonly GenerationRequest[],
 ): Promise<readonly ComparedPrice[]> {
   await deps.verifyWorkspace();
   // A comparison is discarded, so it may share its quote with another request or comparison.
-  const compared = { ...deps, isQuoteTaken: () => false };
+  const compared = { ...deps, isQuoteInUse: () => false };
   const prices = new Map<number, ComparedPrice>();
   let left: readonly PlannedItem[] = requests.map((request, position) => ({
     position,
-    ask: { kind: "generation", request },
+    payload: { kind: "generation", request },
   }));
   while (left.length > 0) {
     const part = partOf(left);
-    const { id, outcome } = await priceOf(compared, openAsk(compared, { ask: part.ask }));
+    const { id, outcome } = await fetchQuote(compared, openQuote(compared, { payload: part.payload }));
     if (outcome.kind === "quoted") {
       deps.journal.close(id, "cancelled", deps.clock.now());
       const { terms, credits } = outcome.quote;
@@ -59,7 +59,7 @@ async function compareTogether(
     const index =
       left.length === 1
         ? 0
-        : refusedIndex(
+        : rejectedIndex(
             outcome.refusal,
             part.items.map((item) => item.itemId),
           );

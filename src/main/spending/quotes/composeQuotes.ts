@@ -1,6 +1,6 @@
-import type { PaidRequestId, RunId, WatchId } from "../../../contracts/ids.ts";
+import type { PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import type { RunAsk } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { Service } from "../../account/service.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
 import type { Log } from "../../shared/platform/log.ts";
@@ -10,12 +10,12 @@ import { confirmRun } from "../runs/confirmRun.ts";
 import { describeRun } from "../runs/describeRun.ts";
 import { discardRun } from "../runs/discardRun.ts";
 import { quoteRun } from "../runs/quoteRun.ts";
-import { requestAgain } from "../runs/requestAgain.ts";
+import { requoteFailed } from "../runs/requoteFailed.ts";
 import { requestRun } from "../runs/requestRun.ts";
-import { type RunQuoting, runQuoting } from "../runs/runJob.ts";
+import { type RunQuoting, runQuoting } from "../runs/runQuoteJob.ts";
 import type { composeSending } from "../sending/composeSending.ts";
 import type { SpendingStores } from "../stores/spendingStores.ts";
-import type { AskPriceDeps, Labels } from "./askPrice.ts";
+import type { FetchQuoteDeps, Labels } from "./fetchQuote.ts";
 import { comparePrices } from "./comparePrices.ts";
 import { confirmQuote } from "./confirmQuote.ts";
 import { discardQuote } from "./discardQuote.ts";
@@ -35,9 +35,9 @@ interface Options {
   /** Hosts local files. Without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting;
   /** Notes that the user requests the quote of a monitor's check. */
-  readonly askedForWatch: (watchId: WatchId, id: PaidRequestId) => void;
+  readonly noteMonitorCheck: (monitorId: MonitorId, id: PaidRequestId) => void;
   readonly describe: (id: PaidRequestId) => PaidRequest;
-  readonly failedItems: Parameters<typeof requestAgain>[0]["failedItems"];
+  readonly failedItems: Parameters<typeof requoteFailed>[0]["failedItems"];
 }
 
 /** Wires the quotes and confirms of single requests and batches to their commands. */
@@ -49,18 +49,18 @@ export function composeQuotes(options: Options) {
   const runChanged = (id: RunId) => publish("runs.changed", { ids: [id] });
 
   const references = hostedReferences({ references: options.references, journal, readRequest });
-  const askDeps: AskPriceDeps = {
+  const fetchQuoteDeps: FetchQuoteDeps = {
     ...requestDeps,
     journal: { ...journal, insertQuoting: references.insertQuoting },
     verifyWorkspace: service.verifyWorkspace,
-    takeWrite: service.budget.takeWrite,
+    acquireWrite: service.budget.acquireWrite,
     quote: service.paid.quote,
     isTagging: options.isTagging,
-    isQuoteTaken: requests.isQuoteTaken,
+    isQuoteInUse: requests.isQuoteTaken,
     webhookUrl: options.webhookUrl,
   };
   const identicalTo = (ids: readonly PaidRequestId[]) => identicalRequests(requests.identicalTo(ids));
-  const quoteDeps = { ...askDeps, availableCredits, identicalTo };
+  const quoteDeps = { ...fetchQuoteDeps, availableCredits, identicalTo };
   const spendDeps = {
     ...requestDeps,
     checkCaps: (project: string | null, credits: readonly number[]) => checkCaps(options.capDeps, project, credits),
@@ -71,7 +71,7 @@ export function composeQuotes(options: Options) {
       references.whilePricing(runs.items(id), () =>
         quoteRun(
           {
-            ...askDeps,
+            ...fetchQuoteDeps,
             runs: runWriter,
             readRun: runs.read,
             itemsOf: runs.items,
@@ -107,22 +107,24 @@ export function composeQuotes(options: Options) {
     start: quoting.start,
     describe: describeOneRun,
   };
-  const openRun = async (input: Labels & { readonly items: readonly RunAsk[] }) =>
+  const openRun = async (input: Labels & { readonly items: readonly NewRunItem[] }) =>
     requestRun(openDeps, { ...input, items: await references.host(input.items) });
 
   return {
-    askDeps,
+    fetchQuoteDeps,
     handlers: quoteHandlers({
       requestQuote: (input) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
-      requestResearchQuote: (input) => requestResearchQuote({ ...quoteDeps, askedFor: options.askedForWatch }, input),
-      comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(askDeps, sent)),
+      requestResearchQuote: (input) =>
+        requestResearchQuote({ ...quoteDeps, noteRequestedCheck: options.noteMonitorCheck }, input),
+      comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(fetchQuoteDeps, sent)),
       confirmQuote: (acceptance) => {
         references.assertReachable([acceptance.paidRequestId]);
         return confirmQuote({ ...spendDeps, send, describe }, acceptance);
       },
       discardQuote: (id) => discardQuote(requestDeps, id),
       requestRun: openRun,
-      requestAgain: (ids) => requestAgain({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
+      requoteFailed: (ids) =>
+        requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
       describeRun: describeOneRun,
       confirmRun: (input) => {
         references.assertReachable(input.parts.map((part) => part.paidRequestId));

@@ -3,11 +3,11 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter } from "../domain/journal.ts";
 import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
-import { type Acceptance, type ConsentDeps, consentTo } from "../consent/consent.ts";
+import { type Acceptance, type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;
-  readonly journal: Pick<JournalWriter, "arm" | "close">;
+  readonly journal: Pick<JournalWriter, "recordConfirm" | "close">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Throws when the price would exceed a spend cap. */
   readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
@@ -21,9 +21,9 @@ export async function confirmQuote(deps: Deps, acceptance: Acceptance): Promise<
   const { paidRequestId: id } = acceptance;
   const now = deps.clock.now();
   const row = deps.readRequest(id);
-  const consent = consentTo(deps, row, acceptance, now);
+  const consent = recordConsent(deps, row, acceptance, now);
   deps.checkCaps(row?.project ?? null, [row?.quote ? mostCredits(row.quote) : consent.credits]);
-  deps.journal.arm(consent, now);
+  deps.journal.recordConfirm(consent, now);
   await deps.send(id);
   return deps.describe(id);
 }

@@ -3,9 +3,9 @@ import { t } from "../../../texts/t.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import type { AskedPrice } from "./askPrice.ts";
+import type { FetchedQuote } from "./fetchQuote.ts";
 
-export type Unpriced = Exclude<AskedPrice["outcome"], { kind: "quoted" | "free_job" }>;
+export type Unpriced = Exclude<FetchedQuote["outcome"], { kind: "quoted" | "free_job" }>;
 
 /** Returns the text that explains why a quote used by another request is no new price. */
 export function quoteReused(): string {
@@ -24,7 +24,7 @@ export function quoteError(outcome: Unpriced): AppError {
         service: failureOf(outcome.refusal),
       });
     case "no_answer":
-      return new AppError("offline", outcome.noAnswer.reason);
+      return new AppError("offline", outcome.transportFailure.reason);
     case "unreadable":
       return new AppError(
         "service_unreadable",

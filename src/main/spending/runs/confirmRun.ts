@@ -6,7 +6,7 @@ import type { JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { RunRow } from "../domain/run.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { type Acceptance, type ConsentDeps, consentTo } from "../consent/consent.ts";
+import { type Acceptance, type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Ac
   const rows = new Map(open.map((part) => [part.id, part]));
   const now = deps.clock.now();
   const consents = input.parts.map((acceptance) =>
-    consentTo(deps, rows.get(acceptance.paidRequestId), acceptance, now),
+    recordConsent(deps, rows.get(acceptance.paidRequestId), acceptance, now),
   );
   deps.checkCaps(
     run.project,

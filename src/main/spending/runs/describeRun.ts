@@ -5,7 +5,7 @@ import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { RunItemRow, RunRow } from "../domain/run.ts";
 import { sentTag } from "../domain/tag.ts";
-import { worksOf } from "../../shared/api/domain/work.ts";
+import { expectedGenerations } from "../../shared/api/domain/requestPayload.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { approvalOf } from "../quotes/quoteView.ts";
 
@@ -53,10 +53,10 @@ function runState(run: RunRow, parts: readonly PaidRequestRow[], isQuoting: bool
 }
 
 function toItem(item: RunItemRow): RunItem {
-  const [work] = worksOf(item.ask);
+  const [work] = expectedGenerations(item.request);
   return {
     position: item.position,
-    kind: item.ask.kind,
+    kind: item.request.kind,
     type: work?.type ?? "",
     model: work?.model ?? "",
     prompt: work?.prompt ?? "",

@@ -4,14 +4,21 @@ import type { ServiceFailure } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
 import type { RunItemRow, RunRow, RunWriter } from "../domain/run.ts";
-import { partOf, type PlannedItem, type PlannedPart, planParts, refusedIndex, renamedPart } from "../domain/runPlan.ts";
+import {
+  partOf,
+  type PlannedItem,
+  type PlannedPart,
+  planParts,
+  rejectedIndex,
+  renamedPart,
+} from "../domain/runPlan.ts";
 import type { Refusal } from "../../shared/api/domain/serviceOutcome.ts";
 import { AppError, toWireError } from "../../shared/base/errors.ts";
-import { type AskedPrice, type AskPriceDeps, openAsk, priceOf } from "../quotes/askPrice.ts";
+import { type FetchedQuote, type FetchQuoteDeps, openQuote, fetchQuote } from "../quotes/fetchQuote.ts";
 import { quoteError } from "../quotes/quoteError.ts";
 
-export interface QuoteRunDeps extends AskPriceDeps {
-  readonly runs: Pick<RunWriter, "assign" | "price" | "refuse">;
+export interface QuoteRunDeps extends FetchQuoteDeps {
+  readonly runs: Pick<RunWriter, "assign" | "price" | "reject">;
   readonly readRun: (id: RunId) => RunRow | null;
   readonly itemsOf: (id: RunId) => readonly RunItemRow[];
   /** False once the user has discarded the batch: no more quotes are requested. */
@@ -29,7 +36,7 @@ const tries = 3;
 export async function quoteRun(deps: QuoteRunDeps, id: RunId): Promise<void> {
   const run = deps.readRun(id);
   if (run === null) throw new AppError("not_found", t("Batch not found."));
-  const planned = deps.itemsOf(id).map(({ position, ask }) => ({ position, ask }));
+  const planned = deps.itemsOf(id).map(({ position, request: payload }) => ({ position, payload }));
   const parts: PlannedPart[] = [...planParts(planned, deps.operations.limits().batchItems)];
   try {
     for (let part = parts.shift(); part !== undefined && deps.isWanted(id); part = parts.shift()) {
@@ -65,7 +72,7 @@ async function quotePart(
   part: PlannedPart,
   planned: readonly PlannedItem[],
 ): Promise<readonly PlannedPart[]> {
-  const { id, outcome } = await askForNewQuote(deps, run, part);
+  const { id, outcome } = await fetchNewQuote(deps, run, part);
   const positions = part.items.map((item) => item.position);
   const itemsAt = (wanted: readonly number[]) => planned.filter((item) => wanted.includes(item.position));
   switch (outcome.kind) {
@@ -82,7 +89,7 @@ async function quotePart(
       if (kind !== "invalid" && kind !== "denied") {
         return putAside(deps, run, positions, failure);
       }
-      const index = refusedIndex(
+      const index = rejectedIndex(
         outcome.refusal,
         part.items.map((item) => item.itemId),
       );
@@ -105,28 +112,28 @@ async function quotePart(
  * Requests a quote, again under other item names if the service returned a used one. The same service batch always
  * gets the same quote, and other names make it another batch. API: POST /v1/generation-batches/quotes. [Q40]
  */
-async function askForNewQuote(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
-  const asked = await askPatiently(deps, run, part);
-  if (asked.outcome.kind !== "quote_reused" || part.ask.kind !== "batch") return asked;
-  return askPatiently(deps, run, renamedPart(part, asked.id.replaceAll("-", "").slice(-12)));
+async function fetchNewQuote(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<FetchedQuote> {
+  const fetched = await fetchWithRetry(deps, run, part);
+  if (fetched.outcome.kind !== "quote_reused" || part.payload.kind !== "batch") return fetched;
+  return fetchWithRetry(deps, run, renamedPart(part, fetched.id.replaceAll("-", "").slice(-12)));
 }
 
-async function askPatiently(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<AskedPrice> {
+async function fetchWithRetry(deps: QuoteRunDeps, run: RunRow, part: PlannedPart): Promise<FetchedQuote> {
   for (let left = tries; ; left -= 1) {
-    const row = openAsk(deps, {
-      ask: part.ask,
+    const row = openQuote(deps, {
+      payload: part.payload,
       runId: run.id,
       ...(run.project !== null && { project: run.project }),
       ...(run.costCenter !== null && { costCenter: run.costCenter }),
     });
     deps.runs.assign(run.id, row.id, part.items);
-    const asked = await priceOf(deps, row);
-    const { outcome } = asked;
+    const fetched = await fetchQuote(deps, row);
+    const { outcome } = fetched;
     const isPassing =
       outcome.kind === "no_answer" ||
       outcome.kind === "unreadable" ||
       (outcome.kind === "refused" && isPassingRefusal(outcome.refusal));
-    if (!isPassing || left <= 1) return asked;
+    if (!isPassing || left <= 1) return fetched;
   }
 }
 
@@ -145,7 +152,7 @@ function putAside(
   positions: readonly number[],
   failure: ServiceFailure,
 ): readonly PlannedPart[] {
-  deps.runs.refuse(run.id, positions, failure);
+  deps.runs.reject(run.id, positions, failure);
   return [];
 }
 

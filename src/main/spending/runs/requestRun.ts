@@ -1,10 +1,10 @@
 import type { RunId } from "../../../contracts/ids.ts";
-import type { Run, RunAsk } from "../../../contracts/spending/runs.ts";
+import type { Run, NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { RunWriter } from "../domain/run.ts";
 import { planParts } from "../domain/runPlan.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
-import type { Labels } from "../quotes/askPrice.ts";
+import type { Labels } from "../quotes/fetchQuote.ts";
 
 interface Deps {
   readonly clock: Clock;
@@ -21,12 +21,12 @@ interface Deps {
  * Opens a batch and starts requesting its quotes, which is free. Nothing runs before the user confirms. A batch with
  * an item that this API key cannot use is rejected as a whole. [CP93]
  */
-export async function requestRun(deps: Deps, input: Labels & { readonly items: readonly RunAsk[] }): Promise<Run> {
+export async function requestRun(deps: Deps, input: Labels & { readonly items: readonly NewRunItem[] }): Promise<Run> {
   const { operations } = deps;
-  const planned = input.items.map((ask, position) => ({ position, ask }));
-  for (const { ask } of planParts(planned, operations.limits().batchItems)) {
-    operations.assertLive(ask);
-    operations.assertWithin(ask);
+  const planned = input.items.map((payload, position) => ({ position, payload }));
+  for (const { payload } of planParts(planned, operations.limits().batchItems)) {
+    operations.assertLive(payload);
+    operations.assertWithin(payload);
   }
   await deps.verifyWorkspace();
   const id = deps.newId() as RunId;

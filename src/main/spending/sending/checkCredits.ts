@@ -31,5 +31,5 @@ export async function checkCredits(deps: Deps, id: PaidRequestId): Promise<void>
 function isShort(row: PaidRequestRow | null): boolean {
   const failure = row?.failure ?? null;
   if (row === null || failure === null || failureKind(failure) !== "no_credits") return false;
-  return !row.isHeld && (row.state === "queued" || row.state === "outcome_unknown");
+  return !row.isPaused && (row.state === "queued" || row.state === "outcome_unknown");
 }

@@ -11,7 +11,7 @@ import { checkCredits } from "./checkCredits.ts";
 import { checkOutcome } from "./checkOutcome.ts";
 import { createCommitWithRetry } from "./commitWithRetry.ts";
 import { confirmJob } from "./confirmJob.ts";
-import { claimGeneration, giveUp } from "./decideOutcome.ts";
+import { linkGeneration, closeAsNotRun } from "./resolveOutcome.ts";
 import { type EvidenceDeps, gatherEvidence, isOfAnother } from "./gatherEvidence.ts";
 import { readEvidence } from "./readEvidence.ts";
 import { reconcileRequest } from "./reconcileRequest.ts";
@@ -55,7 +55,7 @@ export function composeSending(options: Options) {
     clock,
     random,
     journal,
-    withoutTime: requests.held,
+    withoutTime: requests.paused,
     crowdedOut: requests.crowdedOut,
     affordable: requests.affordable,
     availableCredits,
@@ -67,7 +67,7 @@ export function composeSending(options: Options) {
     claimedGenerations: options.claimedGenerations,
     isClaimedJob: (jobId, id) => isOfAnother(options.requestOfJob(jobId), id),
   };
-  const stepDeps = { clock, random, newId, journal, readRequest, takeWrite: service.budget.takeWrite };
+  const stepDeps = { clock, random, newId, journal, readRequest, acquireWrite: service.budget.acquireWrite };
   const job = confirmJob({
     due: requests.due,
     nextDueAt: requests.nextDueAt,
@@ -75,7 +75,7 @@ export function composeSending(options: Options) {
       sendConfirm(
         {
           ...stepDeps,
-          untilStored: outcomes.commit,
+          commitWithRetry: outcomes.commit,
           gatherEvidence: (row) => gatherEvidence(evidenceDeps, row),
           learnKeyMode: stores.keyMode.write,
           verifyWorkspace: service.verifyWorkspace,
@@ -132,12 +132,12 @@ export function composeSending(options: Options) {
       },
       checkOutcome: (id: PaidRequestId) => checkOutcome({ ...requestDeps, send, reconcile }, id),
       evidence: (id: PaidRequestId) => readEvidence({ readRequest, attempts, evidence }, id),
-      claim: (id: PaidRequestId, generation: Parameters<typeof claimGeneration>[2]) => {
-        claimGeneration(decideDeps, id, generation);
+      linkGeneration: (id: PaidRequestId, generation: Parameters<typeof linkGeneration>[2]) => {
+        linkGeneration(decideDeps, id, generation);
         changed([id]);
       },
-      giveUp: (id: PaidRequestId) => {
-        giveUp(decideDeps, id);
+      closeAsNotRun: (id: PaidRequestId) => {
+        closeAsNotRun(decideDeps, id);
         changed([id]);
       },
     },

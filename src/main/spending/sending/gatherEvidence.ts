@@ -4,12 +4,18 @@ import type { GenerationRecord } from "../../../contracts/service/generations.ts
 import type { ResearchJob } from "../../../contracts/service/research.ts";
 import { allIds, type ChargeIds, idsNamedBy, namingColumn } from "./domain/chargeIds.ts";
 import { identitiesOf } from "../domain/itemIdentity.ts";
-import type { Lane } from "../../shared/api/domain/lanes.ts";
-import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
-import { type Asked, type Evidence, evidenceStart, type Rival, unknownIdsOfCharges } from "./domain/reconcile.ts";
+import type { RequestPriority } from "../../shared/api/domain/requestPriorities.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import {
+  type UnclearRequest,
+  type Evidence,
+  evidenceStart,
+  type Rival,
+  unknownIdsOfCharges,
+} from "./domain/reconcile.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import { sentTag } from "../domain/tag.ts";
-import { thawAsk, worksOf } from "../../shared/api/domain/work.ts";
+import { parseRequestPayload, expectedGenerations } from "../../shared/api/domain/requestPayload.ts";
 import { learnFromEntries, type LearnPort } from "./learnFromEntries.ts";
 
 export interface EvidenceDeps {
@@ -18,11 +24,11 @@ export interface EvidenceDeps {
   readonly claimedGenerations: (ids: readonly string[]) => ReadonlySet<string>;
   /** Whether a research job belongs to another request of the journal. */
   readonly isClaimedJob: (jobId: string, id: PaidRequestId) => boolean;
-  readonly readAccount: (lane: Lane) => Promise<Read<Account>>;
-  readonly listLedger: (cursor: string | null, lane: Lane) => Promise<Read<Page<LedgerEntry>>>;
-  readonly readGeneration: (id: string, lane: Lane) => Promise<Read<GenerationRecord>>;
-  readonly listGenerations: (cursor: string | null, lane: Lane) => Promise<Read<Page<GenerationRecord>>>;
-  readonly readResearchJob: (id: string, lane: Lane) => Promise<Read<ResearchJob>>;
+  readonly readAccount: (priority: RequestPriority) => Promise<Read<Account>>;
+  readonly listLedger: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<LedgerEntry>>>;
+  readonly readGeneration: (id: string, priority: RequestPriority) => Promise<Read<GenerationRecord>>;
+  readonly listGenerations: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<GenerationRecord>>>;
+  readonly readResearchJob: (id: string, priority: RequestPriority) => Promise<Read<ResearchJob>>;
 }
 
 /**
@@ -42,7 +48,7 @@ export interface ChargeIdPort extends LearnPort {
 }
 
 export interface Gathered {
-  readonly asked: Asked;
+  readonly request: UnclearRequest;
   /** Null if a part of the evidence could not be read. */
   readonly evidence: Evidence | null;
 }
@@ -55,17 +61,17 @@ const mostSingleReads = 20;
 export async function gatherEvidence(deps: EvidenceDeps, row: PaidRequestRow): Promise<Gathered | null> {
   const { confirm, quote } = row;
   if (confirm === null || quote === null) return null;
-  const asked = askedOf(row, confirm, quote);
-  return { asked, evidence: await gather(deps, row, quote.quoteId, asked) };
+  const request = unclearRequestOf(row, confirm, quote);
+  return { request, evidence: await gather(deps, row, quote.quoteId, request) };
 }
 
 async function gather(
   deps: EvidenceDeps,
   row: PaidRequestRow,
   quoteId: string,
-  asked: Asked,
+  request: UnclearRequest,
 ): Promise<Evidence | null> {
-  const start = evidenceStart(asked);
+  const start = evidenceStart(request);
   const named = row.kind === "research" ? await jobOf(deps, row, start, jobIdsIn(row, quoteId)) : null;
   const account = await deps.readAccount("reconcile");
   // In this order, a charge between the two reads shows up as a ledger entry, never as a generation without one.
@@ -77,7 +83,7 @@ async function gather(
   learnFromEntries(deps.chargeIds, ledger.records);
   const ids = deps.chargeIds.of(row.id);
   const requestIds = allIds(ids);
-  const charged = unknownIdsOfCharges(asked, ledger.records, requestIds).slice(0, mostSingleReads);
+  const charged = unknownIdsOfCharges(request, ledger.records, requestIds).slice(0, mostSingleReads);
   const researchJob = named === null && row.kind === "research" ? await jobOf(deps, row, start, charged) : named;
   if (researchJob === undefined) return null;
   const made = [...generations.records, ...unlisted];
@@ -97,12 +103,12 @@ async function gather(
   };
 }
 
-function askedOf(row: PaidRequestRow, confirm: ArmedConfirm, quote: StoredQuote): Asked {
-  const ask = thawAsk(row.kind, row.request);
+function unclearRequestOf(row: PaidRequestRow, confirm: ConfirmRecord, quote: StoredQuote): UnclearRequest {
+  const payload = parseRequestPayload(row.kind, row.request);
   return {
     id: row.id,
-    identity: identitiesOf(ask, row).join("\n"),
-    works: worksOf(ask),
+    identity: identitiesOf(payload, row).join("\n"),
+    works: expectedGenerations(payload),
     project: row.project,
     costCenterHeader: row.costCenterHeader,
     tag: sentTag(row),
@@ -115,7 +121,7 @@ function askedOf(row: PaidRequestRow, confirm: ArmedConfirm, quote: StoredQuote)
 function rivalOf(row: PaidRequestRow): readonly Rival[] {
   if (row.confirm === null || row.quote === null) return [];
   const isSentAgain = row.state !== "reconciling" && row.state !== "needs_review";
-  return [{ ...askedOf(row, row.confirm, row.quote), isSentAgain }];
+  return [{ ...unclearRequestOf(row, row.confirm, row.quote), isSentAgain }];
 }
 
 /** Reads generations that ledger entries name and the list lacks, newest first. Unreadable ones are left out. */
@@ -166,7 +172,7 @@ async function jobOf(
 
 /** Reads a list, newest first, until a record is older than `start` or the list ends. Resolves to null when a page fails. */
 async function pagesSince<T extends { readonly created_at: string }>(
-  list: (cursor: string | null, lane: Lane) => Promise<Read<Page<T>>>,
+  list: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<T>>>,
   start: number,
 ): Promise<{ readonly records: readonly T[]; readonly reachesBackTo: number } | null> {
   const records: T[] = [];

@@ -18,7 +18,7 @@ export interface LearnPort {
     readonly kind: PaidRequestKind;
   }[];
   readonly learned: () => LearnedIds;
-  readonly keepLearned: (learned: LearnedIds) => void;
+  readonly storeLearned: (learned: LearnedIds) => void;
 }
 
 /**
@@ -41,5 +41,5 @@ export function learnFromEntries(deps: LearnPort, entries: readonly LedgerEntry[
     idsOf.set(owner.paidRequestId, ids);
     return [{ kind: owner.kind, entry, ids }];
   });
-  if (matched.length > 0) deps.keepLearned(learnIds(deps.learned(), matched));
+  if (matched.length > 0) deps.storeLearned(learnIds(deps.learned(), matched));
 }

@@ -14,7 +14,7 @@ export interface OtherKeyDeps {
   readonly gatherEvidence: (row: PaidRequestRow) => Promise<Gathered | null>;
 }
 
-const lookAgainMs = 30_000;
+const checkAgainMs = 30_000;
 
 /**
  * Whether a request has a key that it may be sent with. A confirm whose first key was clearly refused gets its other
@@ -29,17 +29,17 @@ export async function hasItsKey(deps: OtherKeyDeps, id: PaidRequestId): Promise<
     return false;
   }
   const gathered = await deps.gatherEvidence(row);
-  const isClean = gathered?.evidence ? showsNothing(gathered.asked, gathered.evidence) : null;
+  const isClean = gathered?.evidence ? showsNothing(gathered.request, gathered.evidence) : null;
   const now = deps.clock.now();
   // The user may have cancelled or paused the request in the meantime.
   const after = deps.readRequest(id);
-  if (after === null || otherKeyFrom(after) === null || after.isHeld !== row.isHeld) return false;
+  if (after === null || otherKeyFrom(after) === null || after.isPaused !== row.isPaused) return false;
   if (isClean === true) {
     const isFresh = keyModeOf({ quoteKey: row.quoteKey, confirm: row.confirm }) === "fresh";
     deps.journal.changeKey(id, isFresh ? row.quoteKey : freshKey(deps.newId()), now);
     return true;
   }
-  if (isClean === null) deps.journal.setNextAttempt(id, now + lookAgainMs, now);
+  if (isClean === null) deps.journal.setNextAttempt(id, now + checkAgainMs, now);
   else deps.journal.doubt(id, now);
   return false;
 }

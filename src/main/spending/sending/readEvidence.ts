@@ -2,7 +2,7 @@ import type { GenerationId, PaidRequestId } from "../../../contracts/ids.ts";
 import type { OutcomeEvidence } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
-import type { Look } from "./domain/reconcile.ts";
+import type { RecordsCheck } from "./domain/reconcile.ts";
 import { AppError } from "../../shared/base/errors.ts";
 
 interface Deps {
@@ -15,16 +15,16 @@ interface Deps {
 export function readEvidence(deps: Deps, id: PaidRequestId): OutcomeEvidence {
   const row = deps.readRequest(id);
   if (row === null) throw new AppError("not_found", t("Request not found."));
-  const kept = deps.evidence(id);
-  const look = kept === null ? null : (JSON.parse(kept) as Look);
+  const evidence = deps.evidence(id);
+  const check = evidence === null ? null : (JSON.parse(evidence) as RecordsCheck);
   return {
     attempts: deps.attempts(id),
-    lastLook:
-      look === null
+    lastCheck:
+      check === null
         ? null
         : {
-            ...look,
-            candidates: look.candidates.map((one) => ({ ...one, id: one.id as GenerationId })),
+            ...check,
+            candidates: check.candidates.map((one) => ({ ...one, id: one.id as GenerationId })),
           },
   };
 }

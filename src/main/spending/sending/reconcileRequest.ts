@@ -1,15 +1,15 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
 import { researchBounds } from "../../../contracts/service/research.ts";
-import { saysExpired } from "./domain/afterConfirm.ts";
+import { saysExpired } from "./domain/decideAfterConfirm.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import type { JournalWriter, Settlement } from "../domain/journal.ts";
-import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
+import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
 import { freezeRequest, type FrozenRequest, type QuoteBody, quoteBody } from "../../shared/api/domain/paidBody.ts";
-import type { ArmedConfirm, PaidRequestRow } from "../domain/paidRequest.ts";
+import type { ConfirmRecord, PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
-import { judge, lookOf, type Verdict } from "./domain/reconcile.ts";
+import { decideReconcile, recordsCheckOf, type ReconcileDecision } from "./domain/reconcile.ts";
 import type { Random } from "../../shared/base/retryPolicy.ts";
 import { isKeyTooOld, resendDelayMs } from "../domain/sendTiming.ts";
 import type { QuoteOutcome } from "../../shared/api/domain/serviceOutcome.ts";
@@ -23,7 +23,7 @@ export interface ReconcileDeps extends EvidenceDeps {
   readonly newId: () => string;
   readonly journal: Pick<JournalWriter, "settleByEvidence">;
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
-  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
   /** Requests a quote. Free; this module never confirms one. */
   readonly quote: (
     slot: WriteSlot,
@@ -33,7 +33,7 @@ export interface ReconcileDeps extends EvidenceDeps {
   ) => Promise<QuoteOutcome>;
 }
 
-const lookAgainMs = 30_000;
+const checkAgainMs = 30_000;
 
 /** Checks the service's records for a confirm with an unknown outcome. Spends nothing. [S5] */
 export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): Promise<void> {
@@ -41,20 +41,21 @@ export async function reconcileRequest(deps: ReconcileDeps, id: PaidRequestId): 
   if (row === null || row.state !== "reconciling" || row.confirm === null) return;
   const gathered = await gatherEvidence(deps, row);
   if (gathered === null) return;
-  const { asked, evidence } = gathered;
-  const verdict: Verdict = evidence === null ? { kind: "wait" } : judge(asked, evidence, deps.clock.now());
-  const found = verdict.kind === "unnamed_job" ? await freeJob(deps, row) : verdict;
+  const { request: requested, evidence } = gathered;
+  const decision: ReconcileDecision =
+    evidence === null ? { kind: "wait" } : decideReconcile(requested, evidence, deps.clock.now());
+  const found = decision.kind === "unnamed_job" ? await freeJob(deps, row) : decision;
   const now = deps.clock.now();
-  const look = evidence === null ? null : JSON.stringify(lookOf(asked, evidence, now));
-  deps.journal.settleByEvidence(id, settlement(deps, found, row, row.confirm, now), look, now);
+  const check = evidence === null ? null : JSON.stringify(recordsCheckOf(requested, evidence, now));
+  deps.journal.settleByEvidence(id, settlement(deps, found, row, row.confirm, now), check, now);
 }
 
 /**
  * Finds the job of research that ran, by a free `quote_only` request. The service answers with the job while it works
  * on it or has its result. A returned price is never confirmed. [RS30]
  */
-async function freeJob(deps: ReconcileDeps, row: PaidRequestRow): Promise<Verdict> {
-  const slot = await deps.takeWrite("reconcile");
+async function freeJob(deps: ReconcileDeps, row: PaidRequestRow): Promise<ReconcileDecision> {
+  const slot = await deps.acquireWrite("reconcile");
   const { project, costCenterHeader } = row;
   const headers = { idempotencyKey: `q.${deps.newId()}`, project, costCenterHeader };
   const outcome = await deps.quote(slot, row.kind, quoteBody(row.kind, withOldestAnswer(row.request)), headers);
@@ -75,7 +76,7 @@ function withOldestAnswer(request: FrozenRequest): FrozenRequest {
 const endedQuoteMs = 30 * 60_000;
 
 /** Returns why the job of research that ran can no longer be found; null while it can. [RS30] */
-function endOfSearch(row: PaidRequestRow, confirm: ArmedConfirm, now: number): PlainReasonCode | null {
+function endOfSearch(row: PaidRequestRow, confirm: ConfirmRecord, now: number): PlainReasonCode | null {
   const isEnded = row.failure !== null && saysExpired(row.failure);
   if (isEnded && now - (confirm.firstSentAt ?? now) > endedQuoteMs) {
     return "research_job_expired";
@@ -86,16 +87,16 @@ function endOfSearch(row: PaidRequestRow, confirm: ArmedConfirm, now: number): P
 
 function settlement(
   deps: ReconcileDeps,
-  verdict: Verdict,
+  decision: ReconcileDecision,
   row: PaidRequestRow,
-  confirm: ArmedConfirm,
+  confirm: ConfirmRecord,
   now: number,
 ): Settlement {
-  switch (verdict.kind) {
+  switch (decision.kind) {
     case "ran":
-      return { state: "running", generations: verdict.generations };
+      return { state: "running", generations: decision.generations };
     case "researched":
-      return { state: "running", job: verdict.job };
+      return { state: "running", job: decision.job };
     case "unnamed_job": {
       const code = endOfSearch(row, confirm, now);
       if (code !== null) return { state: "needs_review", reason: { code } };
@@ -105,17 +106,17 @@ function settlement(
       return {
         state: "failed",
         reason: { code: "research_refunded" },
-        proof: verdict.proof,
+        proof: decision.proof,
       };
     case "uncharged":
-      return { state: "expired", proof: verdict.proof };
+      return { state: "expired", proof: decision.proof };
     case "unclear":
-      return { state: "needs_review", reason: { code: verdict.reason } };
+      return { state: "needs_review", reason: { code: decision.reason } };
     case "wait": {
       const settledAt = (confirm.lastSentAt ?? now) + settleWindowMs;
-      return { state: "reconciling", nextAttemptAt: settledAt > now ? settledAt : now + lookAgainMs };
+      return { state: "reconciling", nextAttemptAt: settledAt > now ? settledAt : now + checkAgainMs };
     }
     default:
-      return assertNever(verdict);
+      return assertNever(decision);
   }
 }

@@ -1,11 +1,11 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
-import { afterConfirm } from "./domain/afterConfirm.ts";
-import { attemptEnd } from "./domain/attemptEnd.ts";
+import { decideAfterConfirm } from "./domain/decideAfterConfirm.ts";
+import { attemptResult } from "./domain/attemptResult.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { type ConfirmKeyMode, keyModeOf } from "./domain/confirmKey.ts";
 import type { JournalWriter, SettledConfirm } from "../domain/journal.ts";
-import type { Lane, WriteSlot } from "../../shared/api/domain/lanes.ts";
+import type { RequestPriority, WriteSlot } from "../../shared/api/domain/requestPriorities.ts";
 import { type ConfirmBody, storedConfirmBody } from "../../shared/api/domain/paidBody.ts";
 import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
 import type { PaidHeaders } from "../../shared/api/domain/paidBody.ts";
@@ -27,7 +27,7 @@ export interface SendDeps {
   readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
   /** Throws unless the API key has proven since the start that it belongs to this workspace. */
   readonly verifyWorkspace: () => Promise<void>;
-  readonly takeWrite: (lane: Lane) => Promise<WriteSlot>;
+  readonly acquireWrite: (priority: RequestPriority) => Promise<WriteSlot>;
   readonly confirm: (
     slot: WriteSlot,
     kind: PaidRequestKind,
@@ -35,7 +35,7 @@ export interface SendDeps {
     headers: PaidHeaders,
   ) => Promise<ConfirmOutcome>;
   /** Retries a write until the disk accepts it, because an outcome must not be lost to a full disk. */
-  readonly untilStored: (write: () => void) => Promise<void>;
+  readonly commitWithRetry: (write: () => void) => Promise<void>;
 }
 
 const sendable: readonly PaidRequestRow["state"][] = ["queued", "outcome_unknown", "awaiting_approval"];
@@ -46,14 +46,14 @@ const sendable: readonly PaidRequestRow["state"][] = ["queued", "outcome_unknown
  */
 export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<void> {
   if (isOver(deps, id)) return;
-  const wasHeld = deps.readRequest(id)?.isHeld === true;
+  const wasPaused = deps.readRequest(id)?.isPaused === true;
   await deps.verifyWorkspace();
   if (!(await hasItsKey(deps, id))) return;
-  const slot = await deps.takeWrite("confirm");
+  const slot = await deps.acquireWrite("confirm");
   // While waiting for its turn, the request may have been cancelled or paused, or its quote may have expired.
   if (isOver(deps, id)) return;
   const row = deps.readRequest(id);
-  if (row === null || row.confirm === null || row.quote === null || (row.isHeld && !wasHeld)) return;
+  if (row === null || row.confirm === null || row.quote === null || (row.isPaused && !wasPaused)) return;
 
   const sentAt = deps.clock.now();
   // Long after an unclear response, the service may have forgotten the key, so only its records can decide.
@@ -77,13 +77,13 @@ export async function sendConfirm(deps: SendDeps, id: PaidRequestId): Promise<vo
     lastSentAt: sentAt,
   };
   // The user may have turned auto-run on or off in the meantime.
-  const probeUntil = deps.readRequest(id)?.probeUntil ?? null;
-  const waitedFor = row.state === "outcome_unknown" ? null : row.failure;
-  const sent = { kind: row.kind, probeUntil, confirm, quote: row.quote, waitedFor };
-  const decision = afterConfirm(sent, outcome, now, deps.random);
+  const autoRunUntil = deps.readRequest(id)?.autoRunUntil ?? null;
+  const waitFailure = row.state === "outcome_unknown" ? null : row.failure;
+  const sent = { kind: row.kind, autoRunUntil, confirm, quote: row.quote, waitFailure };
+  const decision = decideAfterConfirm(sent, outcome, now, deps.random);
   const hasOtherKey = confirm.firstKey !== null && outcome.kind === "accepted";
-  const settled: SettledConfirm = { id, attemptId, decision, end: attemptEnd(outcome) };
-  await deps.untilStored(() => deps.journal.settleConfirm(settled, now));
+  const settled: SettledConfirm = { id, attemptId, decision, end: attemptResult(outcome) };
+  await deps.commitWithRetry(() => deps.journal.settleConfirm(settled, now));
   if (hasOtherKey) deps.learnKeyMode(keyModeOf({ quoteKey: row.quoteKey, confirm }));
 }
 

@@ -109,7 +109,7 @@ export function chargeIdStore(db: WritableDb) {
   const meta = metaStore(db);
   return {
     ...chargeIdReader(db),
-    keepLearned: (value: LearnedIds): void => {
+    storeLearned: (value: LearnedIds): void => {
       const text = JSON.stringify(value);
       if (meta.read(learnedKey) !== text) meta.write(learnedKey, text);
     },

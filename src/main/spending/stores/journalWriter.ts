@@ -6,9 +6,13 @@ import { identitiesOf } from "../domain/itemIdentity.ts";
 import type { AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
 import { mostCredits } from "../domain/paidRequest.ts";
 import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
-import { type Ask, thawAsk, worksOf } from "../../shared/api/domain/work.ts";
+import {
+  type RequestPayload,
+  parseRequestPayload,
+  expectedGenerations,
+} from "../../shared/api/domain/requestPayload.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { registerSeal, sealCall, sealCallWith } from "../../shared/database/confirmSeal.ts";
+import { registerChecksum, checksumCall, checksumCallWith } from "../../shared/database/confirmChecksum.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 import { mayHaveUsedQuote } from "./paidRequestRow.ts";
 import { reasonColumn } from "../../shared/base/storedReason.ts";
@@ -24,7 +28,7 @@ const quoteUsedBy = `
 
 /** The only writer of `paid_request`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each method is one durable commit. [S2] */
 export function journalWriter(db: WritableDb): JournalWriter {
-  registerSeal(db);
+  registerChecksum(db);
   const insert = db.prepare(`
     INSERT INTO paid_request (id, kind, state, request, project, cost_center, cost_center_header, quote_key, replaces,
       run_id, sort_key, created_at, updated_at)
@@ -50,7 +54,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     WHERE id = @id AND state = 'quoting'`);
   const moved = db.prepare(`
     UPDATE paid_request SET state = @state, next_attempt_at = @nextAttemptAt, 
-      failure = CASE WHEN @keepsFailure THEN failure ELSE @failure END, updated_at = @now
+      failure = CASE WHEN @preservesFailure THEN failure ELSE @failure END, updated_at = @now
     WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`);
   // The failure stays, because it shows why the request was still waiting when it ended.
   const closed = db.prepare(`
@@ -61,10 +65,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
       consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
   const rekeyed = db.prepare(`
-    UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_checksum = ${sealCallWith("@key")},
+    UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_checksum = ${checksumCallWith("@key")},
       updated_at = @now
     WHERE id = @id AND state = 'queued'`);
-  const sealed = db.prepare(`UPDATE paid_request SET confirm_checksum = ${sealCall} WHERE id = ?`);
+  const sealed = db.prepare(`UPDATE paid_request SET confirm_checksum = ${checksumCall} WHERE id = ?`);
   const sending = db.prepare(`
     UPDATE paid_request SET state = 'sending', confirm_attempts = confirm_attempts + 1,
       first_sent_at = coalesce(first_sent_at, @now), last_sent_at = @now, next_attempt_at = NULL, updated_at = @now
@@ -73,8 +77,8 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const proven = db.prepare("UPDATE paid_request SET not_run_proof = ? WHERE id = ?");
   const explained = db.prepare("UPDATE paid_request SET reason = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
-  const foundByLook = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
-  const askOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
+  const foundByCheck = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
+  const payloadOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
     "SELECT kind, request FROM paid_request WHERE id = ?",
   );
   const acceptedAs = db.prepare(`
@@ -84,9 +88,9 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const itemStarted = db.prepare(
     "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
   );
-  const held = db.prepare(`
-    UPDATE paid_request SET is_paused = @isHeld, updated_at = @now
-    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isHeld = 0 OR state IN ('queued', 'awaiting_approval'))`);
+  const paused = db.prepare(`
+    UPDATE paid_request SET is_paused = @isPaused, updated_at = @now
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isPaused = 0 OR state IN ('queued', 'awaiting_approval'))`);
   const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
   const probed = db.prepare("UPDATE paid_request SET auto_run_until = ?, updated_at = ? WHERE id = ?");
   const insertJob = db.prepare(`
@@ -109,14 +113,19 @@ export function journalWriter(db: WritableDb): JournalWriter {
       state,
       nextAttemptAt: rest.nextAttemptAt ?? null,
       failure: rest.failure ? JSON.stringify(rest.failure) : null,
-      keepsFailure: rest.keepsFailure === true ? 1 : 0,
+      preservesFailure: rest.preservesFailure === true ? 1 : 0,
       now: rest.now,
     });
     if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer ${from.join(" or ")}.`);
   }
 
-  function addGeneration(id: PaidRequestId, ask: Ask, generation: AcceptedGeneration, now: number): void {
-    const works = worksOf(ask);
+  function addGeneration(
+    id: PaidRequestId,
+    payload: RequestPayload,
+    generation: AcceptedGeneration,
+    now: number,
+  ): void {
+    const works = expectedGenerations(payload);
     const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
     const createdAt = Date.parse(generation.createdAt ?? "");
     insertGeneration.run({
@@ -133,11 +142,11 @@ export function journalWriter(db: WritableDb): JournalWriter {
     itemStarted.run(generation.id, id, generation.itemId);
   }
 
-  function addJob(id: PaidRequestId, ask: Ask, job: ResearchJob, now: number): void {
+  function addJob(id: PaidRequestId, payload: RequestPayload, job: ResearchJob, now: number): void {
     insertJob.run({
       id: job.id,
       paidRequestId: id,
-      pageId: ask.kind === "research" ? ask.request.target.page_id : null,
+      pageId: payload.kind === "research" ? payload.request.target.page_id : null,
       status: job.status,
       job: JSON.stringify(job),
       now,
@@ -145,17 +154,17 @@ export function journalWriter(db: WritableDb): JournalWriter {
   }
 
   function addAccepted(id: PaidRequestId, accepted: Accepted, now: number): void {
-    const row = askOf.get(id);
+    const row = payloadOf.get(id);
     if (row === undefined) return;
-    const ask = thawAsk(row.kind, row.request);
-    if (accepted.kind === "research") return addJob(id, ask, accepted.job, now);
-    for (const generation of accepted.generations) addGeneration(id, ask, generation, now);
+    const payload = parseRequestPayload(row.kind, row.request);
+    if (accepted.kind === "research") return addJob(id, payload, accepted.job, now);
+    for (const generation of accepted.generations) addGeneration(id, payload, generation, now);
     acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
   }
 
   function insertOne(row: NewPaidRequest, now: number): void {
     insert.run({ ...row, now });
-    for (const text of identitiesOf(thawAsk(row.kind, row.request), row)) {
+    for (const text of identitiesOf(parseRequestPayload(row.kind, row.request), row)) {
       addIdentity.run(row.id, createHash("sha256").update(text).digest("hex"));
     }
   }
@@ -185,7 +194,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     const nextAttemptAt = "nextAttemptAt" in settlement ? settlement.nextAttemptAt : null;
     move(id, from, settlement.state, {
       nextAttemptAt,
-      keepsFailure: nextAttemptAt !== null || settlement.state === "needs_review",
+      preservesFailure: nextAttemptAt !== null || settlement.state === "needs_review",
       now,
     });
     if (settlement.state === "running") addAccepted(id, acceptedOf(settlement), now);
@@ -216,7 +225,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
       move(id, ["quoting"], "running", { now });
       addAccepted(id, { kind: "research", job }, now);
     }),
-    arm: commit(armOne),
+    recordConfirm: commit(armOne),
     armRun: commit((run, consents, now) => {
       for (const consent of consents) armOne(consent, now);
       if (runAccepted.run(now, run).changes !== 1) {
@@ -240,18 +249,24 @@ export function journalWriter(db: WritableDb): JournalWriter {
     }),
     doubt: commit((id, now) => {
       markAmbiguous.run(id);
-      move(id, ["queued"], "reconciling", { nextAttemptAt: now, keepsFailure: true, now });
+      move(id, ["queued"], "reconciling", { nextAttemptAt: now, preservesFailure: true, now });
     }),
     settleByEvidence: commit((id, settlement, evidence, now) => {
-      if (evidence !== null) foundByLook.run(evidence, id);
+      if (evidence !== null) foundByCheck.run(evidence, id);
       settle(id, ["reconciling"], settlement, now);
     }),
     settleByPerson: commit((id, settlement, now) => settle(id, ["needs_review"], settlement, now)),
-    hold: commit((ids, isHeld, now) => void held.run({ ids: JSON.stringify(ids), isHeld: isHeld ? 1 : 0, now })),
+    pause: commit(
+      (ids, isPaused, now) => void paused.run({ ids: JSON.stringify(ids), isPaused: isPaused ? 1 : 0, now }),
+    ),
     reorder: commit((id, sortKey, now) => void resorted.run(sortKey, now, id)),
     setProbe: commit((id, until, now) => void probed.run(until, now, id)),
     reopen: commit((id, now) =>
-      move(id, ["needs_review", "outcome_unknown", "awaiting_approval"], "reconciling", { nextAttemptAt: now, keepsFailure: true, now }),
+      move(id, ["needs_review", "outcome_unknown", "awaiting_approval"], "reconciling", {
+        nextAttemptAt: now,
+        preservesFailure: true,
+        now,
+      }),
     ),
     recoverInterrupted: commit((now) => {
       db.prepare(
@@ -282,5 +297,5 @@ interface Move {
   readonly nextAttemptAt?: number | null;
   readonly failure?: object | null;
   /** The stored failure still applies. */
-  readonly keepsFailure?: boolean;
+  readonly preservesFailure?: boolean;
 }

@@ -2,7 +2,7 @@ import type { PaidRequestId, QuoteId, RunId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
 import type { QuoteTerms } from "../../../contracts/spending/quoteTerms.ts";
-import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../domain/paidRequest.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
 import { storedReason } from "../../shared/base/storedReason.ts";
 
@@ -66,9 +66,9 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     reason: storedReason(record.reason),
     replaces: record.replaces as PaidRequestId | null,
     runId: record.run_id as RunId | null,
-    isHeld: record.is_paused === 1,
-    unchargedBy: unchargedBy(record.not_run_proof),
-    probeUntil: record.auto_run_until,
+    isPaused: record.is_paused === 1,
+    notRunProofBy: notRunProofBy(record.not_run_proof),
+    autoRunUntil: record.auto_run_until,
     creditsRemaining: record.credits_remaining,
     batchId: record.batch_id,
     createdAt: record.created_at,
@@ -95,7 +95,7 @@ function toQuote(record: PaidRequestRecord): StoredQuote | null {
   };
 }
 
-function toConfirm(record: PaidRequestRecord): ArmedConfirm | null {
+function toConfirm(record: PaidRequestRecord): ConfirmRecord | null {
   const { confirm_key: key, confirm_body: body, consented_at: consentedAt } = record;
   if (key === null || body === null || consentedAt === null) return null;
   return {
@@ -123,9 +123,9 @@ export function mayHaveUsedQuote(table = ""): string {
 }
 
 /** Returns who gave the stored proof. */
-function unchargedBy(proof: string | null): PaidRequestRow["unchargedBy"] {
+function notRunProofBy(proof: string | null): PaidRequestRow["notRunProofBy"] {
   if (proof === null) return null;
-  const kept = storedObject(proof);
+  const stored = storedObject(proof);
   // An unreadable proof counts like the user's decision, because neither proves anything.
-  return kept === null || kept["decidedBy"] === "person" ? "person" : "records";
+  return stored === null || stored["decidedBy"] === "person" ? "person" : "records";
 }

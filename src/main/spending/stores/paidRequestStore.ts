@@ -37,7 +37,7 @@ export function paidRequestReader(db: ReadableDb) {
   const nextDue = db.prepare<[number], { at: number | null }>(`
     SELECT min(next_attempt_at) AS at FROM paid_request
     WHERE ${isWaiting} AND next_attempt_at > ? AND ${isFree}`);
-  const held = db.prepare<[], { id: string }>(`
+  const paused = db.prepare<[], { id: string }>(`
     SELECT id FROM paid_request WHERE state IN ('queued', 'outcome_unknown', 'reconciling') AND next_attempt_at IS NULL`);
   const stopped = db.prepare<[number, number], { id: string }>(`
     SELECT id FROM paid_request
@@ -103,7 +103,7 @@ export function paidRequestReader(db: ReadableDb) {
     /** Returns when the next request after `now` is due, epoch ms; null when none waits for a time. */
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     /** Returns requests that wait for an event instead of a time: an API key, the user, or the network. */
-    held: (): readonly PaidRequestId[] => held.all().map(({ id }) => id as PaidRequestId),
+    paused: (): readonly PaidRequestId[] => paused.all().map(({ id }) => id as PaidRequestId),
     /** Returns requests that wait for credits and that `available` now covers. */
     affordable: (available: number, now: number): readonly PaidRequestId[] =>
       stopped.all(now, available).map(({ id }) => id as PaidRequestId),

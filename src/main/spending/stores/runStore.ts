@@ -1,10 +1,10 @@
 import { noCreditsStatus } from "../../shared/api/domain/failureKind.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
 import type { ServiceFailure } from "../../../contracts/result.ts";
-import type { RunAsk } from "../../../contracts/spending/runs.ts";
+import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { RunItemRow, RunPartRow, RunRow, RunWriter } from "../domain/run.ts";
 import { storedObject } from "../../shared/base/storedJson.ts";
-import { keptAsk } from "../../shared/api/domain/work.ts";
+import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { inTransaction, type ReadableDb, type WritableDb } from "../../shared/database/database.ts";
 
 interface RunRecord {
@@ -17,7 +17,7 @@ interface RunRecord {
 
 interface ItemRecord {
   readonly position: number;
-  readonly kind: RunAsk["kind"];
+  readonly kind: NewRunItem["kind"];
   readonly request: string;
   readonly paid_request_id: string | null;
   readonly item_id: string | null;
@@ -33,7 +33,7 @@ interface PartRecord {
   readonly is_paused: number;
   readonly is_ambiguous: number;
   readonly is_short: number;
-  readonly pieces: number;
+  readonly itemCount: number;
   readonly done: number;
   readonly failed: number;
 }
@@ -46,7 +46,7 @@ export function runReader(db: ReadableDb) {
   );
   // An item without an identifiable generation gets the outcome of its request.
   const parts = db.prepare<[string], PartRecord>(`
-    SELECT paid_request.id, paid_request.kind, state, is_paused, is_ambiguous, count(*) AS pieces,
+    SELECT paid_request.id, paid_request.kind, state, is_paused, is_ambiguous, count(*) AS itemCount,
       (state = 'queued' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,
@@ -76,7 +76,7 @@ export function runReader(db: ReadableDb) {
       parts.all(id).map(({ is_paused, is_ambiguous, is_short, ...part }) => ({
         ...part,
         id: part.id as PaidRequestId,
-        isHeld: is_paused === 1,
+        isPaused: is_paused === 1,
         isAmbiguous: is_ambiguous === 1,
         isShort: is_short === 1,
       })),
@@ -93,13 +93,15 @@ export function runWriter(db: WritableDb): RunWriter {
     "UPDATE run_item SET paid_request_id = ?, item_id = ?, credits = NULL, failure = NULL WHERE run_id = ? AND position = ?",
   );
   const price = db.prepare("UPDATE run_item SET credits = ? WHERE paid_request_id = ? AND item_id IS ?");
-  const refuse = db.prepare(`
+  const reject = db.prepare(`
     UPDATE run_item SET failure = ?, paid_request_id = NULL, item_id = NULL, credits = NULL
     WHERE run_id = ? AND position = ?`);
   return {
-    insert: inTransaction(db, (run, asks, now) => {
+    insert: inTransaction(db, (run, requests, now) => {
       insertRun.run({ ...run, now });
-      asks.forEach((ask, position) => insertItem.run(run.id, position, ask.kind, JSON.stringify(ask.request)));
+      requests.forEach((request, position) =>
+        insertItem.run(run.id, position, request.kind, JSON.stringify(request.request)),
+      );
     }),
     assign: inTransaction(db, (run, part, items) => {
       for (const { position, itemId } of items) assign.run(part, itemId, run, position);
@@ -107,19 +109,19 @@ export function runWriter(db: WritableDb): RunWriter {
     price: inTransaction(db, (part, prices) => {
       for (const { itemId, credits } of prices) price.run(credits, part, itemId);
     }),
-    refuse: inTransaction(db, (run, positions, failure) => {
-      for (const position of positions) refuse.run(JSON.stringify(failure), run, position);
+    reject: inTransaction(db, (run, positions, failure) => {
+      for (const position of positions) reject.run(JSON.stringify(failure), run, position);
     }),
   };
 }
 
 /** Returns an empty list if the item's payload cannot be read. [BK61] */
 function toItem(record: ItemRecord): readonly RunItemRow[] {
-  const ask = keptAsk(record.kind, record.request);
-  if (ask?.kind !== "generation" && ask?.kind !== "scene") return [];
+  const request = storedRequestPayload(record.kind, record.request);
+  if (request?.kind !== "generation" && request?.kind !== "scene") return [];
   const row: RunItemRow = {
     position: record.position,
-    ask,
+    request,
     paidRequestId: record.paid_request_id as PaidRequestId | null,
     itemId: record.item_id,
     credits: record.credits,

@@ -1,5 +1,5 @@
 import type { WritableDb } from "../../shared/database/database.ts";
-import { capStore } from "./capStore.ts";
+import { spendCapStore } from "./spendCapStore.ts";
 import { chargeIdStore } from "./chargeIdStore.ts";
 import { journalWriter } from "./journalWriter.ts";
 import { keyModeStore } from "./keyModeStore.ts";
@@ -17,7 +17,7 @@ export function spendingStores(journal: WritableDb) {
     journal: journalWriter(journal),
     runs: runReader(journal),
     runWriter: runWriter(journal),
-    caps: capStore(journal),
+    caps: spendCapStore(journal),
     chargeIds: chargeIdStore(journal),
     keyMode: keyModeStore(metaStore(journal)),
     sendingCount: sendingCounter(journal),

@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import Sqlite from "better-sqlite3";
 import type { RefusedArchive } from "../../../contracts/storage/storage.ts";
 import { type Merged } from "../merge/mergeJournal.ts";
-import { rehearseMerge } from "../merge/rehearseMerge.ts";
+import { dryRunMerge } from "../merge/dryRunMerge.ts";
 import { archiveFormat, type ArchiveManifest, archiveNames, openRegular, readManifest } from "./archiveManifest.ts";
-import { checkForeign } from "./checkForeign.ts";
-import { filesOfJournal, placeOf } from "./filesOfJournal.ts";
+import { validateImport } from "./validateImport.ts";
+import { journalFiles, pathInArchive } from "./journalFiles.ts";
 
 interface Opening {
   readonly folder: string;
@@ -41,12 +41,12 @@ export async function archiveOpened(opening: Opening): Promise<OpenedArchive> {
   if (!(await copyRegular(path.join(folder, archiveNames.journal), copy))) {
     return { kind: "refused", why: "notAnArchive" };
   }
-  const fault = checkForeign(copy);
+  const fault = validateImport(copy);
   if (fault !== null) {
     rmSync(copy, { force: true });
     return { kind: "refused", why: fault };
   }
-  const merged = await rehearseMerge({ journal, copy, scratch, now, isImport: true });
+  const merged = await dryRunMerge({ journal, copy, scratch, now, isImport: true });
   return { kind: "ready", manifest, merged, ...countOf(copy, { folder, mediaFolder }) };
 }
 
@@ -75,9 +75,9 @@ function countOf(copy: string, { folder, mediaFolder }: { readonly folder: strin
   try {
     let files = 0;
     let sizeBytes = 0;
-    for (const file of filesOfJournal(db)) {
-      if (statSync(placeOf(mediaFolder, file), { throwIfNoEntry: false }) !== undefined) continue;
-      const found = statSync(placeOf(path.join(folder, archiveNames.media), file), { throwIfNoEntry: false });
+    for (const file of journalFiles(db)) {
+      if (statSync(pathInArchive(mediaFolder, file), { throwIfNoEntry: false }) !== undefined) continue;
+      const found = statSync(pathInArchive(path.join(folder, archiveNames.media), file), { throwIfNoEntry: false });
       if (found === undefined) continue;
       files += 1;
       sizeBytes += found.size;

@@ -5,7 +5,7 @@ import type { WrittenArchive } from "../../../contracts/storage/storage.ts";
 import { copyJournal } from "../backups/copyJournal.ts";
 import { syncFile, syncFolder } from "../backups/syncToDisk.ts";
 import { archiveFormat, type ArchiveManifest, archiveNames } from "./archiveManifest.ts";
-import { filesOfJournal, placeOf } from "./filesOfJournal.ts";
+import { journalFiles, pathInArchive } from "./journalFiles.ts";
 
 interface Archive {
   readonly journal: string;
@@ -28,9 +28,12 @@ export async function writeArchive(
   const db = new Sqlite(copy, { readonly: true });
   let sums = { files: 0, sizeBytes: 0, missing: 0 };
   try {
-    const files = filesOfJournal(db);
+    const files = journalFiles(db);
     for (const [index, file] of files.entries()) {
-      const sizeBytes = copyOne(placeOf(mediaFolder, file), placeOf(path.join(part, archiveNames.media), file));
+      const sizeBytes = copyOne(
+        pathInArchive(mediaFolder, file),
+        pathInArchive(path.join(part, archiveNames.media), file),
+      );
       sums =
         sizeBytes === null
           ? { ...sums, missing: sums.missing + 1 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Backup, backupCommands } from "../../../contracts/storage/backups.ts";
-import { broughtBack } from "../merge/broughtBack.ts";
+import { restoreSummary } from "../merge/restoreSummary.ts";
 import type { Merged } from "../merge/mergeJournal.ts";
 import type { Recovery } from "./recoverJournal.ts";
 import { scratchFolder } from "./scratchFolder.ts";
@@ -73,16 +73,16 @@ export function createBackupCommands(options: BackupOptions): BackupCommands {
         // Several previews can run at the same time, so each needs its own file.
         const scratch = path.join(scratchFolder(folder), `rehearsal-${rehearsals}.db`);
         const input = { journal, copy: backups.find(name), scratch, now: now(), isImport: false };
-        return broughtBack(await run("rehearse", input));
+        return restoreSummary(await run("rehearse", input));
       },
       "backups.restore": async ({ name }) => {
         const file = backups.find(name);
         await run("checkCopy", { file });
-        const brought = broughtBack(backups.merge(file, { now: now() }));
-        log.info("backup restored", { name, ...brought });
+        const restored = restoreSummary(backups.merge(file, { now: now() }));
+        log.info("backup restored", { name, ...restored });
         options.merged();
         options.wake();
-        return brought;
+        return restored;
       },
       "backups.recovery": () => {
         const last = backups.lastRecovery();
@@ -91,8 +91,8 @@ export function createBackupCommands(options: BackupOptions): BackupCommands {
         return {
           at,
           damage,
-          salvaged: salvaged === null ? null : broughtBack(salvaged),
-          fromBackup: backup === null ? null : { madeAt: backup.madeAt, brought: broughtBack(backup.merged) },
+          salvaged: salvaged === null ? null : restoreSummary(salvaged),
+          fromBackup: backup === null ? null : { madeAt: backup.madeAt, restored: restoreSummary(backup.merged) },
         };
       },
       "backups.dismissRecovery": () => {

@@ -1,7 +1,7 @@
 /** Number of days for which one backup per day is retained. */
-const daysKept = 7;
+const retentionDays = 7;
 /** The newest backups stay regardless of their day, so that many backups on one bad day can't displace all older ones. */
-const newestKept = 3;
+const newestCount = 3;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -10,13 +10,13 @@ const dayMs = 24 * 60 * 60_000;
  */
 export function backupsToRemove(madeAt: readonly number[], now: number): readonly number[] {
   const newestFirst = madeAt.toSorted((one, other) => other - one);
-  const kept = new Set(newestFirst.slice(0, newestKept));
+  const retained = new Set(newestFirst.slice(0, newestCount));
   const days = new Set<number>();
   for (const at of newestFirst) {
     const day = Math.floor(at / dayMs);
-    if (days.has(day) || now - at > daysKept * dayMs) continue;
+    if (days.has(day) || now - at > retentionDays * dayMs) continue;
     days.add(day);
-    kept.add(at);
+    retained.add(at);
   }
-  return newestFirst.filter((at) => !kept.has(at));
+  return newestFirst.filter((at) => !retained.has(at));
 }

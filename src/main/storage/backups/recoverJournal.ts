@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Migration, openJournal, type WritableDb } from "../../shared/database/database.ts";
-import { DatabaseDamaged, isDamage } from "../../shared/database/databaseDamage.ts";
+import { DatabaseCorruptError, isCorruption } from "../../shared/database/databaseCorruption.ts";
 import { type BackupFile, backupFolder, listBackups } from "./backupFiles.ts";
 import { withoutTriggers } from "../merge/withoutTriggers.ts";
 import { checkCopy } from "./checkCopy.ts";
 import { copyBeforeMigration } from "./copyBeforeMigration.ts";
 import { mergeJournal, type Merged, type MergeOptions } from "../merge/mergeJournal.ts";
-import { settleMerge } from "../merge/settleMerge.ts";
+import { finalizeMerge } from "../merge/finalizeMerge.ts";
 import { syncFolder } from "./syncToDisk.ts";
 
 /** The recovery of a damaged or missing journal. Times are epoch ms. */
@@ -37,11 +37,11 @@ export function openJournalOrRecover(folder: string, migrations: readonly Migrat
   if (existsSync(ready)) putInPlace(folder, file, ready, now);
   const backups = listBackups(backupFolder(folder));
   try {
-    if (isGone(file) && backups.length > 0) throw new DatabaseDamaged("The journal is gone.");
+    if (isGone(file) && backups.length > 0) throw new DatabaseCorruptError("The journal is gone.");
     copyBeforeMigration(folder, migrations, now);
     return openJournal(file, migrations);
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!isCorruption(cause)) throw cause;
     const damage = cause instanceof Error ? cause.message : String(cause);
     for (const ending of endings) rmSync(`${made}${ending}`, { force: true });
     recoverInto(made, { file, backups, migrations, damage, now });
@@ -78,7 +78,7 @@ function recoverInto(made: string, { file, backups, migrations, damage, now }: S
     const backup = newestSound(backups);
     const merged = backup === null ? null : mergeFrom(db, backup.path, { isNewest: false, isPart: true, now });
     const assetsLost = salvaged === null || salvaged.damagedTables.includes("asset");
-    withoutTriggers(db, () => settleMerge(db, now, { assetsLost }));
+    withoutTriggers(db, () => finalizeMerge(db, now, { assetsLost }));
     const recovery: Recovery = {
       at: now,
       damage,
@@ -99,7 +99,7 @@ function mergeFrom(db: WritableDb, file: string, options: MergeOptions): Merged 
     other.pragma("query_only=1");
     return mergeJournal(db, other, options);
   } catch (cause) {
-    if (isDamage(cause)) return null;
+    if (isCorruption(cause)) return null;
     throw cause;
   } finally {
     other?.close();
@@ -115,7 +115,7 @@ function isSound(file: string): boolean {
     checkCopy(file);
     return true;
   } catch (cause) {
-    if (isDamage(cause)) return false;
+    if (isCorruption(cause)) return false;
     throw cause;
   }
 }

@@ -21,7 +21,7 @@ export function folderSizes(folder: string): readonly StoragePart[] {
 function kindOf([first = "", second]: readonly string[]): StoragePart["kind"] | null {
   if (second === undefined) {
     if (first.startsWith("journal")) return "journal";
-    return /\.db(-wal|-shm)?$/.test(first) ? "mirrors" : "other";
+    return /\.db(-wal|-shm)?$/.test(first) ? "caches" : "other";
   }
   switch (first) {
     case "media":

@@ -1,22 +1,22 @@
 import type { AssetId, Sha256 } from "../../../contracts/ids.ts";
 import type { storageCommands, StorageReport } from "../../../contracts/storage/storage.ts";
-import type { Examined } from "./examineStorage.ts";
+import type { StorageScan } from "./scanStorage.ts";
 import type { StoredFile } from "../../shared/files/domain/storedFile.ts";
 import type { MissingFile } from "./missingFile.ts";
 import type { Handlers } from "../../shared/ipc/dispatch.ts";
-import type { OneAtATime, Watching } from "../../shared/jobs/oneAtATime.ts";
+import type { ExclusiveTask, TaskContext } from "../../shared/jobs/exclusiveTask.ts";
 import type { Log } from "../../shared/platform/log.ts";
 import { describeStorage } from "./describeStorage.ts";
-import { type FetchMissingDeps, fetchMissing } from "./fetchMissing.ts";
+import { type RedownloadDeps, redownloadMissing } from "./redownloadMissing.ts";
 import { removeOrphans } from "./removeOrphans.ts";
 
 export interface StorageReportOptions {
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: Log;
-  readonly work: OneAtATime;
+  readonly work: ExclusiveTask;
   /** Compares the files that all journals reference with the files on disk. */
-  readonly examine: (now: number, watching: Partial<Watching>) => Promise<Examined>;
+  readonly examine: (now: number, watching: Partial<TaskContext>) => Promise<StorageScan>;
   readonly storedFiles: {
     readonly isNamed: (sha256: string) => boolean;
     readonly fileOf: (id: AssetId) => MissingFile | null;
@@ -28,12 +28,12 @@ export interface StorageReportOptions {
   readonly removeFile: (sha256: Sha256, mediaType: string) => boolean;
   /** Removes a stored file by its file name. Returns false if the removal must wait. */
   readonly removeNamed: (name: string) => boolean;
-  readonly fetch: FetchMissingDeps["fetch"];
-  readonly readGeneration: FetchMissingDeps["readGeneration"];
+  readonly fetch: RedownloadDeps["fetch"];
+  readonly readGeneration: RedownloadDeps["readGeneration"];
   /** Yields to the event loop. */
   readonly pause: () => Promise<void>;
   /** Called after missing files of any result may have been downloaded. */
-  readonly fetched: () => void;
+  readonly redownloaded: () => void;
 }
 
 type ReportHandlers = Pick<
@@ -47,9 +47,9 @@ type ReportHandlers = Pick<
  */
 export function createStorageReport(options: StorageReportOptions): ReportHandlers {
   const { now, log, work, storedFiles } = options;
-  let last: { readonly at: number; readonly found: Examined } | null = null;
+  let last: { readonly at: number; readonly found: StorageScan } | null = null;
 
-  async function examine(watching: Partial<Watching>): Promise<Examined> {
+  async function examine(watching: Partial<TaskContext>): Promise<StorageScan> {
     const at = now();
     const found = await options.examine(at, watching);
     last = { at, found };
@@ -71,26 +71,26 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
         return report();
       }),
     "storage.redownloadMissing": () =>
-      work.run("fetch", async ({ progress, signal }) => {
+      work.run("download", async ({ progress, signal }) => {
         const { missing, missingThumbnails } = last?.found ?? (await examine({ signal }));
         storedFiles.wantThumbnails(missingThumbnails);
-        const outcome = await fetchMissing(
+        const outcome = await redownloadMissing(
           {
             fileOf: storedFiles.fileOf,
             isThere: (file) => options.sizeOf(file) === file.sizeBytes,
             fetch: options.fetch,
             readGeneration: options.readGeneration,
-            letGo: ({ sha256, mediaType }) => {
+            release: ({ sha256, mediaType }) => {
               if (!storedFiles.isNamed(sha256)) options.removeFile(sha256, mediaType);
             },
-            tell: progress,
+            report: progress,
             isStopped: () => signal.aborted,
           },
           missing,
         );
         log.info("missing files fetched", { ...outcome });
         await examine({});
-        options.fetched();
+        options.redownloaded();
         return outcome;
       }),
     "storage.removeOrphans": async () => {

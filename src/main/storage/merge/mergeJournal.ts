@@ -1,19 +1,19 @@
 import type Sqlite from "better-sqlite3";
-import { sealCall } from "../../shared/database/confirmSeal.ts";
+import { checksumCall } from "../../shared/database/confirmChecksum.ts";
 import { assertNever } from "../../shared/base/assertNever.ts";
 import type { WritableDb } from "../../shared/database/database.ts";
 import { mergedTables, ownTables, type TableMerge } from "./mergeTables.ts";
 import { isReadableRow } from "./readableRows.ts";
-import { freePlace } from "../backups/freePlace.ts";
+import { nextFreeSortKey } from "../backups/nextFreeSortKey.ts";
 import { readRows, type Row } from "./readRows.ts";
-import { settleMerge } from "./settleMerge.ts";
+import { finalizeMerge } from "./finalizeMerge.ts";
 import { withoutTriggers } from "./withoutTriggers.ts";
 
 /** The number of rows that a merge added, by table, and what was unreadable or did not fit in the other journal. */
 export interface Merged {
   readonly added: Readonly<Record<string, number>>;
   readonly damagedTables: readonly string[];
-  readonly refusedRows: number;
+  readonly rejectedRows: number;
   /** Rows that an import skipped because their content is unreadable: the count and the first few. [BK61] */
   readonly unreadable: { readonly rows: number; readonly named: readonly UnreadableRow[] };
 }
@@ -46,9 +46,9 @@ interface Work {
   readonly options: MergeOptions;
   readonly requests: Set<unknown>;
   /** Maps the other journal's library sort keys to those here, for merged results. */
-  readonly places: Map<unknown, number>;
+  readonly sortKeys: Map<unknown, number>;
   readonly tags: Map<unknown, unknown>;
-  readonly watches: Set<unknown>;
+  readonly monitors: Set<unknown>;
   /** Maps the other journal's consent IDs to those here. */
   readonly consents: Map<unknown, number>;
 }
@@ -66,14 +66,14 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
     prepare: preparedOnce(db),
     options,
     requests: new Set(),
-    places: new Map(),
+    sortKeys: new Map(),
     tags: new Map(),
-    watches: new Set(),
+    monitors: new Set(),
     consents: new Map(),
   };
   const added: Record<string, number> = {};
   const damaged = new Set<string>();
-  let refusedRows = 0;
+  let rejectedRows = 0;
   let unreadableRows = 0;
   const named: UnreadableRow[] = [];
   withoutTriggers(db, () => {
@@ -91,19 +91,19 @@ export function mergeJournal(db: WritableDb, other: Sqlite.Database, options: Me
           continue;
         }
         const fitting = fits ? row : Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name)));
-        const outcome = takeOver(work, table, merge, fitting);
-        if (outcome === "refused") refusedRows += 1;
+        const outcome = mergeRequests(work, table, merge, fitting);
+        if (outcome === "refused") rejectedRows += 1;
         if (outcome === "added") added[table] = (added[table] ?? 0) + 1;
       }
     }
-    if (options.isPart !== true) settleMerge(db, options.now, { assetsLost: false });
+    if (options.isPart !== true) finalizeMerge(db, options.now, { assetsLost: false });
   });
-  return { added, damagedTables: [...damaged], refusedRows, unreadable: { rows: unreadableRows, named } };
+  return { added, damagedTables: [...damaged], rejectedRows, unreadable: { rows: unreadableRows, named } };
 }
 
 type Outcome = "added" | "known" | "refused";
 
-function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outcome {
+function mergeRequests(work: Work, table: string, merge: TableMerge, row: Row): Outcome {
   switch (merge.how) {
     case "rows":
       return insert(work, table, row);
@@ -114,8 +114,8 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
       return insert(work, table, merge.number === undefined ? row : without(row, merge.number));
     }
     case "ofPlace": {
-      const place = work.places.get(row["place"]);
-      return place === undefined ? "known" : insert(work, table, { ...row, place });
+      const sortKey = work.sortKeys.get(row["sort_key"]);
+      return sortKey === undefined ? "known" : insert(work, table, { ...row, sort_key: sortKey });
     }
     case "requests": {
       const outcome = insertRequest(work, row);
@@ -127,20 +127,20 @@ function takeOver(work: Work, table: string, merge: TableMerge, row: Row): Outco
     case "tags":
       return insertTag(work, row);
     case "tagsOfResults": {
-      const place = work.places.get(row["place"]);
+      const sortKey = work.sortKeys.get(row["sort_key"]);
       const tag = work.tags.get(row["tag_id"]);
-      if (place === undefined || tag === undefined) return "known";
-      return insert(work, "asset_tag", { place, tag_id: tag as number });
+      if (sortKey === undefined || tag === undefined) return "known";
+      return insert(work, "asset_tag", { sort_key: sortKey, tag_id: tag as number });
     }
     case "monitors": {
       const outcome = insert(work, "monitor", work.options.isNewest ? row : { ...row, is_paused: 1 });
-      if (outcome === "added") work.watches.add(row["id"]);
+      if (outcome === "added") work.monitors.add(row["id"]);
       return outcome;
     }
     case "consents":
       return insertConsent(work, row);
     case "monitorChecks": {
-      if (!work.watches.has(row["monitor_id"])) return "known";
+      if (!work.monitors.has(row["monitor_id"])) return "known";
       const consent = work.consents.get(row["consent_id"]) ?? null;
       return insert(work, "monitor_check", { ...without(row, "id"), consent_id: consent });
     }
@@ -167,16 +167,17 @@ function insertRequest(work: Work, row: Row): Outcome {
   const { options, prepare } = work;
   const isState = prepare("SELECT 1 FROM paid_request_transition WHERE ? IN (from_state, to_state)");
   if (isState.get(row["state"]) === undefined) return "refused";
-  if (typeof row["confirm_checksum"] === "string" && sealOf(work, row) !== row["confirm_checksum"]) return "refused";
+  if (typeof row["confirm_checksum"] === "string" && checksumOf(work, row) !== row["confirm_checksum"])
+    return "refused";
   if (options.isNewest) return insert(work, "paid_request", row);
   if (options.isImport === true && !over.has(String(row["state"])) && row["state"] !== "running") return "refused";
   return insert(work, "paid_request", asOfOldCopy(row, options.now));
 }
 
-function sealOf({ prepare }: Work, row: Row): unknown {
+function checksumOf({ prepare }: Work, row: Row): unknown {
   const columns = Object.keys(row);
   const values = columns.map((name) => `@${name} AS ${name}`).join(", ");
-  return prepare(`SELECT ${sealCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
+  return prepare(`SELECT ${checksumCall} AS seal FROM (SELECT ${values})`).get(row)?.["seal"];
 }
 
 /** A request that was open in an old copy may have been sent or cancelled since. */
@@ -198,14 +199,14 @@ function asOfOldCopy(row: Row, now: number): Row {
 }
 
 function insertResult(work: Work, row: Row): Outcome {
-  const { db, places, prepare } = work;
+  const { db, sortKeys, prepare } = work;
   const isHere = prepare("SELECT 1 FROM library_item WHERE asset_id = ?").get(row["asset_id"]);
   if (isHere !== undefined) return "known";
-  const wanted = Number(row["place"]);
+  const wanted = Number(row["sort_key"]);
   if (!Number.isSafeInteger(wanted)) return "refused";
-  const place = freePlace(db, wanted);
-  const outcome = insert(work, "library_item", { ...row, place, is_indexed: 0 });
-  if (outcome === "added") places.set(row["place"], place);
+  const sortKey = nextFreeSortKey(db, wanted);
+  const outcome = insert(work, "library_item", { ...row, sort_key: sortKey, is_indexed: 0 });
+  if (outcome === "added") sortKeys.set(row["sort_key"], sortKey);
   return outcome;
 }
 
@@ -220,7 +221,7 @@ function insertTag(work: Work, row: Row): Outcome {
 }
 
 function insertConsent(work: Work, row: Row): Outcome {
-  if (!work.watches.has(row["monitor_id"])) return "known";
+  if (!work.monitors.has(row["monitor_id"])) return "known";
   const outcome = insert(work, "monitor_consent", without(row, "id"));
   const last = work.db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
   if (outcome === "added" && last !== undefined) work.consents.set(row["id"], last.id);

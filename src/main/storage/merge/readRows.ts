@@ -1,5 +1,5 @@
 import type Sqlite from "better-sqlite3";
-import { isDamage } from "../../shared/database/databaseDamage.ts";
+import { isCorruption } from "../../shared/database/databaseCorruption.ts";
 
 export type Row = Readonly<Record<string, string | number | bigint | Buffer | null>>;
 
@@ -12,13 +12,13 @@ export function* readRows(db: Sqlite.Database, table: string, lost: () => void):
     yield* rowsOf(db, table, "ASC");
     return;
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!isCorruption(cause)) throw cause;
     lost();
   }
   try {
     yield* rowsOf(db, table, "DESC");
   } catch (cause) {
-    if (!isDamage(cause)) throw cause;
+    if (!isCorruption(cause)) throw cause;
   }
 }
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { KeptScope } from "../../../contracts/ads/adSync.ts";
+import { OfflineScope } from "../../../contracts/ads/adSync.ts";
 import { AdFilter, adSorts } from "../../../contracts/ads/ads.ts";
 import { Draft } from "../../../contracts/studio/drafts.ts";
 import { AdId } from "../../../contracts/ids.ts";
-import { keptRequests } from "../../../contracts/spending/keptRequests.ts";
+import { storedRequests } from "../../../contracts/spending/storedRequests.ts";
 import { BatchItemConfirmation, Confirmation } from "../../../contracts/service/quotes.ts";
 import { readable } from "../../../contracts/service/readable.ts";
 import { ResearchJob, ResearchQuote, ResearchRequest, ResearchResult } from "../../../contracts/service/research.ts";
-import { keptRecord } from "../../ads/domain/adRecord.ts";
+import { storedRecord } from "../../ads/domain/adRecord.ts";
 import { storedJson } from "../../shared/base/storedJson.ts";
 
 /** A JSON text whose parsed value matches this schema. */
@@ -58,14 +58,14 @@ const time = z.number().nullable();
  */
 const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>>> = {
   paid_request: z.discriminatedUnion("kind", [
-    z.looseObject({ kind: z.literal("generation"), request: json(keptRequests.generation), ...paidRequest }),
-    z.looseObject({ kind: z.literal("batch"), request: json(keptRequests.batch), ...paidRequest }),
-    z.looseObject({ kind: z.literal("scene"), request: json(keptRequests.scene), ...paidRequest }),
-    z.looseObject({ kind: z.literal("research"), request: json(keptRequests.research), ...paidRequest }),
+    z.looseObject({ kind: z.literal("generation"), request: json(storedRequests.generation), ...paidRequest }),
+    z.looseObject({ kind: z.literal("batch"), request: json(storedRequests.batch), ...paidRequest }),
+    z.looseObject({ kind: z.literal("scene"), request: json(storedRequests.scene), ...paidRequest }),
+    z.looseObject({ kind: z.literal("research"), request: json(storedRequests.research), ...paidRequest }),
   ]),
   run_item: z.discriminatedUnion("kind", [
-    z.looseObject({ kind: z.literal("generation"), request: json(keptRequests.generation), ...runItem }),
-    z.looseObject({ kind: z.literal("scene"), request: json(keptRequests.scene), ...runItem }),
+    z.looseObject({ kind: z.literal("generation"), request: json(storedRequests.generation), ...runItem }),
+    z.looseObject({ kind: z.literal("scene"), request: json(storedRequests.scene), ...runItem }),
   ]),
   generation: z.looseObject({ output: json(object).nullable(), record: json(object).nullable() }),
   research_job: z.looseObject({
@@ -74,12 +74,12 @@ const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<read
     summary: json(
       z.looseObject({ itemCount: z.int(), fetchedAt: time, freshThrough: time, source: z.string().nullable() }),
     ).nullable(),
-    difference: json(z.looseObject({ added: ids, changed: ids, ended: ids, missing: ids })).nullable(),
+    diff: json(z.looseObject({ added: ids, changed: ids, ended: ids, missing: ids })).nullable(),
   }),
   draft: z.looseObject({ value: json(Draft) }),
   user_ad: z.looseObject({ ad_id: AdId, item: json(object) }),
   saved_search: z.looseObject({ filter: json(AdFilter), sort: z.enum(adSorts) }),
-  offline_collection: z.looseObject({ scope: json(KeptScope) }),
+  offline_collection: z.looseObject({ scope: json(OfflineScope) }),
   monitor: z.looseObject({ request: json(readable(ResearchRequest)) }),
 };
 
@@ -88,7 +88,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   paid_request: ["request", "terms", "confirm_body", "failure", "not_run_proof", "evidence"],
   run_item: ["request", "failure"],
   generation: ["output", "record"],
-  research_job: ["job", "result", "summary", "difference"],
+  research_job: ["job", "result", "summary", "diff"],
   draft: ["value"],
   user_ad: ["item"],
   saved_search: ["filter"],
@@ -106,6 +106,6 @@ export function isReadableRow(table: string, row: Row): boolean {
   const lacking = Object.fromEntries((jsonColumns[table] ?? []).map((name) => [name, null]));
   return (
     shape.safeParse({ ...lacking, ...row }).success &&
-    (table !== "user_ad" || keptRecord(row["ad_id"] as AdId, String(row["item"])) !== null)
+    (table !== "user_ad" || storedRecord(row["ad_id"] as AdId, String(row["item"])) !== null)
   );
 }

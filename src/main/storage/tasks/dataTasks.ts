@@ -1,27 +1,27 @@
 import { archiveOpened } from "../archive/openArchive.ts";
-import { takeArchiveFiles } from "../archive/takeArchiveFiles.ts";
+import { importArchiveFiles } from "../archive/importArchiveFiles.ts";
 import { writeArchive } from "../archive/writeArchive.ts";
 import { checkCopy } from "../backups/checkCopy.ts";
 import { copyJournal } from "../backups/copyJournal.ts";
-import { rehearseMerge } from "../merge/rehearseMerge.ts";
-import { examineStorage } from "../files/examineStorage.ts";
+import { dryRunMerge } from "../merge/dryRunMerge.ts";
+import { scanStorage } from "../files/scanStorage.ts";
 
 /** Reports the progress of a task in steps. */
-export type TellProgress = (done: number, total: number) => void;
+export type ReportProgress = (done: number, total: number) => void;
 
 /** Tasks on whole databases and file folders. Each runs in its own thread, because none may block the main thread. */
 export const dataTasks = {
   copyJournal: ({ from, to }: { readonly from: string; readonly to: string }) => copyJournal(from, to),
   checkCopy: ({ file }: { readonly file: string }) => checkCopy(file),
   /** Checks a copy and reports what merging it into the journal would add. */
-  rehearse: (input: Parameters<typeof rehearseMerge>[0]) => {
+  rehearse: (input: Parameters<typeof dryRunMerge>[0]) => {
     checkCopy(input.copy);
-    return rehearseMerge(input);
+    return dryRunMerge(input);
   },
-  examine: examineStorage,
+  examine: scanStorage,
   writeArchive,
   openArchive: archiveOpened,
-  takeArchiveFiles,
+  takeArchiveFiles: importArchiveFiles,
 } as const;
 
 export type TaskName = keyof typeof dataTasks;
@@ -34,4 +34,4 @@ export type TaskMessage =
   | { readonly kind: "loaded" }
   | { readonly kind: "progress"; readonly done: number; readonly total: number }
   | { readonly kind: "done"; readonly value: unknown }
-  | { readonly kind: "failed"; readonly isDamage: boolean; readonly code: string | null; readonly message: string };
+  | { readonly kind: "failed"; readonly isCorruption: boolean; readonly code: string | null; readonly message: string };

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { ErrorCode } from "../../../contracts/result.ts";
-import { DatabaseDamaged } from "../../shared/database/databaseDamage.ts";
+import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import type { TaskInput, TaskMessage, TaskName, TaskOutput, TellProgress } from "./dataTasks.ts";
+import type { TaskInput, TaskMessage, TaskName, TaskOutput, ReportProgress } from "./dataTasks.ts";
 
 /** The task's thread was terminated before the task finished. */
 export class TaskCancelled extends Error {
@@ -10,7 +10,7 @@ export class TaskCancelled extends Error {
 }
 
 interface Watching {
-  readonly progress?: TellProgress;
+  readonly progress?: ReportProgress;
   /** Terminates the thread as soon as that is safe. Only for tasks that leave nothing half done. */
   readonly signal?: AbortSignal;
 }
@@ -67,7 +67,7 @@ export function taskRunner(program: string | URL): TaskRunner {
   };
 }
 
-function errorOf({ isDamage, code, message }: Extract<TaskMessage, { kind: "failed" }>): Error {
-  if (isDamage) return new DatabaseDamaged(message);
+function errorOf({ isCorruption, code, message }: Extract<TaskMessage, { kind: "failed" }>): Error {
+  if (isCorruption) return new DatabaseCorruptError(message);
   return code === null ? new Error(message) : new AppError(code as ErrorCode, message);
 }

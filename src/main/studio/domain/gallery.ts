@@ -2,16 +2,16 @@ import type { Sha256 } from "../../../contracts/ids.ts";
 
 /** The service's lists that have images, and the image parts of a record. */
 export type GalleryName = "avatars" | "scenes";
-export type PicturePart = "front" | "full_body" | "picture";
+export type GalleryImagePart = "front" | "full_body" | "image";
 
 /** An image of a record, identified by its part. Its URL may differ at every read. */
-export interface WantedPicture {
+export interface WantedImage {
   readonly id: string;
   readonly url: string;
 }
 
 /** An image to be downloaded. */
-export interface PictureRow extends WantedPicture {
+export interface GalleryImageRow extends WantedImage {
   readonly attempts: number;
 }
 
@@ -21,12 +21,12 @@ export interface GalleryFile {
   readonly mediaType: string;
 }
 
-export function pictureId(gallery: GalleryName, recordId: string, part: PicturePart): string {
+export function galleryImageId(gallery: GalleryName, recordId: string, part: GalleryImagePart): string {
   return `${gallery}/${recordId}/${part}`;
 }
 
 /** Returns the gallery of an image ID that `galleryImageId` created. */
-export function galleryOfPicture(id: string): GalleryName {
+export function galleryOfImage(id: string): GalleryName {
   return id.startsWith("scenes/") ? "scenes" : "avatars";
 }
 

@@ -1,6 +1,6 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { GalleryName, WantedPicture } from "../domain/gallery.ts";
+import type { GalleryName, WantedImage } from "../domain/gallery.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import type { GallerySnapshot } from "./readGallery.ts";
 import { refreshGallery } from "./refreshGallery.ts";
@@ -13,13 +13,13 @@ interface Options<Item> {
   /** Returns undefined for a stored record that this version can't read. */
   readonly parse: (value: unknown) => Item | undefined;
   readonly list: (cursor: string | null) => Promise<Read<Page<Item>>>;
-  readonly pictures: (record: Item) => readonly WantedPicture[];
+  readonly images: (record: Item) => readonly WantedImage[];
   readonly snapshots: {
     readonly read: (name: string) => { readonly value: unknown; readonly readAt: number } | null;
     readonly write: (name: string, value: unknown, now: number) => void;
   };
   /** Schedules downloads of these images. */
-  readonly want: (pictures: readonly WantedPicture[], now: number) => void;
+  readonly want: (images: readonly WantedImage[], now: number) => void;
   /** Returns whether the list has one more record when this request is finished. */
   readonly isExtendedBy: (id: PaidRequestId) => boolean;
   readonly changed: () => void;
@@ -45,7 +45,7 @@ const rhythm = { everyMs: 3_600_000, leastBetweenMs: 10_000 } as const;
 
 /** Caches one of the service's lists with its images. Refreshes it only if the user opened it in this session. [W7] */
 export function createGallerySource<Item>(options: Options<Item>): GallerySource<Item> {
-  const { clock, name, parse, list, pictures, snapshots, want, isExtendedBy, changed, report, wake } = options;
+  const { clock, name, parse, list, images, snapshots, want, isExtendedBy, changed, report, wake } = options;
   let isWanted = false;
 
   function last(): GallerySnapshot<Item> | null {
@@ -59,7 +59,7 @@ export function createGallerySource<Item>(options: Options<Item>): GallerySource
   const keep = (value: unknown, now: number) => snapshots.write(name, value, now);
   const refresh = refreshJob(name, {
     clock,
-    refresh: () => refreshGallery({ clock, list, last, keep, pictures, want, changed }),
+    refresh: () => refreshGallery({ clock, list, last, store: keep, images, want, changed }),
     ...rhythm,
     report,
     wake,

@@ -2,7 +2,7 @@ import { type FailureKind, failureKind } from "../../shared/api/domain/failureKi
 import type { AvatarRecord } from "../../../contracts/service/avatars.ts";
 import type { SceneRecord } from "../../../contracts/service/scenes.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { pictureId, type WantedPicture } from "../domain/gallery.ts";
+import { galleryImageId, type WantedImage } from "../domain/gallery.ts";
 import type { Page, Read } from "../../shared/api/domain/serviceOutcome.ts";
 import type { GallerySnapshot } from "./readGallery.ts";
 
@@ -10,10 +10,10 @@ export interface RefreshGalleryDeps<Item> {
   readonly clock: Clock;
   readonly list: (cursor: string | null) => Promise<Read<Page<Item>>>;
   readonly last: () => GallerySnapshot<Item> | null;
-  readonly keep: (value: Omit<GallerySnapshot<Item>, "readAt">, now: number) => void;
-  readonly pictures: (record: Item) => readonly WantedPicture[];
+  readonly store: (value: Omit<GallerySnapshot<Item>, "readAt">, now: number) => void;
+  readonly images: (record: Item) => readonly WantedImage[];
   /** Schedules downloads of these images. */
-  readonly want: (pictures: readonly WantedPicture[], now: number) => void;
+  readonly want: (imageFiles: readonly WantedImage[], now: number) => void;
   readonly changed: () => void;
 }
 
@@ -36,27 +36,23 @@ export async function refreshGallery<Item>(deps: RefreshGalleryDeps<Item>): Prom
   const fresh = { records: records.slice(0, mostRecords), isCut: cursor !== null || records.length > mostRecords };
   const last = deps.last();
   const now = deps.clock.now();
-  deps.keep(fresh, now);
-  deps.want(fresh.records.flatMap(deps.pictures), now);
+  deps.store(fresh, now);
+  deps.want(fresh.records.flatMap(deps.images), now);
   if (last === null || JSON.stringify(last.records) !== JSON.stringify(fresh.records)) deps.changed();
   return true;
 }
 
-export function picturesOfAvatar({ id, images }: AvatarRecord): readonly WantedPicture[] {
+export function imagesOfAvatar({ id, images }: AvatarRecord): readonly WantedImage[] {
   return [
-    { id: pictureId("avatars", id, "front"), url: images.front },
-    { id: pictureId("avatars", id, "full_body"), url: images.full_body },
+    { id: galleryImageId("avatars", id, "front"), url: images.front },
+    { id: galleryImageId("avatars", id, "full_body"), url: images.full_body },
   ];
 }
 
 /** Returns the service's thumbnail, or the full image if there is none. */
-export function picturesOfScene({
-  id,
-  image_url: image,
-  thumbnail_url: thumbnail,
-}: SceneRecord): readonly WantedPicture[] {
+export function imagesOfScene({ id, image_url: image, thumbnail_url: thumbnail }: SceneRecord): readonly WantedImage[] {
   const url = thumbnail ?? image;
-  return url === undefined ? [] : [{ id: pictureId("scenes", id, "picture"), url }];
+  return url === undefined ? [] : [{ id: galleryImageId("scenes", id, "image"), url }];
 }
 
 function isForGood(kind: FailureKind): boolean {

@@ -3,8 +3,8 @@ import {
   type GalleryFile,
   type GalleryName,
   isSameFile,
-  type PictureRow,
-  type WantedPicture,
+  type GalleryImageRow,
+  type WantedImage,
 } from "../domain/gallery.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
 
@@ -21,7 +21,7 @@ export function galleryStore(db: WritableDb) {
   const ofGallery = db.prepare<[string, string], { id: string; thumbnail: Sha256 | null }>(`
     SELECT id, thumbnail_sha256 AS thumbnail FROM gallery_image WHERE id > ? AND id < ?`);
   const forget = db.prepare("DELETE FROM gallery_image WHERE id = ?");
-  const due = db.prepare<[number, number], PictureRow>(`
+  const due = db.prepare<[number, number], GalleryImageRow>(`
     SELECT id, url, attempts FROM gallery_image
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ? ORDER BY next_attempt_at LIMIT ?`);
   const nextDue = db.prepare<[number], { at: number | null }>(
@@ -46,16 +46,16 @@ export function galleryStore(db: WritableDb) {
       db,
       (
         gallery: GalleryName,
-        pictures: readonly WantedPicture[],
-        isKept: (thumbnail: Sha256) => boolean,
+        images: readonly WantedImage[],
+        isStored: (thumbnail: Sha256) => boolean,
         now: number,
       ): void => {
-        const wanted = new Set(pictures.map(({ id }) => id));
+        const wanted = new Set(images.map(({ id }) => id));
         for (const { id } of rowsOf(gallery)) if (!wanted.has(id)) forget.run(id);
-        for (const { id, url } of pictures) {
+        for (const { id, url } of images) {
           const known = read.get(id);
           const thumbnail = known?.thumbnail ?? null;
-          const isLost = thumbnail !== null && !isKept(thumbnail);
+          const isLost = thumbnail !== null && !isStored(thumbnail);
           if (known === undefined || isLost || !isSameFile(known.url, url)) insert.run({ id, url, now });
           else if (known.url !== url) readdress.run(url, id);
         }
@@ -63,14 +63,14 @@ export function galleryStore(db: WritableDb) {
     ),
     thumbnails: (gallery: GalleryName): ReadonlyMap<string, Sha256> =>
       new Map(rowsOf(gallery).flatMap(({ id, thumbnail }) => (thumbnail === null ? [] : [[id, thumbnail]]))),
-    due: (now: number, limit: number): readonly PictureRow[] => due.all(now, limit),
+    due: (now: number, limit: number): readonly GalleryImageRow[] => due.all(now, limit),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     /** Records that the file is on disk, so that it can be read while its thumbnail is created. */
     receive: (id: string, { sha256, mediaType }: GalleryFile): void => void received.run(sha256, mediaType, id),
     /** A null thumbnail means that the image can't be shown. */
     finish: (id: string, thumbnail: Sha256 | null): void => void finished.run(thumbnail, id),
     delay: (id: string, nextAttemptAt: number): void => void delayed.run(nextAttemptAt, id),
-    giveUp: (id: string): void => void givenUp.run(id),
+    markFailed: (id: string): void => void givenUp.run(id),
     /** Returns the media type detected from a stored file's bytes. Null if no gallery has the file. */
     mediaTypeOf: (sha256: string): string | null => typeOf.get(sha256)?.media_type ?? null,
   };

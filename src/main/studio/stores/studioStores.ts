@@ -10,6 +10,6 @@ export function studioStores(journal: WritableDb, cache: WritableDb) {
   return {
     drafts: draftStore(journal),
     resultAddresses: resultAddressReader(journal),
-    galleryPictures: galleryStore(cache),
+    galleryImages: galleryStore(cache),
   };
 }

@@ -20,4 +20,4 @@ export interface WebhookSecrets {
 export const deliveryBounds = { bodyBytes: 65_536, ageMs: 300_000 } as const;
 
 /** The ID prefix of the listener's own test deliveries. They prove that webhooks arrive and trigger no poll. */
-export const trialPrefix = "proofsheet-trial-";
+export const testPrefix = "proofsheet-trial-";

@@ -9,10 +9,10 @@ export interface ListenerSettings {
 }
 
 /** Parses the stored settings. Missing or invalid settings give the defaults of a new workspace. */
-export function parseListenerSettings(kept: string | null, token: string): ListenerSettings {
+export function parseListenerSettings(stored: string | null, token: string): ListenerSettings {
   const fresh = { areWebhooksOn: false, publicAddress: null, port: 0, token };
-  if (kept === null) return fresh;
-  const { areWebhooksOn, publicAddress, port, token: known }: Partial<ListenerSettings> = JSON.parse(kept);
+  if (stored === null) return fresh;
+  const { areWebhooksOn, publicAddress, port, token: known }: Partial<ListenerSettings> = JSON.parse(stored);
   if (typeof known !== "string" || !/^[0-9a-f]{32}$/.test(known)) return fresh;
   return {
     areWebhooksOn: areWebhooksOn === true,

@@ -3,12 +3,12 @@ import type { Delivery } from "../domain/delivery.ts";
 /** Collects deliveries over a few turns of the event loop, as long as more arrive, and stores them in one durable commit. */
 export interface GroupCommit {
   /** Calls `kept` when the delivery is on disk, or `lost` when it could not be stored. */
-  readonly keep: (delivery: Delivery, kept: () => void, lost: () => void) => void;
+  readonly add: (delivery: Delivery, stored: () => void, lost: () => void) => void;
 }
 
 interface Waiting {
   readonly delivery: Delivery;
-  readonly kept: () => void;
+  readonly stored: () => void;
   readonly lost: () => void;
 }
 
@@ -39,13 +39,13 @@ export function groupCommit(
       for (const one of group) one.lost();
       return;
     }
-    for (const one of group) one.kept();
+    for (const one of group) one.stored();
   }
 
   return {
-    keep: (delivery, kept, lost) => {
+    add: (delivery, stored, lost) => {
       if (waiting.length === 0) commitWhenQuiet(0, mostTurns);
-      waiting.push({ delivery, kept, lost });
+      waiting.push({ delivery, stored, lost });
     },
   };
 }

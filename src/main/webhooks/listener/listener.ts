@@ -4,9 +4,9 @@ import type { Clock } from "../../shared/base/clock.ts";
 import type { Delivery } from "../domain/delivery.ts";
 import { type ListenerSettings, parseListenerSettings } from "../domain/listenerSettings.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { type HookSecrets, hookSecrets } from "./hookSecrets.ts";
-import { type HookServer, newToken, startHookServer } from "./hookServer.ts";
-import { type RefusalLog, refusalLog } from "./refusalLog.ts";
+import { type RotatingSecrets, webhookSecrets } from "./webhookSecrets.ts";
+import { type WebhookServer, newToken, startWebhookServer } from "./webhookServer.ts";
+import { type RejectionLog, rejectionLog } from "./rejectionLog.ts";
 import type { SharedFiles } from "./sharedFiles.ts";
 
 type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
@@ -19,13 +19,13 @@ export interface ListenerOptions {
   readonly writeSettings: (settings: string) => void;
   readonly deliveries: {
     /** Commits deliveries with a new ID. Returns their number. */
-    readonly keep: (deliveries: readonly Delivery[]) => number;
+    readonly storeDelivery: (deliveries: readonly Delivery[]) => number;
     /** Removes processed deliveries that arrived before this time, epoch ms. */
     readonly prune: (before: number) => void;
   };
   /** Whether the service runs on this computer, so that it needs no public URL to reach the listener. */
   readonly isServiceLocal: boolean;
-  readonly secrets: Parameters<typeof hookSecrets>[0];
+  readonly secrets: Parameters<typeof webhookSecrets>[0];
   /** The secret supplied with the service for signing webhooks; null if there is none. */
   readonly serviceSecret: string | null;
   /** This computer's clock minus the service's, ms. */
@@ -57,36 +57,36 @@ export interface Listener {
   /** The URL for webhooks; null unless webhooks are on, can arrive, and can be verified. */
   readonly webhookUrl: () => string | null;
   readonly change: (change: Partial<Pick<ListenerSettings, "areWebhooksOn" | "publicAddress">>) => void;
-  readonly hookSecrets: HookSecrets;
-  readonly refusals: RefusalLog;
+  readonly webhookSecrets: RotatingSecrets;
+  readonly rejections: RejectionLog;
   /** Describes the listener, without the completion channel. */
-  readonly describe: () => Omit<Webhooks, "hearing">;
+  readonly describe: () => Omit<Webhooks, "completionChannel">;
   readonly close: () => Promise<void>;
 }
 
 /** Webhooks are stored for longer than the service is likely to retry them. */
-const keptMs = 8 * 86_400_000;
+const retentionMs = 8 * 86_400_000;
 const tellAfterMs = 250;
 
 /** Creates the listener of a workspace. Its port opens when it is first needed. */
 export function createListener(options: ListenerOptions): Listener {
   const { clock, log, deliveries, isServiceLocal } = options;
   let settings: ListenerSettings = parseListenerSettings(options.readSettings(), newToken());
-  let opening: Promise<HookServer> | null = null;
-  let server: HookServer | null = null;
+  let opening: Promise<WebhookServer> | null = null;
+  let server: WebhookServer | null = null;
   let isToTell = false;
-  const refusals = refusalLog();
-  const secrets = hookSecrets(options.secrets, options.serviceSecret);
-  deliveries.prune(clock.now() - keptMs);
+  const rejections = rejectionLog();
+  const secrets = webhookSecrets(options.secrets, options.serviceSecret);
+  deliveries.prune(clock.now() - retentionMs);
 
-  function keep(change: Partial<ListenerSettings>): void {
+  function saveSettings(change: Partial<ListenerSettings>): void {
     settings = { ...settings, ...change };
     options.writeSettings(JSON.stringify(settings));
     options.changed();
   }
 
   /** Limits updates of the renderer, so that a flood of deliveries cannot cause a flood of events. */
-  function tellSoon(): void {
+  function notifySoon(): void {
     if (isToTell) return;
     isToTell = true;
     clock.after(tellAfterMs, () => {
@@ -95,8 +95,8 @@ export function createListener(options: ListenerOptions): Listener {
     });
   }
 
-  function startOn(port: number): Promise<HookServer> {
-    return startHookServer({
+  function startOn(port: number): Promise<WebhookServer> {
+    return startWebhookServer({
       port,
       token: settings.token,
       publicHost: () => publicHost(publicAddress()),
@@ -104,26 +104,26 @@ export function createListener(options: ListenerOptions): Listener {
       now: clock.now,
       skewMs: options.skewMs,
       store: (received) => {
-        if (deliveries.keep(received) === 0) return;
+        if (deliveries.storeDelivery(received) === 0) return;
         options.rang();
-        tellSoon();
+        notifySoon();
       },
       storeFailed: (cause) => log.error("callbacks could not be stored", { cause }),
       files: options.files,
-      refused: (reason, isAddressed) => {
-        refusals.note(reason, isAddressed, clock.now());
-        if (isAddressed) tellSoon();
+      rejected: (reason, isAddressed) => {
+        rejections.note(reason, isAddressed, clock.now());
+        if (isAddressed) notifySoon();
       },
     });
   }
 
-  async function open(): Promise<HookServer> {
+  async function open(): Promise<WebhookServer> {
     // Another program may use the previous port. Then the port changes, and everything that names it needs the new one.
     const opened = await startOn(settings.port).catch(() => startOn(0));
     server = opened;
     log.info("listener open", { port: opened.port });
     // Written even when nothing changed, because the first write also stores the token.
-    keep({ port: opened.port });
+    saveSettings({ port: opened.port });
     return opened;
   }
 
@@ -167,9 +167,9 @@ export function createListener(options: ListenerOptions): Listener {
     isReachable,
     fileAddress: (capability) => pathFromOutside(`files/${capability}`),
     webhookUrl: () => (settings.areWebhooksOn && missing() === null ? pathFromOutside("hooks") : null),
-    change: keep,
-    hookSecrets: secrets,
-    refusals,
+    change: saveSettings,
+    webhookSecrets: secrets,
+    rejections,
     describe: () => ({
       areOn: settings.areWebhooksOn,
       missing: missing(),
@@ -179,7 +179,7 @@ export function createListener(options: ListenerOptions): Listener {
       secret: secrets.origin(),
       hasPreviousSecret: secrets.read().previous !== null,
       clockAheadMs: options.skewMs(),
-      refusals: { count: refusals.count(), recent: refusals.recent() },
+      rejections: { count: rejections.count(), recent: rejections.recent() },
     }),
     close: async () => {
       await (await opening?.catch(() => null))?.close();

@@ -1,4 +1,4 @@
-import type { RefusalReason } from "../../../contracts/webhooks.ts";
+import type { RejectionReason } from "../../../contracts/webhooks.ts";
 
 /** The headers that the checks use; null for a missing one. */
 export interface DecidingHeaders {
@@ -30,7 +30,7 @@ const browser = /^(origin|sec-fetch-(site|dest|user)|access-control-request-.*)$
 /** The result of the first check of a request: the headers that the other checks use, or the reason for the rejection. */
 export type Guarded =
   | { readonly kind: "fit"; readonly headers: Readonly<DecidingHeaders> }
-  | { readonly kind: "unfit"; readonly reason: RefusalReason };
+  | { readonly kind: "unfit"; readonly reason: RejectionReason };
 
 /**
  * Checks a request's raw headers, because Node joins or drops repeated ones. Requires exactly one Host, which is one

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { byteRange } from "../../shared/files/domain/byteRange.ts";
-import { refuse } from "./refuse.ts";
+import { sendRejection } from "./sendRejection.ts";
 
 /** A stored file that the service may download for a limited time. */
 export interface SharedFile {
@@ -47,7 +47,7 @@ export function sendSharedFile(
   }
   const bytes = createReadStream(file.path, { start, end });
   // Headers are sent only after the file is open, so that a missing file gets the same response as an unknown URL.
-  bytes.once("error", () => refuse(response));
+  bytes.once("error", () => sendRejection(response));
   bytes.once("open", () => {
     // The client may have disconnected, and a closed response cannot be piped to.
     if (response.destroyed) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { signedPrefix } from "../../../contracts/service/webhooks.ts";
-import type { RefusalReason } from "../../../contracts/webhooks.ts";
+import type { RejectionReason } from "../../../contracts/webhooks.ts";
 import { type Delivery, deliveryBounds, type WebhookSecrets } from "../domain/delivery.ts";
 import type { DecidingHeaders } from "./requestGuard.ts";
 
@@ -19,7 +19,7 @@ const idForm = /^[\x21-\x7e]{1,255}$/;
 const oneSignature = "v1=".length + 64;
 
 /** Reads the three headers in their strict format and checks the time. No signature is computed for a rejected claim. */
-export function readClaim(headers: Readonly<DecidingHeaders>, serviceNow: number): SignedClaim | RefusalReason {
+export function readClaim(headers: Readonly<DecidingHeaders>, serviceNow: number): SignedClaim | RejectionReason {
   const signature = headers.signature ?? "";
   const timestamp = headers.timestamp ?? "";
   const id = headers.deliveryId ?? "";

@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { z } from "zod";
-import { workspaceColours } from "../../../contracts/workspaces.ts";
+import { workspaceColors } from "../../../contracts/workspaces.ts";
 import { sandboxEntry, sandboxId, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
 import { readJsonFile, writeJsonFile } from "../../shared/platform/jsonFile.ts";
 
@@ -23,7 +23,7 @@ const Listed = z.object({
     z.object({
       id: z.string().regex(/^[a-z0-9-]{1,64}$/),
       name: z.string().min(1),
-      colour: z.enum(workspaceColours).catch("graphite"),
+      colour: z.enum(workspaceColors).catch("graphite"),
       baseUrl: z.string().nullable(),
       serviceWorkspaceId: z.string().nullable(),
       usesTestCredits: z.boolean().catch(false),
@@ -36,7 +36,7 @@ type Listed = z.infer<typeof Listed>;
 export function workspacesFile(file: string): WorkspacesFile {
   let listed = read(file);
 
-  function keep(next: Listed): void {
+  function store(next: Listed): void {
     writeJsonFile(file, next);
     listed = next;
   }
@@ -52,11 +52,11 @@ export function workspacesFile(file: string): WorkspacesFile {
       const workspaces = isKnown
         ? listed.workspaces.map((one) => (one.id === entry.id ? entry : one))
         : [...listed.workspaces, entry];
-      keep({ ...listed, workspaces });
+      store({ ...listed, workspaces });
     },
-    remove: (id) => keep({ ...listed, workspaces: listed.workspaces.filter((one) => one.id !== id) }),
+    remove: (id) => store({ ...listed, workspaces: listed.workspaces.filter((one) => one.id !== id) }),
     setLastOpen: (id) => {
-      if (id !== listed.lastOpen) keep({ ...listed, lastOpen: id });
+      if (id !== listed.lastOpen) store({ ...listed, lastOpen: id });
     },
   };
 }

@@ -6,6 +6,6 @@ type KeychainState =
 /** Returns whether the system can store a key, and in which keychain. */
 export function describeKeychain(state: KeychainState): KeychainView {
   return state.kind === "ready"
-    ? { canKeep: true, backend: state.backend, reason: null }
-    : { canKeep: false, backend: null, reason: state.reason };
+    ? { canStore: true, backend: state.backend, reason: null }
+    : { canStore: false, backend: null, reason: state.reason };
 }

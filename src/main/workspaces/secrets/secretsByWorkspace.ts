@@ -2,7 +2,7 @@ import path from "node:path";
 import { originOf } from "../../shared/base/originOf.ts";
 import { secretNames } from "../domain/secretNames.ts";
 import type { Keychain } from "./keychain.ts";
-import { type KeptSecrets, keptSecrets } from "./keptSecrets.ts";
+import { type SecretStore, secretStore } from "./secretStore.ts";
 
 interface Options {
   /** The folder of a workspace. */
@@ -15,7 +15,7 @@ interface Options {
 }
 
 export interface SecretsByWorkspace {
-  readonly of: (id: string) => KeptSecrets;
+  readonly of: (id: string) => SecretStore;
   /** Removes every secret of a workspace from the disk and from memory. */
   readonly forget: (id: string) => void;
 }
@@ -25,12 +25,12 @@ export interface SecretsByWorkspace {
  * the user each time.
  */
 export function createSecretsByWorkspace({ folderOf, keychain, baseUrlOf, seen }: Options): SecretsByWorkspace {
-  const opened = new Map<string, KeptSecrets>();
+  const opened = new Map<string, SecretStore>();
 
-  function of(id: string): KeptSecrets {
+  function of(id: string): SecretStore {
     const known = opened.get(id);
     if (known !== undefined) return known;
-    const fresh = keptSecrets({
+    const fresh = secretStore({
       file: path.join(folderOf(id), "secrets.json"),
       workspaceId: id,
       keychain,

@@ -23,8 +23,8 @@ interface Options {
   readonly report: (what: string, detail: string) => void;
 }
 
-const Kept = z.object({ apiKey: z.string(), webhookSecret: z.string(), port: z.int().min(0).max(65_535) });
-type Kept = z.infer<typeof Kept>;
+const StoredStart = z.object({ apiKey: z.string(), webhookSecret: z.string(), port: z.int().min(0).max(65_535) });
+type StoredStart = z.infer<typeof StoredStart>;
 const ReadyLine = z.object({ event: z.literal("ready"), base_url: z.url() });
 
 const startTimeoutMs = 20_000;
@@ -38,8 +38,8 @@ const lastWordsLength = 2_000;
  */
 export function startSandboxProcess(options: Options): SandboxProcess {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-  const keptFile = path.join(options.folder, "start.json");
-  let kept = keptOf(keptFile);
+  const startFile = path.join(options.folder, "start.json");
+  let stored = readStart(startFile);
   let isStopped = false;
   let restarts = 0;
   let child: UtilityProcess | null = null;
@@ -49,36 +49,36 @@ export function startSandboxProcess(options: Options): SandboxProcess {
     const configFile = path.join(options.folder, "config.json");
     writeJsonFile(configFile, {
       data_dir: path.join(options.folder, "data"),
-      keys: [{ api_key: kept.apiKey, webhook_secret: kept.webhookSecret }],
+      keys: [{ api_key: stored.apiKey, webhook_secret: stored.webhookSecret }],
     });
-    const process = utilityProcess.fork(options.entry, ["--config", configFile, "--port", String(kept.port)], {
+    const process = utilityProcess.fork(options.entry, ["--config", configFile, "--port", String(stored.port)], {
       serviceName: "Proofsheet Sandbox",
       stdio: "pipe",
     });
     child = process;
     // The service's log and library output, needed only after a crash.
-    let lastWords = "";
+    let lastStderr = "";
     process.stderr?.on("data", (chunk: Buffer) => {
-      lastWords = `${lastWords}${chunk.toString("utf8")}`.slice(-lastWordsLength);
+      lastStderr = `${lastStderr}${chunk.toString("utf8")}`.slice(-lastWordsLength);
     });
-    process.once("exit", (code) => ended(code, lastWords));
+    process.once("exit", (code) => ended(code, lastStderr));
     const ready = readyLine(process).then((baseUrl) => {
-      kept = { ...kept, port: Number(new URL(baseUrl).port) };
-      writeJsonFile(keptFile, kept);
-      return { baseUrl, apiKey: kept.apiKey };
+      stored = { ...stored, port: Number(new URL(baseUrl).port) };
+      writeJsonFile(startFile, stored);
+      return { baseUrl, apiKey: stored.apiKey };
     });
     ready.catch((cause: unknown) => options.report("sandbox did not start", String(cause)));
     return ready;
   }
 
-  function ended(code: number, lastWords: string): void {
+  function ended(code: number, lastStderr: string): void {
     child = null;
     if (isStopped) return;
-    options.report("sandbox ended", `exit code ${code}: ${lastWords}`);
+    options.report("sandbox ended", `exit code ${code}: ${lastStderr}`);
     if (restarts >= mostRestarts) return;
     restarts += 1;
     // If another process took the port, every restart would fail, so any free port is used.
-    if (restarts > 1) kept = { ...kept, port: 0 };
+    if (restarts > 1) stored = { ...stored, port: 0 };
     setTimeout(() => {
       if (!isStopped) address = start();
     }, restartAfterMs);
@@ -86,7 +86,7 @@ export function startSandboxProcess(options: Options): SandboxProcess {
 
   return {
     address: () => (address ??= start()),
-    webhookSecret: kept.webhookSecret,
+    webhookSecret: stored.webhookSecret,
     stop: () => {
       isStopped = true;
       const running = child;
@@ -98,8 +98,8 @@ export function startSandboxProcess(options: Options): SandboxProcess {
   };
 }
 
-function keptOf(file: string): Kept {
-  const parsed = Kept.safeParse(readJsonFile(file));
+function readStart(file: string): StoredStart {
+  const parsed = StoredStart.safeParse(readJsonFile(file));
   if (parsed.success) return parsed.data;
   const fresh = {
     apiKey: `sk_sandbox_${randomBytes(16).toString("hex")}`,

@@ -6,7 +6,7 @@ import { refusalCode } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
 import { failureOf } from "../../shared/api/domain/refusal.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { refusalOf } from "../../shared/api/answers.ts";
+import { refusalOf } from "../../shared/api/responseHeaders.ts";
 import { parseAnswer } from "../../shared/api/json.ts";
 import type { ServiceAddress } from "../../shared/api/lazyTransport.ts";
 
@@ -32,7 +32,10 @@ const Answer = z.object({
 });
 
 export function sandboxSwitches(address: () => Promise<ServiceAddress>): SandboxSwitchClient {
-  async function ask(method: "GET" | "PUT", body: string | null): Promise<{ status: number; bytes: Uint8Array }> {
+  async function callSandbox(
+    method: "GET" | "PUT",
+    body: string | null,
+  ): Promise<{ status: number; bytes: Uint8Array }> {
     try {
       const { baseUrl, apiKey } = await address();
       const answer = await request(`${baseUrl}${path}`, {
@@ -49,7 +52,7 @@ export function sandboxSwitches(address: () => Promise<ServiceAddress>): Sandbox
   }
 
   async function exchange(method: "GET" | "PUT", body: string | null): Promise<SandboxSwitches> {
-    const { status, bytes } = await ask(method, body);
+    const { status, bytes } = await callSandbox(method, body);
     const json = parseAnswer(bytes, undefined);
     if (status !== 200) {
       const refusal = refusalOf({ status, body: json, headers: {} }, 0, 0);

@@ -1,14 +1,14 @@
-import type { ChosenService } from "./chooseService.ts";
+import type { ChosenService } from "./resolveService.ts";
 import { secretNames } from "../domain/secretNames.ts";
 import { viewOfEntry, type WorkspaceEntry } from "../domain/workspaceEntry.ts";
-import type { KeptSecrets } from "../secrets/keptSecrets.ts";
+import type { SecretStore } from "../secrets/secretStore.ts";
 
 /**
  * Returns the service of a connected account. `current` returns its list entry as it is now: key and URL may be
  * replaced while the workspace is open. Without a key, or with one for another origin, the service is unreachable and
  * all local functions still work. [WS50]
  */
-export function serviceOfAccount(current: () => WorkspaceEntry, secrets: KeptSecrets): ChosenService {
+export function serviceOfAccount(current: () => WorkspaceEntry, secrets: SecretStore): ChosenService {
   return {
     workspace: viewOfEntry(current()),
     address: () => {

@@ -5,14 +5,14 @@ import type { AdId } from "../../../contracts/ids.ts";
 import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
 import { AdCard, adName } from "../tile/AdCard.tsx";
 import { adDragType, draggedAds } from "./adDragType.ts";
-import { clearAdMarks, markAdsTo, toggleAdMark, useAdMarks } from "./adMarksStore.ts";
+import { clearAdSelection, selectAdsTo, toggleAdSelection, useAdSelection } from "./adSelectionStore.ts";
 import { useAdKeys } from "./useAdKeys.ts";
-import type { AdSheet } from "./useAdSheet.ts";
-import { useSeen } from "./useSeen.ts";
+import type { AdGridData } from "./useAdGrid.ts";
+import { useVisibleAds } from "./useVisibleAds.ts";
 
 interface AdGridProps {
   readonly label: string;
-  readonly sheet: AdSheet;
+  readonly grid: AdGridData;
   readonly sort: AdSort;
   readonly board?: Board | undefined;
   readonly density: "comfortable" | "compact";
@@ -36,11 +36,11 @@ const tiles = {
 
 /** A grid of ads. Keys: arrows move, Enter opens, S saves, B adds to a board, X selects, C compares. */
 export const AdGrid = memo(function AdGrid(props: AdGridProps) {
-  const { label, sheet, sort, board, density, open, onOpen, onRange, jump, onMove, onPut, onNewer } = props;
-  const marked = useAdMarks((state) => state.ids);
+  const { label, grid, sort, board, density, open, onOpen, onRange, jump, onMove, onPut, onNewer } = props;
+  const marked = useAdSelection((state) => state.ids);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const onKey = useAdKeys({ filter: sheet.filter, sort, open, board, onOpen, onMove, onNewer });
-  useSeen(sheet, range);
+  const onKey = useAdKeys({ filter: grid.filter, sort, open, board, onOpen, onMove, onNewer });
+  useVisibleAds(grid, range);
   const follow = useCallback(
     (first: number, last: number, top: number) => {
       setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
@@ -49,27 +49,27 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
     [onRange],
   );
   const show = (ad: AdTile) => {
-    clearAdMarks(ad.id);
+    clearAdSelection(ad.id);
     onOpen(ad.id);
   };
   const { gap, ...tile } = tiles[density];
   return (
     <VirtualGrid<AdTile>
       label={label}
-      count={sheet.count}
-      itemAt={sheet.tileAt}
+      count={grid.count}
+      itemAt={grid.tileAt}
       cellName={adName}
       renderCell={(ad) => (
-        <AdCard ad={ad} isOpen={ad.id === open} isMarked={marked.has(ad.id)} hasTexts={density === "comfortable"} />
+        <AdCard ad={ad} isOpen={ad.id === open} isSelected={marked.has(ad.id)} hasTexts={density === "comfortable"} />
       )}
       tile={tile}
       gap={gap}
       openId={open}
-      openIndex={open === undefined ? -1 : sheet.indexOf(open)}
-      isMarked={(ad) => marked.has(ad.id)}
+      openIndex={open === undefined ? -1 : grid.indexOf(open)}
+      isSelected={(ad) => marked.has(ad.id)}
       onOpen={show}
       onPeek={show}
-      onMark={(ad, how) => (how === "toggle" ? toggleAdMark(ad.id, open) : markAdsTo(sheet, ad.id, open))}
+      onSelect={(ad, how) => (how === "toggle" ? toggleAdSelection(ad.id, open) : selectAdsTo(grid, ad.id, open))}
       onKey={onKey}
       onDragStart={({ dataTransfer }, ad) => {
         const ids = marked.has(ad.id) ? [...marked] : [ad.id];
@@ -81,7 +81,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
           accepts: ({ types }) => types.includes(adDragType),
           onDrop: (data, ad, isBehind) => {
             const ids = draggedAds(data);
-            if (!ids.includes(ad.id)) onPut(ids, placeBefore(sheet, ad.id, isBehind, ids));
+            if (!ids.includes(ad.id)) onPut(ids, placeBefore(grid, ad.id, isBehind, ids));
           },
         }
       }
@@ -92,9 +92,9 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
 });
 
 /** Returns the ad before which dropped ads are inserted; null means the end. */
-function placeBefore(sheet: AdSheet, id: AdId, isBehind: boolean, moved: readonly AdId[]): AdId | null {
-  let at = sheet.indexOf(id) + (isBehind ? 1 : 0);
-  let next = sheet.tileAt(at);
-  while (next !== undefined && moved.includes(next.id)) next = sheet.tileAt((at += 1));
+function placeBefore(grid: AdGridData, id: AdId, isBehind: boolean, moved: readonly AdId[]): AdId | null {
+  let at = grid.indexOf(id) + (isBehind ? 1 : 0);
+  let next = grid.tileAt(at);
+  while (next !== undefined && moved.includes(next.id)) next = grid.tileAt((at += 1));
   return next?.id ?? null;
 }

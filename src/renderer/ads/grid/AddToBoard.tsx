@@ -7,8 +7,8 @@ import { grouped } from "../../lib/text/numbers.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { LabelForm } from "../../ui/fields/LabelForm.tsx";
 import { closeAdDialogs, useAdDialogs } from "./adDialogsStore.ts";
-import { clearAdMarks } from "./adMarksStore.ts";
-import { adsText } from "../tile/adWords.ts";
+import { clearAdSelection } from "./adSelectionStore.ts";
+import { adsText } from "../tile/adFieldText.ts";
 import { addToBoard, createBoard } from "./changeAds.ts";
 
 /** Dialog that chooses or creates the board to which ads are added. */
@@ -18,7 +18,7 @@ export function AddToBoard() {
   const put = async (board: Pick<Board, "id" | "name">) => {
     if (adIds === null) return;
     closeAdDialogs();
-    if (await addToBoard(adIds, board)) clearAdMarks();
+    if (await addToBoard(adIds, board)) clearAdSelection();
   };
   const make = async (name: string) => {
     const known = boards.find((board) => board.name.toLowerCase() === name.toLowerCase());

@@ -1,12 +1,11 @@
 import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
-import { tellUndoable } from "../../ui/overlays/tellUndoable.ts";
+import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { adsText } from "../tile/adWords.ts";
+import { adsText } from "../tile/adFieldText.ts";
+import { runWithToast, showFailureToast } from "../../commands/runWithToast.ts";
 
 export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
   const said = save ? t("Saved as a copy") : t("No longer saved");
@@ -21,7 +20,7 @@ export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "na
   );
 }
 
-export function takeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
+export function removeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
   const said = t("Removed from “{name}”", { name: board.name });
   return change(run("boards.removeAds", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
 }
@@ -43,7 +42,7 @@ export async function createBoard(name: string): Promise<Board | null> {
   try {
     return await run("boards.create", { name });
   } catch (cause) {
-    tellFailure(cause);
+    showFailureToast(cause);
     return null;
   }
 }
@@ -66,42 +65,26 @@ export function moveOnBoard(boardId: BoardId, adIds: readonly AdId[], before: Ad
   return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("Ads reordered"));
 }
 
-/** Awaits an action and shows a toast only on failure. Resolves to true on success. */
-export async function attempt(doing: Promise<unknown>): Promise<boolean> {
-  try {
-    await doing;
-    return true;
-  } catch (cause) {
-    tellFailure(cause);
-    return false;
-  }
-}
-
 /** Shows a toast for a change, with undo by button and by shortcut. Resolves to true on success. */
 export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
   const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
   return changed(changing, (undoId) => {
     if (undoId === null) toast({ title: said, ...text });
-    else tellUndoable("ads", { title: said, ...text }, () => takeBack(undoId));
+    else showUndoToast("ads", { title: said, ...text }, () => undo(undoId));
   });
 }
 
 /** Like `change`, for a change that is already visible: a shortcut undoes it, and only the undo shows a toast. */
 function changeInSight(changing: Promise<Undoable>, what: string): Promise<boolean> {
   return changed(changing, (undoId) => {
-    if (undoId !== null) tellUndoable("ads", { title: what }, () => takeBack(undoId), false);
+    if (undoId !== null) showUndoToast("ads", { title: what }, () => undo(undoId), false);
   });
 }
 
-function takeBack(undoId: string): Promise<boolean> {
-  return attempt(run("ads.undo", { undoId }));
+function undo(undoId: string): Promise<boolean> {
+  return runWithToast(run("ads.undo", { undoId }));
 }
 
 async function changed(changing: Promise<Undoable>, tell: (undoId: string | null) => void): Promise<boolean> {
-  return attempt(changing.then(({ undoId }) => tell(undoId)));
-}
-
-export function tellFailure(cause: unknown): void {
-  const { title, text } = errorWords(asCommandError(cause), "other");
-  toast({ title, text, isFailure: true });
+  return runWithToast(changing.then(({ undoId }) => tell(undoId)));
 }

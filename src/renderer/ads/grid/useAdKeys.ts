@@ -6,8 +6,9 @@ import { t } from "../../../texts/t.ts";
 import { isPressed } from "../../shortcuts/bindings.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
-import { clearAdMarks, markAllAds, toggleAdMark, useAdMarks } from "./adMarksStore.ts";
-import { saveAds, takeFromBoard, tellFailure } from "./changeAds.ts";
+import { clearAdSelection, selectAllAds, toggleAdSelection, useAdSelection } from "./adSelectionStore.ts";
+import { saveAds, removeFromBoard } from "./changeAds.ts";
+import { showFailureToast } from "../../commands/runWithToast.ts";
 
 interface AdKeys {
   readonly filter: AdFilter;
@@ -25,9 +26,9 @@ interface AdKeys {
 /** Handles the shortcuts of an ad grid, except navigation. They apply to the selection, else to the focused ad. */
 export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }: AdKeys) {
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
-    const marked = useAdMarks.getState().ids;
-    if (isPressed("markAllAds", event)) {
-      void markAll(filter, sort);
+    const marked = useAdSelection.getState().ids;
+    if (isPressed("selectAllAds", event)) {
+      void selectAll(filter, sort);
       return true;
     }
     if (event.altKey && event.key.startsWith("Arrow")) {
@@ -37,7 +38,7 @@ export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }
       return true;
     }
     if (event.key === "Escape") {
-      if (marked.size > 0) clearAdMarks();
+      if (marked.size > 0) clearAdSelection();
       else if (open !== undefined) onOpen(undefined);
       else return false;
       return true;
@@ -46,8 +47,8 @@ export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }
       onNewer?.();
       return onNewer !== undefined;
     }
-    if (isPressed("markAd", event) && ad !== undefined) {
-      toggleAdMark(ad.id, open);
+    if (isPressed("selectAd", event) && ad !== undefined) {
+      toggleAdSelection(ad.id, open);
       return true;
     }
     const targets = marked.size > 0 ? [...marked] : ad === undefined ? [] : [ad.id];
@@ -64,17 +65,17 @@ function act(
   if (isPressed("saveAd", event)) void saveAds(targets, targets.length > 1 || !(ad?.isSaved ?? false));
   else if (isPressed("boardAd", event)) chooseBoard(targets);
   else if (isPressed("compareAds", event) && targets.length >= 2) compareAds(targets);
-  else if (isPressed("takeFromBoard", event) && board !== undefined)
-    void takeFromBoard(targets, board).then(() => clearAdMarks());
+  else if (isPressed("removeFromBoard", event) && board !== undefined)
+    void removeFromBoard(targets, board).then(() => clearAdSelection());
   else return false;
   return true;
 }
 
-async function markAll(filter: AdFilter, sort: AdSort): Promise<void> {
+async function selectAll(filter: AdFilter, sort: AdSort): Promise<void> {
   try {
-    const { isAll } = await markAllAds(filter, sort);
+    const { isAll } = await selectAllAds(filter, sort);
     if (!isAll) toast({ title: t("First 5,000 ads selected"), text: t("You can change up to 5,000 ads at once.") });
   } catch (cause) {
-    tellFailure(cause);
+    showFailureToast(cause);
   }
 }

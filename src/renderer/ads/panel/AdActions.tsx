@@ -11,16 +11,17 @@ import {
   Shuffle,
 } from "lucide-react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { linkTo } from "../../lib/text/linkTo.ts";
 import { Button } from "../../ui/Button.tsx";
-import { copyAndTell } from "../../ui/overlays/copyAndTell.ts";
-import { useLinkOffer } from "../../ui/useLinkOffer.ts";
+import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
+import { useShareableLink } from "../../ui/useShareableLink.ts";
 import { chooseBoard } from "../grid/adDialogsStore.ts";
-import { attempt, saveAds } from "../grid/changeAds.ts";
+import { saveAds } from "../grid/changeAds.ts";
 import { hostOf } from "./hostOf.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
 
 interface AdActionsProps {
   readonly ad: Ad;
@@ -34,17 +35,17 @@ const icon = { "aria-hidden": true, size: 16 } as const;
 export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
   const host = hostOf(ad.platformLink);
   const link = linkTo({ kind: "ad", ad: ad.id });
-  useLinkOffer(link);
+  useShareableLink(link);
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[repeat(2,minmax(min-content,1fr))] gap-2">
-        <Button look="primary" onClick={() => onRemix(ad, slide)}>
+        <Button variant="primary" onClick={() => onRemix(ad, slide)}>
           <Shuffle {...icon} />
           {t("Remix in Studio")}
         </Button>
         <Button onClick={() => onReference(ad, slide)} disabled={ad.slides.length === 0}>
           <ImagePlus {...icon} />
-          {tAs("ad", "Use as reference")}
+          {tContext("ad", "Use as reference")}
         </Button>
         <Button keyShortcuts="S" onClick={() => void saveAds([ad.id], !ad.isSaved)}>
           {ad.isSaved ? <BookmarkCheck {...icon} /> : <Bookmark {...icon} />}
@@ -54,8 +55,8 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
           <LayoutGrid {...icon} />
           {t("Add to board")}
         </Button>
-        <KeepMedia ad={ad} />
-        <Button look="quiet" onClick={() => copyAndTell(link)}>
+        <PinMedia ad={ad} />
+        <Button variant="quiet" onClick={() => copyWithToast(link)}>
           <Link {...icon} />
           {t("Copy link")}
         </Button>
@@ -63,7 +64,7 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
       {host === null ? (
         <p className="text-small text-faint">{t("Can't open the original: no https link.")}</p>
       ) : (
-        <Button look="quiet" onClick={() => void attempt(run("ads.openOriginal", { adId: ad.id }))}>
+        <Button variant="quiet" onClick={() => void runWithToast(run("ads.openOriginal", { adId: ad.id }))}>
           <ExternalLink {...icon} />
           {t("Open original on {host}", { host })}
         </Button>
@@ -73,12 +74,12 @@ export function AdActions({ ad, slide, onRemix, onReference }: AdActionsProps) {
 }
 
 /** Toggle that downloads an ad's full videos and images now and keeps them from eviction. */
-function KeepMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
+function PinMedia({ ad: { id: adId, slides } }: { readonly ad: Ad }) {
   const { data: isPinned } = useQuery(queries.adIsPinned(adId));
   const toggle = () =>
-    void attempt(isPinned === true ? run("ads.unpin", { adId }) : run("ads.downloadMedia", { adId, pin: true }));
+    void runWithToast(isPinned === true ? run("ads.unpin", { adId }) : run("ads.downloadMedia", { adId, pin: true }));
   return (
-    <Button look="quiet" disabled={isPinned === undefined || slides.length === 0} onClick={toggle}>
+    <Button variant="quiet" disabled={isPinned === undefined || slides.length === 0} onClick={toggle}>
       {isPinned === true ? <HardDriveDownload {...icon} /> : <CloudDownload {...icon} />}
       {isPinned === true ? t("Don't always keep media") : t("Always keep media")}
     </Button>

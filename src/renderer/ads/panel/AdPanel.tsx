@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Ad, AdMarks } from "../../../contracts/ads/ads.ts";
+import type { Ad, AdHighlights } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { useEscape } from "../../ui/overlays/useEscape.ts";
 import { AdActions } from "./AdActions.tsx";
-import { AdFacts } from "./AdFacts.tsx";
-import { AdOwn } from "./AdOwn.tsx";
+import { AdDetails } from "./AdDetails.tsx";
+import { AdAnnotations } from "./AdAnnotations.tsx";
 import { AdSlides } from "./AdSlides.tsx";
 import { AdTexts } from "./AdTexts.tsx";
-import { activityNames } from "../tile/adWords.ts";
-import { FoundText } from "../tile/FoundText.tsx";
+import { activityNames } from "../tile/adFieldText.ts";
+import { HighlightedText } from "../tile/HighlightedText.tsx";
 
 interface AdPanelProps {
   readonly adId: AdId;
@@ -35,13 +35,13 @@ interface AdPanelProps {
   readonly children?: ReactNode;
 }
 
-const noMarks: AdMarks = {};
+const noMarks: AdHighlights = {};
 
 /** One ad: its slides, actions, texts, and details. */
 export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
   const { data: ad, error } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
-  const { data: found } = useQuery({ ...queries.adMarks(adId, find), placeholderData: keepPreviousData });
-  const marks = find === undefined ? noMarks : (found ?? noMarks);
+  const { data: found } = useQuery({ ...queries.adHighlights(adId, find), placeholderData: keepPreviousData });
+  const highlights = find === undefined ? noMarks : (found ?? noMarks);
   const [at, setAt] = useState({ adId, slide: 0 });
   const slide = at.adId === ad?.id ? Math.min(at.slide, Math.max(0, ad.slides.length - 1)) : 0;
   const panel = useEscape(onClose);
@@ -52,12 +52,15 @@ export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, ch
       className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
     >
       <header className="flex min-h-14 shrink-0 items-center gap-2 px-4 pt-2">
-        {ad === undefined ? <span className="flex-1" /> : <Heading ad={ad} marks={marks} onBrand={onBrand} />}
+        {ad === undefined ? <span className="flex-1" /> : <Heading ad={ad} highlights={highlights} onBrand={onBrand} />}
         <IconButton icon={X} label={t("Close ad")} shortcut="Esc" onClick={onClose} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6">
         {error === null ? null : (
-          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+          <ErrorMessage
+            {...errorText(asCommandError(error), "other")}
+            details={supportDetails(asCommandError(error))}
+          />
         )}
         {ad === undefined ? (
           error === null ? (
@@ -68,9 +71,9 @@ export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, ch
             <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
             <AdActions ad={ad} slide={slide} onRemix={onRemix} onReference={onReference} />
             {children}
-            <AdTexts ad={ad} marks={marks} />
-            <AdOwn key={`own ${ad.id}`} ad={ad} />
-            <AdFacts ad={ad} marks={marks} />
+            <AdTexts ad={ad} highlights={highlights} />
+            <AdAnnotations key={`own ${ad.id}`} ad={ad} />
+            <AdDetails ad={ad} highlights={highlights} />
           </>
         )}
       </div>
@@ -80,14 +83,14 @@ export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, ch
 
 interface HeadingProps {
   readonly ad: Ad;
-  readonly marks: AdMarks;
+  readonly highlights: AdHighlights;
   readonly onBrand: ((ad: Ad) => void) | undefined;
 }
 
-function Heading({ ad, marks, onBrand }: HeadingProps) {
-  const { brandName, brandAvatar, isGone, isActive } = ad;
+function Heading({ ad, highlights, onBrand }: HeadingProps) {
+  const { brandName, brandAvatar, isRemoved, isActive } = ad;
   const handle = ad.brandHandle?.replace(/^@/, "") ?? null;
-  const name = <FoundText text={brandName} marks={marks.brandName} />;
+  const name = <HighlightedText text={brandName} highlights={highlights.brandName} />;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
       {brandAvatar?.url ? (
@@ -107,11 +110,11 @@ function Heading({ ad, marks, onBrand }: HeadingProps) {
         )}
         {handle === null ? null : (
           <span className="truncate text-small text-faint">
-            @<FoundText text={handle} marks={marks.brandHandle} />
+            @<HighlightedText text={handle} highlights={highlights.brandHandle} />
           </span>
         )}
       </span>
-      {isGone ? (
+      {isRemoved ? (
         <Badge>{t("Removed")}</Badge>
       ) : isActive === null ? null : (
         <Badge>{isActive ? activityNames.active : activityNames.ended}</Badge>

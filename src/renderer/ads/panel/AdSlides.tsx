@@ -6,11 +6,11 @@ import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Exposure } from "../../ui/marks/Exposure.tsx";
+import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { adName } from "../tile/AdCard.tsx";
-import { mediaStateText } from "../tile/adWords.ts";
-import { attempt } from "../grid/changeAds.ts";
+import { mediaStateText } from "../tile/adFieldText.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
 
 interface AdSlidesProps {
   readonly ad: Ad;
@@ -31,7 +31,7 @@ export function AdSlides({ ad, slide, onSlide }: AdSlidesProps) {
   return (
     <div className="flex flex-col gap-2">
       {shown === undefined ? (
-        <Exposure ratio={ad.aspectRatio ?? 1} state="blank" label={t("No image")} />
+        <ImagePlaceholder ratio={ad.aspectRatio ?? 1} state="blank" label={t("No image")} />
       ) : (
         <Slide key={slide} ad={ad} slide={shown} number={slide + 1} />
       )}
@@ -79,7 +79,7 @@ function Slide({ ad, slide, number }: { readonly ad: Ad; readonly slide: AdSlide
   return (
     <>
       {thumbnail.url === null ? (
-        <Exposure ratio={ad.aspectRatio ?? 1} state={thumbnail.state === "waiting" ? "developing" : "blank"} />
+        <ImagePlaceholder ratio={ad.aspectRatio ?? 1} state={thumbnail.state === "waiting" ? "developing" : "blank"} />
       ) : (
         <div className="grid place-items-center rounded-frame bg-mat p-2">
           <img src={thumbnail.url} alt={name} className="max-h-[46vh] max-w-full rounded-frame object-contain" />
@@ -100,7 +100,7 @@ function Missing({ ad, media, what }: { readonly ad: Ad; readonly media: AdMedia
   if (text === null) return null;
   const fetch = () => {
     setIsAsking(true);
-    void attempt(run("ads.downloadMedia", { adId: ad.id, pin: false })).then(() => setIsAsking(false));
+    void runWithToast(run("ads.downloadMedia", { adId: ad.id, pin: false })).then(() => setIsAsking(false));
   };
   return (
     <div className="flex items-center justify-between gap-3">

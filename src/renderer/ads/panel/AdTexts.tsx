@@ -1,43 +1,43 @@
 import type { ReactNode } from "react";
-import type { Ad, AdMarks, MarkedText } from "../../../contracts/ads/ads.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import type { Ad, AdHighlights, HighlightSpans } from "../../../contracts/ads/ads.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { T } from "../../ui/T.tsx";
-import { FoundText } from "../tile/FoundText.tsx";
+import { Trans } from "../../ui/Trans.tsx";
+import { HighlightedText } from "../tile/HighlightedText.tsx";
 
 interface AdTextsProps {
   readonly ad: Ad;
   /** The search matches to highlight in the texts. */
-  readonly marks: AdMarks;
+  readonly highlights: AdHighlights;
 }
 
 /** The texts of an ad in reading order, and the service's AI summary. */
-export function AdTexts({ ad: { title, copy, description, cta, summary }, marks }: AdTextsProps) {
+export function AdTexts({ ad: { title, copy, description, cta, summary }, highlights }: AdTextsProps) {
   const said = [copy, title, description].filter((text) => text !== null);
   return (
     <>
       {said.length === 0 && cta === null ? (
         <p className="text-muted">{t("This ad has no text.")}</p>
       ) : (
-        <Part heading={tAs("ad", "Copy")} text={copy} marks={marks.copy}>
+        <Part heading={tContext("ad", "Copy")} text={copy} highlights={highlights.copy}>
           {title === null ? null : (
             <p dir="auto" className="selectable font-medium break-words">
-              <FoundText text={title} marks={marks.title} />
+              <HighlightedText text={title} highlights={highlights.title} />
             </p>
           )}
           {description === null ? null : (
             <p dir="auto" className="selectable break-words text-muted">
-              <FoundText text={description} marks={marks.description} />
+              <HighlightedText text={description} highlights={highlights.description} />
             </p>
           )}
           {cta === null ? null : (
             <p className="text-small text-faint">
-              <T
+              <Trans
                 text="CTA: {name}"
                 values={{
                   name: (
                     <span className="text-ink">
-                      <FoundText text={cta} marks={marks.cta} />
+                      <HighlightedText text={cta} highlights={highlights.cta} />
                     </span>
                   ),
                 }}
@@ -51,7 +51,7 @@ export function AdTexts({ ad: { title, copy, description, cta, summary }, marks 
           )}
         </Part>
       )}
-      {summary === null ? null : <Part heading={t("AI summary")} text={summary} marks={marks.summary} />}
+      {summary === null ? null : <Part heading={t("AI summary")} text={summary} highlights={highlights.summary} />}
     </>
   );
 }
@@ -59,17 +59,17 @@ export function AdTexts({ ad: { title, copy, description, cta, summary }, marks 
 interface PartProps {
   readonly heading: string;
   readonly text: string | null;
-  readonly marks: MarkedText | undefined;
+  readonly highlights: HighlightSpans | undefined;
   readonly children?: ReactNode;
 }
 
-function Part({ heading, text, marks, children }: PartProps) {
+function Part({ heading, text, highlights, children }: PartProps) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="font-medium text-muted">{heading}</h2>
       {text === null ? null : (
         <p dir="auto" className="selectable break-words whitespace-pre-wrap">
-          <FoundText text={text} marks={marks} />
+          <HighlightedText text={text} highlights={highlights} />
         </p>
       )}
       {children}

@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { Facts } from "../../ui/lists/Facts.tsx";
-import { FullWindow } from "../../ui/overlays/FullWindow.tsx";
+import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
+import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
 import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
 import { AdSlides } from "./AdSlides.tsx";
 import { grouped } from "../../lib/text/numbers.ts";
-import { activityNames, daysText, inWords, languageName, mediaTypeName, sourceName } from "../tile/adWords.ts";
+import { activityNames, daysText, readableName, languageName, mediaTypeName, sourceName } from "../tile/adFieldText.ts";
 
 const columns: Readonly<Record<number, string>> = { 2: "grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-4" };
 
@@ -18,7 +18,7 @@ export function CompareAds() {
   const results = useQueries({ queries: (ids ?? []).map((id) => queries.ad(id)) });
   const ads = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return (
-    <FullWindow
+    <FullscreenDialog
       label={t("Compare ads")}
       heading={t("{count, plural, one {Compare # ad} other {Compare # ads}}", { count: ads.length })}
       closeLabel={t("Close comparison")}
@@ -32,7 +32,7 @@ export function CompareAds() {
           <Side key={ad.id} ad={ad} />
         ))}
       </div>
-    </FullWindow>
+    </FullscreenDialog>
   );
 }
 
@@ -43,7 +43,7 @@ function Side({ ad }: { readonly ad: Ad }) {
     <article aria-label={ad.brandName} className="row-span-4 grid min-w-0 grid-rows-subgrid content-start gap-y-3">
       <h3 className="truncate font-semibold">{ad.brandName}</h3>
       <AdSlides ad={ad} slide={slide} onSlide={setSlide} />
-      <Facts facts={comparedFacts(ad)} />
+      <DescriptionList facts={comparedDetails(ad)} />
       <div className="flex min-w-0 flex-col gap-3">
         {ad.title === null ? null : (
           <p dir="auto" className="selectable font-medium break-words">
@@ -63,7 +63,7 @@ function Side({ ad }: { readonly ad: Ad }) {
 const unknown = t("Unknown");
 
 /** Returns the same details for every ad, so that their rows align. */
-function comparedFacts(ad: Ad): readonly { readonly label: string; readonly value: string }[] {
+function comparedDetails(ad: Ad): readonly { readonly label: string; readonly value: string }[] {
   const { isActive, daysRunning, counts } = ad;
   return [
     { label: t("State"), value: isActive === null ? unknown : activityNames[isActive ? "active" : "ended"] },
@@ -74,7 +74,7 @@ function comparedFacts(ad: Ad): readonly { readonly label: string; readonly valu
     { label: t("Source"), value: sourceName(ad.source) },
     { label: t("Media type"), value: ad.mediaType === null ? unknown : mediaTypeName(ad.mediaType) },
     { label: t("Language"), value: ad.language === null ? unknown : languageName(ad.language) },
-    { label: t("Creative type"), value: ad.creativeType === null ? unknown : inWords(ad.creativeType) },
+    { label: t("Creative type"), value: ad.creativeType === null ? unknown : readableName(ad.creativeType) },
     { label: t("CTA"), value: ad.cta ?? t("None") },
   ];
 }

@@ -3,7 +3,7 @@ import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { TextArea } from "../../ui/fields/TextArea.tsx";
-import { attempt } from "../grid/changeAds.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
 
 /** Must match the limit in the contract of `ads.setNote`. */
 const longestNote = 20_000;
@@ -29,14 +29,14 @@ export function NoteField({ adId, note }: { readonly adId: AdId; readonly note: 
     if (!isUnsent(draft, note)) return undefined;
     const timer = setTimeout(() => {
       setDraft((now) => ({ ...now, sent: draft.text }));
-      void keep(adId, draft.text);
+      void save(adId, draft.text);
     }, restMs);
     return () => clearTimeout(timer);
   }, [adId, draft, note]);
   useEffect(
     () => () => {
       const { draft: last, note: known } = latest.current;
-      if (isUnsent(last, known)) void keep(adId, last.text);
+      if (isUnsent(last, known)) void save(adId, last.text);
     },
     [adId],
   );
@@ -56,6 +56,6 @@ function isUnsent({ text, sent }: Draft, note: string): boolean {
   return text !== null && text !== (sent ?? note);
 }
 
-async function keep(adId: AdId, note: string | null): Promise<void> {
-  if (note !== null) await attempt(run("ads.setNote", { adId, note }));
+async function save(adId: AdId, note: string | null): Promise<void> {
+  if (note !== null) await runWithToast(run("ads.setNote", { adId, note }));
 }

@@ -2,32 +2,32 @@ import { Bookmark, Check, CloudOff, Image, Play } from "lucide-react";
 import { memo, useState } from "react";
 import type { AdTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
-import { PencilMark } from "../../ui/marks/PencilMark.tsx";
-import { activityNames, daysText, mediaStateNames, shortCount } from "./adWords.ts";
-import { Marked } from "./Marked.tsx";
+import { SelectionMark } from "../../ui/marks/SelectionMark.tsx";
+import { activityNames, daysText, mediaStateNames, shortCount } from "./adFieldText.ts";
+import { Highlight } from "./Highlight.tsx";
 
 interface AdCardProps {
   readonly ad: AdTile;
   readonly isOpen: boolean;
-  readonly isMarked: boolean;
+  readonly isSelected: boolean;
   /** Shows the ad's text too, not only its image and figures. */
   readonly hasTexts: boolean;
 }
 
-const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const imageClass = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
 const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
 
 /** Shared icon elements, so that React does not render them again for each ad. */
 const glyphs = {
   away: <CloudOff aria-hidden size={20} strokeWidth={1.5} />,
   video: <Play aria-hidden size={20} strokeWidth={1.5} />,
-  picture: <Image aria-hidden size={20} strokeWidth={1.5} />,
+  imageClass: <Image aria-hidden size={20} strokeWidth={1.5} />,
   saved: <Bookmark aria-hidden size={12} className="fill-current" />,
   plays: <Play aria-hidden size={12} className="fill-current" />,
 } as const;
 
 /** An ad in the grid. It uses few elements, because hundreds of cards pass per second of scrolling. */
-export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: AdCardProps) {
+export const AdCard = memo(function AdCard({ ad, isOpen, isSelected, hasTexts }: AdCardProps) {
   const { thumbnail, headline, found } = ad;
   // A card can be reused for another ad, so the loaded aspect ratio is stored with its URL.
   const [loaded, setLoaded] = useState<{ readonly url: string; readonly ratio: number }>();
@@ -35,13 +35,15 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
   const ratio = thumbnail.url === null ? null : (ad.aspectRatio ?? loadedRatio);
   return (
     <>
-      <Picture ad={ad} {...(ad.aspectRatio === null ? { onShape: setLoaded } : {})} />
+      <AdImage ad={ad} {...(ad.aspectRatio === null ? { onAspectRatio: setLoaded } : {})} />
       <span
         style={ratio === null ? undefined : { aspectRatio: ratio }}
-        className={`pointer-events-none relative col-span-2 col-start-1 row-start-1 ${overPicture(ratio)}`}
+        className={`pointer-events-none relative col-span-2 col-start-1 row-start-1 ${overlayClass(ratio)}`}
       >
-        {isOpen || isMarked ? <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" /> : null}
-        {isMarked ? (
+        {isOpen || isSelected ? (
+          <SelectionMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" />
+        ) : null}
+        {isSelected ? (
           <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
         ) : null}
         {ad.isSaved ? (
@@ -60,7 +62,11 @@ export const AdCard = memo(function AdCard({ ad, isOpen, isMarked, hasTexts }: A
       <Activity ad={ad} />
       {hasTexts ? (
         <span dir="auto" className="col-span-2 truncate text-muted">
-          {found === null ? (headline ?? <span className="text-faint">{t("No text")}</span>) : <Marked text={found} />}
+          {found === null ? (
+            (headline ?? <span className="text-faint">{t("No text")}</span>)
+          ) : (
+            <Highlight text={found} />
+          )}
         </span>
       ) : null}
       <span className="figures col-span-2 truncate text-small text-faint">{figuresOf(ad)}</span>
@@ -77,18 +83,18 @@ export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "head
  * Returns the classes of the overlay. It has the image's aspect ratio within an about square cell; without an image it
  * fills the cell.
  */
-function overPicture(ratio: number | null): string {
+function overlayClass(ratio: number | null): string {
   if (ratio === null) return "";
   return `place-self-center ${ratio < 1 ? "h-full" : "w-full"}`;
 }
 
-interface PictureProps {
+interface AdImageProps {
   readonly ad: AdTile;
   /** Called with the image's aspect ratio. Set only if the ad does not have one. */
-  readonly onShape?: (shape: { readonly url: string; readonly ratio: number }) => void;
+  readonly onAspectRatio?: (shape: { readonly url: string; readonly ratio: number }) => void;
 }
 
-function Picture({ ad: { thumbnail, mediaType }, onShape }: PictureProps) {
+function AdImage({ ad: { thumbnail, mediaType }, onAspectRatio }: AdImageProps) {
   const { url } = thumbnail;
   if (url !== null) {
     return (
@@ -100,16 +106,16 @@ function Picture({ ad: { thumbnail, mediaType }, onShape }: PictureProps) {
         decoding="async"
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-          onShape?.({ url, ratio: naturalWidth / naturalHeight })
+          onAspectRatio?.({ url, ratio: naturalWidth / naturalHeight })
         }
-        className={`${picture} max-h-full max-w-full object-contain`}
+        className={`${imageClass} max-h-full max-w-full object-contain`}
       />
     );
   }
   const isAway = thumbnail.state !== "remote" && thumbnail.state !== "waiting";
   return (
-    <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
-      {isAway ? glyphs.away : mediaType === "video" ? glyphs.video : glyphs.picture}
+    <span className={`${imageClass} grid size-full place-items-center bg-mat text-faint`}>
+      {isAway ? glyphs.away : mediaType === "video" ? glyphs.video : glyphs.imageClass}
     </span>
   );
 }
@@ -133,20 +139,20 @@ function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
   );
 }
 
-function Activity({ ad: { isGone, isActive } }: { readonly ad: AdTile }) {
-  const isRunning = isActive === true && !isGone;
+function Activity({ ad: { isRemoved, isActive } }: { readonly ad: AdTile }) {
+  const isRunning = isActive === true && !isRemoved;
   return (
     <span
       className={`mt-1.5 flex items-center justify-end gap-1 text-small ${isRunning ? "text-muted" : "text-faint"}`}
     >
       {isRunning ? <span aria-hidden className="size-1.5 rounded-full bg-ink" /> : null}
-      {activityWord(isGone, isActive)}
+      {activityLabel(isRemoved, isActive)}
     </span>
   );
 }
 
-function activityWord(isGone: boolean, isActive: boolean | null): string | null {
-  if (isGone) return t("Removed");
+function activityLabel(isRemoved: boolean, isActive: boolean | null): string | null {
+  if (isRemoved) return t("Removed");
   if (isActive === null) return null;
   return isActive ? activityNames.active : activityNames.ended;
 }

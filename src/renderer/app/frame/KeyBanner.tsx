@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import type { WorkspaceList, WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
-import { askForAccount } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/accountDialog.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 
@@ -20,7 +20,7 @@ export function KeyBanner() {
             <span className="font-semibold">{text.title}</span> <span className="text-muted">{text.text}</span>
           </span>
           {needsKey ? (
-            <Button size="small" onClick={() => askForAccount({ kind: "key", workspaceId: data.open.id })}>
+            <Button size="small" onClick={() => openAccountDialog({ kind: "key", workspaceId: data.open.id })}>
               {t("Enter API key…")}
             </Button>
           ) : null}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
-import type { RecoveryNotice } from "../../../contracts/storage/backups.ts";
+import type { RecoveryReport } from "../../../contracts/storage/backups.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { broughtText } from "../../lib/text/broughtText.ts";
+import { restoredText } from "../../lib/text/restoredText.ts";
 import { fullTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
@@ -22,7 +22,7 @@ export function RecoveryBanner() {
   );
 }
 
-function Recovered({ recovery }: { readonly recovery: RecoveryNotice }) {
+function Recovered({ recovery }: { readonly recovery: RecoveryReport }) {
   const dismiss = () => {
     run("backups.dismissRecovery", {}).catch(() =>
       toast({ title: t("Couldn't dismiss the message"), isFailure: true }),
@@ -36,7 +36,7 @@ function Recovered({ recovery }: { readonly recovery: RecoveryNotice }) {
         <span className="text-muted">
           {t(
             "{time}. {saved} {brought} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.",
-            { time: fullTime(recovery.at), saved: savedText(recovery), brought: broughtBack(recovery) },
+            { time: fullTime(recovery.at), saved: savedText(recovery), restoredOnes: restoredFromBackup(recovery) },
           )}
         </span>
         <span className="selectable block text-small break-words text-faint">
@@ -50,17 +50,17 @@ function Recovered({ recovery }: { readonly recovery: RecoveryNotice }) {
   );
 }
 
-function savedText({ salvaged }: RecoveryNotice): string {
+function savedText({ salvaged }: RecoveryReport): string {
   if (salvaged === null) return t("Couldn't read anything from the file.");
-  const parts = broughtText(salvaged);
+  const parts = restoredText(salvaged);
   return parts === null
     ? t("Restored from the file: no requests, results, research jobs, drafts, or tags.")
     : t("Restored from the file: {parts}.", { parts });
 }
 
-function broughtBack({ fromBackup }: RecoveryNotice): string {
+function restoredFromBackup({ fromBackup }: RecoveryReport): string {
   if (fromBackup === null) return t("No backup found.");
-  const [time, parts] = [fullTime(fromBackup.madeAt), broughtText(fromBackup.brought)];
+  const [time, parts] = [fullTime(fromBackup.madeAt), restoredText(fromBackup.restored)];
   return parts === null
     ? t("Restored from the backup of {time}: nothing more.", { time })
     : t("Restored from the backup of {time}: {parts}.", { time, parts });

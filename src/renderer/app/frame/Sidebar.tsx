@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { useKeys } from "../../shortcuts/bindings.ts";
-import { Hint } from "../../ui/overlays/Hint.tsx";
-import { PencilMark } from "../../ui/marks/PencilMark.tsx";
+import { Tooltip } from "../../ui/overlays/Tooltip.tsx";
+import { SelectionMark } from "../../ui/marks/SelectionMark.tsx";
 import { type ScreenEntry, screenEntries } from "./screens.ts";
 
 export function Sidebar() {
@@ -32,7 +32,7 @@ function ScreenLink({ entry }: { readonly entry: ScreenEntry }) {
   const { path, name, icon: Icon, screen } = entry;
   const shortcut = useKeys(screen);
   return (
-    <Hint text={name} shortcut={shortcut} side="right">
+    <Tooltip text={name} shortcut={shortcut} side="right">
       <Link
         to={path}
         aria-label={name}
@@ -41,14 +41,16 @@ function ScreenLink({ entry }: { readonly entry: ScreenEntry }) {
       >
         {({ isActive }) => (
           <>
-            {isActive ? <PencilMark stroke="beside" className="top-1 -left-1.5 h-[calc(100%-0.5rem)] w-2.5" /> : null}
+            {isActive ? (
+              <SelectionMark stroke="beside" className="top-1 -left-1.5 h-[calc(100%-0.5rem)] w-2.5" />
+            ) : null}
             <Icon aria-hidden size={16} strokeWidth={isActive ? 2 : 1.75} className="shrink-0" />
             <span className="hidden flex-1 min-[56rem]:inline">{name}</span>
             {screen === "queue" ? <UnderWay /> : null}
           </>
         )}
       </Link>
-    </Hint>
+    </Tooltip>
   );
 }
 

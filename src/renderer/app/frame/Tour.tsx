@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { whenShown } from "../whenShown.ts";
+import { waitForElement } from "../waitForElement.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useEscape } from "../../ui/overlays/useEscape.ts";
 import { tourSteps } from "./tourSteps.ts";
@@ -19,15 +19,15 @@ export function Tour() {
   const { data: settings } = useQuery(queries.settings);
   const { data: app } = useQuery(queries.app);
   const isDue = settings?.tourSeen === false && app?.workspace.kind === "sandbox";
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!isDue || hasBegun.current) return;
-    hasBegun.current = true;
+    if (!isDue || hasStarted.current) return;
+    hasStarted.current = true;
     startTour();
   }, [isDue]);
   const shown = step === null ? undefined : tourSteps[step];
   if (step === null || shown === undefined) return null;
-  return <Hint step={step} />;
+  return <TourStepCard step={step} />;
 }
 
 function end(): void {
@@ -36,7 +36,7 @@ function end(): void {
   run("settings.update", { tourSeen: true }).catch(() => undefined);
 }
 
-function Hint({ step }: { readonly step: number }) {
+function TourStepCard({ step }: { readonly step: number }) {
   const shown = tourSteps[step];
   const id = useId();
   const card = useEscape(end);
@@ -68,7 +68,7 @@ function Hint({ step }: { readonly step: number }) {
           {t("{step, number} of {count, number}", { step: step + 1, count: tourSteps.length })}
         </span>
         {isLast ? null : (
-          <Button size="small" look="quiet" onClick={end}>
+          <Button size="small" variant="quiet" onClick={end}>
             {t("Skip tour")}
           </Button>
         )}
@@ -77,7 +77,7 @@ function Hint({ step }: { readonly step: number }) {
             {t("Back")}
           </Button>
         )}
-        <Button ref={next} size="small" look="primary" onClick={() => (isLast ? end() : toTourStep(step + 1))}>
+        <Button ref={next} size="small" variant="primary" onClick={() => (isLast ? end() : toTourStep(step + 1))}>
           {isLast ? t("Done") : t("Next")}
         </Button>
       </div>
@@ -93,7 +93,7 @@ function useTarget(selector: string | undefined): boolean {
     const stop = new AbortController();
     let marked: HTMLElement | null = null;
     const mark = async () => {
-      const target = await whenShown(selector, stop.signal);
+      const target = await waitForElement(selector, stop.signal);
       if (target === null || stop.signal.aborted) return;
       marked = target;
       target.classList.add("led-to");

@@ -4,12 +4,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { Check, ChevronDown, Plus, Settings2 } from "lucide-react";
 import type { WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
-import { askForAccount } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/accountDialog.ts";
 import { openWorkspace } from "../../features/workspaces/openWorkspace.ts";
 import { queries } from "../../ipc/queries.ts";
-import { creditsWord } from "../../lib/workspaceLooks.ts";
+import { creditsLabel } from "../../lib/workspaceAppearance.ts";
 import { WorkspaceMark, WorkspaceSwatch } from "../../ui/marks/WorkspaceMark.tsx";
-import { midSentence } from "../../lib/text/sentence.ts";
+import { lowercaseLabel } from "../../lib/text/sentence.ts";
 
 const itemClass =
   "flex min-h-(--control) items-center gap-2 rounded-control px-2 py-1 outline-none data-highlighted:bg-hover";
@@ -25,7 +25,7 @@ export function WorkspaceSwitcher() {
       <BaseMenu.Trigger
         aria-label={t("Workspace: {name}, {credits}", {
           name: open.name,
-          credits: midSentence(creditsWord(open.hasRealCredits)),
+          credits: lowercaseLabel(creditsLabel(open.hasRealCredits)),
         })}
         className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-control px-2 transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover"
       >
@@ -52,7 +52,7 @@ export function WorkspaceSwitcher() {
               </p>
             ) : null}
             <BaseMenu.Separator className="my-1 h-px bg-line" />
-            <BaseMenu.Item className={itemClass} onClick={() => askForAccount({ kind: "connect" })}>
+            <BaseMenu.Item className={itemClass} onClick={() => openAccountDialog({ kind: "connect" })}>
               <Plus aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
               {t("Connect an account…")}
             </BaseMenu.Item>
@@ -75,8 +75,8 @@ function Entry({ workspace }: { readonly workspace: WorkspaceView }) {
         <span className="truncate font-medium">{workspace.name}</span>
         <span className="truncate text-small text-faint">
           {workspace.kind === "sandbox"
-            ? t("{credits}, on this computer", { credits: creditsWord(workspace.hasRealCredits) })
-            : t("{credits}, {host}", { credits: creditsWord(workspace.hasRealCredits), host: workspace.host })}
+            ? t("{credits}, on this computer", { credits: creditsLabel(workspace.hasRealCredits) })
+            : t("{credits}, {host}", { credits: creditsLabel(workspace.hasRealCredits), host: workspace.host })}
         </span>
       </span>
       <BaseMenu.RadioItemIndicator>

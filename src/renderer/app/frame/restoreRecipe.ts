@@ -1,15 +1,15 @@
-import type { CreativeType } from "../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../contracts/studio/models.ts";
 import { recipeHeadBytes, type RecipeFile } from "../../../contracts/library/recipeFile.ts";
 import { t } from "../../../texts/t.ts";
 import { draftOfRecipe } from "../../features/studio/draft.ts";
 import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
+import { errorText } from "../../lib/text/errorText.ts";
 import { typeOfRequest } from "../../lib/money/quoteInput.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
-type Show = (tab: CreativeType) => void;
+type Show = (tab: RequestType) => void;
 
 /** Opens the recipe of a dropped file as a draft in Studio. */
 export async function restoreDropped(file: File, show: Show): Promise<void> {
@@ -17,7 +17,7 @@ export async function restoreDropped(file: File, show: Show): Promise<void> {
     const head = new Uint8Array(await file.slice(0, recipeHeadBytes).arrayBuffer());
     await restore(await run("library.readRecipe", { head }), file.name, show);
   } catch (cause) {
-    tell(cause);
+    showToast(cause);
   }
 }
 
@@ -27,7 +27,7 @@ export async function restoreChosen(show: Show): Promise<void> {
     const chosen = await run("library.chooseRecipe", {});
     if (chosen !== null) await restore(chosen.recipe, chosen.name, show);
   } catch (cause) {
-    tell(cause);
+    showToast(cause);
   }
 }
 
@@ -47,7 +47,7 @@ async function restore(recipe: RecipeFile, fileName: string, show: Show): Promis
   toast({ title: t("Recipe opened in Studio"), text: fileName });
 }
 
-function tell(cause: unknown): void {
+function showToast(cause: unknown): void {
   const error = asCommandError(cause);
   if (error.code === "not_found") {
     toast({
@@ -58,6 +58,6 @@ function tell(cause: unknown): void {
     });
     return;
   }
-  const { title, text } = errorWords(error, "other");
+  const { title, text } = errorText(error, "other");
   toast({ title, text, isFailure: true });
 }

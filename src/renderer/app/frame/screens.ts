@@ -9,7 +9,7 @@ export interface ScreenEntry {
   readonly icon: LucideIcon;
 }
 
-const looks: Readonly<Record<Screen, { readonly name: string; readonly icon: LucideIcon }>> = {
+const screenDetails: Readonly<Record<Screen, { readonly name: string; readonly icon: LucideIcon }>> = {
   studio: { name: t("Studio"), icon: Aperture },
   queue: { name: t("Queue"), icon: ListVideo },
   library: { name: t("Library"), icon: Images },
@@ -23,7 +23,7 @@ const looks: Readonly<Record<Screen, { readonly name: string; readonly icon: Luc
 export const screenEntries: readonly ScreenEntry[] = screens.map((screen) => ({
   screen,
   path: `/${screen}` as const,
-  ...looks[screen],
+  ...screenDetails[screen],
 }));
 
 export function screenOfPath(pathname: string): ScreenEntry | undefined {

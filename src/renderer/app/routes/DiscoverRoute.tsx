@@ -12,15 +12,15 @@ export function DiscoverRoute({ search }: { readonly search: DiscoverSearch }) {
       void navigate({ to: "/discover", search: (now) => ({ ...now, ...next }), replace: true }),
     [navigate],
   );
-  const { ad, list, ...narrowed } = search;
+  const { ad, list, ...filters } = search;
   const onOpen = useCallback((opened: AdId | undefined) => change({ ad: opened }), [change]);
   const showStudio = (tab: "image" | "video") => void navigate({ to: "/studio", search: { tab } });
   return (
     <DiscoverPage
       open={ad}
       isBrands={list === "brands"}
-      narrowed={narrowed}
-      onNarrow={change}
+      filters={filters}
+      onFilter={change}
       onGo={({ list: shown, ...to }) =>
         void navigate({ to: "/discover", search: (now) => ({ ...now, ...to, list: shown, ad: undefined }) })
       }

@@ -2,9 +2,9 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { t } from "../../../texts/t.ts";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import { askPrice, usePriceQuestion } from "../../features/purchase/askPrice.ts";
+import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQuote.ts";
 import { ResearchPage, type ResearchPlace } from "../../features/research/ResearchPage.tsx";
-import type { Taken } from "../../lib/money/purchaseStore.ts";
+import type { PurchaseResult } from "../../lib/money/purchaseStore.ts";
 import { isResearch } from "../../lib/money/quoteInput.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { remixAd, referToAd } from "./remixAd.ts";
@@ -18,11 +18,11 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
     (place: ResearchPlace) => void navigate({ to: "/research", search: place, replace: true }),
     [navigate],
   );
-  const question = usePriceQuestion();
+  const question = useQuoteRequest();
   const mine = question.state !== "none" && isResearch(question.input) ? question : null;
   // Stays on another screen if the user has opened one in the meantime.
-  const showTaken = (taken: Taken) => {
-    if (taken.kind === "free") tellFree();
+  const showTaken = (taken: PurchaseResult) => {
+    if (taken.kind === "free") showFreeJobToast();
     if (router.state.location.pathname !== "/research") return;
     go({ job: taken.kind === "free" ? taken.jobId : taken.request.id });
   };
@@ -32,12 +32,12 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
       place={search}
       onGo={go}
       quoting={{
-        isAsking: mine?.state === "asking",
+        isRequesting: mine?.state === "asking",
         error: mine?.state === "unanswered" ? mine.error : null,
-        ask: (input, onTaken) =>
-          askPrice(input, (taken) => {
+        requestQuote: (input, onConfirmed) =>
+          requestQuote(input, (taken) => {
             showTaken(taken);
-            onTaken();
+            onConfirmed();
           }),
       }}
       onRemix={(ad, slide) => void remixAd(ad, slide, showStudio)}
@@ -48,7 +48,7 @@ export function ResearchRoute({ search }: { readonly search: ResearchSearch }) {
   );
 }
 
-function tellFree(): void {
+function showFreeJobToast(): void {
   toast({
     title: t("Cached result"),
     text: t("The service already had this result, so no confirmation was needed."),

@@ -4,7 +4,7 @@ import type { ChartView } from "../../features/spend/ChartPanel.tsx";
 import type { LedgerSearch } from "../../features/spend/ledger/ledgerSearch.ts";
 import { SpendPage } from "../../features/spend/SpendPage.tsx";
 import type { SpendSearch } from "./search.ts";
-import { ToStudio } from "./ToStudio.tsx";
+import { OpenStudioButton } from "./OpenStudioButton.tsx";
 
 export function SpendRoute({ search }: { readonly search: SpendSearch }) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function SpendRoute({ search }: { readonly search: SpendSearch }) {
       ledger={ledger}
       onLedger={onLedger}
       onShowRequest={(request) => void navigate({ to: "/queue", search: { request } })}
-      start={<ToStudio />}
+      start={<OpenStudioButton />}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { askPrice, usePriceQuestion } from "../../features/purchase/askPrice.ts";
+import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQuote.ts";
 import { isResearch } from "../../lib/money/quoteInput.ts";
-import type { StudioTab } from "../../features/studio/creatives.ts";
+import type { StudioTab } from "../../features/studio/requestForms.ts";
 import { StudioPage } from "../../features/studio/StudioPage.tsx";
 import type { StudioSearch } from "./search.ts";
 
 /** The Studio screen, connected to quote requests. */
 export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const navigate = useNavigate();
-  const question = usePriceQuestion();
-  const onTaken = useCallback(
+  const question = useQuoteRequest();
+  const onConfirmed = useCallback(
     (tab: StudioTab) => void navigate({ to: "/studio", search: { tab }, replace: true }),
     [navigate],
   );
@@ -22,14 +22,14 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       remix={search.remix}
       withSeed={search.seed === true}
       reference={search.reference}
-      onTaken={onTaken}
+      onConfirmed={onConfirmed}
       quoting={{
-        isAsking: question.state === "asking",
+        isRequesting: question.state === "asking",
         refusal:
           question.state === "unanswered" && !isResearch(question.input)
             ? { error: question.error, input: question.input }
             : null,
-        ask: (input) => askPrice(input, () => undefined),
+        requestQuote: (input) => requestQuote(input, () => undefined),
       }}
     />
   );

@@ -5,11 +5,11 @@ import { ratioOf } from "../../lib/text/aspectRatio.ts";
  * format is a ratio.
  */
 export function nearestRatio(ratio: number, formats: readonly string[]): string | null {
-  const shapes = formats.flatMap((format) => {
+  const aspectRatios = formats.flatMap((format) => {
     const value = ratioOf(format);
     return value === null ? [] : [{ format, far: Math.abs(Math.log(value / ratio)) }];
   });
-  const nearest = shapes.reduce<(typeof shapes)[number] | null>(
+  const nearest = aspectRatios.reduce<(typeof aspectRatios)[number] | null>(
     (best, shape) => (best === null || shape.far < best.far ? shape : best),
     null,
   );

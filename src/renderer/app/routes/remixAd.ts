@@ -3,19 +3,19 @@ import type { Ad } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { nearestRatio } from "./nearestRatio.ts";
 import { ratioText, usualRatios } from "../../ads/tile/ratioText.ts";
-import { tellFailure } from "../../ads/grid/changeAds.ts";
 import { editDraft, loadDraft, useStudio } from "../../features/studio/stored/draftStore.ts";
 import { referenceSlot, rememberReference } from "../../features/studio/stored/knownReferences.ts";
-import { placeOf, withAddress } from "../../features/studio/references/referenceKinds.ts";
+import { positionOf, withAddress } from "../../features/studio/references/referenceKinds.ts";
 import { run } from "../../ipc/run.ts";
 import { optionName } from "../../lib/text/optionName.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { briefOf } from "./briefOf.ts";
-import { creatives } from "../../features/studio/creatives.ts";
-import { factsOf } from "../../features/studio/fields/learned.ts";
-import { learnedSlot, useLearned } from "../../features/studio/stored/learnedStore.ts";
+import { adBrief } from "./adBrief.ts";
+import { requestForms } from "../../features/studio/requestForms.ts";
+import { optionSupportOf } from "../../features/studio/fields/modelSupport.ts";
+import { modelSupportSlot, useModelSupport } from "../../features/studio/stored/modelSupportStore.ts";
 import { emptyDraft } from "../../features/studio/draft.ts";
 import { modelOf } from "../../features/studio/form/useFormDraft.ts";
+import { showFailureToast } from "../../commands/runWithToast.ts";
 
 type Tab = "image" | "video";
 
@@ -29,7 +29,7 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
   try {
     await loadDraft(tab);
   } catch (cause) {
-    tellFailure(cause);
+    showFailureToast(cause);
     return;
   }
   const reference = shown === undefined ? null : await referenceOf(ad, slide).catch(() => null);
@@ -40,7 +40,7 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
     const plain = field === null ? others : without(others, field);
     const shaped = ratio === null ? plain : { ...plain, aspect_ratio: ratio };
     const options = field === null || reference === null ? shaped : withAddress(tab, shaped, field, reference.address);
-    return { ...draft, prompt: briefOf(ad), options };
+    return { ...draft, prompt: adBrief(ad), options };
   });
   if (reference === null && shown !== undefined) {
     toast({
@@ -61,7 +61,7 @@ export async function remixAd(ad: Ad, slide: number, show: (tab: Tab) => void): 
 
 /** Returns the draft's aspect ratio for that of an ad. Uses the common ratios if those of the model cannot be read. */
 async function draftRatio(tab: Tab, ratio: number): Promise<string | null> {
-  return nearestRatio(ratio, await ratiosTaken(tab).catch(() => usualRatios));
+  return nearestRatio(ratio, await supportedRatios(tab).catch(() => usualRatios));
 }
 
 /** Adds one file of an ad to Studio: an image to the references of the image draft, a video to those of the video draft. */
@@ -80,7 +80,7 @@ export async function referToAd(ad: Ad, slide: number, show: (tab: Tab) => void)
     // The reference may be added below the visible part of the form.
     toast({ title: t("Added to Studio: {place}", { place: optionName(field, tab) }) });
   } catch (cause) {
-    tellFailure(cause);
+    showFailureToast(cause);
   }
 }
 
@@ -92,7 +92,7 @@ async function referenceOf(ad: Ad, slide: number): Promise<AdReference> {
 
 /** Returns the draft field that accepts a file of this kind; null if there is none. */
 function fieldOf(tab: Tab, { kind }: AdReference): string | null {
-  return placeOf(tab, kind === "video" ? "video/mp4" : "image/png");
+  return positionOf(tab, kind === "video" ? "video/mp4" : "image/png");
 }
 
 function without(options: Readonly<Record<string, unknown>>, field: string): Readonly<Record<string, unknown>> {
@@ -103,9 +103,13 @@ function without(options: Readonly<Record<string, unknown>>, field: string): Rea
  * Returns the aspect ratios that the draft's model supports, as learned from the service's responses; otherwise the
  * common ones. The API lists none: `aspect_ratio` is free text, and a rejection names the supported values.
  */
-async function ratiosTaken(tab: "image" | "video"): Promise<readonly string[]> {
-  const [models] = await Promise.all([run("models.list", { type: tab }), learnedSlot.load()]);
+async function supportedRatios(tab: "image" | "video"): Promise<readonly string[]> {
+  const [models] = await Promise.all([run("models.list", { type: tab }), modelSupportSlot.load()]);
   const draft = useStudio.getState().drafts[tab]?.present ?? emptyDraft;
-  const facts = factsOf(useLearned.getState().learned ?? {}, tab, modelOf(creatives[tab], draft, models));
+  const facts = optionSupportOf(
+    useModelSupport.getState().support ?? {},
+    tab,
+    modelOf(requestForms[tab], draft, models),
+  );
   return facts.values["aspect_ratio"] ?? usualRatios;
 }

@@ -18,7 +18,7 @@ import { Shell } from "../frame/Shell.tsx";
 import { SpendRoute } from "./SpendRoute.tsx";
 import { StudioRoute } from "./StudioRoute.tsx";
 import { QueuePage } from "../../features/queue/QueuePage.tsx";
-import { ToStudio } from "./ToStudio.tsx";
+import { OpenStudioButton } from "./OpenStudioButton.tsx";
 
 const root = createRootRoute({
   component: Shell,
@@ -116,7 +116,7 @@ function QueueRoute({ search }: { readonly search: QueueSearch }) {
       shownRun={search.run}
       onView={(view) => void navigate({ to: "/queue", search: view === "all" ? {} : { view }, replace: true })}
       onShowInLibrary={(asset) => void navigate({ to: "/library", search: { asset } })}
-      start={<ToStudio />}
+      start={<OpenStudioButton />}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { adSorts } from "../../../contracts/ads/ads.ts";
-import { AdId, AssetId, BoardId, PaidRequestId, RunId, WatchId } from "../../../contracts/ids.ts";
+import { AdId, AssetId, BoardId, PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import { queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
 import { Uuid } from "../../../contracts/service/primitives.ts";
 import { spendGroupings } from "../../../contracts/spending/spend.ts";
 import { spendPeriods } from "../../features/spend/spendPeriods.ts";
-import { studioTabs } from "../../features/studio/creatives.ts";
+import { studioTabs } from "../../features/studio/requestForms.ts";
 
 // Search params come from a URL that anyone may have written, so an invalid value counts as absent.
 
@@ -36,7 +36,7 @@ export const LibrarySearch = z.object({
   model: z.string().min(1).max(200).optional().catch(undefined),
   project: label,
   tag: label,
-  stars: z.int().min(1).max(5).optional().catch(undefined),
+  rating: z.int().min(1).max(5).optional().catch(undefined),
   from: day,
   to: day,
   trash: z.boolean().optional().catch(undefined),
@@ -83,10 +83,10 @@ export const QueueSearch = z.object({
 export type QueueSearch = z.output<typeof QueueSearch>;
 
 export const ResearchSearch = z.object({
-  view: z.enum(["jobs", "watches"]).optional().catch(undefined),
+  view: z.enum(["jobs", "monitors"]).optional().catch(undefined),
   /** The open job: its job ID, or the ID of the paid request that creates it. */
   job: z.string().min(1).max(64).optional().catch(undefined),
-  watch: WatchId.optional().catch(undefined),
+  monitor: MonitorId.optional().catch(undefined),
   ad: AdId.optional().catch(undefined),
 });
 export type ResearchSearch = z.output<typeof ResearchSearch>;

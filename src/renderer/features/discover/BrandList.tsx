@@ -3,12 +3,12 @@ import { Store } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { BrandTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
-import { adsText } from "../../ads/tile/adWords.ts";
+import { adsText } from "../../ads/tile/adFieldText.ts";
 import { queries } from "../../ipc/queries.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { SearchField } from "./filters/SearchField.tsx";
-import { monthText } from "./weekWords.ts";
+import { monthText } from "./weekText.ts";
 
 /** All brands with at least one ad, searched by the start of the name. */
 export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => void }) {

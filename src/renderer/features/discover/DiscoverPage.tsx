@@ -3,37 +3,37 @@ import { useCallback, useMemo, useState } from "react";
 import type { Ad, AdCursor, AdFilter } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { adsOfPage } from "../../ads/grid/adChain.ts";
+import { adsOfPage } from "../../ads/grid/adPageList.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
-import { AdMarksBar } from "../../ads/grid/AdMarksBar.tsx";
-import { clearAdMarks, useAdMarks } from "../../ads/grid/adMarksStore.ts";
+import { AdSelectionBar } from "../../ads/grid/AdSelectionBar.tsx";
+import { clearAdSelection, useAdSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { queries } from "../../ipc/queries.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
-import { useTypedSearch } from "../../ui/useTypedSearch.ts";
-import { BoardHead } from "./BoardHead.tsx";
-import { BrandHead } from "./BrandHead.tsx";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
+import { useDebouncedSearch } from "../../ui/useDebouncedSearch.ts";
+import { BoardHeader } from "./BoardHeader.tsx";
+import { BrandHeader } from "./BrandHeader.tsx";
 import { BrandList } from "./BrandList.tsx";
-import { DiscoverBar } from "./filters/DiscoverBar.tsx";
-import { DiscoverRail } from "./sidebar/DiscoverRail.tsx";
-import { adFilter, type DiscoverNarrowing, narrowedCount, nothingNarrowed } from "./discoverSearch.ts";
-import { DiscoverSheet } from "./grid/DiscoverSheet.tsx";
+import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
+import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
+import { adFilter, type DiscoverFilters, activeFilterCount, noFilters } from "./discoverSearch.ts";
+import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
 import { ExportMenu } from "./filters/ExportMenu.tsx";
 import { KeepOffline } from "./offline/KeepOffline.tsx";
-import { NoAds } from "./grid/NoAds.tsx";
+import { AdsEmptyState } from "./grid/AdsEmptyState.tsx";
 import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
-import { useAnswered } from "./useAnswered.ts";
-import { useBehind } from "./useBehind.ts";
+import { useSettledQuery } from "./useSettledQuery.ts";
+import { useBackgroundRefresh } from "./useBackgroundRefresh.ts";
 
 interface DiscoverPageProps {
   readonly open: AdId | undefined;
   /** Lists brands instead of ads. */
   readonly isBrands: boolean;
-  readonly narrowed: DiscoverNarrowing;
-  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  readonly filters: DiscoverFilters;
+  readonly onFilter: (change: DiscoverFilters) => void;
   /** Opens another view. All previous filters are removed. */
-  readonly onGo: (to: DiscoverNarrowing & { readonly list?: "brands" | undefined }) => void;
+  readonly onGo: (to: DiscoverFilters & { readonly list?: "brands" | undefined }) => void;
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly onRemix: (ad: Ad, slide: number) => void;
   readonly onReference: (ad: Ad, slide: number) => void;
@@ -43,38 +43,38 @@ interface DiscoverPageProps {
 const addressPauseMs = 250;
 
 export function DiscoverPage(props: DiscoverPageProps) {
-  const { open, isBrands, narrowed, onNarrow, onGo, onOpen, onRemix, onReference } = props;
+  const { open, isBrands, filters, onFilter, onGo, onOpen, onRemix, onReference } = props;
   const { data: settings } = useQuery(queries.settings);
   const [start, setStart] = useState<AdCursor | null>(null);
   const [isKeeping, setIsKeeping] = useState(false);
-  const hasMarks = useAdMarks(({ ids }) => ids.size > 0);
-  const narrow = useCallback(
-    (change: DiscoverNarrowing) => {
-      clearAdMarks();
+  const hasMarks = useAdSelection(({ ids }) => ids.size > 0);
+  const setFilters = useCallback(
+    (change: DiscoverFilters) => {
+      clearAdSelection();
       setStart(null);
-      onNarrow(change);
+      onFilter(change);
     },
-    [onNarrow],
+    [onFilter],
   );
   const client = useQueryClient();
-  const onFind = useCallback((find: string | undefined) => onNarrow({ find }), [onNarrow]);
-  const [text, setText] = useTypedSearch(narrowed.find, onFind, addressPauseMs);
-  const [answered, awaitAnswer] = useAnswered(text);
-  const filter = useSame(adFilter({ ...narrowed, find: answered }));
-  const asked = useSame(adFilter(narrowed));
-  const sort = narrowed.sort ?? "newest";
-  useBehind(asked, sort);
-  useTakeBack("ads");
+  const onFind = useCallback((find: string | undefined) => onFilter({ find }), [onFilter]);
+  const [text, setText] = useDebouncedSearch(filters.find, onFind, addressPauseMs);
+  const [answered, awaitAnswer] = useSettledQuery(text);
+  const filter = useSame(adFilter({ ...filters, find: answered }));
+  const requestedFilter = useSame(adFilter(filters));
+  const sort = filters.sort ?? "newest";
+  useBackgroundRefresh(requestedFilter, sort);
+  useUndoShortcut("ads");
   const go = useCallback(
-    (to: DiscoverNarrowing & { readonly list?: "brands" }) => {
-      clearAdMarks();
+    (to: DiscoverFilters & { readonly list?: "brands" }) => {
+      clearAdSelection();
       setStart(null);
       onGo(to);
     },
     [onGo],
   );
-  const goToBrands = useCallback(() => go({ ...nothingNarrowed, list: "brands" }), [go]);
-  const firstPage = (find: string) => queries.adPage(adFilter({ ...narrowed, find }), sort, null, adsOfPage);
+  const goToBrands = useCallback(() => go({ ...noFilters, list: "brands" }), [go]);
+  const firstPage = (find: string) => queries.adPage(adFilter({ ...filters, find }), sort, null, adsOfPage);
   const type = (next: string) => {
     const page = firstPage(next);
     // Sends the query before React renders the typed character, so the result loads during the render.
@@ -83,31 +83,30 @@ export function DiscoverPage(props: DiscoverPageProps) {
     setStart(null);
     setText(next);
   };
-  const [brandId, ...otherBrands] = narrowed.brands ?? [];
-  const isOwnOrder = narrowed.board !== undefined && narrowed.sort === undefined && filter.find === undefined;
-  const place =
-    narrowed.board !== undefined ? "board" : narrowed.saved === true ? "saved" : narrowed.own ? "tag" : null;
+  const [brandId, ...otherBrands] = filters.brands ?? [];
+  const isOwnOrder = filters.board !== undefined && filters.sort === undefined && filter.find === undefined;
+  const place = filters.board !== undefined ? "board" : filters.saved === true ? "saved" : filters.own ? "tag" : null;
   const keepOffline = useCallback(() => setIsKeeping(true), []);
-  const stopKeeping = useCallback(() => setIsKeeping(false), []);
-  const isNarrowed = narrowedCount(narrowed) > 0 || filter.find !== undefined;
+  const removeCollection = useCallback(() => setIsKeeping(false), []);
+  const isFiltered = activeFilterCount(filters) > 0 || filter.find !== undefined;
   const empty = useMemo(
     () => (
-      <NoAds
-        filter={asked}
+      <AdsEmptyState
+        filter={requestedFilter}
         sort={sort}
-        isNarrowed={isNarrowed}
+        isFiltered={isFiltered}
         place={place}
         onShowAll={() => {
           setText("");
-          narrow({ ...nothingNarrowed, board: narrowed.board, saved: narrowed.saved });
+          setFilters({ ...noFilters, board: filters.board, saved: filters.saved });
         }}
       />
     ),
-    [asked, sort, isNarrowed, place, setText, narrow, narrowed.board, narrowed.saved],
+    [requestedFilter, sort, isFiltered, place, setText, setFilters, filters.board, filters.saved],
   );
   const exportMarked = useCallback(
-    (ids: readonly AdId[]) => <ExportMenu filter={asked} sort={sort} adIds={ids} />,
-    [asked, sort],
+    (ids: readonly AdId[]) => <ExportMenu filter={requestedFilter} sort={sort} adIds={ids} />,
+    [requestedFilter, sort],
   );
 
   return (
@@ -115,8 +114,8 @@ export function DiscoverPage(props: DiscoverPageProps) {
       className={`relative grid h-full min-h-0 grid-cols-1 ${open === undefined ? "" : "min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]"}`}
     >
       <div className="flex min-h-0 min-w-0">
-        <DiscoverRail
-          narrowed={narrowed}
+        <DiscoverSidebar
+          filters={filters}
           isBrands={isBrands}
           isHidden={open !== undefined}
           onGo={go}
@@ -124,33 +123,33 @@ export function DiscoverPage(props: DiscoverPageProps) {
           onKeepOffline={keepOffline}
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <PageHeading aside={narrowed.board === undefined ? null : <BoardHead boardId={narrowed.board} />}>
+          <PageHeading aside={filters.board === undefined ? null : <BoardHeader boardId={filters.board} />}>
             {t("Discover")}
           </PageHeading>
           {isBrands ? (
-            <BrandList onOpen={(brand) => go({ ...nothingNarrowed, brands: [brand] })} />
+            <BrandList onOpen={(brand) => go({ ...noFilters, brands: [brand] })} />
           ) : (
             <>
-              <DiscoverBar
+              <DiscoverToolbar
                 text={text}
                 onText={type}
                 onComing={(next) => void client.prefetchQuery(firstPage(next))}
-                narrowed={narrowed}
-                onNarrow={narrow}
-                filter={asked}
+                filters={filters}
+                onFilter={setFilters}
+                filter={requestedFilter}
                 sort={sort}
                 onKeepOffline={keepOffline}
                 onLeave={enterSheet}
               />
               {brandId !== undefined && otherBrands.length === 0 ? (
-                <BrandHead brandId={brandId} onOpen={onOpen} />
+                <BrandHeader brandId={brandId} onOpen={onOpen} />
               ) : null}
-              <ServiceSearchNote filter={asked} sort={sort} />
-              <DiscoverSheet
+              <ServiceSearchNote filter={requestedFilter} sort={sort} />
+              <DiscoverGrid
                 filter={filter}
-                asked={asked}
+                requestedFilter={requestedFilter}
                 sort={sort}
-                boardId={narrowed.board}
+                boardId={filters.board}
                 isOwnOrder={isOwnOrder}
                 start={start}
                 onStart={setStart}
@@ -160,7 +159,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 isSettled={open !== undefined || hasMarks}
                 empty={empty}
               />
-              <AdMarksBar>{exportMarked}</AdMarksBar>
+              <AdSelectionBar>{exportMarked}</AdSelectionBar>
             </>
           )}
         </div>
@@ -172,11 +171,11 @@ export function DiscoverPage(props: DiscoverPageProps) {
           onClose={() => onOpen(undefined)}
           onRemix={onRemix}
           onReference={onReference}
-          onBrand={({ brandId: brand }) => go({ ...nothingNarrowed, brands: [brand] })}
+          onBrand={({ brandId: brand }) => go({ ...noFilters, brands: [brand] })}
         />
       )}
       <AdDialogs />
-      <KeepOffline isOpen={isKeeping} onClose={stopKeeping} filter={asked} />
+      <KeepOffline isOpen={isKeeping} onClose={removeCollection} filter={requestedFilter} />
     </div>
   );
 }

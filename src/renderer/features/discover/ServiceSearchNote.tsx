@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { askedScope } from "../../../contracts/ads/askedScope.ts";
+import { serviceQueryScope } from "../../../contracts/ads/serviceQueryScope.ts";
 import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
-import { attempt } from "../../ads/grid/changeAds.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
-import { supportDetails } from "../../lib/text/errorWords.ts";
+import { supportDetails } from "../../lib/text/errorText.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { isCovered, searchFailureText, serviceSortOf } from "./serviceSearch.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
 
 interface ServiceSearchNoteProps {
   readonly filter: AdFilter;
@@ -23,13 +23,13 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   const serviceSort = serviceSortOf(sort);
   const { data: state } = useQuery(queries.serviceSearch(filter, serviceSort));
   const { data: connection } = useQuery(queries.connection);
-  const { data: lists = [] } = useQuery(queries.keptLists);
+  const { data: lists = [] } = useQuery(queries.offlineCollections);
   const access = useArea("discover");
   const [isLoading, setIsLoading] = useState(false);
   if (state === undefined || state === null || filter.origin === "research") return null;
   const load = async () => {
     setIsLoading(true);
-    await attempt(run("ads.loadMore", { filter, sort: serviceSort }));
+    await runWithToast(run("ads.loadMore", { filter, sort: serviceSort }));
     setIsLoading(false);
   };
   // `ConnectionBanner` reports that the service is unreachable and that stored ads still work.
@@ -46,7 +46,7 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
   if (state.failure !== null) {
     return (
       <div className="px-(--gutter) pb-2">
-        <Problem
+        <ErrorMessage
           {...searchFailureText(state.failure)}
           requestId={state.failure.service?.requestId}
           details={supportDetails(state.failure)}
@@ -59,7 +59,7 @@ export function ServiceSearchNote({ filter, sort }: ServiceSearchNoteProps) {
       </div>
     );
   }
-  if (!state.hasMore || isCovered(askedScope(filter), lists)) return null;
+  if (!state.hasMore || isCovered(serviceQueryScope(filter), lists)) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 px-(--gutter) pb-2 text-small text-muted">
       <span>{t("The service has more ads.")}</span>

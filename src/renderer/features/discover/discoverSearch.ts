@@ -3,7 +3,7 @@ import type { BoardId } from "../../../contracts/ids.ts";
 import { dayStart } from "../../lib/time/days.ts";
 
 /** The ad filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
-export interface DiscoverNarrowing {
+export interface DiscoverFilters {
   readonly find?: string | undefined;
   readonly origin?: AdFilter["origin"];
   readonly view?: AdFilter["view"];
@@ -30,30 +30,30 @@ export interface DiscoverNarrowing {
 }
 
 /** Converts the URL filters to the filter that the main process accepts. An empty value does not filter. */
-export function adFilter(narrowed: DiscoverNarrowing): AdFilter {
-  const { find, running, engaged, own } = narrowed;
-  const since = dayStart(narrowed.from);
-  const until = dayStart(narrowed.to, 1);
+export function adFilter(filters: DiscoverFilters): AdFilter {
+  const { find, running, engaged, own } = filters;
+  const since = dayStart(filters.from);
+  const until = dayStart(filters.to, 1);
   return {
     ...(find?.trim() ? { find: find.trim() } : {}),
-    ...(narrowed.origin ? { origin: narrowed.origin } : {}),
-    ...(narrowed.view ? { view: narrowed.view } : {}),
-    ...listed("sources", narrowed.sources),
-    ...listed("brandIds", narrowed.brands),
-    ...listed("mediaTypes", narrowed.media),
-    ...listed("languages", narrowed.languages),
-    ...listed("verticals", narrowed.verticals),
-    ...listed("creativeTypes", narrowed.creative),
-    ...listed("tags", narrowed.tags),
-    ...(narrowed.activity ? { activity: narrowed.activity } : {}),
+    ...(filters.origin ? { origin: filters.origin } : {}),
+    ...(filters.view ? { view: filters.view } : {}),
+    ...listed("sources", filters.sources),
+    ...listed("brandIds", filters.brands),
+    ...listed("mediaTypes", filters.media),
+    ...listed("languages", filters.languages),
+    ...listed("verticals", filters.verticals),
+    ...listed("creativeTypes", filters.creative),
+    ...listed("tags", filters.tags),
+    ...(filters.activity ? { activity: filters.activity } : {}),
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
     ...(running ? { minDaysRunning: running } : {}),
     ...(engaged ? { minEngagement: engaged } : {}),
-    ...(narrowed.board ? { boardId: narrowed.board } : {}),
-    ...(own ? { ownTag: own } : {}),
-    ...(narrowed.saved ? { saved: true } : {}),
-    ...(narrowed.gone ? { gone: true } : {}),
+    ...(filters.board ? { boardId: filters.board } : {}),
+    ...(own ? { userTag: own } : {}),
+    ...(filters.saved ? { saved: true } : {}),
+    ...(filters.gone ? { removed: true } : {}),
   };
 }
 
@@ -65,9 +65,9 @@ function listed<K extends string>(name: K, values: readonly string[] | undefined
  * Converts a stored filter to URL filters. The result has every key, so that applying it clears the filters that are
  * not set.
  */
-export function narrowingOf(filter: AdFilter, sort: AdSort): DiscoverNarrowing {
+export function filtersOf(filter: AdFilter, sort: AdSort): DiscoverFilters {
   return {
-    ...nothingNarrowed,
+    ...noFilters,
     find: filter.find,
     origin: filter.origin,
     view: filter.view,
@@ -84,9 +84,9 @@ export function narrowingOf(filter: AdFilter, sort: AdSort): DiscoverNarrowing {
     running: filter.minDaysRunning,
     engaged: filter.minEngagement,
     board: filter.boardId,
-    own: filter.ownTag,
+    own: filter.userTag,
     saved: filter.saved,
-    gone: filter.gone,
+    gone: filter.removed,
     sort: sort === "newest" ? undefined : sort,
   };
 }
@@ -98,7 +98,7 @@ function dayKey(at: number): string {
   return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-export const nothingNarrowed = {
+export const noFilters = {
   find: undefined,
   origin: undefined,
   view: undefined,
@@ -119,10 +119,10 @@ export const nothingNarrowed = {
   saved: undefined,
   gone: undefined,
   sort: undefined,
-} as const satisfies Record<keyof DiscoverNarrowing, undefined>;
+} as const satisfies Record<keyof DiscoverFilters, undefined>;
 
 /** Returns the number of active filters, excluding the search text and the open view (board, saved ads, or tag). */
-export function narrowedCount(narrowed: DiscoverNarrowing): number {
-  const { find: _words, boardId: _board, saved: _saved, ownTag: _own, ...others } = adFilter(narrowed);
+export function activeFilterCount(filters: DiscoverFilters): number {
+  const { find: _words, boardId: _board, saved: _saved, userTag: _own, ...others } = adFilter(filters);
   return Object.keys(others).length;
 }

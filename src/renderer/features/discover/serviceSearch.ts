@@ -1,10 +1,10 @@
-import type { KeptList, KeptScope } from "../../../contracts/ads/adSync.ts";
+import type { OfflineCollection, OfflineScope } from "../../../contracts/ads/adSync.ts";
 import type { AdSort } from "../../../contracts/ads/ads.ts";
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
+import { errorText } from "../../lib/text/errorText.ts";
 import { sentence } from "../../lib/text/sentence.ts";
-import { isSameScope } from "./offline/keptWords.ts";
+import { isSameScope } from "./offline/offlineCollectionText.ts";
 
 /** Returns the sort order for service queries. The service supports two; all others are sorted on this computer. */
 export function serviceSortOf(sort: AdSort): "newest" | "oldest" {
@@ -12,7 +12,7 @@ export function serviceSortOf(sort: AdSort): "newest" | "oldest" {
 }
 
 /** Returns whether all of the service's ads in a scope are on this computer or syncing. */
-export function isCovered(scope: KeptScope, lists: readonly KeptList[]): boolean {
+export function isCovered(scope: OfflineScope, lists: readonly OfflineCollection[]): boolean {
   return lists.some(
     (list) =>
       (list.completedAt !== null || list.state === "syncing") &&
@@ -23,12 +23,12 @@ export function isCovered(scope: KeptScope, lists: readonly KeptList[]): boolean
 interface FailureText {
   readonly title: string;
   readonly text: string;
-  readonly remedy: ReturnType<typeof errorWords>["remedy"];
+  readonly remedy: ReturnType<typeof errorText>["remedy"];
 }
 
 /** Returns why the service returned no ads. A key without access must not look like an empty library. [AK91] */
 export function searchFailureText(failure: WireError): FailureText {
-  const { title, text, remedy } = errorWords(failure, "other");
+  const { title, text, remedy } = errorText(failure, "other");
   const said = failure.service?.message.trim();
   const message = said ? ` ${t("Service message: {message}", { message: sentence(said) })}` : "";
   switch (failure.code) {

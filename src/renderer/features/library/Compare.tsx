@@ -6,12 +6,12 @@ import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, mediaKind } from "../../lib/text/files.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
-import { FullWindow } from "../../ui/overlays/FullWindow.tsx";
+import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
-import { PictureSlider } from "./PictureSlider.tsx";
-import { StarsField } from "./StarsField.tsx";
-import { starResults } from "./changeResults.ts";
-import { TogetherBar } from "./TogetherBar.tsx";
+import { ImageComparer } from "./ImageComparer.tsx";
+import { RatingField } from "./RatingField.tsx";
+import { rateResults } from "./changeResults.ts";
+import { SyncedPlayback } from "./SyncedPlayback.tsx";
 
 interface CompareProps {
   readonly ids: readonly AssetId[];
@@ -28,9 +28,9 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
   const assets = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
   const kinds = assets.map(({ mediaType }) => mediaKind(mediaType));
   const [one, two] = assets;
-  const canSlide = assets.length === 2 && kinds.every((kind) => kind === "picture");
+  const canSlide = assets.length === 2 && kinds.every((kind) => kind === "image");
   return (
-    <FullWindow
+    <FullscreenDialog
       label={t("Compare")}
       heading={t("Compare {count}", { count: assets.length })}
       closeLabel={t("Close comparison")}
@@ -52,7 +52,7 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
               />
             </div>
           ) : null}
-          {kinds.length > 1 && kinds.every((kind) => kind === "video") ? <TogetherBar stage={stage} /> : null}
+          {kinds.length > 1 && kinds.every((kind) => kind === "video") ? <SyncedPlayback stage={stage} /> : null}
         </>
       }
     >
@@ -61,12 +61,12 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
         className={`grid min-h-0 flex-1 gap-4 p-4 ${columns[way === "slider" && canSlide ? 1 : assets.length] ?? ""}`}
       >
         {way === "slider" && canSlide && one !== undefined && two !== undefined ? (
-          <PictureSlider before={one} after={two} />
+          <ImageComparer before={one} after={two} />
         ) : (
           assets.map((asset) => <Side key={asset.id} asset={asset} />)
         )}
       </div>
-    </FullWindow>
+    </FullscreenDialog>
   );
 }
 
@@ -78,12 +78,12 @@ const columns: Readonly<Record<number, string>> = {
 };
 
 function Side({ asset }: { readonly asset: AssetDetail }) {
-  const { id, url, mediaType, prompt, model, width, height, stars, receipt } = asset;
+  const { id, url, mediaType, prompt, model, width, height, rating, receipt } = asset;
   const kind = mediaKind(mediaType);
   return (
     <figure className="flex min-h-0 min-w-0 flex-col gap-2">
       <div className="grid min-h-0 flex-1 place-items-center overflow-hidden">
-        {kind === "picture" ? <img src={url} alt={prompt} className="size-full min-h-0 object-contain" /> : null}
+        {kind === "image" ? <img src={url} alt={prompt} className="size-full min-h-0 object-contain" /> : null}
         {kind === "video" ? (
           // The app has no transcript of a video, so there are no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -105,7 +105,7 @@ function Side({ asset }: { readonly asset: AssetDetail }) {
           <span dir="auto" className="truncate text-muted" title={prompt}>
             {prompt}
           </span>
-          <StarsField stars={stars} onStars={(given) => void starResults([id], given)} />
+          <RatingField rating={rating} onRating={(given) => void rateResults([id], given)} />
         </span>
       </figcaption>
     </figure>

@@ -5,36 +5,36 @@ import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { mediaKind } from "../../lib/text/files.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Exposure } from "../../ui/marks/Exposure.tsx";
-import { Months } from "../../ui/lists/Months.tsx";
+import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
+import { MonthNav } from "../../ui/lists/MonthNav.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Problem } from "../../ui/Problem.tsx";
-import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
 import { Compare } from "./Compare.tsx";
 import { resultsText } from "./changeResults.ts";
 import { dragOut } from "./dragOut.ts";
-import { LibraryBar } from "./filters/LibraryBar.tsx";
-import { LibraryLoupe } from "./LibraryLoupe.tsx";
-import { libraryFilter, type LibraryNarrowing, narrowedCount, nothingNarrowed } from "./librarySearch.ts";
-import { MarksBar } from "./grid/MarksBar.tsx";
-import { clearMarks, markTo, toggleMark, useMarks } from "./marksStore.ts";
-import { NothingFound } from "./grid/NothingFound.tsx";
+import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
+import { LibraryLightbox } from "./LibraryLightbox.tsx";
+import { libraryFilter, type LibraryFilters, activeFilterCount, noFilters } from "./librarySearch.ts";
+import { SelectionBar } from "./grid/SelectionBar.tsx";
+import { clearSelection, selectTo, toggleSelection, useSelection } from "./selectionStore.ts";
+import { NoMatches } from "./grid/NoMatches.tsx";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { ResultTile } from "./grid/ResultTile.tsx";
-import { useSheetKeys } from "./grid/useSheetKeys.ts";
-import { useSheet } from "./grid/useSheet.ts";
+import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
+import { useResultGrid } from "./grid/useResultGrid.ts";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
-  readonly isLoupe: boolean;
-  readonly narrowed: LibraryNarrowing;
-  readonly onNarrow: (change: LibraryNarrowing) => void;
+  readonly isLightboxOpen: boolean;
+  readonly filters: LibraryFilters;
+  readonly onFilter: (change: LibraryFilters) => void;
   readonly onOpen: (assetId: AssetId | undefined) => void;
-  readonly onLoupe: (assetId: AssetId | undefined) => void;
+  readonly onLightbox: (assetId: AssetId | undefined) => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
   readonly onScene: (sceneId: string) => void;
@@ -49,20 +49,20 @@ const tiles = {
 } as const;
 
 export function LibraryPage(props: LibraryPageProps) {
-  const { open, isLoupe, narrowed, onNarrow, onOpen, onLoupe, onReference, start } = props;
+  const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
   const { onRemix, onRemixWithSeed, onScene } = props;
-  const filter = useMemo(() => libraryFilter(narrowed), [narrowed]);
-  const { sheet, error, refetch, setRange } = useSheet(filter);
+  const filter = useMemo(() => libraryFilter(filters), [filters]);
+  const { sheet, error, refetch, setRange } = useResultGrid(filter);
   const { data: settings } = useQuery(queries.settings);
-  const marked = useMarks((state) => state.ids);
+  const marked = useSelection((state) => state.ids);
   const [isComparing, setIsComparing] = useState(false);
   const [jump, setJump] = useState<{ readonly index: number }>();
   const [top, setTop] = useState(0);
   const density = settings?.density ?? "comfortable";
-  const isTrash = narrowed.trash === true;
+  const isTrash = filters.trash === true;
   const ids = useMemo(() => [...marked], [marked]);
   const compare = useCallback(() => setIsComparing(true), []);
-  const onKey = useSheetKeys({ filter, open, isTrash, onOpen, onCompare: compare });
+  const onKey = useGridShortcuts({ filter, open, isTrash, onOpen, onCompare: compare });
   const onRange = useCallback(
     (first: number, last: number, top: number) => {
       setTop(top);
@@ -70,20 +70,20 @@ export function LibraryPage(props: LibraryPageProps) {
     },
     [setRange],
   );
-  const onMark = (asset: AssetTile, how: "toggle" | "range") => {
-    if (how === "toggle") toggleMark(asset.id, open);
-    else void markTo(filter, asset.id, open);
+  const onSelect = (asset: AssetTile, how: "toggle" | "range") => {
+    if (how === "toggle") toggleSelection(asset.id, open);
+    else void selectTo(filter, asset.id, open);
   };
   const show = (asset: AssetTile) => {
-    clearMarks(asset.id);
+    clearSelection(asset.id);
     onOpen(asset.id);
   };
-  const narrow = (change: LibraryNarrowing) => {
-    clearMarks();
+  const setFilters = (change: LibraryFilters) => {
+    clearSelection();
     setJump({ index: 0 });
-    onNarrow(change);
+    onFilter(change);
   };
-  useTakeBack("library");
+  useUndoShortcut("library");
   const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
 
   return (
@@ -92,16 +92,16 @@ export function LibraryPage(props: LibraryPageProps) {
     >
       <div className="flex min-h-0 min-w-0 flex-col">
         <PageHeading>{t("Library")}</PageHeading>
-        <LibraryBar
-          narrowed={narrowed}
-          onNarrow={narrow}
+        <LibraryToolbar
+          filters={filters}
+          onFilter={setFilters}
           count={sheet?.outline.count}
           onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
         />
         {error === null ? null : (
           <div className="px-(--gutter)">
-            <Problem
-              {...errorWords(asCommandError(error), "other")}
+            <ErrorMessage
+              {...errorText(asCommandError(error), "other")}
               details={supportDetails(asCommandError(error))}
               action={
                 <Button size="small" onClick={() => void refetch()}>
@@ -115,10 +115,10 @@ export function LibraryPage(props: LibraryPageProps) {
           <div className="min-h-0 min-w-0 flex-1">
             {sheet === undefined && error === null ? <Reading /> : null}
             {sheet?.outline.count === 0 ? (
-              <NothingFound
-                isNarrowed={narrowedCount(narrowed) > 0 || filter.find !== undefined}
+              <NoMatches
+                isFiltered={activeFilterCount(filters) > 0 || filter.find !== undefined}
                 isTrash={isTrash}
-                onShowAll={() => narrow(nothingNarrowed)}
+                onShowAll={() => setFilters(noFilters)}
                 start={start}
               />
             ) : null}
@@ -134,7 +134,7 @@ export function LibraryPage(props: LibraryPageProps) {
                     asset={asset}
                     number={at + 1}
                     isOpen={asset.id === open}
-                    isMarked={marked.has(asset.id)}
+                    isSelected={marked.has(asset.id)}
                     hasPrompt={density === "comfortable"}
                   />
                 )}
@@ -142,10 +142,10 @@ export function LibraryPage(props: LibraryPageProps) {
                 gap={density === "comfortable" ? 24 : 12}
                 openId={open}
                 openIndex={openIndex}
-                isMarked={(asset) => marked.has(asset.id)}
+                isSelected={(asset) => marked.has(asset.id)}
                 onOpen={show}
-                onPeek={(asset) => (mediaKind(asset.mediaType) === "picture" ? onLoupe(asset.id) : onOpen(asset.id))}
-                onMark={onMark}
+                onPeek={(asset) => (mediaKind(asset.mediaType) === "image" ? onLightbox(asset.id) : onOpen(asset.id))}
+                onSelect={onSelect}
                 onKey={onKey}
                 onDragStart={(event, asset) => {
                   event.preventDefault();
@@ -157,7 +157,7 @@ export function LibraryPage(props: LibraryPageProps) {
             )}
           </div>
           {sheet === undefined || sheet.outline.months.length < 2 ? null : (
-            <Months
+            <MonthNav
               months={sheet.outline.months}
               current={Math.max(
                 0,
@@ -168,14 +168,14 @@ export function LibraryPage(props: LibraryPageProps) {
             />
           )}
         </div>
-        {ids.length === 0 ? null : <MarksBar ids={ids} isTrash={isTrash} onCompare={compare} />}
+        {ids.length === 0 ? null : <SelectionBar ids={ids} isTrash={isTrash} onCompare={compare} />}
       </div>
       {open === undefined ? null : (
         <ResultPanel
           assetId={open}
           number={openIndex === -1 ? undefined : String(openIndex + 1)}
           onClose={() => onOpen(undefined)}
-          onLoupe={() => onLoupe(open)}
+          onLightbox={() => onLightbox(open)}
           onOpen={onOpen}
           onRemix={onRemix}
           onRemixWithSeed={onRemixWithSeed}
@@ -183,7 +183,7 @@ export function LibraryPage(props: LibraryPageProps) {
           onReference={onReference}
         />
       )}
-      <LibraryLoupe sheet={sheet} index={openIndex} isOpen={isLoupe} onOpen={onLoupe} />
+      <LibraryLightbox grid={sheet} index={openIndex} isOpen={isLightboxOpen} onOpen={onLightbox} />
       <Compare ids={ids} isOpen={isComparing} onClose={() => setIsComparing(false)} />
     </div>
   );
@@ -194,7 +194,7 @@ function Reading() {
   return (
     <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3">
       {["1", "2", "3", "4", "5"].map((frame) => (
-        <Exposure key={frame} ratio={1} state="blank" />
+        <ImagePlaceholder key={frame} ratio={1} state="blank" />
       ))}
     </div>
   );

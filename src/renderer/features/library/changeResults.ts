@@ -3,19 +3,19 @@ import { type LibraryChanged, libraryStepLength, trashDays } from "../../../cont
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
-import { tellUndoable } from "../../ui/overlays/tellUndoable.ts";
+import { errorText } from "../../lib/text/errorText.ts";
+import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { longChange } from "./longChange.ts";
+import { bulkChange } from "./bulkChange.ts";
 
 /** Returns a text such as "1 result" or "1,204 results". */
 export function resultsText(count: number): string {
   return t("{count, plural, one {# result} other {# results}}", { count });
 }
 
-export function starResults(ids: readonly AssetId[], stars: number): Promise<void> {
+export function rateResults(ids: readonly AssetId[], stars: number): Promise<void> {
   const said = stars === 0 ? t("Rating removed") : t("Rated {stars, plural, one {# star} other {# stars}}", { stars });
-  return change(ids, said, (step) => run("library.setRating", { ...step, stars }), ids.length > 1);
+  return change(ids, said, (step) => run("library.setRating", { ...step, rating: stars }), ids.length > 1);
 }
 
 export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {
@@ -45,12 +45,12 @@ export async function saveResults(ids: readonly AssetId[]): Promise<void> {
   let count = 0;
   try {
     for (const assetIds of stepsOf(ids)) {
-      const asked = await run("library.save", { assetIds });
-      if (asked === null) break;
-      count += asked.count;
+      const requested = await run("library.save", { assetIds });
+      if (requested === null) break;
+      count += requested.count;
     }
   } catch (cause) {
-    tell(cause);
+    showToast(cause);
   }
   if (count > 0) toast({ title: t("Saving…"), text: resultsText(count) });
 }
@@ -60,7 +60,7 @@ export async function emptyTrash(): Promise<void> {
     const { count } = await run("library.emptyTrash", {});
     toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
   } catch (cause) {
-    tell(cause);
+    showToast(cause);
   }
 }
 
@@ -78,12 +78,12 @@ async function change(
   ids: readonly AssetId[],
   said: string,
   apply: (step: Step) => Promise<LibraryChanged>,
-  isTold = true,
+  showsToast = true,
 ): Promise<void> {
   let count = 0;
   let undoId: string | null = null;
-  await inTurn(async () => {
-    const progress = longChange(said, ids.length, true);
+  await inSerialQueue(async () => {
+    const progress = bulkChange(said, ids.length, true);
     try {
       for (const assetIds of stepsOf(ids)) {
         if (progress.isStopped()) break;
@@ -93,19 +93,19 @@ async function change(
         progress.moved(assetIds.length);
       }
     } catch (cause) {
-      tell(cause);
+      showToast(cause);
     } finally {
       progress.end();
     }
   });
   if (undoId === null) return;
   const known: string = undoId;
-  tellUndoable("library", { title: said, text: resultsText(count) }, () => undo(known, count), isTold);
+  showUndoToast("library", { title: said, text: resultsText(count) }, () => undo(known, count), showsToast);
 }
 
 function undo(undoId: string, total: number): Promise<boolean> {
-  return inTurn(async () => {
-    const progress = longChange(t("Undoing…"), total, false);
+  return inSerialQueue(async () => {
+    const progress = bulkChange(t("Undoing…"), total, false);
     try {
       for (let isMore = true; isMore;) {
         const step = await run("library.undo", { undoId });
@@ -114,10 +114,10 @@ function undo(undoId: string, total: number): Promise<boolean> {
       }
       return true;
     } catch (cause) {
-      tell(cause);
+      showToast(cause);
       // The rest of the change can still be undone, unless the main process has dropped it.
       if (asCommandError(cause).code !== "not_found") {
-        tellUndoable("library", { title: t("Some changes couldn't be undone") }, () => undo(undoId, total));
+        showUndoToast("library", { title: t("Some changes couldn't be undone") }, () => undo(undoId, total));
       }
       return false;
     } finally {
@@ -131,15 +131,15 @@ function stepsOf(ids: readonly AssetId[]): readonly AssetId[][] {
   return Array.from({ length: count }, (_, at) => ids.slice(at * libraryStepLength, (at + 1) * libraryStepLength));
 }
 
-function tell(cause: unknown): void {
-  const { title, text } = errorWords(asCommandError(cause), "other");
+function showToast(cause: unknown): void {
+  const { title, text } = errorText(asCommandError(cause), "other");
   toast({ title, text, isFailure: true });
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs tasks one at a time, in call order. Two changes in parallel would leave a mixed state. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inSerialQueue<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;

@@ -1,7 +1,7 @@
 import type { AssetId } from "../../../contracts/ids.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
+import { errorText } from "../../lib/text/errorText.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
 const mostFiles = 100;
@@ -11,7 +11,7 @@ export async function dragOut(assetIds: readonly AssetId[]): Promise<void> {
   try {
     await run("library.dragOut", { assetIds: assetIds.slice(0, mostFiles) });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title, text, isFailure: true });
   }
 }

@@ -5,15 +5,15 @@ import type { Run } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { type Purchase, usePurchases } from "../../lib/money/purchaseStore.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { WorkspaceMark } from "../../ui/marks/WorkspaceMark.tsx";
-import { outcomeWords } from "./outcome/outcomeWords.ts";
-import { tellOutcome } from "./outcome/outcomeToast.ts";
+import { outcomeText } from "./outcome/outcomeText.ts";
+import { showOutcomeToast } from "./outcome/outcomeToast.ts";
 import { type Priced, type PurchaseActions, PurchaseView } from "./PurchaseView.tsx";
 import { followAccepted, leavePurchase } from "./purchaseFlow.ts";
 
@@ -25,7 +25,7 @@ export function PurchaseDialog(actions: DialogActions) {
   const workspace = useQuery(queries.workspaces).data?.open;
   const { data, error, refetch } = useQuery(queries.run(purchase?.kind === "run" ? purchase.runId : null));
   const follow = (request: PaidRequest) => {
-    if (followAccepted(request)) tellOutcome("request", request.id, outcomeWords(request), actions.onShowQueue);
+    if (followAccepted(request)) showOutcomeToast("request", request.id, outcomeText(request), actions.onShowQueue);
   };
   useFollowed(purchase, follow);
   const run = data ?? null;
@@ -54,8 +54,8 @@ export function PurchaseDialog(actions: DialogActions) {
       {failure === null ? (
         <Skeleton className="h-40" />
       ) : (
-        <Problem
-          {...errorWords(failure, "other")}
+        <ErrorMessage
+          {...errorText(failure, "other")}
           details={supportDetails(failure)}
           action={
             <Button size="small" onClick={() => void refetch()}>

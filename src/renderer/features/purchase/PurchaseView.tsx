@@ -10,25 +10,25 @@ import { usePaidRequests } from "./usePaidRequests.ts";
 import { identicalNow } from "./terms/identicalRequest.ts";
 import { ownLimits } from "./terms/ownLimits.ts";
 import type { Purchase } from "../../lib/money/purchaseStore.ts";
-import { waitedFor } from "../../lib/money/waitedFor.ts";
+import { expiredWaitText } from "../../lib/money/expiredWaitText.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Expiry } from "./terms/Expiry.tsx";
 import { IdenticalNote } from "./terms/IdenticalNote.tsx";
 import { LimitNotes } from "./terms/LimitNotes.tsx";
-import { useArmed } from "../../ui/overlays/useArmed.ts";
+import { useConfirmGuard } from "../../ui/overlays/useConfirmGuard.ts";
 import { useNow } from "../../ui/useNow.ts";
 import { ConfirmActions } from "./ConfirmActions.tsx";
-import type { Confirmed } from "./confirmOffer.ts";
-import { isRunOver, quoteOffer, runApprovals, runOffer } from "./offer.ts";
-import { AcceptedPanel } from "./outcome/AcceptedPanel.tsx";
-import { tellOutcome } from "./outcome/outcomeToast.ts";
-import { acceptedRunText } from "./outcome/outcomeWords.ts";
-import { QuoteRefusal } from "./outcome/QuoteRefusal.tsx";
-import { askQuoteAgain, askRunAgain, isBeingSent, leavePurchase, type OnAskedAgain } from "./purchaseFlow.ts";
+import type { Confirmed } from "./confirmPurchase.ts";
+import { isRunOver, quoteConfirmation, runApprovals, runConfirmation } from "./purchaseConfirmation.ts";
+import { ConfirmedPanel } from "./outcome/ConfirmedPanel.tsx";
+import { showOutcomeToast } from "./outcome/outcomeToast.ts";
+import { acceptedRunText } from "./outcome/outcomeText.ts";
+import { QuoteError } from "./outcome/QuoteError.tsx";
+import { requote, requoteRun, isBeingSent, leavePurchase, type OnRequoted } from "./purchaseFlow.ts";
 import { ApprovalNote } from "./terms/ApprovalNote.tsx";
-import { askedOf, QuoteTerms } from "./terms/QuoteTerms.tsx";
+import { quotedInputOf, QuoteTerms } from "./terms/QuoteTerms.tsx";
 import { RunHead } from "./terms/RunHead.tsx";
-import { RunPieces } from "./terms/RunPieces.tsx";
+import { RunItems } from "./terms/RunItems.tsx";
 
 /** Actions that the app provides, because the dialog does not know other screens. */
 export interface PurchaseActions {
@@ -40,7 +40,7 @@ export interface PurchaseActions {
   /** Whether the item can still be edited in the Studio batch it came from. */
   readonly canEdit: (run: Run, item: RunItem) => boolean;
   readonly onEdit: (run: Run, item: RunItem) => void;
-  readonly onAskedAgain: OnAskedAgain;
+  readonly onRequoted: OnRequoted;
   readonly onRunAccepted: (run: Run) => void;
 }
 
@@ -69,13 +69,13 @@ export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProp
   const { data: caps = [] } = useQuery(queries.caps);
   const source = priced.kind === "quote" ? priced.purchase.quote : priced.run;
   const project = (priced.kind === "quote" ? priced.purchase.input.project : priced.run.project) ?? null;
-  const offer = priced.kind === "quote" ? quoteOffer(priced.purchase.quote) : runOffer(priced.run);
+  const offer = priced.kind === "quote" ? quoteConfirmation(priced.purchase.quote) : runConfirmation(priced.run);
   const identical = identicalNow(source.identical, usePaidRequests(source.identical.map(({ id }) => id)));
   const now = useNow(1000, frame.isOpen, source.expiresAt ?? 0);
   const isOver = isOverNow(priced, now);
-  const isOpen = offer !== null && !isOver && state !== "refused";
+  const isOpen = offer !== null && !isOver && state !== "rejected";
   const price = `${offer?.parts[0]?.quoteId} ${offer?.credits}`;
-  const isArmed = useArmed(price, frame.isOpen && offer !== null);
+  const isArmed = useConfirmGuard(price, frame.isOpen && offer !== null);
   const limits =
     offer === null || isOver
       ? []
@@ -91,15 +91,15 @@ export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProp
     if (confirmed === null) return refetch();
     if (confirmed.kind === "run") {
       on.onRunAccepted(confirmed.run);
-      if (priced.kind === "run") tellAccepted(priced.run, on.onShowQueue);
+      if (priced.kind === "run") showConfirmedToast(priced.run, on.onShowQueue);
     } else {
-      if (priced.kind === "quote") priced.purchase.onTaken({ kind: "confirmed", request: confirmed.request });
+      if (priced.kind === "quote") priced.purchase.onConfirmed({ kind: "confirmed", request: confirmed.request });
       on.onFollow(confirmed.request);
     }
   };
-  const askAgain = () => {
-    if (priced.kind === "quote") void askQuoteAgain(priced.purchase);
-    else void askRunAgain(priced.purchase, priced.run, on.onAskedAgain);
+  const requotePriced = () => {
+    if (priced.kind === "quote") void requote(priced.purchase);
+    else void requoteRun(priced.purchase, priced.run, on.onRequoted);
   };
   return (
     <Dialog
@@ -111,18 +111,18 @@ export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProp
           isQuoting={priced.kind === "run" && priced.run.state === "quoting"}
           isOver={isOver}
           isSending={isSending}
-          canAskAgain={priced.kind === "quote" || priced.run.parts.length > 0}
+          canRequote={priced.kind === "quote" || priced.run.parts.length > 0}
           isArmed={isArmed}
           forbiddenBy={limits.some(({ isBroken }) => isBroken) ? limitsId : null}
           onAnswer={answered}
-          onAskAgain={askAgain}
+          onRequote={requotePriced}
           onLeave={leave}
           onShowQueue={leaveTo(on.onShowQueue)}
         />
       }
     >
       {priced.kind === "quote" && state === "accepted" && !isSending ? (
-        <AcceptedPanel request={purchase.request} quote={priced.purchase.quote} now={now} onFollow={on.onFollow} />
+        <ConfirmedPanel request={purchase.request} quote={priced.purchase.quote} now={now} onFollow={on.onFollow} />
       ) : (
         <div className="flex flex-col gap-4">
           <Terms
@@ -133,9 +133,9 @@ export function PurchaseView({ frame, priced, refetch, ...on }: PurchaseViewProp
             canEdit={on.canEdit}
             onEdit={(run, item) => leaveTo(() => on.onEdit(run, item))()}
           />
-          {state === "unanswered_again" ? <QuoteRefusal error={purchase.error} doing="quote" /> : null}
-          {state === "refused" && !isOver ? <QuoteRefusal error={purchase.error} doing="confirm" /> : null}
-          {state === "refused" && isOver && purchase.request !== undefined ? (
+          {state === "requote_unanswered" ? <QuoteError error={purchase.error} doing="quote" /> : null}
+          {state === "rejected" && !isOver ? <QuoteError error={purchase.error} doing="confirm" /> : null}
+          {state === "rejected" && isOver && purchase.request !== undefined ? (
             <Waited request={purchase.request} />
           ) : null}
           {isOpen && offer.approvals.parts.length > 0 ? (
@@ -182,13 +182,13 @@ interface TermsProps {
 function Terms({ priced, credits, isOpen, now, canEdit, onEdit }: TermsProps) {
   if (priced.kind === "quote") {
     const { input, quote } = priced.purchase;
-    return <QuoteTerms asked={askedOf(input)} quote={quote} isOpen={isOpen} />;
+    return <QuoteTerms quotedInput={quotedInputOf(input)} quote={quote} isOpen={isOpen} />;
   }
   const { run, purchase } = priced;
   return (
     <>
       <RunHead run={run} credits={credits} previousCredits={purchase.previousCredits} isOpen={isOpen} now={now} />
-      <RunPieces
+      <RunItems
         items={run.items}
         waiting={runApprovals(run).positions}
         isOpen={isOpen}
@@ -201,7 +201,7 @@ function Terms({ priced, credits, isOpen, now, canEdit, onEdit }: TermsProps) {
 
 /** Why a confirmed request expired before it could run. */
 function Waited({ request }: { readonly request: PaidRequest }) {
-  const text = waitedFor(request);
+  const text = expiredWaitText(request);
   return text === null ? null : <p className="selectable">{text}</p>;
 }
 
@@ -214,11 +214,11 @@ function itemCountOf(priced: Priced): number | null {
 /** Returns whether the quotes have expired, according to the local clock, the main process, or the service. */
 function isOverNow(priced: Priced, now: number): boolean {
   const { purchase } = priced;
-  if (purchase.state === "refused") return purchase.error.code === "quote_expired";
+  if (purchase.state === "rejected") return purchase.error.code === "quote_expired";
   if (purchase.state === "confirming" || purchase.state === "accepted") return false;
   return priced.kind === "quote" ? priced.purchase.quote.expiresAt <= now : isRunOver(priced.run, now);
 }
 
-function tellAccepted(run: Run, onShowQueue: () => void): void {
-  tellOutcome("run", run.id, { title: t("Confirmed"), text: acceptedRunText(run), isFailure: false }, onShowQueue);
+function showConfirmedToast(run: Run, onShowQueue: () => void): void {
+  showOutcomeToast("run", run.id, { title: t("Confirmed"), text: acceptedRunText(run), isFailure: false }, onShowQueue);
 }

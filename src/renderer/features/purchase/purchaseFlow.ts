@@ -8,35 +8,35 @@ import {
   type QuoteSubject,
   replacePurchase,
   usePurchases,
-  withDecision,
+  withStep,
 } from "../../lib/money/purchaseStore.ts";
-import { requestPrice } from "./askPrice.ts";
-import { afterAnswer } from "./confirmOffer.ts";
-import { positionsAgain } from "./terms/runFacts.ts";
+import { requestPrice } from "./requestQuote.ts";
+import { afterAnswer } from "./confirmPurchase.ts";
+import { positionsAgain } from "./terms/runDetails.ts";
 
 /** Called after new quotes were requested for a batch. `positions` are the items' positions in the old batch. */
-export type OnAskedAgain = (old: Run, next: Run, positions: readonly number[]) => void;
+export type OnRequoted = (old: Run, next: Run, positions: readonly number[]) => void;
 
 /** Requests a new quote for the same request, to replace one that can no longer be confirmed. Free. */
-export async function askQuoteAgain(purchase: Purchase & QuoteSubject): Promise<void> {
-  const { kind, input, quote, onTaken } = purchase;
+export async function requote(purchase: Purchase & QuoteSubject): Promise<void> {
+  const { kind, input, quote, onConfirmed } = purchase;
   const asking = beginAsking(purchase);
   if (asking === null) return;
   try {
     const answer = await requestPrice(input, quote.paidRequestId);
     if (answer.kind === "free_job") {
-      if (replacePurchase(asking, null)) onTaken({ kind: "free", jobId: answer.jobId });
+      if (replacePurchase(asking, null)) onConfirmed({ kind: "free", jobId: answer.jobId });
       return;
     }
-    const offered: Purchase = { kind, input, quote: answer.quote, onTaken, state: "offered" };
+    const offered: Purchase = { kind, input, quote: answer.quote, onConfirmed: onConfirmed, state: "offered" };
     if (!replacePurchase(asking, offered)) discard(offered);
   } catch (cause) {
-    replacePurchase(asking, withDecision(asking, { state: "unanswered_again", error: asCommandError(cause) }));
+    replacePurchase(asking, withStep(asking, { state: "requote_unanswered", error: asCommandError(cause) }));
   }
 }
 
 /** Discards the remaining quotes of a batch and requests new ones for the same items. Free; prices may differ. */
-export async function askRunAgain(purchase: Purchase, old: Run, onAskedAgain: OnAskedAgain): Promise<void> {
+export async function requoteRun(purchase: Purchase, old: Run, onRequoted: OnRequoted): Promise<void> {
   const asking = beginAsking(purchase);
   if (asking === null) return;
   const paidRequestIds = old.parts.map(({ paidRequestId }) => paidRequestId);
@@ -44,18 +44,18 @@ export async function askRunAgain(purchase: Purchase, old: Run, onAskedAgain: On
     await run("runs.discard", { runId: old.id });
     const next = await run("runs.requoteFailed", { paidRequestIds });
     const offered: Purchase = { kind: "run", runId: next.id, previousCredits: old.credits, state: "offered" };
-    if (replacePurchase(asking, offered)) onAskedAgain(old, next, positionsAgain(old, paidRequestIds));
+    if (replacePurchase(asking, offered)) onRequoted(old, next, positionsAgain(old, paidRequestIds));
     else discard(offered);
   } catch (cause) {
-    replacePurchase(asking, withDecision(asking, { state: "unanswered_again", error: asCommandError(cause) }));
+    replacePurchase(asking, withStep(asking, { state: "requote_unanswered", error: asCommandError(cause) }));
   }
 }
 
 /** Returns null if a quote request is in progress or the purchase was confirmed. */
 function beginAsking(purchase: Purchase): Purchase | null {
   const { state } = purchase;
-  if (state !== "offered" && state !== "refused" && state !== "unanswered_again") return null;
-  const asking = withDecision(purchase, { state: "asking_again" });
+  if (state !== "offered" && state !== "rejected" && state !== "requote_unanswered") return null;
+  const asking = withStep(purchase, { state: "requoting" });
   return replacePurchase(purchase, asking) ? asking : null;
 }
 
@@ -68,7 +68,7 @@ export function followAccepted(request: PaidRequest): boolean {
   const purchase = open.find((one) => one.state === "accepted" && one.request.id === request.id);
   if (purchase?.state !== "accepted") return false;
   if (goesOnByItself(request)) return replacePurchase(purchase, null);
-  if (purchase.request !== request) replacePurchase(purchase, withDecision(purchase, afterAnswer(request)));
+  if (purchase.request !== request) replacePurchase(purchase, withStep(purchase, afterAnswer(request)));
   return false;
 }
 
@@ -78,7 +78,7 @@ export function leavePurchase(purchase: Purchase): void {
   if (state === "confirming" || !replacePurchase(purchase, null)) return;
   // The main process knows which quotes of a batch are left. A single quote that was rejected, confirmed, or replaced
   // is closed already.
-  if (kind === "run" || state === "offered" || state === "unanswered_again") discard(purchase);
+  if (kind === "run" || state === "offered" || state === "requote_unanswered") discard(purchase);
 }
 
 function discard(purchase: Purchase): void {

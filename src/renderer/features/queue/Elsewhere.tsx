@@ -6,7 +6,7 @@ import { sentence } from "../../lib/text/sentence.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
-import { StateMark } from "../../ui/marks/StateMark.tsx";
+import { StatusLabel } from "../../ui/marks/StatusLabel.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { otherStatus } from "./otherStatus.ts";
 import { typeName } from "./requestTitle.ts";
@@ -63,7 +63,7 @@ function Row({ generation, now }: { readonly generation: OtherGeneration; readon
         )}
       </div>
       <span className="flex items-start gap-4">
-        <StateMark tone={tone} text={text} />
+        <StatusLabel tone={tone} text={text} />
         <span className="min-w-20 text-right">
           {creditsUsed === null ? null : <Credits amount={creditsUsed} tone="plain" />}
         </span>

@@ -5,18 +5,18 @@ import type { PaidRequest, QueueView } from "../../../contracts/spending/paidReq
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
-import { MeterReading } from "./MeterReading.tsx";
-import { OutcomeDialog } from "./review/OutcomeDialog.tsx";
+import { RateLimitMeter } from "./RateLimitMeter.tsx";
+import { ReviewDialog } from "./review/ReviewDialog.tsx";
 import { QueueList } from "./list/QueueList.tsx";
 import { QueueViews } from "./QueueViews.tsx";
-import { emptyWords } from "./queueViewWords.ts";
+import { emptyStates } from "./queueViewText.ts";
 
 /** Maximum number of requests loaded while searching for the request to show. */
 const mostSought = 2000;
@@ -43,7 +43,7 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  const end = useNearEnd(more);
+  const end = useInfiniteScroll(more);
   // The next request to send is at the end of the last page. The request to show can be on any page.
   const isWanted = ({ id, runId }: PaidRequest) => id === shown || (runId !== null && runId === shownRun);
   const isSought =
@@ -58,12 +58,12 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
       <PageHeading>{t("Queue")}</PageHeading>
       <div className="flex min-h-12 max-w-[calc(68rem+2*var(--gutter))] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--gutter) pb-3">
         <QueueViews view={view} onView={onView} />
-        <MeterReading />
+        <RateLimitMeter />
       </div>
       <div className="scroll-page min-h-0 flex-1">
         {error === null ? null : (
-          <Problem
-            {...errorWords(asCommandError(error), "other")}
+          <ErrorMessage
+            {...errorText(asCommandError(error), "other")}
             details={supportDetails(asCommandError(error))}
             action={
               <Button size="small" onClick={() => void refetch()}>
@@ -75,8 +75,8 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
         {view === "all" ? <Elsewhere /> : null}
         {isPending ? <Waiting /> : null}
         {data !== undefined && requests.length === 0 ? (
-          <EmptyState title={emptyWords[view].title} action={view === "all" ? start : undefined}>
-            {emptyWords[view].text}
+          <EmptyState title={emptyStates[view].title} action={view === "all" ? start : undefined}>
+            {emptyStates[view].text}
           </EmptyState>
         ) : null}
         {requests.length === 0 ? null : (
@@ -86,12 +86,12 @@ export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, star
             shown={shown}
             shownRun={shownRun}
             onShowInLibrary={onShowInLibrary}
-            onLookInto={({ id }) => setLookedInto(id)}
+            onReview={({ id }) => setLookedInto(id)}
           />
         )}
         <div ref={end} className={requests.length === 0 ? "" : "h-8"} />
       </div>
-      <OutcomeDialog paidRequestId={lookedInto} onClose={() => setLookedInto(null)} />
+      <ReviewDialog paidRequestId={lookedInto} onClose={() => setLookedInto(null)} />
     </div>
   );
 }
@@ -106,7 +106,7 @@ function Waiting() {
 }
 
 /** Calls `onNear` when the element is within one viewport height of becoming visible. */
-function useNearEnd(onNear: () => void): React.RefObject<HTMLDivElement | null> {
+function useInfiniteScroll(onNear: () => void): React.RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
   useEffect(() => {

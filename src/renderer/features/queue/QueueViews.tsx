@@ -3,7 +3,7 @@ import { type QueueView, queueViews } from "../../../contracts/spending/paidRequ
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
-import { viewNames } from "./queueViewWords.ts";
+import { viewNames } from "./queueViewText.ts";
 
 interface QueueViewsProps {
   readonly view: QueueView;

@@ -1,13 +1,11 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { CommandInput } from "../../../contracts/registry.ts";
 import { t } from "../../../texts/t.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { approvalPageFailure } from "../../lib/money/approvalPageFailure.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { openRun } from "../../lib/money/purchaseStore.ts";
 import { toast } from "../../ui/overlays/toast.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
 
 type Ids = readonly PaidRequestId[];
 /** The most requests that one command accepts. */
@@ -27,7 +25,7 @@ export async function pause(ids: Ids): Promise<void> {
   const close = toast({
     title: t("{count, plural, one {# request paused} other {# requests paused}}", { count: ids.length }),
     text: t("Paused requests aren't sent until you resume them."),
-    action: { label: t("Resume"), onClick: () => void attempt(() => resume(ids)) },
+    action: { label: t("Resume"), onClick: () => void runWithToast(() => resume(ids)) },
   });
   rememberOffer(ids, close);
 }
@@ -52,7 +50,7 @@ export async function cancelUnsent(ids: Ids): Promise<void> {
   const close = toast({
     title: t("{count, plural, one {# request cancelled} other {# requests cancelled}}", { count: cancelled }),
     text: cancelledText(cancelled, ids.length - cancelled),
-    action: { label: t("Run again…"), onClick: () => void attempt(() => askAgain(ids)) },
+    action: { label: t("Run again…"), onClick: () => void runWithToast(() => runAgain(ids)) },
   });
   rememberOffer(ids, close);
 }
@@ -67,7 +65,7 @@ function cancelledText(cancelled: number, goingOn: number): string {
 }
 
 /** Requests new quotes for work that ended without a result and opens them for a decision. Free. */
-export async function askAgain(ids: Ids): Promise<void> {
+export async function runAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requoteFailed", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
   openRun(id);
@@ -81,26 +79,6 @@ export async function checkCredits(paidRequestId: PaidRequestId): Promise<void> 
 
 export async function move(paidRequestId: PaidRequestId, to: CommandInput<"queue.move">["to"]): Promise<void> {
   await run("queue.move", { paidRequestId, to });
-}
-
-export async function openApprovalPage(paidRequestId: PaidRequestId): Promise<void> {
-  try {
-    await run("queue.openApprovalPage", { paidRequestId });
-  } catch (cause) {
-    toast({ ...approvalPageFailure(asCommandError(cause)), isFailure: true });
-  }
-}
-
-/** Runs an action and shows a toast if it fails. Resolves to whether it succeeded. */
-export async function attempt(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
-    toast({ title, text, isFailure: true });
-    return false;
-  }
 }
 
 async function inParts<T>(ids: Ids, work: (part: PaidRequestId[]) => Promise<T>): Promise<readonly T[]> {

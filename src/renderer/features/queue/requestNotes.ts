@@ -1,21 +1,21 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { waitsForApproval } from "../../lib/money/approval.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
+import { errorText } from "../../lib/text/errorText.ts";
 import { refusalOf } from "../../lib/money/refusalOf.ts";
 import { sentence } from "../../lib/text/sentence.ts";
 import { linesText, serviceLines } from "../../lib/text/serviceLines.ts";
 import { clockTime } from "../../lib/time/times.ts";
 import { isNewPrice } from "../../../contracts/result.ts";
-import { waitedFor } from "../../lib/money/waitedFor.ts";
+import { expiredWaitText } from "../../lib/money/expiredWaitText.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { reasonText } from "../../../texts/reasonText.ts";
 
 /** Returns the notes shown beside a request's state: why it waits, why it ended, and what is still to come. */
 export function requestNotes(request: PaidRequest): readonly string[] {
-  const { state, wait, expiresAt, filesPending, errorMessage, reason, unchargedBy } = request;
+  const { state, wait, expiresAt, filesPending, errorMessage, reason, notRunProofBy } = request;
   const refusal = refusalOf(request);
-  const waited = waitedFor(request);
+  const waited = expiredWaitText(request);
   return [
     // A pending approval is shown separately, with its countdown.
     ...(wait === null || waitsForApproval(request) ? [] : [waitText(wait)]),
@@ -25,15 +25,15 @@ export function requestNotes(request: PaidRequest): readonly string[] {
     ...(refusal === null ? [] : [refusalText(refusal)]),
     ...(waited === null ? [] : [waited]),
     ...(reason === null ? [] : [reasonText(reason)]),
-    ...(unchargedBy === null ? [] : [settledWords[unchargedBy]]),
-    ...(state === "cancelled" && unchargedBy === null
+    ...(notRunProofBy === null ? [] : [settledTexts[notRunProofBy]]),
+    ...(state === "cancelled" && notRunProofBy === null
       ? [t("The service never accepted this request. Nothing was spent.")]
       : []),
     ...(state === "failed" && errorMessage !== null
       ? [t("Service message: {message}", { message: sentence(errorMessage) })]
       : []),
     // The price beside this note is the confirmed one; only the ledger shows whether it was charged.
-    ...(state === "failed" && refusal === null && unchargedBy === null
+    ...(state === "failed" && refusal === null && notRunProofBy === null
       ? [t("This price was confirmed. The request's ledger entries, if any, are in Spend.")]
       : []),
     ...(filesPending > 0
@@ -55,7 +55,7 @@ function endsUnsent({ state, wait }: PaidRequest): boolean {
 }
 
 /** Only the service's records prove that nothing was spent. */
-const settledWords = {
+const settledTexts = {
   records: t("The service's records show that this request didn't run. Nothing was spent."),
   person: t("You closed this request as not run. Its ledger entries, if any, are in Spend."),
 };
@@ -66,7 +66,7 @@ function refusalText(refusal: NonNullable<ReturnType<typeof refusalOf>>): string
   if (refusal.service?.retryWithNewKey === true) return t("The service requires a new request. Nothing was spent.");
   if (refusal.code === "quote_expired")
     return t("The quote expired before the service accepted it. Nothing was spent.");
-  const { title, text, spent } = errorWords(refusal, "confirm");
+  const { title, text, spent } = errorText(refusal, "confirm");
   return [`${title}.`, text, spent].filter(Boolean).join(" ");
 }
 

@@ -1,5 +1,5 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import type { Line } from "./list/queueEntries.ts";
 
@@ -35,17 +35,17 @@ export function requestPlace(request: PaidRequest, line: Line, now: number): str
     project,
     results.length > 1 ? t("{count, plural, one {# result} other {# results}}", { count: results.length }) : "",
     shortTime(createdAt, now),
-    place === undefined || request.state !== "queued" ? "" : placeText(place, line.size, request.isHeld),
+    place === undefined || request.state !== "queued" ? "" : placeText(place, line.size, request.isPaused),
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
 /** Returns "Next" or "3 of 12". A paused request is never next. */
-function placeText(place: number, length: number, isHeld = false): string {
-  return place === 0 && !isHeld
-    ? tAs("queue", "Next")
-    : tAs("queue", "{place} of {length}", { place: place + 1, length });
+function placeText(place: number, length: number, isPaused = false): string {
+  return place === 0 && !isPaused
+    ? tContext("queue", "Next")
+    : tContext("queue", "{place} of {length}", { place: place + 1, length });
 }
 
 /** Returns the announcement of a request's new position after a move. */

@@ -1,51 +1,59 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WatchId } from "../../../contracts/ids.ts";
+import type { MonitorId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { attempt } from "../../ads/grid/changeAds.ts";
 import type { WireError } from "../../../contracts/result.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
 import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { labelErrorsOf } from "../../lib/text/labelRule.ts";
 import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { LabelField } from "../../ui/fields/LabelField.tsx";
 import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { PageField } from "./PageField.tsx";
 import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from "./researchDraft.ts";
 import { ResearchFields } from "./ResearchFields.tsx";
-import { WatchFields, type WatchTerms } from "./monitors/WatchFields.tsx";
+import { MonitorFields, type MonitorTerms } from "./monitors/MonitorFields.tsx";
+import { runWithToast } from "../../commands/runWithToast.ts";
 
 interface NewResearchProps {
   readonly isOpen: boolean;
   /** An earlier request that prefills the form; null for an empty form. */
   readonly like: ResearchInput | null;
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
   /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
-  readonly onAsk: (input: ResearchInput) => void;
+  readonly onRequestQuote: (input: ResearchInput) => void;
   readonly onClose: () => void;
-  readonly onWatched: (id: WatchId) => void;
+  readonly onMonitorCreated: (id: MonitorId) => void;
 }
 
 const anyPage = "10000";
 
 /** Form for a research request: either one job, which gets a quote next, or a monitor with a monthly cap. */
-export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onWatched }: NewResearchProps) {
+export function NewResearch({
+  isOpen,
+  like,
+  isRequesting,
+  error,
+  onRequestQuote,
+  onClose,
+  onMonitorCreated,
+}: NewResearchProps) {
   const client = useQueryClient();
   const [pasted, setPasted] = useState(like?.request.target.page_id ?? "");
   const limits = useRequestLimits();
   const [written, setDraft] = useState<ResearchDraft | null>(like === null ? null : draftOfRequest(like.request));
   const draft = written ?? blankWithin(limits);
-  const [watch, setWatch] = useState<WatchTerms | null>(null);
+  const [monitor, setMonitor] = useState<MonitorTerms | null>(null);
   const [labels, setLabels] = useState({ project: like?.project ?? "", costCenter: like?.costCenter ?? "" });
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { data: found } = useQuery({ ...researchQueries.pageIdIn(pasted.trim()), enabled: pasted.trim() !== "" });
   const pageId = pasted.trim() === "" ? null : found?.pageId;
   // Validates the other fields even without a page ID.
@@ -55,7 +63,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
   const access = useArea("research");
   const isBlocked = access.state === "unavailable";
   const submit = async () => {
-    setWasAsked(true);
+    setWasSubmitted(true);
     if (isBlocked) return;
     const text = pasted.trim();
     // Reads the page ID again, because Enter right after pasting is faster than the result shown below the field.
@@ -67,11 +75,11 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
       ...(labels.project !== "" && { project: labels.project }),
       ...(labels.costCenter !== "" && { costCenter: labels.costCenter }),
     };
-    if (watch === null) onAsk({ request, ...sent });
-    else if (watch.monthlyCap !== undefined) {
-      const terms = { request, ...sent, everyHours: watch.everyHours, monthlyCap: watch.monthlyCap };
-      const isAdded = run("monitors.create", terms).then(({ id }) => onWatched(id));
-      await attempt(isAdded);
+    if (monitor === null) onRequestQuote({ request, ...sent });
+    else if (monitor.monthlyCap !== undefined) {
+      const terms = { request, ...sent, everyHours: monitor.everyHours, monthlyCap: monitor.monthlyCap };
+      const isAdded = run("monitors.create", terms).then(({ id }) => onMonitorCreated(id));
+      await runWithToast(isAdded);
     }
   };
   return (
@@ -82,16 +90,16 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
       width="wide"
       footer={
         <>
-          <Button look="quiet" size="large" onClick={onClose}>
+          <Button variant="quiet" size="large" onClick={onClose}>
             {t("Cancel")}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             size="large"
-            disabled={isBlocked || isAsking || (watch !== null && watch.monthlyCap === undefined)}
+            disabled={isBlocked || isRequesting || (monitor !== null && monitor.monthlyCap === undefined)}
             onClick={() => void submit()}
           >
-            {isAsking ? t("Getting quote…") : watch === null ? t("Get quote") : t("Start monitoring")}
+            {isRequesting ? t("Getting quote…") : monitor === null ? t("Get quote") : t("Start monitoring")}
           </Button>
         </>
       }
@@ -109,7 +117,7 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
         {isBlocked ? (
           <UnavailableNote title={t("Research isn't available for this API key.")} reason={access.reason} />
         ) : null}
-        <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasAsked={wasAsked} />
+        <PageField pasted={pasted} onPaste={setPasted} pageId={pageId} wasSubmitted={wasSubmitted} />
         <ResearchFields draft={draft} onChange={setDraft} errors={errors} limits={limits} />
         <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-2">
           <LabelField
@@ -131,18 +139,18 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
           <SwitchField
             label={t("Monitor this page")}
             text={t("Repeats automatically and reports new, changed, and ended ads.")}
-            isOn={watch !== null}
-            onChange={(isOn) => setWatch(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
+            isOn={monitor !== null}
+            onChange={(isOn) => setMonitor(isOn ? { everyHours: 24, monthlyCap: undefined } : null)}
           />
-          {watch === null ? null : (
-            <div ref={bringIntoSight} className="scroll-mb-4">
-              <WatchFields terms={watch} onChange={setWatch} />
+          {monitor === null ? null : (
+            <div ref={scrollToField} className="scroll-mb-4">
+              <MonitorFields terms={monitor} onChange={setMonitor} />
             </div>
           )}
         </div>
         {error === null ? null : (
-          <Problem
-            {...errorWords(error, "quote")}
+          <ErrorMessage
+            {...errorText(error, "quote")}
             requestId={error.service?.requestId}
             details={supportDetails(error)}
           />
@@ -153,6 +161,6 @@ export function NewResearch({ isOpen, like, isAsking, error, onAsk, onClose, onW
 }
 
 /** Scrolls the monitor's terms into view, because the user must see them before agreeing to them. */
-function bringIntoSight(element: HTMLElement | null): void {
+function scrollToField(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "end" });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../texts/t.ts";
 import { researchQueries } from "../../ipc/researchQueries.ts";
-import { SuggestField } from "../../ui/fields/SuggestField.tsx";
+import { Combobox } from "../../ui/fields/Combobox.tsx";
 
 interface PageFieldProps {
   readonly pasted: string;
@@ -9,14 +9,14 @@ interface PageFieldProps {
   /** The page ID found in the text; null if there is none, undefined until it is known. */
   readonly pageId: string | null | undefined;
   /** Whether the user has submitted the form: a missing page ID is then an error. */
-  readonly wasAsked: boolean;
+  readonly wasSubmitted: boolean;
 }
 
 /** Maximum length of the text: a pasted URL is longer than an ID. */
 const longest = 8192;
 
 /** Field for the advertiser's page: an ID or a URL that contains one. Shows the page's name if it is known. */
-export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps) {
+export function PageField({ pasted, onPaste, pageId, wasSubmitted }: PageFieldProps) {
   const { data: pages = [] } = useQuery(researchQueries.pages);
   const name = pages.find((page) => page.pageId === pageId)?.name;
   const text = pasted.trim();
@@ -27,10 +27,10 @@ export function PageField({ pasted, onPaste, pageId, wasAsked }: PageFieldProps)
       ? (name ?? t("The page name appears with its first ads."))
       : [t("Page {id}", { id: pageId }), name].filter(Boolean).join(", ");
   // A partly typed number is not an error yet; a URL is pasted as a whole.
-  const isWrong = text !== "" && pageId === null && (wasAsked || /[./]/.test(text));
-  const isMissing = text === "" && wasAsked;
+  const isWrong = text !== "" && pageId === null && (wasSubmitted || /[./]/.test(text));
+  const isMissing = text === "" && wasSubmitted;
   return (
-    <SuggestField
+    <Combobox
       label={t("Page ID")}
       value={pasted}
       onChange={onPaste}

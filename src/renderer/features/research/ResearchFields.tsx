@@ -1,9 +1,9 @@
 import type { RequestLimits } from "../../../contracts/capabilities.ts";
-import { spokenLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "../../../texts/t.ts";
 import { DateField } from "../../ui/fields/DateField.tsx";
 import { NumberField } from "../../ui/fields/NumberField.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
-import { SuggestField } from "../../ui/fields/SuggestField.tsx";
+import { Combobox } from "../../ui/fields/Combobox.tsx";
 import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { MaxAgeField } from "./MaxAgeField.tsx";
 import type { ResearchDraft, ResearchErrors } from "./researchDraft.ts";
@@ -35,8 +35,8 @@ const countries = [
   "US",
 ];
 const languages = ["AR", "DE", "EN", "ES", "FR", "IT", "JA", "KO", "NL", "PL", "PT", "TH", "ZH"];
-const countryNames = new Intl.DisplayNames(spokenLanguage(), { type: "region", fallback: "code" });
-const languageNames = new Intl.DisplayNames(spokenLanguage(), { type: "language", fallback: "code" });
+const countryNames = new Intl.DisplayNames(currentLanguage(), { type: "region", fallback: "code" });
+const languageNames = new Intl.DisplayNames(currentLanguage(), { type: "language", fallback: "code" });
 
 /** The other fields of a research request, each within the service's limits. API: Research request. */
 export function ResearchFields({ draft, onChange, errors, limits }: ResearchFieldsProps) {
@@ -44,7 +44,7 @@ export function ResearchFields({ draft, onChange, errors, limits }: ResearchFiel
   return (
     <>
       <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[44rem]:grid-cols-3">
-        <SuggestField
+        <Combobox
           label={t("Country")}
           value={draft.country}
           onChange={(country) => set({ country })}
@@ -56,7 +56,7 @@ export function ResearchFields({ draft, onChange, errors, limits }: ResearchFiel
           placeholder={t("Not set")}
           {...(errors.country === undefined ? {} : { error: errors.country })}
         />
-        <SuggestField
+        <Combobox
           label={t("Language")}
           value={draft.language}
           onChange={(language) => set({ language })}

@@ -1,22 +1,22 @@
 import { Download, Plus } from "lucide-react";
-import type { WatchId } from "../../../contracts/ids.ts";
+import type { MonitorId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { JobList } from "./jobs/JobList.tsx";
-import { WatchList } from "./monitors/WatchList.tsx";
+import { MonitorList } from "./monitors/MonitorList.tsx";
 
 interface ResearchListsProps {
-  readonly view: "jobs" | "watches";
+  readonly view: "jobs" | "monitors";
   /** What shares the window with the lists. In a narrow window they are hidden, beside an ad already at a larger width. */
   readonly room: "whole" | "beside a job" | "beside an ad";
   readonly job: string | undefined;
-  readonly watch: WatchId | undefined;
-  readonly onView: (view: "jobs" | "watches") => void;
+  readonly monitor: MonitorId | undefined;
+  readonly onView: (view: "jobs" | "monitors") => void;
   readonly onJob: (id: string) => void;
-  readonly onWatch: (id: WatchId) => void;
+  readonly onMonitor: (id: MonitorId) => void;
   readonly onNew: () => void;
   readonly onImport: () => void;
 }
@@ -29,14 +29,14 @@ const shownFrom = {
 
 /** The lists of jobs and of monitors. */
 export function ResearchLists(props: ResearchListsProps) {
-  const { view, room, job, watch, onView, onJob, onWatch, onNew, onImport } = props;
+  const { view, room, job, monitor, onView, onJob, onMonitor, onNew, onImport } = props;
   return (
     <div className={`min-h-0 flex-col ${shownFrom[room]}`}>
       <PageHeading
         aside={
           <span className="ml-auto flex items-center gap-1">
             <IconButton icon={Download} label={t("Import job")} onClick={onImport} />
-            <Button look="primary" onClick={onNew}>
+            <Button variant="primary" onClick={onNew}>
               <Plus aria-hidden size={16} />
               {t("New research")}
             </Button>
@@ -53,7 +53,7 @@ export function ResearchLists(props: ResearchListsProps) {
           onChange={onView}
           choices={[
             { value: "jobs", label: t("Jobs") },
-            { value: "watches", label: t("Monitors") },
+            { value: "monitors", label: t("Monitors") },
           ]}
         />
       </div>
@@ -61,7 +61,7 @@ export function ResearchLists(props: ResearchListsProps) {
         {view === "jobs" ? (
           <JobList open={job} onOpen={onJob} />
         ) : (
-          <WatchList open={watch} onOpen={onWatch} onNew={onNew} />
+          <MonitorList open={monitor} onOpen={onMonitor} onNew={onNew} />
         )}
       </div>
     </div>

@@ -1,40 +1,40 @@
 import { ChevronLeft } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
-import type { AdId, WatchId } from "../../../contracts/ids.ts";
+import type { AdId, MonitorId } from "../../../contracts/ids.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
-import { AdMarksBar } from "../../ads/grid/AdMarksBar.tsx";
-import { clearAdMarks } from "../../ads/grid/adMarksStore.ts";
+import { AdSelectionBar } from "../../ads/grid/AdSelectionBar.tsx";
+import { clearAdSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
 import type { WireError } from "../../../contracts/result.ts";
-import type { AskOutcome } from "../../lib/money/purchaseStore.ts";
+import type { QuoteRequestOutcome } from "../../lib/money/purchaseStore.ts";
 import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useTakeBack } from "../../shortcuts/useTakeBack.ts";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { ImportJob } from "./jobs/ImportJob.tsx";
 import { JobDetail } from "./jobs/JobDetail.tsx";
 import { NewResearch } from "./NewResearch.tsx";
-import { NothingOpen } from "./NothingOpen.tsx";
+import { ResearchEmptyState } from "./ResearchEmptyState.tsx";
 import { ResearchLists } from "./ResearchLists.tsx";
-import { WatchDetail } from "./monitors/WatchDetail.tsx";
+import { MonitorDetail } from "./monitors/MonitorDetail.tsx";
 
 /** What is open on the screen. */
 export interface ResearchPlace {
-  readonly view?: "jobs" | "watches" | undefined;
+  readonly view?: "jobs" | "monitors" | undefined;
   /** A job ID, or the ID of the paid request that creates the job. */
   readonly job?: string | undefined;
-  readonly watch?: WatchId | undefined;
+  readonly monitor?: MonitorId | undefined;
   readonly ad?: AdId | undefined;
 }
 
 /** Quote requests, as the screen uses them. */
 interface ResearchQuoting {
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
   /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
   /** `onTaken` is called when the quote is confirmed or the job is free. */
-  readonly ask: (input: ResearchInput, onTaken: () => void) => Promise<AskOutcome>;
+  readonly requestQuote: (input: ResearchInput, onConfirmed: () => void) => Promise<QuoteRequestOutcome>;
 }
 
 interface ResearchPageProps {
@@ -53,31 +53,31 @@ const firstForm = { like: null, number: 0 };
 /** The Research screen: jobs, the ads they found, and monitors. */
 export function ResearchPage(props: ResearchPageProps) {
   const { place, onGo, quoting, onRemix, onReference, onBrand, onShowRequest } = props;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsAsking] = useState(false);
   /** The request that prefills the form. The form keeps its input until this changes. */
   const [form, setForm] = useState<{ readonly like: ResearchInput | null; readonly number: number }>(firstForm);
   const [isImporting, setIsImporting] = useState(false);
-  const { job, watch, ad } = place;
-  const isWatches = place.view === "watches";
-  const ask = useCallback((like: ResearchInput | null) => {
+  const { job, monitor, ad } = place;
+  const isMonitors = place.view === "monitors";
+  const requestQuote = useCallback((like: ResearchInput | null) => {
     if (like !== null) setForm(({ number }) => ({ like, number: number + 1 }));
     setIsAsking(true);
   }, []);
   const stopAsking = useCallback(() => setIsAsking(false), []);
-  const beginAnew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
+  const startNew = () => setForm(({ number }) => ({ like: null, number: number + 1 }));
   // An unconfirmed quote leaves the form unchanged; a confirmed one resets it.
-  const askPrice = async (input: ResearchInput) => {
-    const { kind } = await quoting.ask(input, beginAnew);
+  const requestResearchQuote = async (input: ResearchInput) => {
+    const { kind } = await quoting.requestQuote(input, startNew);
     if (kind === "priced" || kind === "free") stopAsking();
   };
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
-    clearAdMarks();
+    clearAdSelection();
     onGo(next);
   };
 
-  useTakeBack("ads");
-  const isOpen = isWatches ? watch !== undefined : job !== undefined;
+  useUndoShortcut("ads");
+  const isOpen = isMonitors ? monitor !== undefined : job !== undefined;
 
   return (
     <div
@@ -88,14 +88,14 @@ export function ResearchPage(props: ResearchPageProps) {
       }`}
     >
       <ResearchLists
-        view={isWatches ? "watches" : "jobs"}
+        view={isMonitors ? "monitors" : "jobs"}
         room={ad !== undefined ? "beside an ad" : isOpen ? "beside a job" : "whole"}
         job={job}
-        watch={watch}
+        monitor={monitor}
         onView={(view) => go({ view })}
         onJob={(id) => go({ job: id })}
-        onWatch={(id) => go({ view: "watches", watch: id })}
-        onNew={() => ask(null)}
+        onMonitor={(id) => go({ view: "monitors", monitor: id })}
+        onNew={() => requestQuote(null)}
         onImport={() => setIsImporting(true)}
       />
       <div
@@ -103,40 +103,40 @@ export function ResearchPage(props: ResearchPageProps) {
       >
         {isOpen && ad === undefined ? (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             className="m-2 mb-0 self-start min-[56rem]:hidden"
-            onClick={() => go(isWatches ? { view: "watches" } : {})}
+            onClick={() => go(isMonitors ? { view: "monitors" } : {})}
           >
             <ChevronLeft aria-hidden size={14} />
-            {isWatches ? t("All monitors") : t("All jobs")}
+            {isMonitors ? t("All monitors") : t("All jobs")}
           </Button>
         ) : null}
-        {isWatches && watch !== undefined ? (
-          <WatchDetail
-            key={watch}
-            watchId={watch}
-            onGone={() => go({ view: "watches" })}
+        {isMonitors && monitor !== undefined ? (
+          <MonitorDetail
+            key={monitor}
+            monitorId={monitor}
+            onGone={() => go({ view: "monitors" })}
             onJob={(id) => go({ job: id })}
             onShowRequest={onShowRequest}
-            onAsk={(input) => void askPrice(input)}
-            isAsking={quoting.isAsking}
+            onRequestQuote={(input) => void requestResearchQuote(input)}
+            isRequesting={quoting.isRequesting}
           />
-        ) : !isWatches && job !== undefined ? (
+        ) : !isMonitors && job !== undefined ? (
           <JobDetail
             key={job}
             id={job}
             openAd={ad}
             onAd={openAd}
-            onAgain={ask}
+            onAgain={requestQuote}
             onJob={(id) => go({ job: id })}
-            onWatch={(id) => go({ view: "watches", watch: id })}
+            onMonitor={(id) => go({ view: "monitors", monitor: id })}
             onShowRequest={onShowRequest}
           />
         ) : (
-          <NothingOpen isWatches={isWatches} onNew={() => ask(null)} />
+          <ResearchEmptyState isMonitors={isMonitors} onNew={() => requestQuote(null)} />
         )}
-        <AdMarksBar />
+        <AdSelectionBar />
       </div>
       {ad === undefined ? null : (
         <AdPanel
@@ -149,16 +149,16 @@ export function ResearchPage(props: ResearchPageProps) {
       )}
       <NewResearch
         key={form.number}
-        isOpen={isAsking}
+        isOpen={isRequesting}
         like={form.like}
-        isAsking={quoting.isAsking}
+        isRequesting={quoting.isRequesting}
         error={quoting.error}
-        onAsk={(input) => void askPrice(input)}
+        onRequestQuote={(input) => void requestResearchQuote(input)}
         onClose={stopAsking}
-        onWatched={(id) => {
+        onMonitorCreated={(id) => {
           stopAsking();
-          beginAnew();
-          go({ view: "watches", watch: id });
+          startNew();
+          go({ view: "monitors", monitor: id });
         }}
       />
       <ImportJob

@@ -30,8 +30,8 @@ export function DesktopSettings() {
             text={t(
               "When requests are running or queued, Proofsheet first shows what continues after you quit and what doesn't.",
             )}
-            isOn={settings.askBeforeQuit}
-            onChange={(askBeforeQuit) => void changeSettings({ askBeforeQuit })}
+            isOn={settings.confirmBeforeQuit}
+            onChange={(confirmBeforeQuit) => void changeSettings({ confirmBeforeQuit })}
           />
         </div>
       )}

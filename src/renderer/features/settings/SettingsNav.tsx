@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import { PencilMark } from "../../ui/marks/PencilMark.tsx";
+import { SelectionMark } from "../../ui/marks/SelectionMark.tsx";
 import { type SettingsPart, settingsParts } from "../../lib/text/settingsParts.ts";
 
 interface SettingsNavProps {
@@ -22,7 +22,7 @@ export function SettingsNav({ parts, current, onGo }: SettingsNavProps) {
               className="relative flex min-h-(--control) w-full items-center rounded-control px-2 py-1 text-left text-muted outline-offset-[-2px] transition-colors duration-100 hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {part === current ? (
-                <PencilMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" />
+                <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" />
               ) : null}
               {settingsParts[part]}
             </button>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { t, tAs } from "../../../texts/t.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
-import { creditsWord } from "../../lib/workspaceLooks.ts";
-import { Facts } from "../../ui/lists/Facts.tsx";
+import { creditsLabel } from "../../lib/workspaceAppearance.ts";
+import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { changeSettings } from "./changeSettings.ts";
@@ -11,16 +11,16 @@ import { HostingSettings } from "./hosting/HostingSettings.tsx";
 import { DataSettings } from "./data/DataSettings.tsx";
 import { DesktopSettings } from "./DesktopSettings.tsx";
 import { DiagnosticsSettings } from "./diagnostics/DiagnosticsSettings.tsx";
-import { NoticeSettings } from "./NoticeSettings.tsx";
+import { NotificationSettings } from "./NotificationSettings.tsx";
 import { ShortcutSettings } from "../../shortcuts/ShortcutSettings.tsx";
-import { SaveSettings } from "./SaveSettings.tsx";
+import { AutoSaveSettings } from "./AutoSaveSettings.tsx";
 import { WebhookSettings } from "./webhooks/WebhookSettings.tsx";
 import { SandboxSettings } from "./sandbox/SandboxSettings.tsx";
 import { SettingsNav } from "./SettingsNav.tsx";
 import { type SettingsPart, settingsParts } from "../../lib/text/settingsParts.ts";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
 import { UpdateSettings } from "./UpdateSettings.tsx";
-import { useCurrentPart } from "./useCurrentPart.ts";
+import { useActiveSection } from "./useActiveSection.ts";
 import type { Settings } from "../../../contracts/desktop/settings.ts";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { zoomSteps } from "../../../contracts/desktop/zoom.ts";
@@ -43,7 +43,7 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
   const isSandbox = app?.workspace.kind === "sandbox";
   const parts = isSandbox ? allParts : withoutSandbox;
   const scroller = useRef<HTMLDivElement>(null);
-  const { current, goTo } = useCurrentPart(scroller, parts);
+  const { current, goTo } = useActiveSection(scroller, parts);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading>{t("Settings")}</PageHeading>
@@ -61,8 +61,8 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
                   onChange={(theme) => void changeSettings({ theme })}
                   choices={[
                     { value: "system", label: t("System") },
-                    { value: "dark", label: tAs("theme", "Dark") },
-                    { value: "light", label: tAs("theme", "Light") },
+                    { value: "dark", label: tContext("theme", "Dark") },
+                    { value: "light", label: tContext("theme", "Light") },
                   ]}
                 />
                 <Segmented
@@ -87,8 +87,8 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
           ) : null}
           <WebhookSettings />
           <HostingSettings />
-          <SaveSettings />
-          <NoticeSettings />
+          <AutoSaveSettings />
+          <NotificationSettings />
           <DesktopSettings />
           <DataSettings />
           <ShortcutSettings />
@@ -97,7 +97,7 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
           <SettingsSection part="about">
             {app === undefined || open === undefined ? null : (
               <div className="max-w-96">
-                <Facts
+                <DescriptionList
                   facts={[
                     {
                       label: t("Version"),
@@ -108,7 +108,7 @@ export function SettingsPage({ workspaces }: SettingsPageProps) {
                     },
                     { label: t("Workspace"), value: open.name },
                     { label: t("Service"), value: open.host },
-                    { label: t("Credits"), value: creditsWord(open.hasRealCredits) },
+                    { label: t("Credits"), value: creditsLabel(open.hasRealCredits) },
                   ]}
                 />
               </div>

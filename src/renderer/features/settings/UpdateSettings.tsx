@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UpdateState } from "../../../contracts/desktop/updates.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
-import { attempt } from "./attempt.ts";
+import { valueOrToast } from "./valueOrToast.ts";
 import { SettingsSection } from "../../ui/SettingsSection.tsx";
-import { updateWords } from "./updateWords.ts";
+import { updateText } from "./updateText.ts";
 
 const steps: Partial<Record<UpdateState["kind"], { readonly label: string; readonly act: () => Promise<unknown> }>> = {
-  unknown: { label: t("Check for updates"), act: look },
-  newest: { label: tAs("update", "Check again"), act: look },
-  failed: { label: t("Try again"), act: look },
-  offered: { label: tAs("verb", "Download"), act: () => run("updates.download", {}) },
+  unknown: { label: t("Check for updates"), act: checkForUpdates },
+  newest: { label: tContext("update", "Check again"), act: checkForUpdates },
+  failed: { label: t("Try again"), act: checkForUpdates },
+  available: { label: tContext("verb", "Download"), act: () => run("updates.download", {}) },
   ready: { label: t("Restart and install"), act: install },
 };
 
@@ -26,17 +26,17 @@ export function UpdateSettings() {
     <SettingsSection part="updates">
       <div className="flex max-w-160 flex-col items-start gap-2">
         {step === undefined ? null : (
-          <Button onClick={() => void attempt(t("Couldn't update"), step.act)}>{step.label}</Button>
+          <Button onClick={() => void valueOrToast(t("Couldn't update"), step.act)}>{step.label}</Button>
         )}
         <output aria-label={t("Update status")} className="figures text-small text-muted">
-          {updateWords(state)}
+          {updateText(state)}
         </output>
       </div>
     </SettingsSection>
   );
 }
 
-function look(): Promise<unknown> {
+function checkForUpdates(): Promise<unknown> {
   return run("updates.check", {});
 }
 

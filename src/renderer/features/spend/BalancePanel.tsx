@@ -6,19 +6,19 @@ import { balanceLines } from "../../lib/money/balanceLines.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { BalanceRows, NotConfirmed } from "../../ui/lists/BalanceRows.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
-import { Facts } from "../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { useNow } from "../../ui/useNow.ts";
-import { accountFacts, versionFacts } from "./accountWords.ts";
+import { accountDetails, versionDetails } from "./accountText.ts";
 import { Panel } from "./Panel.tsx";
-import { PanelProblem } from "./PanelProblem.tsx";
+import { PanelError } from "./PanelError.tsx";
 
 /** The account's balance, from the service's last response. */
 export function BalancePanel() {
   const { data: account, error, refetch } = useQuery(queries.account);
   return (
     <Panel title={t("Account")}>
-      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
       {account === undefined && error === null ? <Skeleton className="h-56" /> : null}
       {account === null ? (
         <p className="text-muted">
@@ -47,7 +47,7 @@ function Figures({ account }: { readonly account: AccountView }) {
         <BalanceRows lines={rest} />
       </dl>
       {account.isConfirmed ? null : <NotConfirmed />}
-      <Facts facts={accountFacts(account)} />
+      <DescriptionList facts={accountDetails(account)} />
       <Versions />
       <p className="figures text-small text-faint">
         {t("{account}. Synced {time}.", {
@@ -67,7 +67,7 @@ function Versions() {
     <details className="flex flex-col gap-2">
       <summary className="rounded-control text-muted hover:text-ink">{t("Service versions")}</summary>
       <div className="selectable pt-2 text-small">
-        <Facts facts={versionFacts(versions)} />
+        <DescriptionList facts={versionDetails(versions)} />
       </div>
     </details>
   );

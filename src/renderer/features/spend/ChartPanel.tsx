@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { type SpendGroup, type SpendGrouping, spendGroupings } from "../../../contracts/spending/spend.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { useNow } from "../../ui/useNow.ts";
 import { GroupTable } from "./GroupTable.tsx";
 import { Panel } from "./Panel.tsx";
-import { PanelProblem } from "./PanelProblem.tsx";
+import { PanelError } from "./PanelError.tsx";
 import { everyDay, groupName, periodSince, type SpendPeriod, spendPeriods } from "./spendPeriods.ts";
 
 // Loaded lazily, because the chart needs a large library.
@@ -62,7 +62,7 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
     >
       <div className="grid grid-cols-1 gap-2 min-[100rem]:grid-cols-2">
         <Segmented
-          label={tAs("grouping", "Group by")}
+          label={tContext("grouping", "Group by")}
           isLabelHidden
           value={by}
           onChange={(next) => onChange({ by: next })}
@@ -76,7 +76,7 @@ export function ChartPanel({ by, days, isTable, onChange }: ChartPanelProps) {
           choices={spendPeriods.map((period) => ({ value: String(period), label: periodNames[period] }))}
         />
       </div>
-      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
       {data === undefined ? (
         error === null ? (
           <Skeleton className="h-60" />

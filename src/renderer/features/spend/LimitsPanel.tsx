@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LimitGauge, LimitsView } from "../../../contracts/spending/spend.ts";
+import type { KeyLimit, LimitsView } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { Gauge } from "../../ui/marks/Gauge.tsx";
+import { UsageMeter } from "../../ui/marks/UsageMeter.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { useNow } from "../../ui/useNow.ts";
-import { isSaid, limitName, limitText, resetText, unsaidText } from "./limitWords.ts";
+import { isSaid, limitName, limitText, resetText, unsaidText } from "./limitText.ts";
 import { Panel } from "./Panel.tsx";
-import { PanelProblem } from "./PanelProblem.tsx";
-import { RawTree } from "./RawTree.tsx";
+import { PanelError } from "./PanelError.tsx";
+import { JsonTree } from "./JsonTree.tsx";
 
 /** The limits of this API key, as far as the service reports them. */
 export function LimitsPanel() {
   const { data: limits, error, refetch } = useQuery(queries.limits);
   return (
     <Panel title={t("API key limits")}>
-      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
       {limits === undefined && error === null ? <Skeleton className="h-24" /> : null}
       {limits === null ? <p className="text-muted">{t("API key limits not synced yet.")}</p> : null}
       {limits ? <Known limits={limits} /> : null}
@@ -25,10 +25,10 @@ export function LimitsPanel() {
   );
 }
 
-function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsView }) {
+function Known({ limits: { keyLimits, raw, readAt } }: { readonly limits: LimitsView }) {
   const now = useNow(60_000, true);
-  const said = gauges.filter(isSaid);
-  const unsaid = unsaidText(gauges);
+  const said = keyLimits.filter(isSaid);
+  const unsaid = unsaidText(keyLimits);
   return (
     <>
       {said.length === 0 ? null : (
@@ -36,8 +36,8 @@ function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsVie
           aria-label={t("API key limits")}
           className="grid grid-cols-1 gap-x-8 gap-y-3 min-[64rem]:grid-cols-2 min-[100rem]:grid-cols-4"
         >
-          {said.map((gauge) => (
-            <Control key={gauge.kind} gauge={gauge} now={now} />
+          {said.map((keyLimit) => (
+            <Control key={keyLimit.kind} keyLimit={keyLimit} now={now} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsVie
       <details className="group flex flex-col gap-2">
         <summary className="rounded-control text-muted hover:text-ink">{t("Raw response")}</summary>
         <div className="selectable flex flex-col gap-2 pt-2 text-small">
-          <RawTree value={raw} />
+          <JsonTree value={raw} />
           <span>
             <CopyButton label={t("Copy as JSON")} text={JSON.stringify(raw, null, 2)} />
           </span>
@@ -56,18 +56,18 @@ function Known({ limits: { gauges, raw, readAt } }: { readonly limits: LimitsVie
   );
 }
 
-function Control({ gauge, now }: { readonly gauge: LimitGauge; readonly now: number }) {
-  const name = limitName(gauge.kind);
-  const text = limitText(gauge);
-  const reset = resetText(gauge, now);
+function Control({ keyLimit, now }: { readonly keyLimit: KeyLimit; readonly now: number }) {
+  const name = limitName(keyLimit.kind);
+  const text = limitText(keyLimit);
+  const reset = resetText(keyLimit, now);
   return (
     <li className="flex flex-col gap-1">
       <span className="flex flex-wrap justify-between gap-x-4">
         <span>{name}</span>
         <span className="figures text-muted">{text}</span>
       </span>
-      {gauge.limit === null || gauge.used === null ? null : (
-        <Gauge label={name} used={gauge.used} limit={gauge.limit} valueText={text} />
+      {keyLimit.limit === null || keyLimit.used === null ? null : (
+        <UsageMeter label={name} used={keyLimit.used} limit={keyLimit.limit} valueText={text} />
       )}
       {reset === null ? null : <span className="figures text-small text-faint">{reset}</span>}
     </li>

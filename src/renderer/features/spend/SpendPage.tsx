@@ -6,7 +6,7 @@ import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { BalancePanel } from "./BalancePanel.tsx";
-import { BooksPanel } from "./ledger/BooksPanel.tsx";
+import { ReconciliationPanel } from "./ledger/ReconciliationPanel.tsx";
 import { CapsPanel } from "./caps/CapsPanel.tsx";
 import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
 import { LedgerPanel } from "./ledger/LedgerPanel.tsx";
@@ -15,7 +15,7 @@ import { LimitsPanel } from "./LimitsPanel.tsx";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
+import { errorText } from "../../lib/text/errorText.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
 interface SpendPageProps {
@@ -41,7 +41,7 @@ export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, sta
               <CapsPanel />
             </div>
             <div className="flex min-w-0 flex-col gap-8">
-              <BooksPanel onShowRequest={onShowRequest} />
+              <ReconciliationPanel onShowRequest={onShowRequest} />
               <ChartPanel {...chart} onChange={onChart} />
             </div>
           </div>
@@ -69,7 +69,7 @@ function Refresh() {
   };
   return (
     <span className="ml-auto">
-      <Button look="primary" disabled={isBusy} onClick={() => void refresh()}>
+      <Button variant="primary" disabled={isBusy} onClick={() => void refresh()}>
         <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
         {isBusy ? t("Refreshing…") : t("Refresh")}
       </Button>
@@ -93,7 +93,7 @@ async function refreshSpend(client: QueryClient): Promise<void> {
       });
     }
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title, text, isFailure: true });
   }
 }

@@ -1,11 +1,11 @@
 import type { SpendGroup, SpendGrouping } from "../../../contracts/spending/spend.ts";
-import { spokenLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "../../../texts/t.ts";
 import { dayStart } from "../../lib/time/days.ts";
 
 export const spendPeriods = [7, 30, 90, 365] as const;
 export type SpendPeriod = (typeof spendPeriods)[number];
 
-const months = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short" });
+const months = new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short" });
 
 /** Returns the start of a period of this many days that ends today: epoch ms, in the local time zone. */
 export function periodSince(days: SpendPeriod, now: number): number {

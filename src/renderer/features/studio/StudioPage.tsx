@@ -3,29 +3,29 @@ import { useCallback, useEffect, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
-import type { BatchPiece } from "./batch/batch.ts";
+import type { BatchItem } from "./batch/batch.ts";
 import { BatchBar } from "./batch/BatchBar.tsx";
-import { batchSlot, editPiece } from "./stored/batchStore.ts";
+import { batchSlot, editItem } from "./stored/batchStore.ts";
 import { ComposeForm, type Quoting } from "./form/ComposeForm.tsx";
-import { creatives, type StudioTab, studioTabs } from "./creatives.ts";
+import { requestForms, type StudioTab, studioTabs } from "./requestForms.ts";
 import { CsvDialog } from "./csv/CsvDialog.tsx";
 import { showCsv } from "./csv/csvStore.ts";
 import { useCsvDrop } from "./csv/useCsvDrop.ts";
 import { loadDraft, useStudio } from "./stored/draftStore.ts";
 import { referenceSlot } from "./stored/knownReferences.ts";
-import { learnedSlot } from "./stored/learnedStore.ts";
-import { multiplySlot } from "./variations/multiplyStore.ts";
+import { modelSupportSlot } from "./stored/modelSupportStore.ts";
+import { variationsSlot } from "./variations/variationsStore.ts";
 import { flushAll } from "./stored/storedSlot.ts";
 import { promptSlot } from "./stored/promptStore.ts";
-import { SceneShelf } from "./scenes/SceneShelf.tsx";
-import { Sheet } from "./Sheet.tsx";
+import { SceneGallery } from "./scenes/SceneGallery.tsx";
+import { OutputPanel } from "./OutputPanel.tsx";
 import { tabNames } from "./tabNames.ts";
 import { modelOf } from "./form/useFormDraft.ts";
 import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
@@ -36,22 +36,22 @@ interface StudioPageProps extends StudioEntry {
   readonly shownScene: string | undefined;
   readonly onTab: (tab: StudioTab) => void;
   /** Called when the result from the link is in the draft of this tab. */
-  readonly onTaken: (tab: StudioTab) => void;
+  readonly onConfirmed: (tab: StudioTab) => void;
   readonly quoting: Quoting;
 }
 
 export function StudioPage(props: StudioPageProps) {
-  const { tab, shownScene, onTab, remix, withSeed, reference, onTaken, quoting } = props;
+  const { tab, shownScene, onTab, remix, withSeed, reference, onConfirmed, quoting } = props;
   useSavedOnLeave();
-  useStudioEntry({ remix, withSeed, reference }, tab, onTaken);
+  useStudioEntry({ remix, withSeed, reference }, tab, onConfirmed);
   useStored();
   // Start caching the galleries when Studio opens, not when the user opens the first gallery.
   useQuery(queries.avatars);
   useQuery(queries.scenes);
   const drop = useCsvDrop(tab);
-  const edit = ({ id, type }: BatchPiece) => {
+  const edit = ({ id, type }: BatchItem) => {
     onTab(type);
-    editPiece(id).catch(() => toast({ title: t("Couldn't read the item"), isFailure: true }));
+    editItem(id).catch(() => toast({ title: t("Couldn't read the item"), isFailure: true }));
   };
   return (
     <div className="flex h-full min-h-0 flex-col" {...drop.handlers}>
@@ -96,8 +96,8 @@ function useStored(): void {
   useEffect(() => {
     batchSlot.load().catch(() => toast({ title: t("Couldn't read the batch"), isFailure: true }));
     // These three slots are optional: without them the forms work as at the first start.
-    for (const slot of [learnedSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
-    multiplySlot.load().catch(() => toast({ title: t("Couldn't read saved templates"), isFailure: true }));
+    for (const slot of [modelSupportSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
+    variationsSlot.load().catch(() => toast({ title: t("Couldn't read saved templates"), isFailure: true }));
   }, []);
 }
 
@@ -109,7 +109,7 @@ interface ComposerProps {
 }
 
 function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
-  const creative = creatives[type];
+  const creative = requestForms[type];
   const history = useStudio((state) => state.drafts[type]);
   const { data: models } = useQuery(queries.models(type));
   const [failure, setFailure] = useState<CommandError | null>(null);
@@ -139,13 +139,13 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
         below={
           type === "scene" ? (
             <div className="min-[68rem]:hidden">
-              <SceneShelf shown={shownScene} onTab={onTab} />
+              <SceneGallery shown={shownScene} onTab={onTab} />
             </div>
           ) : null
         }
       />
       <div className="hidden min-h-0 border-l border-line bg-table min-[68rem]:block">
-        <Sheet creative={creative} draft={draft} shownScene={shownScene} onTab={onTab} />
+        <OutputPanel creative={creative} draft={draft} shownScene={shownScene} onTab={onTab} />
       </div>
     </div>
   );
@@ -153,10 +153,10 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
 
 /** Replaces a form whose draft can't be loaded, because a new draft would overwrite the stored one. */
 function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly onRetry: () => void }) {
-  const { text } = errorWords(failure, "other");
+  const { text } = errorText(failure, "other");
   return (
     <div className="max-w-216 px-(--gutter) py-4">
-      <Problem
+      <ErrorMessage
         title={t("Couldn't read the draft")}
         text={text}
         details={supportDetails(failure)}

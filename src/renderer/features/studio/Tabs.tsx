@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import { PencilMark } from "../../ui/marks/PencilMark.tsx";
+import { SelectionMark } from "../../ui/marks/SelectionMark.tsx";
 
 interface TabsProps<V extends string> {
   readonly label: string;
@@ -23,7 +23,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, className
           >
             {tab.label}
             {tab.value === value ? (
-              <PencilMark stroke="under" className="-bottom-[5px] left-2 h-2 w-[calc(100%-1rem)]" />
+              <SelectionMark stroke="under" className="-bottom-[5px] left-2 h-2 w-[calc(100%-1rem)]" />
             ) : null}
           </BaseTabs.Tab>
         ))}

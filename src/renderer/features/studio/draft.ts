@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { AssetDetail } from "../../../contracts/library/assets.ts";
-import type { CreativeType } from "../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../contracts/studio/models.ts";
 import { Label } from "../../../contracts/service/headers.ts";
 import { promptLength } from "../../../contracts/service/generationRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { labelRule } from "../../lib/text/labelRule.ts";
 import type { QuoteInput } from "../../lib/money/quoteInput.ts";
-import { creatives, isCreativeType } from "./creatives.ts";
+import { requestForms, isRequestType } from "./requestForms.ts";
 import { type FieldErrors, fieldErrors } from "./fields/fieldErrors.ts";
 
 /** A draft as plain data. Options that are not set are absent. */
@@ -46,20 +46,20 @@ export function withSeedOf(draft: StudioDraft, { providerSeed }: Pick<AssetDetai
  * Returns the request type of a recipe, or null if it is unknown. A scene's request has no type, so its result's type
  * counts.
  */
-export function typeOfRecipe(recipe: Readonly<Record<string, unknown>>, resultType: string): CreativeType | null {
+export function typeOfRecipe(recipe: Readonly<Record<string, unknown>>, resultType: string): RequestType | null {
   const type = recipe["type"] ?? resultType;
-  return isCreativeType(type) ? type : null;
+  return isRequestType(type) ? type : null;
 }
 
 /** Returns a result's recipe as a draft. Null if it is not a request of this type. */
 export function draftOfRecipe(
-  type: CreativeType,
+  type: RequestType,
   recipe: Readonly<Record<string, unknown>>,
   labels: { readonly project: string | null; readonly costCenter: string | null },
 ): StudioDraft | null {
   const parsed = StudioDraft.pick({ prompt: true, model: true, options: true }).safeParse(recipe);
   if (!parsed.success || recipe["type"] !== (type === "scene" ? undefined : type)) return null;
-  const top = creatives[type].top.flatMap((name) =>
+  const top = requestForms[type].top.flatMap((name) =>
     recipe[name] === undefined ? [] : [[name, recipe[name]] as const],
   );
   return {
@@ -79,12 +79,12 @@ export type Composed =
  * prompt length in characters for this key. [CP95]
  */
 export function compose(
-  type: CreativeType,
+  type: RequestType,
   draft: StudioDraft,
   model: string | undefined,
   most: number = promptLength.max,
 ): Composed {
-  const creative = creatives[type];
+  const creative = requestForms[type];
   const request = requestOf(type, draft, model);
   const parsed = creative.request.safeParse(request);
   const errors = {
@@ -103,8 +103,8 @@ export function compose(
   };
 }
 
-function requestOf(type: CreativeType, draft: StudioDraft, model: string | undefined): object {
-  const { top, fields } = creatives[type];
+function requestOf(type: RequestType, draft: StudioDraft, model: string | undefined): object {
+  const { top, fields } = requestForms[type];
   const entries = Object.entries(draft.options);
   const options = entries.filter(([name]) => !top.includes(name));
   const needsOptions = fields.some(({ name, isRequired }) => isRequired && !top.includes(name));

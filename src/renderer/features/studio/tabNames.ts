@@ -1,5 +1,5 @@
 import { t } from "../../../texts/t.ts";
-import type { StudioTab } from "./creatives.ts";
+import type { StudioTab } from "./requestForms.ts";
 
 export const tabNames: Readonly<Record<StudioTab, string>> = {
   image: t("Image"),

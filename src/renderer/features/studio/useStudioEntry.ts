@@ -3,11 +3,11 @@ import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import type { StudioTab } from "./creatives.ts";
+import type { StudioTab } from "./requestForms.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
 import { editDraft, loadDraft } from "./stored/draftStore.ts";
 import { referenceSlot, rememberReference } from "./stored/knownReferences.ts";
-import { placeOf, withAddress } from "./references/referenceKinds.ts";
+import { positionOf, withAddress } from "./references/referenceKinds.ts";
 
 /** The result that a link to Studio refers to, and how Studio uses it. */
 export interface StudioEntry {
@@ -28,9 +28,9 @@ export function useStudioEntry(
   useEffect(() => {
     const taking =
       remix !== undefined
-        ? takeRecipe(remix, withSeed, tab)
+        ? loadRecipe(remix, withSeed, tab)
         : reference !== undefined
-          ? takeReference(reference, tab)
+          ? addReference(reference, tab)
           : null;
     if (taking === null) return undefined;
     let isCurrent = true;
@@ -51,7 +51,7 @@ export function useStudioEntry(
 /** Changes the draft after the data is loaded, and returns the tab of the draft. */
 type Put = () => StudioTab;
 
-async function takeRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): Promise<Put> {
+async function loadRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): Promise<Put> {
   const asset = await run("library.read", { assetId });
   const type = asset.recipe === null ? null : typeOfRecipe(asset.recipe, asset.type);
   const recipe = type === null || asset.recipe === null ? null : draftOfRecipe(type, asset.recipe, asset);
@@ -70,9 +70,9 @@ async function takeRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): 
   };
 }
 
-async function takeReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
+async function addReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
   const [result] = await Promise.all([run("galleries.addressOf", { assetId }), loadDraft(tab), referenceSlot.load()]);
-  const field = placeOf(tab, result.mediaType);
+  const field = positionOf(tab, result.mediaType);
   if (field === null) {
     toast({ title: t("Can't use this result here") });
     return () => tab;

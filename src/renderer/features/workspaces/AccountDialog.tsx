@@ -9,10 +9,10 @@ import { AccountForm } from "./AccountForm.tsx";
 
 /** The dialog that connects an account or replaces its API key. */
 export function AccountDialog() {
-  const ask = useAccountDialog((state) => state.ask);
+  const request = useAccountDialog((state) => state.request);
   const { data } = useQuery(queries.workspaces);
-  if (ask === null || data === undefined) return null;
-  const wanted = ask.kind === "key" ? (ask.workspaceId ?? data.open.id) : null;
+  if (request === null || data === undefined) return null;
+  const wanted = request.kind === "key" ? (request.workspaceId ?? data.open.id) : null;
   const replaced = data.workspaces.find(({ id }) => id === wanted);
   if (replaced !== undefined && replaced.kind !== "account") return <GivenKey workspace={replaced} />;
   return (

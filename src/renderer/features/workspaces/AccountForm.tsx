@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { AccountFacts, ConnectFailure, WorkspaceView } from "../../../contracts/workspaces.ts";
+import type { AccountDetails, ConnectFailure, WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { SwitchField } from "../../ui/fields/SwitchField.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { TestCreditsField } from "./TestCreditsField.tsx";
-import { connectDetails, connectWords } from "./connectWords.ts";
+import { connectDetails, connectErrorText } from "./connectErrorText.ts";
 import { openWorkspace } from "./openWorkspace.ts";
 
 interface AccountFormProps {
@@ -37,7 +37,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
   const [baseUrl, setBaseUrl] = useState(replaced?.baseUrl ?? "");
   const [apiKey, setApiKey] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
-  const [wantsKept, setWantsKept] = useState(true);
+  const [storesOnDisk, setStoresOnDisk] = useState(true);
   const [usesTestCredits, setUsesTestCredits] = useState(replaced?.hasRealCredits === false);
   const [isTrying, setIsTrying] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -54,8 +54,8 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
     if (!isWhole || isTrying) return;
     setIsTrying(true);
     setTrouble(null);
-    const keepKey = wantsKept && keychain?.canKeep === true;
-    const given = { baseUrl, apiKey, webhookSecret, keepKey, usesTestCredits };
+    const storesKey = storesOnDisk && keychain?.canStore === true;
+    const given = { baseUrl, apiKey, webhookSecret, storesKey, usesTestCredits };
     try {
       const outcome = await (replaced === null
         ? run("workspaces.connect", { name, ...given })
@@ -81,7 +81,7 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
       title={replaced === null ? t("Connect an account") : t("Replace API key of {name}", { name: replaced.name })}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
           <SubmitButton formId={formId} isTrying={isTrying} isWhole={isWhole} isNew={replaced === null} />
@@ -127,12 +127,12 @@ export function AccountForm({ replaced, isOpenNow, onClose }: AccountFormProps) 
                 )
           }
         />
-        {keychain === undefined ? null : keychain.canKeep ? (
+        {keychain === undefined ? null : keychain.canStore ? (
           <SwitchField
             label={t("Store API key in system keychain")}
             text={t("When off, the key stays in memory until you quit, and you enter it again at the next start.")}
-            isOn={wantsKept}
-            onChange={setWantsKept}
+            isOn={storesOnDisk}
+            onChange={setStoresOnDisk}
           />
         ) : (
           <p role="note" className="rounded-control bg-note-wash px-3 py-2 text-muted">
@@ -161,7 +161,7 @@ function SubmitButton({ formId, isTrying, isWhole, isNew }: SubmitButtonProps) {
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
   return (
-    <Button look="primary" onClick={submit} disabled={isTrying || !isWhole}>
+    <Button variant="primary" onClick={submit} disabled={isTrying || !isWhole}>
       {isTrying ? t("Connecting…") : isNew ? t("Connect") : t("Replace key")}
     </Button>
   );
@@ -170,14 +170,18 @@ function SubmitButton({ formId, isTrying, isWhole, isNew }: SubmitButtonProps) {
 function Trouble({ trouble }: { readonly trouble: Trouble | null }) {
   if (trouble === null) return null;
   if (trouble.kind === "broken") {
-    return <Problem {...errorWords(trouble.error, "other")} details={supportDetails(trouble.error)} />;
+    return <ErrorMessage {...errorText(trouble.error, "other")} details={supportDetails(trouble.error)} />;
   }
   const { failure } = trouble;
   return (
-    <Problem {...connectWords(failure)} requestId={failure.service?.requestId} details={connectDetails(failure)} />
+    <ErrorMessage
+      {...connectErrorText(failure)}
+      requestId={failure.service?.requestId}
+      details={connectDetails(failure)}
+    />
   );
 }
 
-function planText({ workspaceName: name, plan }: Pick<AccountFacts, "workspaceName" | "plan">): string {
+function planText({ workspaceName: name, plan }: Pick<AccountDetails, "workspaceName" | "plan">): string {
   return plan === null ? name : t("{name}, {plan} plan", { name, plan });
 }

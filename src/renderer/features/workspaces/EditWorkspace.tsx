@@ -1,15 +1,15 @@
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useId, useState } from "react";
-import { type WorkspaceColour, workspaceColours, type WorkspaceView } from "../../../contracts/workspaces.ts";
+import { type WorkspaceColour, workspaceColors, type WorkspaceView } from "../../../contracts/workspaces.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
-import { colourNames, markClasses } from "../../lib/workspaceLooks.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
+import { colorNames, markClasses } from "../../lib/workspaceAppearance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { TestCreditsField } from "./TestCreditsField.tsx";
 
@@ -26,7 +26,7 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
   const [error, setError] = useState<CommandError | null>(null);
   const isNamed = name.trim() !== "" && name.trim().length <= 60;
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     if (!isNamed) return;
     try {
       const credits = workspace.kind === "account" ? { usesTestCredits } : {};
@@ -44,10 +44,10 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
       title={t("Edit name and color")}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button look="primary" onClick={() => void keep()} disabled={!isNamed}>
+          <Button variant="primary" onClick={() => void save()} disabled={!isNamed}>
             {t("Save")}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void save();
         }}
       >
         <TextField label={t("Name")} value={name} onChange={setName} hint={t("Max 60 characters.")} />
@@ -65,7 +65,7 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
         {workspace.kind === "account" ? (
           <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
         ) : null}
-        {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
+        {error === null ? null : <ErrorMessage {...errorText(error, "other")} details={supportDetails(error)} />}
       </form>
     </Dialog>
   );
@@ -89,14 +89,14 @@ function ColourField({ colour, onChange }: ColourFieldProps) {
         aria-labelledby={id}
         className="flex flex-wrap gap-2"
       >
-        {workspaceColours.map((one) => (
+        {workspaceColors.map((one) => (
           <Radio.Root
             key={one}
             value={one}
             className="flex h-(--control) items-center gap-2 rounded-control border border-edge px-2.5 text-muted hover:bg-hover data-checked:border-ink data-checked:bg-press data-checked:text-ink"
           >
             <span aria-hidden className={`size-2.5 rounded-frame ${markClasses[one]}`} />
-            {colourNames[one]}
+            {colorNames[one]}
           </Radio.Root>
         ))}
       </RadioGroup>

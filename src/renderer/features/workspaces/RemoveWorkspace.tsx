@@ -5,12 +5,12 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { sizeText } from "../../lib/text/files.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { Facts } from "../../ui/lists/Facts.tsx";
-import { Problem } from "../../ui/Problem.tsx";
+import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
+import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 
 interface RemoveWorkspaceProps {
@@ -43,7 +43,7 @@ export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("Cancel")}</Button>
-          <Button look="primary" onClick={() => void remove()} disabled={isRemoving || contents === undefined}>
+          <Button variant="primary" onClick={() => void remove()} disabled={isRemoving || contents === undefined}>
             {isRemoving ? t("Removing…") : t("Remove permanently")}
           </Button>
         </>
@@ -56,7 +56,7 @@ export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
           )}
         </p>
         {contents === undefined ? <Skeleton className="h-20" /> : <Contents contents={contents} />}
-        {error === null ? null : <Problem {...errorWords(error, "other")} details={supportDetails(error)} />}
+        {error === null ? null : <ErrorMessage {...errorText(error, "other")} details={supportDetails(error)} />}
       </div>
     </Dialog>
   );
@@ -66,7 +66,7 @@ function Contents({ contents }: { readonly contents: WorkspaceContents }) {
   const { results, ads, underWay, sizeBytes } = contents;
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t("Results"), value: results },
           { label: t("Ads"), value: ads },

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { WorkspaceView } from "../../../contracts/workspaces.ts";
-import { t, tAs } from "../../../texts/t.ts";
+import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlays/Menu.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { WorkspaceMark } from "../../ui/marks/WorkspaceMark.tsx";
-import { askForAccount } from "../../lib/accountDialog.ts";
+import { openAccountDialog } from "../../lib/accountDialog.ts";
 import { EditWorkspace } from "./EditWorkspace.tsx";
 import { openWorkspace } from "./openWorkspace.ts";
 import { RemoveWorkspace } from "./RemoveWorkspace.tsx";
@@ -38,7 +38,7 @@ export function WorkspaceSettings() {
           />
         ))}
       </ul>
-      <Button look="primary" onClick={() => askForAccount({ kind: "connect" })}>
+      <Button variant="primary" onClick={() => openAccountDialog({ kind: "connect" })}>
         <Plus aria-hidden size={16} />
         {t("Connect an account")}
       </Button>
@@ -64,7 +64,7 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
           {
             label: t("Replace API key…"),
             icon: KeyRound,
-            onSelect: () => askForAccount({ kind: "key", workspaceId: id }),
+            onSelect: () => openAccountDialog({ kind: "key", workspaceId: id }),
           },
           { label: t("Remove…"), icon: Trash2, onSelect: onRemove },
         ]
@@ -75,14 +75,14 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <WorkspaceMark workspace={workspace} />
         <span className="truncate text-small text-faint">
-          {kind === "sandbox" ? t("This computer") : host}, {keyWords(workspace)}
+          {kind === "sandbox" ? t("This computer") : host}, {keyStateText(workspace)}
         </span>
       </span>
       {isOpen ? (
         <span className="px-2 text-small text-muted">{t("Open now")}</span>
       ) : (
         <Button size="small" onClick={() => void openWorkspace(id)}>
-          {tAs("verb", "Open")} <span className="sr-only">{name}</span>
+          {tContext("verb", "Open")} <span className="sr-only">{name}</span>
         </Button>
       )}
       <Menu label={t("More actions for {name}", { name })} entries={entries} />
@@ -91,7 +91,7 @@ function Row({ workspace, isOpen, onEdit, onRemove }: RowProps) {
 }
 
 /** Returns where a workspace's API key is stored, in a few words. */
-function keyWords({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {
+function keyStateText({ key, kind }: Pick<WorkspaceView, "key" | "kind">): string {
   switch (key) {
     case "given":
       return kind === "sandbox" ? t("no API key needed") : t("API key from environment, in memory");

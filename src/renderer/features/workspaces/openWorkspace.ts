@@ -1,7 +1,7 @@
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorWords } from "../../lib/text/errorWords.ts";
+import { errorText } from "../../lib/text/errorText.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
 /** Opens another workspace. The window reloads on the same screen, without what it showed of this workspace. */
@@ -12,7 +12,7 @@ export async function openWorkspace(id: string): Promise<void> {
     await run("workspaces.open", { id });
   } catch (cause) {
     const error = asCommandError(cause);
-    const { title } = errorWords(error, "other");
+    const { title } = errorText(error, "other");
     toast({ title: `${t("Couldn't open the workspace.")} ${title}.`, text: error.message, isFailure: true });
   }
 }

@@ -7,7 +7,7 @@ interface Named {
 export type Pages<P> = InfiniteData<P, string | undefined>;
 
 /** Accessors for the rows of one kind of list page. */
-export interface PageShape<P, T extends Named> {
+export interface PageLayout<P, T extends Named> {
   readonly rows: (page: P) => readonly T[];
   readonly withRows: (page: P, rows: readonly T[]) => P;
 }
@@ -16,7 +16,7 @@ export interface PageShape<P, T extends Named> {
 export function patchRows<P, T extends Named>(
   pages: Pages<P>,
   changed: ReadonlyMap<string, T | null>,
-  shape: PageShape<P, T>,
+  shape: PageLayout<P, T>,
 ): Pages<P> {
   const patched = pages.pages.map((page) => {
     const rows = shape.rows(page);
@@ -32,6 +32,6 @@ export function patchRows<P, T extends Named>(
   return { ...pages, pages: patched };
 }
 
-export function hasRow<P, T extends Named>(pages: Pages<P>, id: string, shape: PageShape<P, T>): boolean {
+export function hasRow<P, T extends Named>(pages: Pages<P>, id: string, shape: PageLayout<P, T>): boolean {
   return pages.pages.some((page) => shape.rows(page).some((row) => row.id === id));
 }

@@ -4,7 +4,7 @@ import type {
   PaidRequestState,
   QueueView,
 } from "../../../contracts/spending/paidRequests.ts";
-import { type Pages, type PageShape, patchRows } from "./livePages.ts";
+import { type Pages, type PageLayout, patchRows } from "./livePages.ts";
 
 const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
 const unclear: readonly PaidRequestState[] = ["outcome_unknown", "reconciling", "needs_review"];
@@ -26,7 +26,7 @@ export function belongsTo(view: QueueView, state: PaidRequestState): boolean {
   }
 }
 
-export const queueShape: PageShape<PaidRequestPage, PaidRequest> = {
+export const queueLayout: PageLayout<PaidRequestPage, PaidRequest> = {
   rows: (page) => page.requests,
   withRows: (page, requests) => ({ ...page, requests }),
 };
@@ -38,7 +38,7 @@ export function patchView(
   changed: ReadonlyMap<string, PaidRequest | null>,
 ): Pages<PaidRequestPage> {
   const rows = [...changed].map(([id, row]) => [id, row !== null && belongsTo(view, row.state) ? row : null] as const);
-  return patchRows(pages, new Map(rows), queueShape);
+  return patchRows(pages, new Map(rows), queueLayout);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { CommandError } from "../CommandError.ts";
 import { hasRow, type Pages } from "./livePages.ts";
 import { queries } from "../queries.ts";
-import { belongsTo, mergeFresh, patchView, queueShape } from "./queueViews.ts";
+import { belongsTo, mergeFresh, patchView, queueLayout } from "./queueViews.ts";
 import { run } from "../run.ts";
 
 /** Above this number of rows, refetching the lists is cheaper than reading each row. */
@@ -36,7 +36,7 @@ async function refreshView(
   const before = pagesOf(client, view);
   if (before === undefined) return;
   const isNews = [...changed].some(
-    ([id, row]) => row !== null && belongsTo(view, row.state) && !hasRow(before, id, queueShape),
+    ([id, row]) => row !== null && belongsTo(view, row.state) && !hasRow(before, id, queueLayout),
   );
   const fresh = isNews ? await run("queue.list", { view, limit: queries.queueLimit(view) }) : null;
   const patched = patchView(view, pagesOf(client, view) ?? before, changed);

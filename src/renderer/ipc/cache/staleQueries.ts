@@ -5,21 +5,21 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
  * the event, and `invalidateQueries` does not restart it. It is therefore refetched after it completes. [LB11]
  */
 export function staleQueries(client: QueryClient): (queryKey: QueryKey) => void {
-  const begun = new Set<Query>();
+  const invalidated = new Set<Query>();
 
   function isFirst({ state }: Query): boolean {
     return state.fetchStatus === "fetching" && state.data === undefined;
   }
 
   async function onceMore(query: Query): Promise<void> {
-    begun.add(query);
+    invalidated.add(query);
     try {
       await query.promise;
     } catch {
       // The failed query reports its own error and can be retried there.
       return;
     } finally {
-      begun.delete(query);
+      invalidated.delete(query);
     }
     await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
@@ -28,7 +28,7 @@ export function staleQueries(client: QueryClient): (queryKey: QueryKey) => void 
     const first = client
       .getQueryCache()
       .findAll({ queryKey })
-      .filter((query) => isFirst(query) && !begun.has(query));
+      .filter((query) => isFirst(query) && !invalidated.has(query));
     void client.invalidateQueries({ queryKey });
     for (const query of first) void onceMore(query);
   };

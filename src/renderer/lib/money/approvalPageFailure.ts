@@ -1,6 +1,6 @@
 import type { WireError } from "../../../contracts/result.ts";
 import { t } from "../../../texts/t.ts";
-import { errorWords } from "../text/errorWords.ts";
+import { errorText } from "../text/errorText.ts";
 
 /** Explains why the approval page was not opened. Its URL is checked first, because not every URL is safe to open. */
 export function approvalPageFailure(error: WireError): { readonly title: string; readonly text: string } {
@@ -14,6 +14,6 @@ function reason(error: WireError): string {
     case "not_found":
       return t("This request has no approval page.");
     default:
-      return errorWords(error, "other").text;
+      return errorText(error, "other").text;
   }
 }

@@ -6,11 +6,11 @@ import type { Quote } from "../../../contracts/spending/quotes.ts";
 import type { PriceInput } from "./quoteInput.ts";
 
 /** The outcome of a request: the user confirmed its quote, or the service returned the finished job without a quote. */
-export type Taken =
+export type PurchaseResult =
   { readonly kind: "confirmed"; readonly request: PaidRequest } | { readonly kind: "free"; readonly jobId: string };
 
 /** The outcome of requesting a quote. `busy`: another quote is being requested or decided. */
-export type AskOutcome =
+export type QuoteRequestOutcome =
   { readonly kind: "priced" | "free" | "busy" } | { readonly kind: "unanswered"; readonly error: WireError };
 
 /** The quote of one request. */
@@ -19,7 +19,7 @@ export interface QuoteSubject {
   readonly input: PriceInput;
   readonly quote: Quote;
   /** Called once: when the quote is confirmed, or when a repeated quote request returns a free finished job. */
-  readonly onTaken: (taken: Taken) => void;
+  readonly onConfirmed: (result: PurchaseResult) => void;
 }
 
 /** The quotes of the items of a batch. The main process keeps them, and some may still be pending. */
@@ -31,15 +31,15 @@ export interface RunSubject {
 }
 
 /** The progress of a decision on a quote. */
-export type Decision =
-  | { readonly state: "offered" | "confirming" | "asking_again" }
-  | { readonly state: "unanswered_again"; readonly error: WireError }
+export type PurchaseStep =
+  | { readonly state: "offered" | "confirming" | "requoting" }
+  | { readonly state: "requote_unanswered"; readonly error: WireError }
   /** `request`: the confirmed request that the rejection ended. Absent if it was never confirmed. */
-  | { readonly state: "refused"; readonly error: WireError; readonly request?: PaidRequest }
+  | { readonly state: "rejected"; readonly error: WireError; readonly request?: PaidRequest }
   | { readonly state: "accepted"; readonly request: PaidRequest };
 
 /** A quote, or the quotes of a batch, with the progress of the decision. */
-export type Purchase = (QuoteSubject | RunSubject) & Decision;
+export type Purchase = (QuoteSubject | RunSubject) & PurchaseStep;
 
 /** All open decisions, oldest first. The dialog shows the first one. */
 export const usePurchases = create<{ readonly open: readonly Purchase[] }>(() => ({ open: [] }));
@@ -66,12 +66,12 @@ export function replacePurchase(purchase: Purchase, next: Purchase | null): bool
 }
 
 /** Returns the same subject with another state of the decision. */
-export function withDecision(purchase: Purchase, decision: Decision): Purchase {
+export function withStep(purchase: Purchase, decision: PurchaseStep): Purchase {
   const { kind } = purchase;
   if (kind === "run") {
     const { runId, previousCredits } = purchase;
     return { kind, runId, previousCredits, ...decision };
   }
-  const { input, quote, onTaken } = purchase;
-  return { kind, input, quote, onTaken, ...decision };
+  const { input, quote, onConfirmed } = purchase;
+  return { kind, input, quote, onConfirmed, ...decision };
 }

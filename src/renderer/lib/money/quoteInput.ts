@@ -1,6 +1,6 @@
-import type { WatchId } from "../../../contracts/ids.ts";
-import type { CreativeType } from "../../../contracts/studio/models.ts";
-import type { RunAsk } from "../../../contracts/spending/runs.ts";
+import type { MonitorId } from "../../../contracts/ids.ts";
+import type { RequestType } from "../../../contracts/studio/models.ts";
+import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { SceneRequest } from "../../../contracts/service/scenes.ts";
@@ -16,7 +16,7 @@ export interface QuoteInput {
 export interface ResearchInput {
   readonly request: ResearchRequest;
   /** The monitor that this request is a check of. */
-  readonly watchId?: WatchId;
+  readonly monitorId?: MonitorId;
   readonly project?: string;
   readonly costCenter?: string;
 }
@@ -37,12 +37,12 @@ export function isResearch(input: PriceInput): input is ResearchInput {
 }
 
 /** Returns the request as an item of a batch. Only a generation has a `type` field, a scene has none. */
-export function askOf(request: QuoteInput["request"]): RunAsk {
+export function payloadOf(request: QuoteInput["request"]): NewRunItem {
   return "type" in request ? { kind: "generation", request } : { kind: "scene", request };
 }
 
 /** Returns the type of a request. */
-export function typeOfRequest(request: QuoteInput["request"]): CreativeType {
+export function typeOfRequest(request: QuoteInput["request"]): RequestType {
   return "type" in request ? request.type : "scene";
 }
 

@@ -6,8 +6,8 @@ import { refusalCode, type WireError } from "../../../contracts/result.ts";
  * had an unclear outcome. Such an end is stored only after a clear rejection, so it proves that nothing ran.
  */
 export function refusalOf(request: PaidRequest): WireError | null {
-  const { state, failure, generationIds, unchargedBy } = request;
-  if (unchargedBy !== null) return null;
+  const { state, failure, generationIds, notRunProofBy } = request;
+  if (notRunProofBy !== null) return null;
   if (state === "expired") {
     return { code: "quote_expired", message: "This quote has expired.", ...(failure && { service: failure }) };
   }
@@ -17,6 +17,6 @@ export function refusalOf(request: PaidRequest): WireError | null {
 
 /** Returns whether it is proved that the request was never charged. A decision of the user is no proof. */
 export function isUncharged(request: PaidRequest): boolean {
-  if (request.unchargedBy !== null) return request.unchargedBy === "records";
+  if (request.notRunProofBy !== null) return request.notRunProofBy === "records";
   return request.state === "cancelled" || refusalOf(request) !== null;
 }

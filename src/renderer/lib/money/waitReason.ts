@@ -25,11 +25,11 @@ export function waitText(wait: WaitReason): string {
         .join(" ");
     case "retry":
       return t("Retrying at {time}", { time: clockTime(wait.retryAt) });
-    case "held":
+    case "paused":
       return t("Paused");
     case "credits":
       return t("Waiting for credits. Service message: {message}", { message: sentence(wait.failure.message) });
-    case "look":
+    case "check":
       return t("Needs review: the service's records don't show whether it ran");
     default:
       return assertNever(wait);

@@ -14,8 +14,8 @@ export function dimensionsText(width: number | null, height: number | null): str
   return width === null || height === null ? null : `${width} × ${height}`;
 }
 
-export function mediaKind(mediaType: string): "picture" | "video" | "audio" | "file" {
-  if (mediaType.startsWith("image/")) return "picture";
+export function mediaKind(mediaType: string): "image" | "video" | "audio" | "file" {
+  if (mediaType.startsWith("image/")) return "image";
   if (mediaType.startsWith("video/")) return "video";
   if (mediaType.startsWith("audio/")) return "audio";
   return "file";

@@ -1,7 +1,7 @@
-import { spokenLanguage } from "../../../texts/t.ts";
+import { currentLanguage } from "../../../texts/t.ts";
 
-const upToHundredths = new Intl.NumberFormat(spokenLanguage(), { maximumFractionDigits: 2 });
-const oneDecimal = new Intl.NumberFormat(spokenLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const upToHundredths = new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 2 });
+const oneDecimal = new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "1,200" */
 export function grouped(value: number): string {

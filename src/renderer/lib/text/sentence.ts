@@ -1,4 +1,4 @@
-import { spokenLanguage } from "../../../texts/t.ts";
+import { currentLanguage } from "../../../texts/t.ts";
 
 /** Ends a quoted message with a full stop, because Proofsheet's own sentences precede and follow it. */
 export function sentence(said: string): string {
@@ -7,6 +7,6 @@ export function sentence(said: string): string {
 }
 
 /** Formats a UI label for use within a sentence: lowercase in English, unchanged in German. */
-export function midSentence(name: string): string {
-  return spokenLanguage() === "de" ? name : name.toLowerCase();
+export function lowercaseLabel(name: string): string {
+  return currentLanguage() === "de" ? name : name.toLowerCase();
 }

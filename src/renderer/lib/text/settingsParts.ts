@@ -8,7 +8,7 @@ export const settingsParts = {
   webhooks: t("Webhooks"),
   hosting: t("Reference hosting"),
   saving: t("Auto-save"),
-  notices: t("Notifications and ledger"),
+  notifications: t("Notifications and ledger"),
   desktop: t("Desktop"),
   data: t("Data"),
   shortcuts: t("Shortcuts"),

@@ -1,4 +1,4 @@
-import { spokenLanguage } from "../../../texts/t.ts";
+import { currentLanguage } from "../../../texts/t.ts";
 
 const minute = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const second = { ...minute, second: "2-digit" } as const;
@@ -30,5 +30,5 @@ export function fullTime(at: number): string {
 }
 
 function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(spokenLanguage(), parts);
+  return new Intl.DateTimeFormat(currentLanguage(), parts);
 }

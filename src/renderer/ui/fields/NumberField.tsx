@@ -1,7 +1,7 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { spokenLanguage, t } from "../../../texts/t.ts";
+import { currentLanguage, t } from "../../../texts/t.ts";
 import { boundsNote, correctedTo } from "./boundsNote.ts";
 import { Field, type FieldTexts } from "./Field.tsx";
 
@@ -41,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
         // Without grouping: otherwise, where the comma is the decimal sign, the point of "7.5" would be read as a
         // thousands separator.
         format={isInteger ? { maximumFractionDigits: 0, useGrouping: false } : { useGrouping: false }}
-        locale={spokenLanguage()}
+        locale={currentLanguage()}
       >
         <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
           <BaseNumberField.Input

@@ -15,8 +15,8 @@ import { t } from "../../../texts/t.ts";
 import { isModHeld } from "../modKey.ts";
 import { moveInGrid } from "./gridKeys.ts";
 import { type DropBetween, useDropBetween } from "./useDropBetween.ts";
-import { useFling } from "./useFling.ts";
-import { useRested } from "./useRested.ts";
+import { useIsFastScrolling } from "./useIsFastScrolling.ts";
+import { useDebouncedValue } from "./useDebouncedValue.ts";
 
 interface VirtualGridProps<T extends { readonly id: string }> {
   readonly label: string;
@@ -32,11 +32,11 @@ interface VirtualGridProps<T extends { readonly id: string }> {
   readonly openId: string | undefined;
   /** Index of the open item. -1 if it is unknown. */
   readonly openIndex: number;
-  readonly isMarked: (item: T) => boolean;
+  readonly isSelected: (item: T) => boolean;
   readonly onOpen: (item: T) => void;
   readonly onPeek: (item: T) => void;
   /** A press with a modifier key, which selects instead of opening. */
-  readonly onMark: (item: T, how: "toggle" | "range") => void;
+  readonly onSelect: (item: T, how: "toggle" | "range") => void;
   /** Handles any other key on the current item. Returns true if the key was used. */
   readonly onKey: (event: KeyboardEvent, item: T | undefined) => boolean;
   readonly onDragStart?: (event: DragEvent, item: T) => void;
@@ -60,7 +60,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   const cells = useRef(new Map<number, HTMLDivElement>());
   const wantsFocus = useRef(false);
   const width = useWidth(scroller);
-  const isFlung = useFling(scroller);
+  const isFastScrolling = useIsFastScrolling(scroller);
   const dropOn = useDropBetween(props.drop);
   const [active, setActive] = useState(0);
 
@@ -73,7 +73,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
 
   // While results change quickly, as with every letter of a search, only visible rows are rendered.
   const firstId = itemAt(0)?.id;
-  const isRested = useRested(firstId, restMs) === firstId;
+  const isRested = useDebouncedValue(firstId, restMs) === firstId;
   // oxlint-disable-next-line react/incompatible-library -- "use no memo" above keeps the compiler away
   const rows = useVirtualizer({
     count: rowCount,
@@ -107,7 +107,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
     scrollToIndex(Math.floor(index / columns), { align: takesFocus ? "auto" : "start" });
   }, [jump, columns, scrollToIndex]);
 
-  useFocusKept(scroller, columns, () => {
+  useFocusRecovery(scroller, columns, () => {
     wantsFocus.current = true;
   });
   useLayoutEffect(() => {
@@ -136,9 +136,9 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
       setActive(to);
       scrollToIndex(Math.floor(to / columns));
       const moved = itemAt(to);
-      if (event.shiftKey && moved !== undefined) props.onMark(moved, "range");
+      if (event.shiftKey && moved !== undefined) props.onSelect(moved, "range");
       else if (openId !== undefined && moved !== undefined) props.onOpen(moved);
-    } else if (event.key === " " && isModHeld(event) && item !== undefined) props.onMark(item, "toggle");
+    } else if (event.key === " " && isModHeld(event) && item !== undefined) props.onSelect(item, "toggle");
     else if (event.key === "Enter" && item !== undefined) props.onOpen(item);
     else if (event.key === " " && item !== undefined) props.onPeek(item);
     else if (!props.onKey(event, item)) return;
@@ -146,8 +146,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
   };
   const onPress = (event: MouseEvent, item: T | undefined) => {
     if (item === undefined) return;
-    if (event.shiftKey) props.onMark(item, "range");
-    else if (isModHeld(event)) props.onMark(item, "toggle");
+    if (event.shiftKey) props.onSelect(item, "range");
+    else if (isModHeld(event)) props.onSelect(item, "toggle");
     else props.onOpen(item);
   };
 
@@ -181,8 +181,8 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
           >
             {indexesOf(row.index, columns, count).map((index) => {
               const item = itemAt(index);
-              const isBare = item === undefined || (isFlung && index !== current);
-              const { handlers, look } = dropOn(item);
+              const isBare = item === undefined || (isFastScrolling && index !== current);
+              const { handlers, dropClass } = dropOn(item);
               return (
                 <div
                   // The key is the position, so that another item updates the texts of a tile and does not rebuild it.
@@ -194,7 +194,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   role="gridcell"
                   aria-colindex={(index % columns) + 1}
                   aria-label={item === undefined ? t("Loading…") : props.cellName(item)}
-                  aria-selected={item !== undefined && (item.id === openId || props.isMarked(item))}
+                  aria-selected={item !== undefined && (item.id === openId || props.isSelected(item))}
                   tabIndex={index === current ? 0 : -1}
                   draggable={item !== undefined && props.onDragStart !== undefined}
                   onDragStart={(event) => {
@@ -206,7 +206,7 @@ export function VirtualGrid<T extends { readonly id: string }>(props: VirtualGri
                   onDoubleClick={() => {
                     if (item !== undefined) props.onPeek(item);
                   }}
-                  className={`relative grid min-h-0 min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${look} ${isBare ? "bg-mat" : ""}`}
+                  className={`relative grid min-h-0 min-w-0 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 rounded-frame outline-offset-4 ${dropClass} ${isBare ? "bg-mat" : ""}`}
                 >
                   {isBare ? null : props.renderCell(item, index)}
                 </div>
@@ -225,7 +225,7 @@ function indexesOf(row: number, columns: number, count: number): readonly number
 }
 
 /** Restores the focus after a change of columns, which moves cells to other rows and thereby drops the focus. */
-function useFocusKept(grid: React.RefObject<HTMLElement | null>, columns: number, onLost: () => void): void {
+function useFocusRecovery(grid: React.RefObject<HTMLElement | null>, columns: number, onLost: () => void): void {
   const hadFocus = useRef(false);
   const lastColumns = useRef(columns);
   useEffect(() => {

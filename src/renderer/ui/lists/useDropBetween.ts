@@ -7,21 +7,21 @@ export interface DropBetween<T> {
   readonly onDrop: (data: DataTransfer, item: T, isBehind: boolean) => void;
 }
 
-interface Place {
+interface DropPosition {
   readonly id: string;
   readonly isBehind: boolean;
 }
 
 const line =
   "before:pointer-events-none before:absolute before:inset-y-0 before:w-0.5 before:rounded-full before:bg-ink";
-const nothing = { handlers: {}, look: "" } as const;
+const nothing = { handlers: {}, dropClass: "" } as const;
 
 /**
  * Returns drop handlers and classes for a cell. The half under the pointer decides whether a drop goes before or after
  * it.
  */
 export function useDropBetween<T extends { readonly id: string }>(drop: DropBetween<T> | undefined) {
-  const [over, setOver] = useState<Place>();
+  const [over, setOver] = useState<DropPosition>();
   return (item: T | undefined) => {
     if (drop === undefined || item === undefined) return nothing;
     const { id } = item;
@@ -44,7 +44,7 @@ export function useDropBetween<T extends { readonly id: string }>(drop: DropBetw
           drop.onDrop(event.dataTransfer, item, isRightHalf(event));
         },
       },
-      look: shown === undefined ? "" : `${line} ${shown.isBehind ? "before:-right-2" : "before:-left-2"}`,
+      dropClass: shown === undefined ? "" : `${line} ${shown.isBehind ? "before:-right-2" : "before:-left-2"}`,
     };
   };
 }

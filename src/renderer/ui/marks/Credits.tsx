@@ -4,7 +4,7 @@ import { grouped } from "../../lib/text/numbers.ts";
 interface CreditsProps {
   readonly amount: number;
   readonly size?: "inline" | "strong" | "price";
-  /** `plain`: for credits that were refunded or are only mentioned. Not amber, because they cost nothing. */
+  /** `plain`: for credits that were given back or are only mentioned. Not amber, because they cost nothing. */
   readonly tone?: "money" | "plain";
   readonly sign?: "+" | "−";
   readonly unit?: boolean;
@@ -18,12 +18,12 @@ const sizes = {
 
 /** The only component that shows an amount of credits. */
 export function Credits({ amount, size = "inline", tone = "money", sign, unit = true }: CreditsProps) {
-  const unitLook = size === "price" ? "text-title font-medium tracking-normal" : "";
+  const unitClass = size === "price" ? "text-title font-medium tracking-normal" : "";
   return (
     <span className={`figures whitespace-nowrap ${sizes[size]} ${tone === "money" ? "text-money" : ""}`}>
       {sign}
       {grouped(amount)}
-      {unit ? <span className={unitLook}> {creditsUnit(amount)}</span> : null}
+      {unit ? <span className={unitClass}> {creditsUnit(amount)}</span> : null}
     </span>
   );
 }

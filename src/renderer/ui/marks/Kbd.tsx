@@ -4,13 +4,13 @@ import { keyName } from "./keyName.ts";
 export function Kbd({ keys, isOnPaper = false }: { readonly keys: string; readonly isOnPaper?: boolean }) {
   // A shortcut can be without keys.
   if (keys === "") return null;
-  const look = isOnPaper ? "border-current/30 text-current opacity-80" : "border-line text-faint";
+  const toneClass = isOnPaper ? "border-current/30 text-current opacity-80" : "border-line text-faint";
   return (
     <span aria-hidden className="inline-flex shrink-0 gap-0.5">
       {keys.split(" ").map((key) => (
         <kbd
           key={key}
-          className={`inline-flex h-4 min-w-4 items-center justify-center rounded-[3px] border px-1 font-sans text-small leading-none ${look}`}
+          className={`inline-flex h-4 min-w-4 items-center justify-center rounded-[3px] border px-1 font-sans text-small leading-none ${toneClass}`}
         >
           {keyName(key)}
         </kbd>

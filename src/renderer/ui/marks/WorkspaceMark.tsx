@@ -1,4 +1,4 @@
-import { creditsWord, markClasses, type ShownWorkspace } from "../../lib/workspaceLooks.ts";
+import { creditsLabel, markClasses, type ShownWorkspace } from "../../lib/workspaceAppearance.ts";
 import { Badge } from "./Badge.tsx";
 
 /** The color of a workspace, shown beside its name. */
@@ -12,7 +12,7 @@ export function WorkspaceMark({ workspace }: { readonly workspace: ShownWorkspac
     <span className="flex min-w-0 items-center gap-2">
       <WorkspaceSwatch colour={workspace.colour} />
       <span className="min-w-0 truncate font-medium">{workspace.name}</span>
-      <Badge look={workspace.hasRealCredits ? "strong" : "plain"}>{creditsWord(workspace.hasRealCredits)}</Badge>
+      <Badge variant={workspace.hasRealCredits ? "strong" : "plain"}>{creditsLabel(workspace.hasRealCredits)}</Badge>
     </span>
   );
 }

@@ -1,24 +1,24 @@
-import { tAs } from "../../../texts/t.ts";
+import { tContext } from "../../../texts/t.ts";
 
 /** Returns the translated name of a key that is given in English, as in "Ctrl K". Letters and symbols stay unchanged. */
 export function keyName(key: string): string {
   switch (key) {
     case "Ctrl":
-      return tAs("key", "Ctrl");
+      return tContext("key", "Ctrl");
     case "Del":
-      return tAs("key", "Del");
+      return tContext("key", "Del");
     case "Esc":
-      return tAs("key", "Esc");
+      return tContext("key", "Esc");
     case "Space":
-      return tAs("key", "Space");
+      return tContext("key", "Space");
     case "Home":
-      return tAs("key", "Home");
+      return tContext("key", "Home");
     case "End":
-      return tAs("key", "End");
+      return tContext("key", "End");
     case "PageUp":
-      return tAs("key", "Page up");
+      return tContext("key", "Page up");
     case "PageDown":
-      return tAs("key", "Page down");
+      return tContext("key", "Page down");
     default:
       return key;
   }

@@ -17,7 +17,7 @@ interface PopoverProps {
   readonly label: string;
   readonly trigger: ReactNode;
   readonly title: string;
-  readonly look?: keyof typeof triggers;
+  readonly variant?: keyof typeof triggers;
   readonly width?: keyof typeof widths;
   /** For a popover that its content closes. Without it, the popover controls itself. */
   readonly isOpen?: boolean;
@@ -26,17 +26,17 @@ interface PopoverProps {
 }
 
 export function Popover(props: PopoverProps) {
-  const { label, trigger, title, look = "bar", width = "regular", isOpen, onOpen, children } = props;
+  const { label, trigger, title, variant = "bar", width = "regular", isOpen, onOpen, children } = props;
   return (
     <BasePopover.Root {...(isOpen !== undefined && { open: isOpen })} onOpenChange={(next) => onOpen?.(next)}>
       <BasePopover.Trigger
         aria-label={label}
-        className={`flex items-center rounded-control transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover ${triggers[look]}`}
+        className={`flex items-center rounded-control transition-colors duration-100 hover:bg-hover data-popup-open:bg-hover ${triggers[variant]}`}
       >
         {trigger}
       </BasePopover.Trigger>
       <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={4} align={look === "bar" ? "end" : "start"} className="z-40">
+        <BasePopover.Positioner sideOffset={4} align={variant === "bar" ? "end" : "start"} className="z-40">
           <BasePopover.Popup
             className={`popup max-h-(--available-height) overflow-y-auto p-4 outline-none ${widths[width]}`}
           >

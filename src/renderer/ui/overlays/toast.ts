@@ -3,7 +3,7 @@ import { Toast } from "@base-ui/react/toast";
 /** Rendered by ui/Toaster.tsx. */
 export const toasts = Toast.createToastManager();
 
-interface Words {
+interface ToastText {
   readonly title: string;
   readonly text?: string;
   /** A failure stays until the user closes it, and is announced at once. */
@@ -12,7 +12,7 @@ interface Words {
   readonly isUnderWay?: boolean;
 }
 
-interface Notice extends Words {
+interface Notice extends ToastText {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
@@ -22,7 +22,7 @@ interface ChangingNotice extends Notice {
 }
 
 export interface ChangingToast {
-  readonly say: (words: Words) => void;
+  readonly say: (words: ToastText) => void;
   readonly close: () => void;
 }
 
@@ -56,7 +56,7 @@ export function changingToast({ action, onGone, ...words }: ChangingNotice): Cha
   return { say: (other) => toasts.update(id, shownAs(other)), close: () => toasts.close(id) };
 }
 
-function shownAs({ title, text, isFailure = false, isUnderWay = false }: Words) {
+function shownAs({ title, text, isFailure = false, isUnderWay = false }: ToastText) {
   return {
     title,
     description: text,

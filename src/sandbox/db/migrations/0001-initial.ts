@@ -139,7 +139,7 @@ CREATE TABLE avatar (
 CREATE TABLE reference (
   generation_id TEXT NOT NULL REFERENCES generation (id),
   field TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('picture', 'sound', 'refused')),
+  kind TEXT NOT NULL CHECK (kind IN ('image', 'audio', 'rejected')),
   bytes BLOB NOT NULL,
   PRIMARY KEY (generation_id, field)
 ) STRICT, WITHOUT ROWID;

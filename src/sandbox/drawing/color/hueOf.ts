@@ -2,10 +2,10 @@ import { hueAndChroma } from "./color.ts";
 import { loadSharp } from "../loadSharp.ts";
 
 /** Returns the hue of an image's dominant color. Undefined if that color is gray or there is no image. */
-export async function hueOf(picture: Uint8Array | undefined): Promise<number | undefined> {
-  if (picture === undefined) return undefined;
+export async function hueOf(image: Uint8Array | undefined): Promise<number | undefined> {
+  if (image === undefined) return undefined;
   const sharp = await loadSharp();
-  const { dominant } = await sharp(picture).resize(64, 64, { fit: "inside" }).flatten().toColourspace("srgb").stats();
+  const { dominant } = await sharp(image).resize(64, 64, { fit: "inside" }).flatten().toColourspace("srgb").stats();
   const { hue, chroma } = hueAndChroma(dominant.r, dominant.g, dominant.b);
   return chroma > 0.03 ? hue : undefined;
 }

@@ -46,8 +46,8 @@ const accents: readonly (readonly [RegExp, number])[] = [
   [/\b(purple|violet|lavender|lilac)\b/, 302],
   [/\b(pink|rose|magenta|blush)\b/, 355],
 ];
-const darkWords = /\b(night|midnight|dark|noir|black|neon|moody|evening|club)\b/;
-const lightWords = /\b(bright|white|morning|daylight|airy|clean|pastel|summer)\b/;
+const darkPattern = /\b(night|midnight|dark|noir|black|neon|moody|evening|club)\b/;
+const lightPattern = /\b(bright|white|morning|daylight|airy|clean|pastel|summer)\b/;
 
 interface PaletteWish {
   readonly text: string;
@@ -63,7 +63,8 @@ export function choosePalette(random: Random, wish: PaletteWish): Palette {
   const base = random.pick(schemes);
   const named = accents.find(([word]) => word.test(wish.text))?.[1];
   const accent = wish.hue ?? named ?? base.accent;
-  const isDark = wish.isDark ?? (darkWords.test(wish.text) || (base.isDark === true && !lightWords.test(wish.text)));
+  const isDark =
+    wish.isDark ?? (darkPattern.test(wish.text) || (base.isDark === true && !lightPattern.test(wish.text)));
   const hues = {
     accent,
     ground: wish.hue === undefined ? base.ground : (wish.hue + 20) % 360,

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../catalogue.ts";
+import type { Catalog } from "../../catalog.ts";
 
-export const data: Catalogue = {
+export const data: Catalog = {
   "Capabilities not loaded yet.": "Fähigkeiten noch nicht geladen.",
   "Capabilities of this API key ({count, number})": "Fähigkeiten dieses API-Schlüssels ({count, number})",
   "Contract version": "Vertragsversion",

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../catalogue.ts";
+import type { Catalog } from "../../catalog.ts";
 
-export const hosting: Catalogue = {
+export const hosting: Catalog = {
   "Reference hosting": "Referenz-Hosting",
   Listener: "Listener",
   Bucket: "Bucket",

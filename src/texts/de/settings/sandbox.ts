@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../catalogue.ts";
+import type { Catalog } from "../../catalog.ts";
 
-export const sandbox: Catalogue = {
+export const sandbox: Catalog = {
   // Sandbox
   "Couldn't remove the fault": "Der Fehler konnte nicht entfernt werden",
   "Enabled faults": "Aktivierte Fehler",

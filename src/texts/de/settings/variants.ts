@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../catalogue.ts";
+import type { Catalog } from "../../catalog.ts";
 
-export const variants: Catalogue = {
+export const variants: Catalog = {
   // Settings, Sandbox, Service behavior
   "Same batch, different labels": "Gleicher Stapel, andere Labels",
   "The quote stays the same": "Das Angebot bleibt gleich",

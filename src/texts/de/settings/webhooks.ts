@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../catalogue.ts";
+import type { Catalog } from "../../catalog.ts";
 
-export const webhooks: Catalogue = {
+export const webhooks: Catalog = {
   Webhooks: "Webhooks",
   "Receive webhooks": "Webhooks empfangen",
   "New requests include a webhook URL of this computer, which the service calls when they finish. Proofsheet never trusts the content and checks with the service.":

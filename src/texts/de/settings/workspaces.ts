@@ -1,6 +1,6 @@
-import type { Catalogue } from "../../catalogue.ts";
+import type { Catalog } from "../../catalog.ts";
 
-export const workspaces: Catalogue = {
+export const workspaces: Catalog = {
   "{name} connected": "{name} verbunden",
   "{name}, {plan} plan": "{name}, Tarif {plan}",
   "Connect an account": "Konto verbinden",

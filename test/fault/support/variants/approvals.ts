@@ -30,12 +30,12 @@ export async function playApprovals(variants: readonly Variant[]): Promise<reado
     const approved = await confirmEach(scene, "approved", findings);
     const unapproved = await confirmEach(scene, "unapproved", findings);
     await scene.startAgain();
-    for (const request of await askAgain(scene, [...approved, ...unapproved])) {
+    for (const request of await requestAgain(scene, [...approved, ...unapproved])) {
       if (request.state !== "awaiting_approval") findings.push(`not waiting for approval: ${nameOf(request)}`);
     }
     if ((await chargesOf(scene)).length > 0) findings.push("charged before it was approved");
     for (const id of approved) await approve(scene, id);
-    await askAgain(scene, approved);
+    await requestAgain(scene, approved);
     for (const request of await settle(scene, approved)) {
       if (request.state !== "done") findings.push(`approved, and did not run: ${nameOf(request)}`);
     }
@@ -69,7 +69,7 @@ async function confirmEach(scene: SpendScene, name: string, findings: string[]):
 }
 
 /** Checks the approval of these requests, and returns them after the response. */
-async function askAgain(scene: SpendScene, ids: readonly PaidRequest["id"][]): Promise<readonly PaidRequest[]> {
+async function requestAgain(scene: SpendScene, ids: readonly PaidRequest["id"][]): Promise<readonly PaidRequest[]> {
   for (const id of ids) {
     // While the app itself checks this request, the command is rejected; the request gets the same response.
     await scene.core.run("queue.checkApproval", { paidRequestId: id }).catch((cause: unknown) => {

@@ -84,13 +84,13 @@ function isTwin({ incident }: Journey): boolean {
   return incident.startsWith("twins");
 }
 
-interface Asked {
+interface Requested {
   readonly journey: Journey;
   readonly order: Order;
 }
 
 /** Returns a journey's orders. Twins do not differ in anything that the service is asked to generate. */
-function ordersOf(journey: Journey, index: number, random: Random): readonly Asked[] {
+function ordersOf(journey: Journey, index: number, random: Random): readonly Requested[] {
   const count = isTwin(journey) ? 2 : 1;
   const costCenter = random.chance(0.5)
     ? random.pick(["marketing", "ps", "Team.A-1", "x:0123456789abcdef"])
@@ -102,7 +102,7 @@ function ordersOf(journey: Journey, index: number, random: Random): readonly Ask
 
 async function buyAll(
   scene: SpendScene,
-  group: readonly Asked[],
+  group: readonly Requested[],
   bought: Bought[],
   findings: string[],
 ): Promise<readonly PaidRequest["id"][]> {
@@ -141,7 +141,7 @@ async function offerFor(scene: SpendScene, order: Order, journey: Journey, findi
 /** Lets every quote of the group expire: confirming one is rejected, and a new quote replaces it. */
 async function replaceExpired(
   scene: SpendScene,
-  group: readonly Asked[],
+  group: readonly Requested[],
   offers: (Offer | null)[],
   findings: string[],
 ): Promise<void> {
@@ -208,7 +208,7 @@ function acceptedOf(bought: readonly Bought[], project: string): number {
 
 function checkEnd(request: PaidRequest, findings: string[]): void {
   const what = `${request.project ?? ""} ${request.kind} ${request.state}: ${request.errorMessage ?? request.failure?.code ?? ""}`;
-  if (request.state === "needs_review") findings.push(`parked: ${what}`);
+  if (request.state === "needs_review") findings.push(`needs_review: ${what}`);
   else if (!["done", "failed", "expired", "cancelled"].includes(request.state)) findings.push(`stuck: ${what}`);
   else if (request.state === "done" && request.kind !== "research" && request.results.length === 0)
     findings.push(`no result on the disk: ${what}`);
@@ -232,8 +232,8 @@ async function checkLedger(scene: SpendScene, bought: readonly Bought[], finding
     if (!byProject.has(project ?? "")) findings.push(`charge without consent: ${String(project)}`);
   }
   await scene.core.run("spend.refresh", {});
-  const { alarms, pending } = await scene.core.run("spend.reconciliation", {});
-  for (const one of alarms) findings.push(`ledger: ${one.kind} ${one.operation ?? ""} ${one.paidRequestId ?? ""}`);
+  const { issues, pending } = await scene.core.run("spend.reconciliation", {});
+  for (const one of issues) findings.push(`ledger: ${one.kind} ${one.operation ?? ""} ${one.paidRequestId ?? ""}`);
   if (pending > 0) findings.push(`ledger: ${pending} without a charge`);
   return charges.length;
 }

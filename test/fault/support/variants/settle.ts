@@ -23,7 +23,7 @@ export async function settle(
   isAsWanted: (request: PaidRequest) => boolean = isOver,
 ): Promise<readonly PaidRequest[]> {
   const { core, clock, tap } = scene;
-  let looks = 0;
+  let checks = 0;
   let lastRequests = -1;
   let quietSince = 0;
   const read = () => Promise.all(ids.map((id) => core.run("queue.read", { paidRequestId: id })));
@@ -40,9 +40,9 @@ export async function settle(
       }
       // The effects of the last step take a moment to reach the wire.
       if (performance.now() - quietSince < quietMs) return null;
-      const step = stepsMs[looks];
+      const step = stepsMs[checks];
       if (step === undefined) return requests;
-      looks += 1;
+      checks += 1;
       quietSince = performance.now();
       clock.advance(step);
       return null;

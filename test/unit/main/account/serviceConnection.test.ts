@@ -15,7 +15,8 @@ const other: Account = { ...own, workspace: { ...own.workspace, id: "7c9e6679-74
 const otherReason = "other_workspace_key";
 
 const answered = (status: number): ConnectionSign => ({ kind: "answered", status });
-const noAnswer = (reason: string) => ({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason } }) as const;
+const noAnswer = (reason: string) =>
+  ({ kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason } }) as const;
 
 /** A state of the service: each response or failure reports a connection sign before its result is used. */
 interface Answering {
@@ -33,7 +34,7 @@ function scene({ journal }: OpenDatabases) {
   const state = { answering: gives(own), addressFails: false, address: { baseUrl: "https://a.example", apiKey: "k" } };
   const events: string[] = [];
   const connections: Connection[] = [];
-  const kept: Account[] = [];
+  const saved: Account[] = [];
   let reads = 0;
   const connection = createServiceConnection({
     clock,
@@ -44,9 +45,9 @@ function scene({ journal }: OpenDatabases) {
       connection.sign(state.answering.sign);
       return Promise.resolve(state.answering.read);
     },
-    keepAccount: (account) => {
+    storeAccount: (account) => {
       events.push("kept");
-      kept.push(account);
+      saved.push(account);
     },
     meta: metaStore(journal),
     connectionChanged: (next) => {
@@ -55,7 +56,7 @@ function scene({ journal }: OpenDatabases) {
     },
     accountChanged: () => void events.push("account changed"),
   });
-  return { clock, state, events, connections, kept, connection, reads: () => reads };
+  return { clock, state, events, connections, saved, connection, reads: () => reads };
 }
 
 test("[W3] the connection is connecting until the first response, and online after any response that accepts the key", async () => {
@@ -92,7 +93,7 @@ test("[W3] a rejected key makes the connection refused until the key is accepted
     clock.advance(5_000);
     connection.sign(answered(401));
     expect(connections).toEqual([{ state: "refused", since, reason: "key_rejected" }]);
-    expect(connection.refusedBecause()).toBeNull();
+    expect(connection.rejectedBecause()).toBeNull();
     connection.sign(answered(200));
     expect(connection.current()).toEqual({ state: "online" });
   });
@@ -103,24 +104,24 @@ test("[Q6] the first account read becomes the owner of the local data, for all l
     const first = scene(databases);
     expect(await first.connection.refreshAccount()).toBe(true);
     expect(await first.connection.refreshAccount()).toBe(true);
-    expect([first.kept, first.connection.refusedBecause()]).toEqual([[own, own], null]);
+    expect([first.saved, first.connection.rejectedBecause()]).toEqual([[own, own], null]);
     expect(first.connections).toEqual([{ state: "online" }]);
     const later = scene(databases);
     later.state.answering = gives(other);
     expect(await later.connection.refreshAccount()).toBe(false);
-    expect(later.connection.refusedBecause()).toBe(otherReason);
+    expect(later.connection.rejectedBecause()).toBe(otherReason);
   });
 });
 
 test("[Q6] an account of another workspace is not stored, and its key is refused", async () => {
   await withDatabases(async (databases) => {
-    const { connection, state, events, kept, clock } = scene(databases);
+    const { connection, state, events, saved, clock } = scene(databases);
     await connection.refreshAccount();
     events.length = 0;
     state.answering = gives(other);
     expect(await connection.refreshAccount()).toBe(false);
     expect(connection.current()).toEqual({ state: "refused", since: clock.now(), reason: otherReason });
-    expect([kept, events]).toEqual([[own], ["read user", "refused"]]);
+    expect([saved, events]).toEqual([[own], ["read user", "refused"]]);
   });
 });
 
@@ -130,7 +131,7 @@ test("[Q6] a key of another workspace remains refused after any response or miss
     await connection.refreshAccount();
     state.answering = gives(other);
     await connection.refreshAccount();
-    const told = connections.length;
+    const notified = connections.length;
     connection.sign(answered(200));
     connection.sign(noAnswer("connection refused"));
     connection.sign(answered(401));
@@ -138,8 +139,8 @@ test("[Q6] a key of another workspace remains refused after any response or miss
       state.answering = answering;
       expect(await connection.refreshAccount()).toBe(false);
     }
-    expect(connections).toHaveLength(told);
-    expect([connection.current().state, connection.refusedBecause()]).toEqual(["refused", otherReason]);
+    expect(connections).toHaveLength(notified);
+    expect([connection.current().state, connection.rejectedBecause()]).toEqual(["refused", otherReason]);
   });
 });
 
@@ -166,7 +167,7 @@ test("[WS6] a replaced key of the same account is usable once the account was re
     events.length = 0;
     expect(await connection.refreshAccount()).toBe(true);
     expect(events).toEqual(["read user", "kept", "account changed", "online"]);
-    expect([connection.current(), connection.refusedBecause()]).toEqual([{ state: "online" }, null]);
+    expect([connection.current(), connection.rejectedBecause()]).toEqual([{ state: "online" }, null]);
     connection.sign(noAnswer("connection refused"));
     expect(connection.current().state).toBe("offline");
   });

@@ -10,7 +10,7 @@ import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
 import { accountWith } from "../../../support/serviceRecords.ts";
 
-const away = { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "away" } } as const;
+const away = { kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason: "away" } } as const;
 const manifest = aManifest([]);
 const limits: Limits = { daily_budget: { limit: 100, used: 10 } };
 
@@ -62,7 +62,7 @@ test("[W3] account, limits and manifest are available as last read, also in the 
   await withDatabases(async (databases) => {
     const { snapshots, clock } = scene(databases);
     const readAt = clock.now();
-    snapshots.keepAccount(accountWith({ available: 7 }), readAt);
+    snapshots.storeAccount(accountWith({ available: 7 }), readAt);
     await snapshots.refreshLimits();
     await snapshots.refreshManifest();
     const later = scene(databases);

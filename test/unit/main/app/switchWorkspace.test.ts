@@ -25,7 +25,7 @@ function newGate(): Gate {
   return { promise, ...open };
 }
 
-interface Told {
+interface Notified {
   readonly lastOpen?: string;
   readonly environmentId?: string;
   /** IDs of workspaces that cannot be opened. */
@@ -33,7 +33,7 @@ interface Told {
 }
 
 /** Workspaces that record their lifecycle. The test decides when the page is replaced and when a workspace closes. */
-function scene({ lastOpen = "one", environmentId, broken = new Set() }: Told = {}) {
+function scene({ lastOpen = "one", environmentId, broken = new Set() }: Notified = {}) {
   const steps: string[] = [];
   const gates = new Map<string, Gate>();
   function gate(name: string): Gate {
@@ -73,8 +73,8 @@ function scene({ lastOpen = "one", environmentId, broken = new Set() }: Told = {
 }
 
 /** A scene whose first workspace is already open. */
-function opened(told?: Told) {
-  const base = scene(told);
+function opened(notified?: Notified) {
+  const base = scene(notified);
   const switching = base.create();
   base.steps.length = 0;
   return { ...base, switching };
@@ -103,8 +103,8 @@ test("[WS3] the start opens the Sandbox if the last workspace can't be opened, a
 test.each([
   ["the Sandbox", { lastOpen: "sandbox", broken: new Set(["sandbox"]) }],
   ["the workspace of the environment", { environmentId: "env-1", broken: new Set(["env-1"]) }],
-])("[WS3] %s that can't be opened aborts the start, without opening another workspace", (_name, told) => {
-  const { steps, create } = scene(told);
+])("[WS3] %s that can't be opened aborts the start, without opening another workspace", (_name, notified) => {
+  const { steps, create } = scene(notified);
   expect(create).toThrow("is in use");
   expect(steps).toHaveLength(1);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import type { WorkCounts } from "../../../../src/main/desktop/domain/workCounts.ts";
+import type { RequestCounts } from "../../../../src/main/desktop/domain/requestCounts.ts";
 import { createActivityDisplay } from "../../../../src/main/desktop/activityDisplay.ts";
 import { manualClock } from "../../../support/manualClock.ts";
-import { workCountsWith } from "../../../support/workCounts.ts";
+import { workCountsWith } from "../../../support/requestCounts.ts";
 
 function scene() {
   const clock = manualClock();
-  const state = { counts: workCountsWith() as WorkCounts | null, isTrayOn: true, windowId: 1 as number | undefined };
+  const state = { counts: workCountsWith() as RequestCounts | null, isTrayOn: true, windowId: 1 as number | undefined };
   const taskbar: { readonly progress: number | null; readonly badge: number }[] = [];
-  const tray: (WorkCounts | "forget" | null)[] = [];
+  const tray: (RequestCounts | "forget" | null)[] = [];
   const failed: unknown[] = [];
   const display = createActivityDisplay({
     clock,
-    workCounts: () => {
+    requestCounts: () => {
       if (state.counts === null) throw new Error("the journal is closed");
       return state.counts;
     },
@@ -30,7 +30,7 @@ function scene() {
     failed,
     display,
     /** Changes the request counts and advances the clock by one second. */
-    change: (counts: Partial<WorkCounts>) => {
+    change: (counts: Partial<RequestCounts>) => {
       state.counts = workCountsWith(counts);
       display.changed("paidRequests.changed");
       clock.advance(1_000);
@@ -65,8 +65,8 @@ test("[DT1] the progress covers all requests that were active since the last idl
 
 test("[DT1] the badge counts the requests that need the user, and an unchanged badge is not shown again", () => {
   const { taskbar, change } = scene();
-  change({ approvals: 2, unclear: 1, parked: 1 });
-  change({ approvals: 2, unclear: 1, parked: 1 });
+  change({ approvals: 2, unclear: 1, needsReview: 1 });
+  change({ approvals: 2, unclear: 1, needsReview: 1 });
   change({ approvals: 3, unclear: 1 });
   change({ approvals: 1 });
   expect(taskbar.map(({ badge }) => badge)).toEqual([4, 1]);

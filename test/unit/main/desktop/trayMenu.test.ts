@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Result } from "../../../../src/contracts/result.ts";
-import { createTrayMenu, trayPicture } from "../../../../src/main/desktop/trayMenu.ts";
+import { createTrayMenu, trayImage } from "../../../../src/main/desktop/trayMenu.ts";
 import type { TrayItem } from "../../../../src/main/desktop/trayIcon.ts";
 import { settled } from "../../../support/settled.ts";
-import { workCountsWith } from "../../../support/workCounts.ts";
+import { workCountsWith } from "../../../support/requestCounts.ts";
 
 interface Command {
   readonly workspace: string;
@@ -62,7 +62,7 @@ test("[DT1] the tray menu shows the activity, and offers Pause and Resume only w
   expect(labels()).toEqual(["Nothing queued or running", "Open Proofsheet", "Quit"]);
   menu.show(workCountsWith({ waiting: 2 }));
   expect(labels()).toEqual(["0 running, 2 queued", "Open Proofsheet", "Pause queued requests", "Quit"]);
-  menu.show(workCountsWith({ waiting: 2, held: 1 }));
+  menu.show(workCountsWith({ waiting: 2, paused: 1 }));
   expect(labels()).toEqual([
     "0 running, 2 queued",
     "Open Proofsheet",
@@ -77,7 +77,7 @@ test("[DT2] an unchanged tray menu is not shown again until a full refresh is re
   const { menu, shown, events } = scene();
   menu.show(workCountsWith({ running: 1 }));
   menu.show(workCountsWith({ running: 1 }));
-  menu.show(workCountsWith({ running: 1, parked: 1 }));
+  menu.show(workCountsWith({ running: 1, needsReview: 1 }));
   expect(shown).toHaveLength(1);
   menu.forget();
   menu.show(workCountsWith({ running: 1 }));
@@ -117,7 +117,7 @@ test("[S13] Pause in the tray menu pauses the whole queue, a thousand requests a
 
 test("[S13] Resume in the tray menu resumes the whole queue", async () => {
   const { menu, commands, click } = scene();
-  menu.show(workCountsWith({ held: 2 }));
+  menu.show(workCountsWith({ paused: 2 }));
   await click("Resume paused requests");
   expect(commands).toEqual([
     { workspace: "first", name: "queue.order", ids: [] },
@@ -143,7 +143,7 @@ test("[WS9] a pause that runs during a workspace switch applies to the workspace
 });
 
 test("each operating system has its own tray image", () => {
-  expect((["darwin", "win32", "linux"] as const).map(trayPicture)).toEqual([
+  expect((["darwin", "win32", "linux"] as const).map(trayImage)).toEqual([
     "trayTemplate.png",
     "tray.png",
     "trayLarge.png",

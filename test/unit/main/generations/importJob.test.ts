@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 function scene({ journal }: OpenDatabases) {
   const clock = manualClock();
   const service = { size: 4, failsAt: null as number | null };
-  const asked: number[] = [];
+  const requested: number[] = [];
   const events: string[] = [];
   const job = createImportJob({
     clock,
@@ -22,7 +22,7 @@ function scene({ journal }: OpenDatabases) {
     writer: generationWriter(journal),
     listGenerations: (cursor) => {
       const from = cursor === null ? service.size : Number(cursor);
-      asked.push(from);
+      requested.push(from);
       if (service.failsAt !== null && from <= service.failsAt) return Promise.reject(new Error("away"));
       const numbers = [from, from - 1].filter((number) => number > 0);
       const records = numbers.map((number) => generationRecord({ id: generationId(number) }));
@@ -36,12 +36,12 @@ function scene({ journal }: OpenDatabases) {
   return {
     clock,
     service,
-    asked,
+    requested,
     events,
     /** Runs the job's due work; returns the time of its next tick. */
     turn: async () => {
       events.length = 0;
-      asked.length = 0;
+      requested.length = 0;
       job.tick(clock.now());
       await settled();
       return job.tick(clock.now());
@@ -62,21 +62,21 @@ test("[S15] unknown generations are imported at the start, and other jobs are wo
 
 test("[S15] the daily import reads the list only down to the newest generation of the last complete import", async () => {
   await withDatabases(async (databases) => {
-    const { clock, service, asked, events, count, turn } = scene(databases);
+    const { clock, service, requested, events, count, turn } = scene(databases);
     await turn();
     clock.advance(dayMs);
     await turn();
-    expect([asked, events]).toEqual([[4], ["wake"]]);
+    expect([requested, events]).toEqual([[4], ["wake"]]);
     service.size = 7;
     clock.advance(dayMs);
     await turn();
-    expect([asked, count()]).toEqual([[7, 5], 7]);
+    expect([requested, count()]).toEqual([[7, 5], 7]);
   });
 });
 
 test("[S15] an import that did not reach the end of the list is reported, retried soon, and starts from the beginning", async () => {
   await withDatabases(async (databases) => {
-    const { clock, service, asked, events, count, turn } = scene(databases);
+    const { clock, service, requested, events, count, turn } = scene(databases);
     service.failsAt = 2;
     expect(await turn()).toBe(clock.now() + 2_000);
     expect(events).toContain("Error: away");
@@ -84,6 +84,6 @@ test("[S15] an import that did not reach the end of the list is reported, retrie
     service.failsAt = null;
     clock.advance(2_000);
     await turn();
-    expect([asked, count()]).toEqual([[4, 2], 4]);
+    expect([requested, count()]).toEqual([[4, 2], 4]);
   });
 });

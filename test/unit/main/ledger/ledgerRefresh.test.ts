@@ -3,7 +3,7 @@ import type { PaidRequestId } from "../../../../src/contracts/ids.ts";
 import { ledgerWriter } from "../../../../src/main/ledger/stores/ledgerStore.ts";
 import { snapshotStore } from "../../../../src/main/shared/database/snapshotStore.ts";
 import { noChargeIds } from "../../../../src/main/spending/sending/domain/chargeIds.ts";
-import type { Lane } from "../../../../src/main/shared/api/domain/lanes.ts";
+import type { RequestPriority } from "../../../../src/main/shared/api/domain/requestPriorities.ts";
 import { createLedgerRefresh } from "../../../../src/main/ledger/ledgerRefresh.ts";
 import { manualClock } from "../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../support/openDatabases.ts";
@@ -17,7 +17,7 @@ const owner = "0f8fad5b-d9cb-469f-a165-70867728950e" as PaidRequestId;
 function scene({ cache }: OpenDatabases) {
   const clock = manualClock();
   const service = { size: 4, failsAt: null as number | null };
-  const asked: { readonly from: number; readonly lane: Lane }[] = [];
+  const requests: { readonly from: number; readonly lane: RequestPriority }[] = [];
   const events: string[] = [];
   const snapshots = snapshotStore(cache);
   const writer = ledgerWriter(cache);
@@ -25,9 +25,9 @@ function scene({ cache }: OpenDatabases) {
     clock,
     listLedger: (cursor, lane) => {
       const from = cursor === null ? service.size : Number(cursor);
-      asked.push({ from, lane });
+      requests.push({ from, lane });
       if (service.failsAt !== null && from <= service.failsAt) {
-        return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "away" } });
+        return Promise.resolve({ kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason: "away" } });
       }
       const records = [from, from - 1]
         .filter((number) => number > 0)
@@ -43,7 +43,7 @@ function scene({ cache }: OpenDatabases) {
       ownersOf: (ids) => ids.map((generationId) => ({ generationId, paidRequestId: owner, kind: "generation" })),
       ownersOfIds: () => [],
       learned: () => ({}),
-      keepLearned: () => void events.push("learn"),
+      storeLearned: () => void events.push("learn"),
     },
     snapshots,
     changed: () => void events.push("changed"),
@@ -55,7 +55,7 @@ function scene({ cache }: OpenDatabases) {
     service,
     ledger,
     snapshots,
-    asked,
+    requests,
     events,
     count: () => (cache.prepare("SELECT count(*) AS count FROM ledger_entry").get() as { count: number }).count,
   };
@@ -76,13 +76,13 @@ test("[L2] the ledger is marked as synced only after a sync has read all of its 
 
 test("[L2] a later sync stops at the newest entry of the last complete sync", async () => {
   await withDatabases(async (databases) => {
-    const { clock, service, ledger, asked, count } = scene(databases);
+    const { clock, service, ledger, requests, count } = scene(databases);
     await ledger.sync();
     clock.advance(60_000);
     service.size = 7;
-    asked.length = 0;
+    requests.length = 0;
     expect(await ledger.sync()).toBe(true);
-    expect(asked.map(({ from }) => from)).toEqual([7, 5]);
+    expect(requests.map(({ from }) => from)).toEqual([7, 5]);
     expect([count(), ledger.readAt()]).toEqual([7, clock.now()]);
   });
 });
@@ -104,12 +104,12 @@ test("[L2] an empty ledger is marked as synced, and a later sync finds its first
 
 test("[L2] a stored sync marker of an unknown format is ignored, and the sync reads the full ledger", async () => {
   await withDatabases(async (databases) => {
-    const { clock, ledger, asked, snapshots } = scene(databases);
+    const { clock, ledger, requests, snapshots } = scene(databases);
     await ledger.sync();
     snapshots.write("ledger_whole", { id: entryId(4) }, clock.now());
-    asked.length = 0;
+    requests.length = 0;
     expect(await ledger.sync()).toBe(true);
-    expect(asked.map(({ from }) => from)).toEqual([4, 2]);
+    expect(requests.map(({ from }) => from)).toEqual([4, 2]);
   });
 });
 
@@ -123,18 +123,18 @@ test("[L41] a sync learns the meaning of ID columns from each page after its ent
 
 test("a sync requested by the user has a higher priority than a scheduled sync", async () => {
   await withDatabases(async (databases) => {
-    const { clock, ledger, asked } = scene(databases);
+    const { clock, ledger, requests } = scene(databases);
     ledger.job.tick(clock.now());
     await settled();
-    expect(asked.map(({ lane }) => lane)).toEqual(["background", "background"]);
+    expect(requests.map(({ lane }) => lane)).toEqual(["background", "background"]);
     await ledger.sync();
-    expect(asked.slice(2).map(({ lane }) => lane)).toEqual(["user"]);
+    expect(requests.slice(2).map(({ lane }) => lane)).toEqual(["user"]);
   });
 });
 
 test("the ledger is synced every 10 minutes, and at most every 15 seconds after events", async () => {
   await withDatabases(async (databases) => {
-    const { clock, ledger, asked } = scene(databases);
+    const { clock, ledger, requests } = scene(databases);
     ledger.job.tick(clock.now());
     await settled();
     const syncedAt = clock.now();
@@ -142,9 +142,9 @@ test("the ledger is synced every 10 minutes, and at most every 15 seconds after 
     ledger.job.soon();
     expect(ledger.job.tick(clock.now())).toBe(syncedAt + 15_000);
     clock.advance(15_000);
-    asked.length = 0;
+    requests.length = 0;
     ledger.job.tick(clock.now());
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

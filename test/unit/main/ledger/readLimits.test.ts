@@ -6,7 +6,7 @@ test("[L6] API key limits include the raw response of the service and are null u
   const limits = { daily_budget: { limit: 100, used: 40, resets_at: null }, unknown_control: "kept" };
   expect(readLimits({ readAt: 7, limits })).toEqual({
     readAt: 7,
-    gauges: [{ kind: "daily", limit: 100, used: 40, resetsAt: null }],
+    keyLimits: [{ kind: "daily", limit: 100, used: 40, resetsAt: null }],
     raw: limits,
   });
 });

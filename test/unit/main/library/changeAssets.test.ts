@@ -12,10 +12,10 @@ function changesOn(db: WritableDb, apply = libraryWriter(db).apply) {
   let last = 0;
   return assetChanges({ newId: () => `undo ${(last += 1)}`, apply, changed: () => undefined });
 }
-const starsOf = (db: WritableDb) => db.prepare("SELECT stars FROM library_item ORDER BY place").pluck().all();
+const starsOf = (db: WritableDb) => db.prepare("SELECT rating FROM library_item ORDER BY sort_key").pluck().all();
 const tagged = (db: WritableDb) => db.prepare("SELECT count(*) FROM asset_tag").pluck().get();
 const star = (ids: readonly AssetId[], stars: number): LibraryChange => ({
-  kind: "stars",
+  kind: "rating",
   values: ids.map((id) => [id, stars]),
 });
 

@@ -4,7 +4,7 @@ import { emptyTrash, removeExpired, type TrashDeps } from "../../../../src/main/
 
 /** A trash with `size` results; `steps` records the operations in order. */
 function aTrash(size: number) {
-  const items = Array.from({ length: size }, (_, place) => ({ place, assetId: `asset-${place}` as AssetId }));
+  const items = Array.from({ length: size }, (_, sortKey) => ({ sortKey, assetId: `asset-${sortKey}` as AssetId }));
   const steps: string[] = [];
   const deps: TrashDeps = {
     trashedBefore: (_at, limit) => items.slice(0, limit),
@@ -39,14 +39,14 @@ test("[LB6] emptying an empty trash changes nothing", async () => {
 
 test("[LB6] a result is deleted after 30 days in the trash, and the next deletion is due 30 days after its trashing", () => {
   const day = 86_400_000;
-  const asked: number[] = [];
+  const requested: number[] = [];
   const { steps, deps } = aTrash(1);
   const trashedBefore: TrashDeps["trashedBefore"] = (until, limit) => {
-    asked.push(until);
+    requested.push(until);
     return deps.trashedBefore(until, limit);
   };
   const next = removeExpired({ ...deps, trashedBefore, oldestTrashedAt: () => 12 * day }, 40 * day);
-  expect(asked).toEqual([10 * day]);
+  expect(requested).toEqual([10 * day]);
   expect(steps).toEqual(["remove 1", "changed 1"]);
   expect(next).toBe(42 * day);
 });

@@ -36,7 +36,8 @@ function anIndex(unindexed: number) {
   };
   let left = unindexed;
   const deps = {
-    unindexed: (limit: number) => Array.from({ length: Math.min(limit, left) }, (_, place) => ({ ...entry, place })),
+    unindexed: (limit: number) =>
+      Array.from({ length: Math.min(limit, left) }, (_, sortKey) => ({ ...entry, sortKey })),
     index: (entries: readonly unknown[]) => {
       left -= entries.length;
       steps.push(`index ${entries.length}`);

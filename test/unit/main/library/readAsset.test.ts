@@ -26,7 +26,7 @@ function read(rows: readonly ResultRow[], more: Partial<ReadAssetDeps> = {}) {
       read: assets.read,
       tagsOf: library.tagsOf,
       readRequest: requests.read,
-      piece: assets.piece,
+      item: assets.itemOfRequest,
       confirmRequestIds: requests.confirmRequestIds,
       ledgerOf: (id) => [{ id: `entry of ${id}`, createdAt: 5, event_kind: "charge", direction: "debit", credits: 8 }],
       sources: library.sources,
@@ -62,8 +62,8 @@ test("[LB10] the receipt of a result has the amounts of its request and the ledg
 });
 
 test("[LB10] a result of a batch has the recipe and the price of its own item only", () => {
-  const piece = () => ({ request: JSON.stringify({ prompt: "one of two" }), credits: 3 });
-  const detail = read([{ id: "result", request: { items: [] } }], { piece });
+  const batchItem = () => ({ request: JSON.stringify({ prompt: "one of two" }), credits: 3 });
+  const detail = read([{ id: "result", request: { items: [] } }], { item: batchItem });
   expect(detail.recipe).toEqual({ prompt: "one of two" });
   expect(detail.receipt.quotedCredits).toBe(3);
 });

@@ -10,7 +10,7 @@ function cancel(row: PaidRequestRow | null): readonly unknown[] {
   const closed: unknown[] = [];
   const deps = {
     clock: manualClock(startedAt),
-    journal: { close: (...told: readonly unknown[]) => void closed.push(told) },
+    journal: { close: (...notified: readonly unknown[]) => void closed.push(notified) },
     readRequest: () => row,
   };
   cancelRequest(deps, paidRow().id);

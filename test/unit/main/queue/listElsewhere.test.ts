@@ -6,7 +6,7 @@ import type { GenerationRecord } from "../../../../src/contracts/service/generat
 import { openJournal } from "../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { generationReader, generationWriter } from "../../../../src/main/generations/stores/generationStore.ts";
-import { adoptGenerations } from "../../../../src/main/generations/adoptGenerations.ts";
+import { importGenerations } from "../../../../src/main/generations/importGenerations.ts";
 import { listElsewhere } from "../../../../src/main/queue/listElsewhere.ts";
 import { insertRow } from "../../../support/journalDb.ts";
 import { generationRecord } from "../../../support/serviceRecords.ts";
@@ -25,7 +25,7 @@ test("[S80] the list of other clients' generations shows failed ones with the se
       record("done", 0, { status: "completed", output: { url: "https://files.example/1.png" } }),
       record("made", 0, { type: "avatar", status: "completed" }),
     ];
-    await adoptGenerations({
+    await importGenerations({
       clock: { now: () => now, after: () => () => undefined },
       random: () => 0.5,
       writer: generationWriter(db),

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { Webhooks } from "../../../../src/contracts/webhooks.ts";
 import { changeWebhooks, readWebhooks, replaceWebhookSecret } from "../../../../src/main/webhooks/changeWebhooks.ts";
 
-interface Told {
+interface Notified {
   readonly url?: string | null;
   readonly isProven?: boolean;
   readonly listens?: boolean;
 }
 
 /** A listener that records its calls in order. */
-function aListener({ url = "https://studio.example.com/hooks", isProven = true, listens = true }: Told = {}) {
+function aListener({ url = "https://studio.example.com/hooks", isProven = true, listens = true }: Notified = {}) {
   const steps: unknown[] = [];
   const listener = { areOn: true, missing: null } as Omit<Webhooks, "hearing">;
   return {
@@ -31,14 +31,14 @@ function aListener({ url = "https://studio.example.com/hooks", isProven = true, 
 }
 
 test("[WH5] completion arrives by webhook once webhooks can arrive and one did, else by polling", () => {
-  expect(readWebhooks(aListener().deps)).toEqual({ areOn: true, missing: null, hearing: "callbacks" });
-  expect(readWebhooks(aListener({ isProven: false }).deps).hearing).toBe("polling");
-  expect(readWebhooks(aListener({ url: null }).deps).hearing).toBe("polling");
+  expect(readWebhooks(aListener().deps)).toEqual({ areOn: true, missing: null, completionChannel: "webhook" });
+  expect(readWebhooks(aListener({ isProven: false }).deps).completionChannel).toBe("polling");
+  expect(readWebhooks(aListener({ url: null }).deps).completionChannel).toBe("polling");
 });
 
 test("[WH3] turning webhooks on opens the port first, and webhooks remain off if the port can't be opened", async () => {
   const { steps, deps } = aListener();
-  expect(await changeWebhooks(deps, { areOn: true })).toMatchObject({ hearing: "callbacks" });
+  expect(await changeWebhooks(deps, { areOn: true })).toMatchObject({ completionChannel: "webhook" });
   expect(steps).toEqual(["listen", { areWebhooksOn: true }]);
   const closed = aListener({ listens: false });
   await expect(changeWebhooks(closed.deps, { areOn: true })).rejects.toThrow("no port is free");
@@ -73,6 +73,6 @@ test("[SE3] a webhook secret is excluded from the log before any other use", () 
 
 test("[WH1] removing the user's webhook secret restores the service's secret", () => {
   const { steps, deps } = aListener();
-  expect(replaceWebhookSecret(deps, null)).toMatchObject({ hearing: "callbacks" });
+  expect(replaceWebhookSecret(deps, null)).toMatchObject({ completionChannel: "webhook" });
   expect(steps).toEqual(["replace by null", "changed"]);
 });

@@ -6,7 +6,7 @@ import { manualClock } from "../../../support/manualClock.ts";
 
 interface OpenedPage {
   readonly events: PageEvents;
-  readonly asked: string[];
+  readonly requested: string[];
   isDestroyed: boolean;
 }
 
@@ -17,17 +17,17 @@ function scene(opening: (((events: PageEvents) => void) | null)[] = []) {
   const fates = new Map<string, string>();
   const line = decodingLine((events) => {
     opening.shift()?.(events);
-    const page: OpenedPage = { events, asked: [], isDestroyed: false };
+    const page: OpenedPage = { events, requested: [], isDestroyed: false };
     pages.push(page);
     return {
-      send: ({ id }) => void page.asked.push(id),
+      send: ({ id }) => void page.requested.push(id),
       destroy: () => {
         page.isDestroyed = true;
       },
     };
   }, clock);
   const decode = async (id: string) => {
-    const request: DecodeRequest = { id, sha256: "0".repeat(64), kind: "picture" };
+    const request: DecodeRequest = { id, sha256: "0".repeat(64), kind: "image" };
     await line.decode(request).then(
       () => fates.set(id, "decoded"),
       (cause: Error) => fates.set(id, cause.message),
@@ -42,7 +42,7 @@ test("[SE66] a page that crashes is destroyed, its file fails, and the next file
   const { pages, fates, decode, answer, open, clock } = scene();
   const [first, second] = [decode("first"), decode("second")];
   pages[0]?.events.ready();
-  expect(pages[0]?.asked).toEqual(["first"]);
+  expect(pages[0]?.requested).toEqual(["first"]);
   pages[0]?.events.failed("It died.");
   await first;
   expect(open()).toBe(1);
@@ -133,14 +133,14 @@ test("[SE66] an idle page that crashes is removed immediately, and closing rejec
 
 test("[DT12] a paused decoding queue destroys its page and opens no other, and closing rejects the waiting files", async () => {
   const { pages, fates, line, decode, open, clock } = scene();
-  const begun = [decode("first"), decode("second")];
+  const partial = [decode("first"), decode("second")];
   pages[0]?.events.ready();
   line.pause();
   const later = decode("third");
   pages[0]?.events.failed("The media renderer was closed.");
   expect([pages.length, open(), clock.waiting(), fates.size]).toEqual([1, 0, 0, 0]);
   line.close();
-  await Promise.all([...begun, later]);
+  await Promise.all([...partial, later]);
   expect([...fates]).toEqual(["first", "second", "third"].map((id) => [id, "The media renderer is closed."]));
   expect([pages.length, open()]).toEqual([1, 0]);
 });

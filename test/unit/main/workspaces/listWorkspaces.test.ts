@@ -5,7 +5,7 @@ import { type ListDeps, listWorkspaces, viewWorkspace } from "../../../../src/ma
 import { openWorkspace } from "../../../../src/main/workspaces/openWorkspace.ts";
 import { readContents } from "../../../../src/main/workspaces/readContents.ts";
 
-type Place = ReturnType<ReturnType<ListDeps["secretsOf"]>["place"]>;
+type Place = ReturnType<ReturnType<ListDeps["secretsOf"]>["stateOf"]>;
 
 const account: WorkspaceEntry = {
   id: "account-1",
@@ -30,7 +30,7 @@ function scene(options: {
   readonly place?: Place;
   readonly deps?: Partial<ListDeps>;
 }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const deps: ListDeps = {
     all: () => [sandboxEntry, account],
     fromEnvironment: null,
@@ -38,26 +38,26 @@ function scene(options: {
     notOpened: () => null,
     secretsOf: (id) => ({
       isOnDisk: () => options.isOnDisk ?? false,
-      place: (name) => {
-        asked.push(`${name} of ${id}`);
+      stateOf: (name) => {
+        requested.push(`${name} of ${id}`);
         return options.place ?? { kind: "missing" };
       },
     }),
     ...options.deps,
   };
-  return { asked, deps };
+  return { requested, deps };
 }
 
 test("[WS1] the keychain is not accessed for a closed workspace whose key is on disk", () => {
-  const { asked, deps } = scene({ isOnDisk: true });
+  const { requested, deps } = scene({ isOnDisk: true });
   expect(viewWorkspace(deps, account)).toMatchObject({ key: "kept", keyProblem: null });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("[WS1] the keychain is accessed for the key of the open workspace", () => {
-  const { asked, deps } = scene({ openId: account.id, isOnDisk: true, place: { kind: "kept" } });
+  const { requested, deps } = scene({ openId: account.id, isOnDisk: true, place: { kind: "kept" } });
   expect(viewWorkspace(deps, account)).toMatchObject({ key: "kept", keyProblem: null });
-  expect(asked).toEqual(["api_key of account-1"]);
+  expect(requested).toEqual(["api_key of account-1"]);
 });
 
 test("[WS2] an unreadable key has a reason, and a key that is not on disk is missing or in memory until quit", () => {
@@ -69,9 +69,9 @@ test("[WS2] an unreadable key has a reason, and a key that is not on disk is mis
 });
 
 test("[WS1] the Sandbox has a given key, and no secret is read for the Sandbox", () => {
-  const { asked, deps } = scene({ openId: sandboxEntry.id });
+  const { requested, deps } = scene({ openId: sandboxEntry.id });
   expect(viewWorkspace(deps, sandboxEntry)).toMatchObject({ key: "given", keyProblem: null, hasRealCredits: false });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("[WS3] the list names the open workspace, and the reason why the last one could not be opened", () => {
@@ -127,12 +127,12 @@ test("[WS7] the contents to be removed are counted in the workspace's own folder
 
 test("[WS1] the keychain status states the backend, or the reason why keys can't be stored", () => {
   expect(describeKeychain({ kind: "ready", backend: "gnome_libsecret" })).toEqual({
-    canKeep: true,
+    canStore: true,
     backend: "gnome_libsecret",
     reason: null,
   });
   expect(describeKeychain({ kind: "none", reason: "It is locked." })).toEqual({
-    canKeep: false,
+    canStore: false,
     backend: null,
     reason: "It is locked.",
   });

@@ -10,7 +10,7 @@ export function adId(n: number): AdId {
 export function anAd(n: number, changes: Partial<AdTile> = {}): AdTile {
   return {
     id: adId(n),
-    place: n,
+    sortKey: n,
     origin: "discover",
     source: "meta_ad",
     brandId: "b1",
@@ -27,7 +27,7 @@ export function anAd(n: number, changes: Partial<AdTile> = {}): AdTile {
     contentAt: n * 1000,
     thumbnail: { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null },
     isSaved: false,
-    isGone: false,
+    isRemoved: false,
     ...changes,
   };
 }

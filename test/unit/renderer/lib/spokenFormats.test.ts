@@ -5,11 +5,11 @@ test("[LG3] amounts, sizes, times, summaries and spend caps use German formats w
   vi.resetModules();
   const { loadLanguage } = await import("../../../../src/texts/loadLanguage.ts");
   await loadLanguage("de");
-  const [{ creditsText }, { sizeText }, { fullTime, shortTime }, { broughtText }, { ownLimits }] = await Promise.all([
+  const [{ creditsText }, { sizeText }, { fullTime, shortTime }, { restoredText }, { ownLimits }] = await Promise.all([
     import("../../../../src/renderer/lib/money/credits.ts"),
     import("../../../../src/renderer/lib/text/files.ts"),
     import("../../../../src/renderer/lib/time/times.ts"),
-    import("../../../../src/renderer/lib/text/broughtText.ts"),
+    import("../../../../src/renderer/lib/text/restoredText.ts"),
     import("../../../../src/renderer/features/purchase/terms/ownLimits.ts"),
   ]);
   const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();
@@ -18,7 +18,7 @@ test("[LG3] amounts, sizes, times, summaries and spend caps use German formats w
   expect(sizeText(1_440_000)).toBe("1,4 MB");
   expect(fullTime(noon)).toBe("3. Nov. 2026, 12:03:20");
   expect(shortTime(noon, new Date(2026, 11, 1).getTime())).toBe("3. Nov., 12:03");
-  expect(broughtText({ requests: 1200, results: 1, research: 0, drafts: 0, tags: 2, rows: 0 })).toBe(
+  expect(restoredText({ requests: 1200, results: 1, research: 0, drafts: 0, tags: 2, rows: 0 })).toBe(
     "1.200 Anfragen, 1 Ergebnis und 2 Tags",
   );
   const cap = { period: "day", project: "p", credits: 100, used: 60 } as const;

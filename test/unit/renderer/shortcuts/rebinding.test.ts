@@ -8,7 +8,7 @@ import {
   shortcutIds,
   shortcutTable,
 } from "../../../../src/contracts/desktop/shortcuts.ts";
-import { judgeChord, rebound, resetShortcut } from "../../../../src/renderer/shortcuts/rebinding.ts";
+import { validateChord, rebound, resetShortcut } from "../../../../src/renderer/shortcuts/rebinding.ts";
 
 const systems = [false, true];
 const clashes = (own: OwnShortcuts, isMac: boolean) =>
@@ -18,30 +18,33 @@ const clashes = (own: OwnShortcuts, isMac: boolean) =>
     ),
   );
 
-test.each(systems)("[WN3] default shortcuts are valid chords and do not conflict within a context (Mac: %s)", (isMac) => {
-  for (const id of shortcutIds) {
-    expect(chordsOf(id, {}, isMac).filter((chord) => !chordPattern.test(chord))).toEqual([]);
-  }
-  expect(clashes({}, isMac)).toEqual([]);
-});
+test.each(systems)(
+  "[WN3] default shortcuts are valid chords and do not conflict within a context (Mac: %s)",
+  (isMac) => {
+    for (const id of shortcutIds) {
+      expect(chordsOf(id, {}, isMac).filter((chord) => !chordPattern.test(chord))).toEqual([]);
+    }
+    expect(clashes({}, isMac)).toEqual([]);
+  },
+);
 
 test("[WN3] a chord that the system, a text field or a list needs is rejected with the reason", () => {
-  expect(judgeChord("palette", "Mod+Q", {}, false)).toEqual({ kind: "system" });
-  expect(judgeChord("palette", "Escape", {}, false)).toEqual({ kind: "system" });
-  expect(judgeChord("palette", "Mod+C", {}, false)).toEqual({ kind: "typed" });
-  expect(judgeChord("palette", "P", {}, false)).toEqual({ kind: "typed" });
-  expect(judgeChord("saveAd", "Mod+V", {}, false)).toEqual({ kind: "typed" });
-  expect(judgeChord("saveAd", "Enter", {}, false)).toEqual({ kind: "fixed", by: "openAd" });
-  expect(judgeChord("compareResults", "3", {}, false)).toEqual({ kind: "fixed", by: "stars" });
-  expect(judgeChord("saveAd", "Alt+ArrowLeft", {}, false)).toEqual({ kind: "fixed", by: "moveAd" });
+  expect(validateChord("palette", "Mod+Q", {}, false)).toEqual({ kind: "system" });
+  expect(validateChord("palette", "Escape", {}, false)).toEqual({ kind: "system" });
+  expect(validateChord("palette", "Mod+C", {}, false)).toEqual({ kind: "typed" });
+  expect(validateChord("palette", "P", {}, false)).toEqual({ kind: "typed" });
+  expect(validateChord("saveAd", "Mod+V", {}, false)).toEqual({ kind: "typed" });
+  expect(validateChord("saveAd", "Enter", {}, false)).toEqual({ kind: "fixed", by: "openAd" });
+  expect(validateChord("compareResults", "3", {}, false)).toEqual({ kind: "fixed", by: "stars" });
+  expect(validateChord("saveAd", "Alt+ArrowLeft", {}, false)).toEqual({ kind: "fixed", by: "moveAd" });
 });
 
 test("[WN3] a chord conflict is reported only for shortcuts whose contexts overlap", () => {
-  expect(judgeChord("getQuote", "Mod+K", {}, false)).toEqual({ kind: "taken", by: ["palette"] });
-  expect(judgeChord("palette", "Mod+Enter", {}, false)).toEqual({ kind: "taken", by: ["getQuote"] });
-  expect(judgeChord("saveAd", "B", {}, false)).toEqual({ kind: "taken", by: ["boardAd"] });
+  expect(validateChord("getQuote", "Mod+K", {}, false)).toEqual({ kind: "taken", by: ["palette"] });
+  expect(validateChord("palette", "Mod+Enter", {}, false)).toEqual({ kind: "taken", by: ["getQuote"] });
+  expect(validateChord("saveAd", "B", {}, false)).toEqual({ kind: "taken", by: ["boardAd"] });
   // Only Library uses this key, not Discover.
-  expect(judgeChord("compareResults", "S", {}, false)).toEqual({ kind: "free" });
+  expect(validateChord("compareResults", "S", {}, false)).toEqual({ kind: "free" });
 });
 
 test("[WN3] swapping gives the old chord to the shortcut that had the new one", () => {
@@ -56,8 +59,8 @@ test("[WN3] swapping leaves a shortcut without a chord if its context does not a
 });
 
 test("[WN3] resetting a shortcut restores its default chord, and also the default of the shortcut that used the chord", () => {
-  const own = rebound({ markAd: "Y" }, "saveAd", "B", false);
-  expect(resetShortcut(own, "saveAd", false)).toEqual({ markAd: "Y" });
+  const own = rebound({ selectAd: "Y" }, "saveAd", "B", false);
+  expect(resetShortcut(own, "saveAd", false)).toEqual({ selectAd: "Y" });
 });
 
 test("[WN3] no sequence of rebinding and resetting causes a chord conflict within a context", () => {
@@ -76,7 +79,7 @@ test("[WN3] no sequence of rebinding and resetting causes a chord conflict withi
     "Mod+Y",
     "Delete",
   );
-  const bothInTheWay = (["redo", "takeBackAds", "palette"] as const).map((id) => ({
+  const bothInTheWay = (["redo", "undoAdChange", "palette"] as const).map((id) => ({
     id,
     chord: "Mod+K" as const,
     isReset: id === "palette",
@@ -86,7 +89,7 @@ test("[WN3] no sequence of rebinding and resetting causes a chord conflict withi
     fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, isMac) => {
       let own: OwnShortcuts = {};
       for (const { id, chord: wanted, isReset } of steps) {
-        const verdict = judgeChord(id, wanted, own, isMac).kind;
+        const verdict = validateChord(id, wanted, own, isMac).kind;
         if (isReset) own = resetShortcut(own, id, isMac);
         else if (verdict === "free" || verdict === "taken") own = rebound(own, id, wanted, isMac);
         expect(clashes(own, isMac)).toEqual([]);

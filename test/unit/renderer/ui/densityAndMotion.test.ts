@@ -51,8 +51,10 @@ test("[WN7] with reduced motion, all transitions and animations end immediately,
 test("[WN7] no code scrolls smoothly, animates or plays video automatically without a reduced motion check", () => {
   const moving = sources.filter(({ text }) => /behavior: "smooth"|scroll-smooth|\.animate\(|autoPlay/.test(text));
   expect(css).not.toContain("scroll-behavior");
-  const unasked = moving.filter(({ text }) => !text.includes('matchMedia("(prefers-reduced-motion: reduce)").matches'));
-  expect(unasked.map(({ file }) => file)).toEqual([]);
+  const notRequested = moving.filter(
+    ({ text }) => !text.includes('matchMedia("(prefers-reduced-motion: reduce)").matches'),
+  );
+  expect(notRequested.map(({ file }) => file)).toEqual([]);
 });
 
 function numbersIn(text = ""): readonly number[] {

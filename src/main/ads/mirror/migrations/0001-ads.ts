@@ -10,10 +10,10 @@ CREATE TABLE brand (
   ad_count INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- place: content time in seconds, times 2^20, and a hash of the id: the order of places is the order of time. The rows are
+-- sort_key: content time in seconds, times 2^20, and a hash of the id: the order of places is the order of time. The rows are
 -- narrow, for filters and counts walk over them; days are counted from 1970-01-01; tags are a JSON list.
 CREATE TABLE ad (
-  place INTEGER PRIMARY KEY,
+  sort_key INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
   origin TEXT NOT NULL CHECK (origin IN ('discover', 'research')),
   source TEXT NOT NULL,
@@ -34,16 +34,16 @@ CREATE TABLE ad (
   last_seen_at INTEGER NOT NULL,
   removed_at INTEGER
 ) STRICT;
-CREATE INDEX ad_by_brand ON ad (brand, place);
-CREATE INDEX ad_running ON ad (first_day, place DESC) WHERE first_day IS NOT NULL AND last_day IS NULL;
-CREATE INDEX ad_ended ON ad (last_day - first_day, place) WHERE first_day IS NOT NULL AND last_day IS NOT NULL;
-CREATE INDEX ad_by_engagement ON ad (engagement, place) WHERE engagement IS NOT NULL;
-CREATE INDEX ad_by_seen ON ad (last_seen_at, place);
-CREATE INDEX ad_removed ON ad (place) WHERE removed_at IS NOT NULL;
+CREATE INDEX ad_by_brand ON ad (brand, sort_key);
+CREATE INDEX ad_running ON ad (first_day, sort_key DESC) WHERE first_day IS NOT NULL AND last_day IS NULL;
+CREATE INDEX ad_ended ON ad (last_day - first_day, sort_key) WHERE first_day IS NOT NULL AND last_day IS NOT NULL;
+CREATE INDEX ad_by_engagement ON ad (engagement, sort_key) WHERE engagement IS NOT NULL;
+CREATE INDEX ad_by_seen ON ad (last_seen_at, sort_key);
+CREATE INDEX ad_removed ON ad (sort_key) WHERE removed_at IS NOT NULL;
 
 -- record: what the service gave, whole, with fields that this version does not know.
 CREATE TABLE ad_record (
-  place INTEGER PRIMARY KEY,
+  sort_key INTEGER PRIMARY KEY,
   headline TEXT,
   record TEXT NOT NULL
 ) STRICT;
@@ -65,8 +65,8 @@ CREATE TABLE label (
 -- Members of what changes by itself: the service's own lists, lists that are kept offline, results of research.
 CREATE TABLE ad_list (
   label INTEGER NOT NULL,
-  place INTEGER NOT NULL,
-  PRIMARY KEY (label, place)
+  sort_key INTEGER NOT NULL,
+  PRIMARY KEY (label, sort_key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE checkpoint (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

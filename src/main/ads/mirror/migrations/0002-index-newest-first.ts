@@ -10,6 +10,6 @@ CREATE VIRTUAL TABLE ad_text USING fts5 (
 INSERT INTO ad_text (ad_text, rank) VALUES ('pgsz', 1330);
 
 -- Places of ads that the index does not know yet, or not as they are now.
-CREATE TABLE ad_unindexed (place INTEGER PRIMARY KEY) STRICT;
-INSERT INTO ad_unindexed (place) SELECT place FROM ad;
+CREATE TABLE ad_unindexed (sort_key INTEGER PRIMARY KEY) STRICT;
+INSERT INTO ad_unindexed (sort_key) SELECT sort_key FROM ad;
 `;

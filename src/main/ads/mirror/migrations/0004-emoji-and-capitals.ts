@@ -4,5 +4,5 @@
  */
 export const sql = `
 INSERT INTO ad_text (ad_text) VALUES ('delete-all');
-INSERT INTO ad_unindexed (place) SELECT place FROM ad WHERE TRUE ON CONFLICT DO NOTHING;
+INSERT INTO ad_unindexed (sort_key) SELECT sort_key FROM ad WHERE TRUE ON CONFLICT DO NOTHING;
 `;

@@ -1,13 +1,13 @@
 import type { Migration } from "../../../shared/database/database.ts";
 import { sql as ads } from "./0001-ads.ts";
 import { sql as indexNewestFirst } from "./0002-index-newest-first.ts";
-import { sql as sortedWithWords } from "./0003-sorted-with-words.ts";
+import { sql as sortedWithText } from "./0003-sorted-with-text.ts";
 import { sql as emojiAndCapitals } from "./0004-emoji-and-capitals.ts";
 
 /** Migrations in order; they must not be edited after a release. */
 export const adMigrations: readonly Migration[] = [
   { version: 1, sql: ads },
   { version: 2, sql: indexNewestFirst },
-  { version: 3, sql: sortedWithWords },
+  { version: 3, sql: sortedWithText },
   { version: 4, sql: emojiAndCapitals },
 ];

@@ -1,33 +1,33 @@
 import type { AdCursor, AdSort } from "../../../../contracts/ads/ads.ts";
-import { finish, type Steps } from "../../../shared/base/steps.ts";
+import { finish, type TimeSliced } from "../../../shared/base/timeSlices.ts";
 import { findAds, type Found } from "../adFinder.ts";
-import type { AdMeans } from "../adMeans.ts";
-import { engagedOrder, longestOrder } from "../adOrders.ts";
+import type { AdQueryContext } from "../adQueryLimits.ts";
+import { engagedOrder, longestOrder } from "../adSortOrders.ts";
 import type { AdPageQuery } from "./adPageQuery.ts";
 import { adRelevance } from "../adRelevance.ts";
 import { byKey } from "./keyedPages.ts";
-import { byPlace, type Keyed } from "./placePages.ts";
+import { bySortKey, type Keyed } from "./sortKeyPages.ts";
 
-export interface PlacePage {
-  readonly places: readonly number[];
+export interface SortKeyPage {
+  readonly sortKeys: readonly number[];
   readonly next: AdCursor | null;
 }
 
 /** Returns pages of ads in every order, by keyset pagination: every page costs the same as the first one. */
-export function adPages(means: AdMeans): (query: AdPageQuery) => PlacePage {
+export function adPages(means: AdQueryContext): (query: AdPageQuery) => SortKeyPage {
   const inSteps = adPagesInSteps(means);
   return (query) => finish(inSteps(query));
 }
 
 /** The same in steps, because hits may be sparse among many ads. */
-export function adPagesInSteps(means: AdMeans): (query: AdPageQuery) => Steps<PlacePage> {
+export function adPagesInSteps(means: AdQueryContext): (query: AdPageQuery) => TimeSliced<SortKeyPage> {
   const relevance = adRelevance(means);
   return function* page(query) {
     const found = yield* findAds(means, query.filter, query.today, { isAll: keyed.has(query.sort) });
     const rows = yield* rowsOf({ means, relevance }, found, query);
     const isMore = rows.length > query.count;
     const shown = isMore ? rows.slice(0, query.count) : rows;
-    return { places: shown.map(([, place]) => place), next: isMore ? cursorOf(shown.at(-1)) : null };
+    return { sortKeys: shown.map(([, sortKey]) => sortKey), next: isMore ? cursorOf(shown.at(-1)) : null };
   };
 }
 
@@ -36,16 +36,16 @@ const keyed: ReadonlySet<AdSort> = new Set(["longest", "engaged"]);
 
 function cursorOf(last: Keyed | undefined): AdCursor | null {
   if (last === undefined) return null;
-  const [key, place] = last;
-  return key === null ? { place } : { key, place };
+  const [key, sortKey] = last;
+  return key === null ? { sortKey } : { key, sortKey };
 }
 
 interface Deps {
-  readonly means: AdMeans;
+  readonly means: AdQueryContext;
   readonly relevance: ReturnType<typeof adRelevance>;
 }
 
-function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): Steps<readonly Keyed[]> {
+function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): TimeSliced<readonly Keyed[]> {
   const { sort, filter, after, count } = query;
   switch (sort) {
     case "longest":
@@ -56,8 +56,8 @@ function* rowsOf({ means, relevance }: Deps, found: Found, query: AdPageQuery): 
       // Without words, relevance means newest first.
       if (found.bound["wordMatch"] !== undefined)
         return yield* relevance(found, { find: filter.find ?? "", after, limit: count + 1 });
-      return yield* byPlace(means, found, query, "newest");
+      return yield* bySortKey(means, found, query, "newest");
     default:
-      return yield* byPlace(means, found, query, sort);
+      return yield* bySortKey(means, found, query, sort);
   }
 }

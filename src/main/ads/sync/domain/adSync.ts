@@ -1,8 +1,8 @@
-import type { KeptListId } from "../../../../contracts/ids.ts";
+import type { OfflineCollectionId } from "../../../../contracts/ids.ts";
 
 /** An offline collection, as stored in the journal. */
-export interface KeptListRow {
-  readonly id: KeptListId;
+export interface OfflineCollectionRow {
+  readonly id: OfflineCollectionId;
   readonly name: string;
   /** `OfflineScope` as JSON text. */
   readonly scope: string;
@@ -84,7 +84,7 @@ export function unread(now: number): SyncState {
   };
 }
 
-export type SyncAsk =
+export type SyncRequest =
   | {
       readonly kind: "page";
       readonly sort: "newest" | "oldest";
@@ -95,7 +95,7 @@ export type SyncAsk =
   | { readonly kind: "rest"; readonly until: number };
 
 /** Returns the next request that a collection makes to the service. */
-export function nextAsk(state: SyncState, now: number): SyncAsk {
+export function nextSyncRequest(state: SyncState, now: number): SyncRequest {
   switch (state.phase) {
     case "crawl":
       // The newest page comes first: a person wants it first, and it shows how long the crawl will be.
@@ -129,14 +129,14 @@ function restUntil({ refreshedAt, completedAt }: SyncState): number {
 /** Returns the state for the next pass, after a rest or on a person's request: the newest ads, two weeks, or everything. */
 export function awake(state: SyncState, now: number): SyncState {
   if (state.phase !== "rest") return state;
-  const begun = { ...state, cursor: null, pagesOfSlice: 0, reachedAt: null, expectsKnown: false };
+  const restarted = { ...state, cursor: null, pagesOfSlice: 0, reachedAt: null, expectsKnown: false };
   if (state.completedAt === null || now - state.completedAt >= syncRhythm.wholeEveryMs) {
-    return { ...begun, phase: "crawl", sliceFrom: null, pagesOfPass: 0, passStartedAt: now };
+    return { ...restarted, phase: "crawl", sliceFrom: null, pagesOfPass: 0, passStartedAt: now };
   }
   const isOverlapDue = now - (state.overlapAt ?? state.completedAt) >= syncRhythm.overlapEveryMs;
   const { newestAt } = state;
   return {
-    ...begun,
+    ...restarted,
     phase: "refresh",
     isWide: isOverlapDue,
     // A collection without any ads is read to its end.
@@ -172,7 +172,7 @@ export function afterPage(state: SyncState, page: PageSummary, now: number): Syn
     expectsKnown: false,
   };
   if (state.phase === "refresh") return afterNewPage(state, read, page, now);
-  if (state.newestAt === null) return afterFirstLook(state, read, page);
+  if (state.newestAt === null) return afterFirstCheck(state, read, page);
   if (state.expectsKnown && page.known === 0) return withoutSlices(state, page);
   if (page.next === null) {
     return { ...read, phase: "sweep", sliceFrom: null, pagesOfSlice: 0 };
@@ -182,7 +182,7 @@ export function afterPage(state: SyncState, page: PageSummary, now: number): Syn
   return isSliceOver && read.reachedAt !== state.sliceFrom ? sliceAt(read) : read;
 }
 
-function afterFirstLook(state: SyncState, read: SyncState, page: PageSummary): SyncState {
+function afterFirstCheck(state: SyncState, read: SyncState, page: PageSummary): SyncState {
   if (page.next === null) return { ...read, phase: "sweep" };
   return { ...read, cursor: null, reachedAt: state.reachedAt, oldestAt: null, pagesOfPass: 0, pagesOfSlice: 0 };
 }

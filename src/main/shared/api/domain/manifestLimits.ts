@@ -1,5 +1,5 @@
 import { interfaceLimits, type OperationName, type RequestLimits } from "../../../../contracts/capabilities.ts";
-import { creativeTypes, type CreativeType } from "../../../../contracts/studio/models.ts";
+import { requestTypes, type RequestType } from "../../../../contracts/studio/models.ts";
 import type { Capability, CapabilityManifest } from "../../../../contracts/service/capabilities.ts";
 import { isUsable } from "./capabilities.ts";
 import { capabilitiesOf } from "./operations.ts";
@@ -29,8 +29,8 @@ export function manifestLimits(manifest: CapabilityManifest | null): RequestLimi
     return usable.length === 0 ? most : Math.max(...usable.map((one) => strictest(manifest, one, limit, most)));
   };
   const promptLength = Object.fromEntries(
-    creativeTypes.map((type) => [type, limitOf(type, prompt, interfaceLimits.promptLength[type])]),
-  ) as Record<CreativeType, number>;
+    requestTypes.map((type) => [type, limitOf(type, prompt, interfaceLimits.promptLength[type])]),
+  ) as Record<RequestType, number>;
   return {
     promptLength,
     batchItems: limitOf("batch", items, interfaceLimits.batchItems),

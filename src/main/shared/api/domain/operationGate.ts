@@ -1,7 +1,7 @@
 import type { AreaAccess, OperationName, RequestLimits } from "../../../../contracts/capabilities.ts";
 import type { PaidRequestKind } from "../../../../contracts/spending/paidRequests.ts";
 import type { Refusal } from "./serviceOutcome.ts";
-import type { Ask } from "./work.ts";
+import type { RequestPayload } from "./requestPayload.ts";
 
 /** Decides what the service offers to the current key, before a request is sent. */
 export interface OperationGate {
@@ -11,11 +11,11 @@ export interface OperationGate {
    * Throws `capability_unavailable` if the key cannot use an operation of the request. Nothing was sent in that case.
    * [CP93]
    */
-  readonly assertLive: (ask: Ask) => void;
+  readonly assertLive: (payload: RequestPayload) => void;
   /** Throws `bad_input` if the request exceeds a limit of the manifest. [CP95] */
-  readonly assertWithin: (ask: Ask) => void;
+  readonly assertWithin: (payload: RequestPayload) => void;
   /** Whether the user must decide on each price of this request. [CP92] */
-  readonly needsDecision: (ask: Ask) => boolean;
+  readonly needsDecision: (payload: RequestPayload) => boolean;
   readonly limits: () => RequestLimits;
   /** Records that the service refused a paid POST with this body. [CP94] */
   readonly paidRefused: (kind: PaidRequestKind, body: string, refusal: Refusal) => void;

@@ -8,7 +8,7 @@ import { blockingState, servesRoute } from "./capabilities.ts";
 import { paidPaths } from "./paidBody.ts";
 import type { Refusal } from "./serviceOutcome.ts";
 import { storedObject } from "../../base/storedJson.ts";
-import { type Ask, worksOf } from "./work.ts";
+import { type RequestPayload, expectedGenerations } from "./requestPayload.ts";
 
 /** A route of the API. API: Endpoints. */
 interface Route {
@@ -34,9 +34,9 @@ function routesOf(name: OperationName): readonly Route[] {
 }
 
 /** Returns every operation that a request needs; a batch also needs those of its items. */
-export function operationsOf(ask: Ask): readonly OperationName[] {
-  const types = worksOf(ask).map(({ type }) => type as OperationName);
-  return [...new Set(ask.kind === "batch" ? (["batch", ...types] as const) : types)];
+export function operationsOf(payload: RequestPayload): readonly OperationName[] {
+  const types = expectedGenerations(payload).map(({ type }) => type as OperationName);
+  return [...new Set(payload.kind === "batch" ? (["batch", ...types] as const) : types)];
 }
 
 /**
@@ -99,16 +99,16 @@ export function accessTo(manifest: CapabilityManifest | null, name: OperationNam
  * Returns whether the user must decide on each price of a request, even with an earlier consent: a capability of one
  * of its operations recommends it. API: Capability entry, `risk.humanApprovalRecommended`. [CP92]
  */
-export function needsDecision(manifest: CapabilityManifest | null, ask: Ask): boolean {
-  return operationsOf(ask).some((name) => recommendsApproval(manifest, name));
+export function needsDecision(manifest: CapabilityManifest | null, payload: RequestPayload): boolean {
+  return operationsOf(payload).some((name) => recommendsApproval(manifest, name));
 }
 
 export function recommendsApproval(manifest: CapabilityManifest | null, name: OperationName): boolean {
   return capabilitiesOf(manifest, name).some(({ risk }) => risk.humanApprovalRecommended);
 }
 
-const policyWords = /model|ceiling|price|credit|budget|limit|polic|spend|approv/i;
-const capabilityWords =
+const policyPattern = /model|ceiling|price|credit|budget|limit|polic|spend|approv/i;
+const capabilityPattern =
   /capabilit|operation|endpoint|scope|feature|\bplan\b|not (?:enabled|available|included|offered|supported)|unavailable/i;
 
 /**
@@ -121,7 +121,7 @@ export function deniesOperation(name: OperationName, refusal: Refusal): boolean 
   if (status !== 403 || code === `http_${status}`) return false;
   if (name === "discover") return true;
   const words = [code, message, field, parameter, state].join(" ");
-  if (allowed !== undefined || policyWords.test(words) || !capabilityWords.test(words)) return false;
+  if (allowed !== undefined || policyPattern.test(words) || !capabilityPattern.test(words)) return false;
   // The error may be about an item of a batch; batches themselves are then allowed.
   return name !== "batch" || /batch/i.test(words);
 }

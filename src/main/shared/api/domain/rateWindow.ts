@@ -18,12 +18,12 @@ export function emptyWindow(limit: number): RateWindow {
 /** Restores a stored window. Drops values that are impossible after the clock was set back. */
 export function restored(
   empty: RateWindow,
-  kept: Pick<RateWindow, "sentAt" | "blockedUntil"> | null,
+  stored: Pick<RateWindow, "sentAt" | "blockedUntil"> | null,
   now: number,
 ): RateWindow {
-  if (kept === null) return empty;
-  const window = { ...empty, ...kept };
-  return { ...empty, sentAt: recentOf(window, now), blockedUntil: blockMs(window, now) > 0 ? kept.blockedUntil : 0 };
+  if (stored === null) return empty;
+  const window = { ...empty, ...stored };
+  return { ...empty, sentAt: recentOf(window, now), blockedUntil: blockMs(window, now) > 0 ? stored.blockedUntil : 0 };
 }
 
 /** Returns the wait in ms before one more request may be sent after `ahead` others; 0 if it may be sent now. */

@@ -10,7 +10,7 @@ import type { QuoteTerms } from "../../../../contracts/spending/quoteTerms.ts";
 export type Ambiguity = "not_sent" | "maybe_processed";
 
 /** The reason for a missing response. */
-export interface NoAnswer {
+export interface TransportFailure {
   readonly ambiguity: Ambiguity;
   /** A short text that may be shown: "connection refused", "no answer within 30 s". */
   readonly reason: string;
@@ -51,7 +51,7 @@ type PriceOutcome =
   /** The service already had the result and charges nothing. API: POST /v1/research/jobs, status 200. */
   | { readonly kind: "free_job"; readonly status: number; readonly job: ResearchJob }
   | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
+  | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };
 
 /** The known data of one accepted generation; only the ID is required. */
@@ -86,7 +86,7 @@ type SentOutcome =
   /** A quote instead of a started request: nothing was started. API: Research job, facts tied to creation. */
   | { readonly kind: "requoted"; readonly status: number; readonly quoteId: string }
   | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
+  | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure }
   | { readonly kind: "unreadable"; readonly status: number; readonly requestId: string | null };
 
 /** The outcome of a read. Reads are free, so a failed read may be repeated. */
@@ -94,7 +94,7 @@ export type Read<T> =
   /** `skewMs`: this computer's clock minus the service's, if the response has a date. */
   | { readonly kind: "ok"; readonly value: T; readonly skewMs?: number }
   | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer }
+  | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure }
   | { readonly kind: "unreadable"; readonly status: number };
 
 /** One page of a list, newest first, in the service's order. */
@@ -106,4 +106,5 @@ export interface Page<T> {
 
 /** The connection state that the last request showed. */
 export type ConnectionSign =
-  { readonly kind: "answered"; readonly status: number } | { readonly kind: "no_answer"; readonly noAnswer: NoAnswer };
+  | { readonly kind: "answered"; readonly status: number }
+  | { readonly kind: "no_answer"; readonly transportFailure: TransportFailure };

@@ -21,8 +21,8 @@ export function gatedDiscover(client: ServiceClient, gate: DiscoverGate): Servic
   }
   return {
     ...client,
-    listAds: (query, cursor, lane) => gated(() => client.listAds(query, cursor, lane)),
-    readAd: (id, lane) => gated(() => client.readAd(id, lane)),
+    listAds: (query, cursor, priority) => gated(() => client.listAds(query, cursor, priority)),
+    readAd: (id, priority) => gated(() => client.readAd(id, priority)),
   };
 }
 

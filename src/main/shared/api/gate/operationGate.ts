@@ -6,8 +6,8 @@ import { accessTo, deniesOperation, needsDecision, operationOfBody, operationsOf
 import type { OperationGate } from "../domain/operationGate.ts";
 import { manifestLimits } from "../domain/manifestLimits.ts";
 import type { Refusal } from "../domain/serviceOutcome.ts";
-import type { Ask } from "../domain/work.ts";
-import { toldError } from "../../base/errors.ts";
+import type { RequestPayload } from "../domain/requestPayload.ts";
+import { reportedError } from "../../base/errors.ts";
 
 interface Deps {
   /** The manifest as last read, however old; null before the first read. */
@@ -36,18 +36,18 @@ export function operationGate(deps: Deps): OperationGate {
 
   return {
     accessTo: access,
-    assertLive: (ask) => {
-      for (const name of operationsOf(ask)) {
+    assertLive: (payload) => {
+      for (const name of operationsOf(payload)) {
         const { state, reason } = access(name);
-        if (state === "unavailable") throw toldError("capability_unavailable", unavailableText(name, reason));
+        if (state === "unavailable") throw reportedError("capability_unavailable", unavailableText(name, reason));
       }
     },
-    assertWithin: (ask) => {
-      const problem = beyond(ask, manifestLimits(ofThisKey()));
-      if (problem !== null) throw toldError("bad_input", problem);
+    assertWithin: (payload) => {
+      const problem = beyond(payload, manifestLimits(ofThisKey()));
+      if (problem !== null) throw reportedError("bad_input", problem);
     },
     // Uses the manifest of any key: an operation last known to need the user's decision still needs it.
-    needsDecision: (ask) => needsDecision(deps.lastManifest(), ask),
+    needsDecision: (payload) => needsDecision(deps.lastManifest(), payload),
     limits: () => manifestLimits(ofThisKey()),
     paidRefused: (kind, body, refusal) => {
       const name = operationOfBody(kind, body);
@@ -79,14 +79,14 @@ function unavailableText(name: OperationName, reason: string | null): string {
     .join(" ");
 }
 
-function beyond(ask: Ask, limits: RequestLimits): string | null {
-  switch (ask.kind) {
+function beyond(payload: RequestPayload, limits: RequestLimits): string | null {
+  switch (payload.kind) {
     case "generation":
-      return tooLong(ask.request.prompt, limits.promptLength[ask.request.type]);
+      return tooLong(payload.request.prompt, limits.promptLength[payload.request.type]);
     case "scene":
-      return tooLong(ask.request.prompt, limits.promptLength.scene);
+      return tooLong(payload.request.prompt, limits.promptLength.scene);
     case "batch": {
-      const { items } = ask.request;
+      const { items } = payload.request;
       const max = limits.batchItems;
       if (items.length > max) return t("The service accepts up to {max, number} items in a batch.", { max });
       return (
@@ -94,7 +94,7 @@ function beyond(ask: Ask, limits: RequestLimits): string | null {
       );
     }
     case "research": {
-      const { page, freshness } = ask.request;
+      const { page, freshness } = payload.request;
       const { maxResults, maxAgeSeconds } = limits;
       if (page.max_results > maxResults) {
         return t("The service returns up to {max, number} results for this API key.", { max: maxResults });
@@ -104,7 +104,7 @@ function beyond(ask: Ask, limits: RequestLimits): string | null {
         : null;
     }
     default:
-      return assertNever(ask);
+      return assertNever(payload);
   }
 }
 

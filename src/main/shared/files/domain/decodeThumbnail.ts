@@ -1,11 +1,11 @@
 import type { Sha256 } from "../../../../contracts/ids.ts";
-import { type DecodedPicture, type MediaKind, thumbnailType } from "./decodedImage.ts";
-import { isDecodable } from "./pictureSize.ts";
+import { type DecodedImage, type MediaKind, thumbnailType } from "./decodedImage.ts";
+import { isDecodable } from "./imageSize.ts";
 import type { StoredFile } from "./storedFile.ts";
 
 export interface DecodePorts {
   /** Decodes a file in the sandboxed renderer; null if it cannot be decoded. */
-  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedPicture | null>;
+  readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly store: (bytes: Uint8Array) => Promise<StoredFile>;
 }
 
@@ -16,7 +16,7 @@ export interface DecodePorts {
 interface DecodedThumbnail {
   readonly kind: MediaKind;
   readonly thumbnail: StoredFile | null;
-  readonly decoded: DecodedPicture | null;
+  readonly decoded: DecodedImage | null;
 }
 
 /** Decodes a stored file and stores its thumbnail. Does not open an image that is too large. [SE62] */
@@ -27,18 +27,18 @@ export async function decodeThumbnail(
   const kind = kindOf(mediaType);
   const isKnown = width !== null && height !== null;
   // An image of unknown size may be arbitrarily large. Videos and audio files do not state a size in their header.
-  const isTooLarge = isKnown ? !isDecodable({ width, height }) : kind === "picture";
+  const isTooLarge = isKnown ? !isDecodable({ width, height }) : kind === "image";
   const decoded = isTooLarge ? null : await decode(sha256, kind);
   const stored = decoded === null ? null : await store(decoded.thumbnail);
   return { kind, decoded, thumbnail: stored?.mediaType === thumbnailType ? stored : null };
 }
 
 /** Decodes a file that must be an image; null for anything else. */
-export async function decodePicture(ports: DecodePorts, file: StoredFile): Promise<StoredFile | null> {
+export async function decodeImage(ports: DecodePorts, file: StoredFile): Promise<StoredFile | null> {
   return file.mediaType.startsWith("image/") ? (await decodeThumbnail(ports, file)).thumbnail : null;
 }
 
 function kindOf(mediaType: string): MediaKind {
   if (mediaType.startsWith("video/")) return "video";
-  return mediaType.startsWith("audio/") ? "audio" : "picture";
+  return mediaType.startsWith("audio/") ? "audio" : "image";
 }

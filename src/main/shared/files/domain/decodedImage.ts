@@ -4,7 +4,7 @@ import type { Size } from "./storedFile.ts";
 export const thumbnailType = "image/webp";
 
 /** The media renderer's output for a file. */
-export interface DecodedPicture {
+export interface DecodedImage {
   readonly thumbnail: Uint8Array;
   /** Size of the media itself, or of the image that represents it. */
   readonly size: Size;
@@ -12,4 +12,4 @@ export interface DecodedPicture {
   readonly peaks: Uint8Array | null;
 }
 
-export type MediaKind = "picture" | "video" | "audio";
+export type MediaKind = "image" | "video" | "audio";

@@ -1,4 +1,4 @@
-import type { ArmedConfirm, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
+import type { ConfirmRecord, PaidRequestRow, StoredQuote } from "../../domain/paidRequest.ts";
 import { isExpired } from "../../domain/paidRequest.ts";
 import type { Refusal } from "../../../shared/api/domain/serviceOutcome.ts";
 import { settleWindowMs } from "./settleWindow.ts";
@@ -10,7 +10,7 @@ import { settleWindowMs } from "./settleWindow.ts";
 export type ConfirmKeyMode = "fresh" | "quote";
 
 /** Returns which kind of key a confirm uses. */
-export function keyModeOf(row: { readonly quoteKey: string; readonly confirm: Pick<ArmedConfirm, "key"> }) {
+export function keyModeOf(row: { readonly quoteKey: string; readonly confirm: Pick<ConfirmRecord, "key"> }) {
   return row.confirm.key === row.quoteKey ? "quote" : "fresh";
 }
 
@@ -24,7 +24,7 @@ export function freshKey(id: string): string {
  * expired, and the confirm has had no other key. Refusals that may mean that something runs don't count. [S30]
  */
 export function mayBeAboutKey(
-  sent: { readonly confirm: ArmedConfirm; readonly quote: StoredQuote },
+  sent: { readonly confirm: ConfirmRecord; readonly quote: StoredQuote },
   refusal: Refusal,
   now: number,
 ): boolean {
@@ -44,8 +44,7 @@ export function mayBeAboutKey(
  */
 export function otherKeyFrom(row: Pick<PaidRequestRow, "state" | "failure" | "confirm">): number | null {
   const { confirm, failure } = row;
-  if (row.state !== "queued" || confirm === null || confirm.isAmbiguous || confirm.firstKey !== null)
-    return null;
+  if (row.state !== "queued" || confirm === null || confirm.isAmbiguous || confirm.firstKey !== null) return null;
   if (failure === null || confirm.lastSentAt === null) return null;
   if (failure.status === 400) return confirm.lastSentAt;
   return failure.status === 409 ? confirm.lastSentAt + settleWindowMs : null;

@@ -5,10 +5,10 @@ import type { GenerationId } from "../../../../contracts/ids.ts";
 import { type IdColumn, idsNamedBy } from "./chargeIds.ts";
 import { assertNever } from "../../../shared/base/assertNever.ts";
 import type { FoundGeneration } from "../../domain/journal.ts";
-import { compareLookAlikes, looksLike, type Party } from "./lookAlikes.ts";
-import type { ArmedConfirm } from "../../domain/paidRequest.ts";
+import { compareSimilar, isSimilar, type Party } from "./similarRequests.ts";
+import type { ConfirmRecord } from "../../domain/paidRequest.ts";
 import { clockSlackMs, ledgerLateMs, settleWindowMs } from "./settleWindow.ts";
-import type { Work } from "../../../shared/api/domain/work.ts";
+import type { ExpectedGeneration } from "../../../shared/api/domain/requestPayload.ts";
 import type { PlainReasonCode } from "../../../../contracts/reason.ts";
 
 /** The service's records. Both lists reach back at least to `reachesBackTo`, epoch ms of the service's clock. */
@@ -34,27 +34,27 @@ export interface Evidence {
 }
 
 /** A sent request with an unknown outcome. */
-export interface Asked {
+export interface UnclearRequest {
   readonly id: string;
   /** Equal for requests with identical payloads and labels. */
   readonly identity: string;
-  readonly works: readonly Work[];
+  readonly works: readonly ExpectedGeneration[];
   readonly project: string | null;
   readonly costCenterHeader: string | null;
   readonly tag: string | null;
   /** The request costs nothing, so the ledger need not show it. */
   readonly isFree: boolean;
-  readonly confirm: ArmedConfirm;
+  readonly confirm: ConfirmRecord;
   readonly skewMs: number;
 }
 
 /** Another request with an unknown outcome. */
-export interface Rival extends Asked {
+export interface Rival extends UnclearRequest {
   /** The request may be resent with its key. */
   readonly isSentAgain: boolean;
 }
 
-export type Verdict =
+export type ReconcileDecision =
   /** The request ran and made these generations. */
   | { readonly kind: "ran"; readonly generations: readonly FoundGeneration[] }
   /** Research that ran: it has a job and no generations. */
@@ -71,20 +71,20 @@ export type Verdict =
   | { readonly kind: "unclear"; readonly reason: PlainReasonCode };
 
 /** Returns the earliest time that the evidence must reach back to, epoch ms of the service's clock. */
-export function evidenceStart(asked: Pick<Asked, "confirm" | "skewMs">): number {
-  return (asked.confirm.firstSentAt ?? asked.confirm.consentedAt) - asked.skewMs - clockSlackMs;
+export function evidenceStart(request: Pick<UnclearRequest, "confirm" | "skewMs">): number {
+  return (request.confirm.firstSentAt ?? request.confirm.consentedAt) - request.skewMs - clockSlackMs;
 }
 
 /**
  * Returns the latest time at which a send could have created something, epoch ms of the service's clock. This
  * computer's clock may have been set since the quote, so the later result of the two skews is used.
  */
-function evidenceEnd(asked: Asked, evidence: Evidence): number {
-  const skewMs = Math.min(asked.skewMs, evidence.skewMs ?? asked.skewMs);
-  return lastSentAt(asked) - skewMs + settleWindowMs + clockSlackMs;
+function evidenceEnd(request: UnclearRequest, evidence: Evidence): number {
+  const skewMs = Math.min(request.skewMs, evidence.skewMs ?? request.skewMs);
+  return lastSentAt(request) - skewMs + settleWindowMs + clockSlackMs;
 }
 
-function lastSentAt({ confirm }: Asked): number {
+function lastSentAt({ confirm }: UnclearRequest): number {
   return confirm.lastSentAt ?? confirm.consentedAt;
 }
 
@@ -93,51 +93,51 @@ function lastSentAt({ confirm }: Asked): number {
  * tag or ID, else from similar generations. Only complete evidence, when no charge can still appear, proves that
  * nothing was charged. [S5] [S40] [S41]
  */
-export function judge(asked: Asked, evidence: Evidence, now: number): Verdict {
+export function decideReconcile(request: UnclearRequest, evidence: Evidence, now: number): ReconcileDecision {
   // A quote runs only once, so a job with its ID belongs to this request. A job that is only quoted has not run.
   const job = evidence.researchJob;
   if (job !== null && job.status !== "quoted") return { kind: "researched", job };
-  const charges = evidence.ledger.filter((entry) => isOurs(asked, entry, evidence.requestIds));
-  if (charges.length > 0) return charged(asked, evidence, charges, now);
-  return isNamed(asked, evidence) ? unnamed(asked, evidence, now) : compared(asked, evidence, now);
+  const charges = evidence.ledger.filter((entry) => isOurs(request, entry, evidence.requestIds));
+  if (charges.length > 0) return charged(request, evidence, charges, now);
+  return isNamed(request, evidence) ? unnamed(request, evidence, now) : compared(request, evidence, now);
 }
 
 /** Whether every charge of this request would name it, so that a missing charge is evidence. */
-function isNamed(asked: Asked, evidence: Evidence): boolean {
-  return (asked.tag !== null || evidence.namedIn !== null) && !asked.isFree;
+function isNamed(request: UnclearRequest, evidence: Evidence): boolean {
+  return (request.tag !== null || evidence.namedIn !== null) && !request.isFree;
 }
 
 /** Decides when no entry names a request that every charge of it would name. */
-function unnamed(asked: Asked, evidence: Evidence, now: number): Verdict {
-  if (!isQuiet(asked, evidence, now)) return { kind: "wait" };
-  const left = candidatesOf(asked, evidence);
-  if (left.length === 0) return { kind: "uncharged", proof: proofText(asked, evidence, now) };
-  if (isLate(asked, evidence, left, now)) return { kind: "wait" };
+function unnamed(request: UnclearRequest, evidence: Evidence, now: number): ReconcileDecision {
+  if (!isQuiet(request, evidence, now)) return { kind: "wait" };
+  const left = candidatesOf(request, evidence);
+  if (left.length === 0) return { kind: "uncharged", proof: proofText(request, evidence, now) };
+  if (isLate(request, evidence, left, now)) return { kind: "wait" };
   return { kind: "unclear", reason: "unnamed_generation" };
 }
 
 /** Decides when nothing names the request: compares similar generations with all requests that they may belong to. */
-function compared(asked: Asked, evidence: Evidence, now: number): Verdict {
-  const own = partyOf(asked, evidence, now, isQuiet(asked, evidence, now));
+function compared(request: UnclearRequest, evidence: Evidence, now: number): ReconcileDecision {
+  const own = partyOf(request, evidence, now, isQuiet(request, evidence, now));
   const others = evidence.rivals.map((rival) =>
     partyOf(rival, evidence, now, !rival.isSentAgain && !isSettling(rival, evidence, now)),
   );
-  const comparison = compareLookAlikes(own, others);
+  const comparison = compareSimilar(own, others);
   switch (comparison.kind) {
     case "ran":
-      return { kind: "ran", generations: comparison.ids.map((id, index) => foundAt(asked, id, index)) };
+      return { kind: "ran", generations: comparison.ids.map((id, index) => foundAt(request, id, index)) };
     case "wait":
       return comparison;
     case "none": {
-      if (!isQuiet(asked, evidence, now)) return { kind: "wait" };
-      if (strayCharges(asked, evidence).length === 0) {
-        return { kind: "uncharged", proof: proofText(asked, evidence, now) };
+      if (!isQuiet(request, evidence, now)) return { kind: "wait" };
+      if (strayCharges(request, evidence).length === 0) {
+        return { kind: "uncharged", proof: proofText(request, evidence, now) };
       }
-      if (now - lastSentAt(asked) < ledgerLateMs && asked.works[0]?.type !== "research") return { kind: "wait" };
+      if (now - lastSentAt(request) < ledgerLateMs && request.works[0]?.type !== "research") return { kind: "wait" };
       return { kind: "unclear", reason: "unnamed_charge" };
     }
     case "unclear":
-      if (isLate(asked, evidence, own.candidates, now)) return { kind: "wait" };
+      if (isLate(request, evidence, own.candidates, now)) return { kind: "wait" };
       return {
         kind: "unclear",
         reason: "similar_generations",
@@ -147,57 +147,57 @@ function compared(asked: Asked, evidence: Evidence, now: number): Verdict {
   }
 }
 
-function foundAt(asked: Asked, id: string, index: number): FoundGeneration {
-  return { id: id as GenerationId, itemId: asked.works[index]?.itemId ?? null };
+function foundAt(request: UnclearRequest, id: string, index: number): FoundGeneration {
+  return { id: id as GenerationId, itemId: request.works[index]?.itemId ?? null };
 }
 
-function partyOf(asked: Asked, evidence: Evidence, now: number, isSettled: boolean): Party {
-  const candidates = candidatesOf(asked, evidence);
+function partyOf(request: UnclearRequest, evidence: Evidence, now: number, isSettled: boolean): Party {
+  const candidates = candidatesOf(request, evidence);
   return {
-    id: asked.id,
-    identity: asked.identity,
-    works: asked.works,
-    isSettled: isSettled && !isLate(asked, evidence, candidates, now),
-    until: evidenceEnd(asked, evidence),
+    id: request.id,
+    identity: request.identity,
+    works: request.works,
+    isSettled: isSettled && !isLate(request, evidence, candidates, now),
+    until: evidenceEnd(request, evidence),
     candidates,
   };
 }
 
 /** Whether the ledger may still get an entry for one of these generations that it lacks. */
-function isLate(asked: Asked, evidence: Evidence, made: readonly GenerationRecord[], now: number): boolean {
-  if (asked.isFree || now - lastSentAt(asked) >= ledgerLateMs) return false;
+function isLate(request: UnclearRequest, evidence: Evidence, made: readonly GenerationRecord[], now: number): boolean {
+  if (request.isFree || now - lastSentAt(request) >= ledgerLateMs) return false;
   const entered = new Set(evidence.ledger.map((entry) => entry.generation_id));
   return made.some(({ id }) => !entered.has(id));
 }
 
 /** Returns generations similar to the request that belong to no other one, by journal or by ledger, oldest first. */
-export function candidatesOf(asked: Asked, evidence: Evidence): readonly GenerationRecord[] {
+export function candidatesOf(request: UnclearRequest, evidence: Evidence): readonly GenerationRecord[] {
   const others = new Set(
-    evidence.ledger.filter((entry) => isOthers(asked, entry, evidence)).map((entry) => entry.generation_id),
+    evidence.ledger.filter((entry) => isOthers(request, entry, evidence)).map((entry) => entry.generation_id),
   );
   const looking = evidence.generations
     .filter(
       (record) =>
         !evidence.claimed.has(record.id) &&
         !others.has(record.id) &&
-        isOfItsTime(asked, evidence, record) &&
-        asked.works.some((work) => looksLike(work, record)),
+        isOfItsTime(request, evidence, record) &&
+        request.works.some((work) => isSimilar(work, record)),
     )
     .toReversed();
-  return withOwnLabels(asked, evidence, looking);
+  return withOwnLabels(request, evidence, looking);
 }
 
 /** Drops generations whose ledger entries lack the sent labels, if the ledger has others with these labels. */
 function withOwnLabels(
-  asked: Asked,
+  request: UnclearRequest,
   { ledger }: Evidence,
   looking: readonly GenerationRecord[],
 ): readonly GenerationRecord[] {
-  if (asked.project === null && asked.costCenterHeader === null) return looking;
+  if (request.project === null && request.costCenterHeader === null) return looking;
   const entered = new Set(ledger.map((entry) => entry.generation_id));
   const labelled = new Set(
     ledger
-      .filter((entry) => entry.project === asked.project && entry.cost_center === asked.costCenterHeader)
+      .filter((entry) => entry.project === request.project && entry.cost_center === request.costCenterHeader)
       .map((entry) => entry.generation_id),
   );
   if (!looking.some(({ id }) => labelled.has(id))) return looking;
@@ -205,9 +205,9 @@ function withOwnLabels(
 }
 
 /** Returns unexplained charges from the time of this request: charges whose generation is unknown. */
-function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] {
-  if (asked.isFree) return [];
-  const isResearch = asked.works[0]?.type === "research";
+function strayCharges(request: UnclearRequest, evidence: Evidence): readonly LedgerEntry[] {
+  if (request.isFree) return [];
+  const isResearch = request.works[0]?.type === "research";
   const known = new Set([...evidence.generations.map(({ id }) => id), ...evidence.claimed]);
   const explained = new Set(
     evidence.ledger
@@ -218,11 +218,11 @@ function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] 
     return (
       entry.direction === "debit" &&
       entry.credits > 0 &&
-      isOfItsTime(asked, evidence, entry) &&
+      isOfItsTime(request, evidence, entry) &&
       /research/i.test(entry.operation) === isResearch &&
-      (entry.model === null || isResearch || asked.works.some(({ model }) => model === entry.model)) &&
+      (entry.model === null || isResearch || request.works.some(({ model }) => model === entry.model)) &&
       !explained.has(entry.paid_request_id) &&
-      !isOthers(asked, entry, evidence)
+      !isOthers(request, entry, evidence)
     );
   });
 }
@@ -231,94 +231,107 @@ function strayCharges(asked: Asked, evidence: Evidence): readonly LedgerEntry[] 
  * Whether an entry certainly belongs to another request, by other labels or IDs. A label missing from the ledger
  * proves nothing.
  */
-function isOthers(asked: Asked, entry: LedgerEntry, evidence: Evidence): boolean {
+function isOthers(request: UnclearRequest, entry: LedgerEntry, evidence: Evidence): boolean {
   const { requestIds, otherIds, namedIn } = evidence;
-  if (entry.cost_center !== null && entry.cost_center !== asked.costCenterHeader) return true;
-  if (entry.project !== null && entry.project !== asked.project) return true;
+  if (entry.cost_center !== null && entry.cost_center !== request.costCenterHeader) return true;
+  if (entry.project !== null && entry.project !== request.project) return true;
   if (idsNamedBy(entry).some((id) => otherIds.has(id))) return true;
   const named = namedIn === null ? null : entry[namedIn];
   return named !== null && !requestIds.has(named.toLowerCase());
 }
 
 /** Whether every charge has had time to appear, and the records were read back far enough. */
-function isQuiet(asked: Asked, evidence: Evidence, now: number): boolean {
-  if (isSettling(asked, evidence, now)) return false;
-  return evidence.account.credits.uncertain_debits === 0 && evidence.reachesBackTo <= evidenceStart(asked);
+function isQuiet(request: UnclearRequest, evidence: Evidence, now: number): boolean {
+  if (isSettling(request, evidence, now)) return false;
+  return evidence.account.credits.uncertain_debits === 0 && evidence.reachesBackTo <= evidenceStart(request);
 }
 
 /**
  * Whether a charge of the last send may still appear. The settle window must have passed by both clocks, because
  * either may have been set.
  */
-function isSettling(asked: Asked, evidence: Evidence, now: number): boolean {
-  const here = now - lastSentAt(asked);
-  const there = here - ((evidence.skewMs ?? asked.skewMs) - asked.skewMs);
+function isSettling(request: UnclearRequest, evidence: Evidence, now: number): boolean {
+  const here = now - lastSentAt(request);
+  const there = here - ((evidence.skewMs ?? request.skewMs) - request.skewMs);
   return Math.min(here, there) < settleWindowMs;
 }
 
-function charged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
+function charged(
+  request: UnclearRequest,
+  evidence: Evidence,
+  charges: readonly LedgerEntry[],
+  now: number,
+): ReconcileDecision {
   const ids = new Set(charges.map((entry) => entry.generation_id).filter((id) => id !== null));
-  if (isResearch(asked)) return researchCharged(asked, evidence, charges, now);
+  if (isResearch(request)) return researchCharged(request, evidence, charges, now);
   if (ids.size === 0) {
     // The request ran. If exactly the expected number of similar generations exists, without other candidates, they are
     // its result.
-    const alone = compareLookAlikes(partyOf(asked, { ...evidence, rivals: [] }, now, true), []);
+    const alone = compareSimilar(partyOf(request, { ...evidence, rivals: [] }, now, true), []);
     if (alone.kind === "ran") {
-      return { kind: "ran", generations: alone.ids.map((id, index) => foundAt(asked, id, index)) };
+      return { kind: "ran", generations: alone.ids.map((id, index) => foundAt(request, id, index)) };
     }
     return { kind: "unclear", reason: "charge_without_generation" };
   }
-  if (asked.works.length === 1) {
+  if (request.works.length === 1) {
     const [id, other] = [...ids];
     if (other !== undefined) {
       return { kind: "unclear", reason: "several_generations" };
     }
     return { kind: "ran", generations: [{ id: id as GenerationId, itemId: null }] };
   }
-  if (ids.size !== asked.works.length) {
+  if (ids.size !== request.works.length) {
     // The ledger entries of a service batch may appear one after another.
-    if (ids.size < asked.works.length && now - lastSentAt(asked) < ledgerLateMs) return { kind: "wait" };
+    if (ids.size < request.works.length && now - lastSentAt(request) < ledgerLateMs) return { kind: "wait" };
     return { kind: "unclear", reason: "incomplete_batch" };
   }
   const records = evidence.generations.filter((record) => ids.has(record.id)).toReversed();
   return records.length === ids.size
-    ? { kind: "ran", generations: paired(asked.works, records) }
+    ? { kind: "ran", generations: paired(request.works, records) }
     : { kind: "ran", generations: [...ids].map((id) => ({ id: id as GenerationId, itemId: null })) };
 }
 
-function isResearch({ works }: Asked): boolean {
+function isResearch({ works }: UnclearRequest): boolean {
   return works.every(({ type }) => type === "research");
 }
 
 /** Decides for research with charges. A full refund means that the job failed and cost nothing. */
-function researchCharged(asked: Asked, evidence: Evidence, charges: readonly LedgerEntry[], now: number): Verdict {
+function researchCharged(
+  request: UnclearRequest,
+  evidence: Evidence,
+  charges: readonly LedgerEntry[],
+  now: number,
+): ReconcileDecision {
   const net = charges.reduce((sum, { direction, credits }) => sum + (direction === "debit" ? credits : -credits), 0);
   const isGivenBack = net === 0 && charges.some((entry) => entry.event_kind === "failure_refund");
   if (!isGivenBack) return { kind: "unnamed_job" };
-  if (isSettling(asked, evidence, now) || evidence.account.credits.uncertain_debits > 0) return { kind: "wait" };
-  return { kind: "given_back", proof: proofText(asked, evidence, now) };
+  if (isSettling(request, evidence, now) || evidence.account.credits.uncertain_debits > 0) return { kind: "wait" };
+  return { kind: "given_back", proof: proofText(request, evidence, now) };
 }
 
 /**
  * Whether the records show nothing of a clearly refused confirm. Null if they are incomplete. Call it only for a
  * request whose responses were all clear. [S30]
  */
-export function showsNothing(asked: Asked, evidence: Evidence): boolean | null {
+export function showsNothing(request: UnclearRequest, evidence: Evidence): boolean | null {
   const { researchJob: job } = evidence;
   if (job !== null && job.status !== "quoted") return false;
-  if (evidence.ledger.some((entry) => isOurs(asked, entry, evidence.requestIds))) return false;
-  if (candidatesOf(asked, evidence).length > 0) return false;
+  if (evidence.ledger.some((entry) => isOurs(request, entry, evidence.requestIds))) return false;
+  if (candidatesOf(request, evidence).length > 0) return false;
   // If a charge would not name this request, an unexplained charge may be its own.
-  if (!isNamed(asked, evidence) && strayCharges(asked, evidence).length > 0) return false;
-  if (evidence.account.credits.uncertain_debits > 0 || evidence.reachesBackTo > evidenceStart(asked)) return null;
+  if (!isNamed(request, evidence) && strayCharges(request, evidence).length > 0) return false;
+  if (evidence.account.credits.uncertain_debits > 0 || evidence.reachesBackTo > evidenceStart(request)) return null;
   return true;
 }
 
 /** Assigns a generation to each item of a service batch: equal items are interchangeable, the rest is assigned in order. */
-function paired(works: readonly Work[], records: readonly GenerationRecord[]): readonly FoundGeneration[] {
+function paired(
+  works: readonly ExpectedGeneration[],
+  records: readonly GenerationRecord[],
+): readonly FoundGeneration[] {
   const free = new Set(records);
   const found = works.map((work) => {
-    const record = [...free].find((one) => looksLike(work, one));
+    const record = [...free].find((one) => isSimilar(work, one));
     if (record !== undefined) free.delete(record);
     return { work, record };
   });
@@ -331,27 +344,27 @@ function paired(works: readonly Work[], records: readonly GenerationRecord[]): r
 
 /** Returns the IDs in this request's charges that are not its own, in lower case. One of them may be its job's. [RS30] */
 export function unknownIdsOfCharges(
-  asked: Asked,
+  request: UnclearRequest,
   ledger: readonly LedgerEntry[],
   requestIds: ReadonlySet<string>,
 ): readonly string[] {
-  const named = ledger.filter((entry) => isOurs(asked, entry, requestIds)).flatMap(idsNamedBy);
+  const named = ledger.filter((entry) => isOurs(request, entry, requestIds)).flatMap(idsNamedBy);
   return [...new Set(named)].filter((id) => !requestIds.has(id));
 }
 
-function isOurs(asked: Asked, entry: LedgerEntry, requestIds: ReadonlySet<string>): boolean {
-  if (asked.tag !== null && entry.cost_center === asked.tag) return true;
+function isOurs(request: UnclearRequest, entry: LedgerEntry, requestIds: ReadonlySet<string>): boolean {
+  if (request.tag !== null && entry.cost_center === request.tag) return true;
   return idsNamedBy(entry).some((id) => requestIds.has(id));
 }
 
 /** Whether a send of the request can have created this record. An unreadable time excludes nothing. */
-function isOfItsTime(asked: Asked, evidence: Evidence, record: { readonly created_at: string }): boolean {
+function isOfItsTime(request: UnclearRequest, evidence: Evidence, record: { readonly created_at: string }): boolean {
   const at = Date.parse(record.created_at);
-  return Number.isNaN(at) || (at >= evidenceStart(asked) && at <= evidenceEnd(asked, evidence));
+  return Number.isNaN(at) || (at >= evidenceStart(request) && at <= evidenceEnd(request, evidence));
 }
 
 /** The result of a check, stored as the record and for a review by the user. */
-export interface Look {
+export interface RecordsCheck {
   readonly at: number;
   readonly ledgerEntriesRead: number;
   readonly generationsRead: number;
@@ -359,20 +372,20 @@ export interface Look {
   readonly candidates: readonly { readonly id: string; readonly createdAt: string }[];
 }
 
-export function lookOf(asked: Asked, evidence: Evidence, now: number): Look {
+export function recordsCheckOf(request: UnclearRequest, evidence: Evidence, now: number): RecordsCheck {
   return {
     at: now,
     ledgerEntriesRead: evidence.ledger.length,
     generationsRead: evidence.generations.length,
     uncertainDebits: evidence.account.credits.uncertain_debits,
-    candidates: candidatesOf(asked, evidence).map((record) => ({ id: record.id, createdAt: record.created_at })),
+    candidates: candidatesOf(request, evidence).map((record) => ({ id: record.id, createdAt: record.created_at })),
   };
 }
 
-function proofText(asked: Asked, evidence: Evidence, now: number): string {
+function proofText(request: UnclearRequest, evidence: Evidence, now: number): string {
   return JSON.stringify({
-    ...lookOf(asked, evidence, now),
-    lastSentAt: asked.confirm.lastSentAt,
+    ...recordsCheckOf(request, evidence, now),
+    lastSentAt: request.confirm.lastSentAt,
     reachesBackTo: evidence.reachesBackTo,
   });
 }

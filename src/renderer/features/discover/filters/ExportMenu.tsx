@@ -3,10 +3,10 @@ import type { AdId } from "../../../../contracts/ids.ts";
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
-import { tellFailure } from "../../../ads/grid/changeAds.ts";
 import { run } from "../../../ipc/run.ts";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
+import { showFailureToast } from "../../../commands/runWithToast.ts";
 
 interface ExportMenuProps {
   readonly filter: AdFilter;
@@ -43,9 +43,9 @@ async function exportAds(
     if (done === null) return;
     toast({
       title: t("{count, plural, one {Exported # ad} other {Exported # ads}}", { count: done.ads }),
-      text: done.place,
+      text: done.target,
     });
   } catch (cause) {
-    tellFailure(cause);
+    showFailureToast(cause);
   }
 }

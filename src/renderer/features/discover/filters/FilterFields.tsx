@@ -5,23 +5,23 @@ import { discoverViews } from "../../../../contracts/service/discover.ts";
 import { t } from "../../../../texts/t.ts";
 import {
   activityNames,
-  inWords,
+  readableName,
   languageName,
   mediaTypeName,
   sourceName,
   viewNames,
-} from "../../../ads/tile/adWords.ts";
+} from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { DateRange } from "../../../ui/fields/DateRange.tsx";
 import { MultiSelectField } from "./MultiSelectField.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import type { DiscoverNarrowing } from "../discoverSearch.ts";
+import type { DiscoverFilters } from "../discoverSearch.ts";
 
 interface FilterFieldsProps {
-  readonly narrowed: DiscoverNarrowing;
-  readonly onNarrow: (change: DiscoverNarrowing) => void;
+  readonly filters: DiscoverFilters;
+  readonly onFilter: (change: DiscoverFilters) => void;
   /** The filter as of the last typing pause. */
   readonly filter: AdFilter;
   readonly facets: AdFacets | undefined;
@@ -32,28 +32,28 @@ const mostEngagement = 1_000_000_000;
 const bothOrigins = ["discover", "research"] as const;
 
 /** The filter fields. Each choice shows how many ads it would leave, counted in the newest ads up to a limit. */
-export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterFieldsProps) {
-  const { data: ownTags } = useQuery(queries.ownTags);
+export function FilterFields({ filters: filtered, onFilter, filter, facets }: FilterFieldsProps) {
+  const { data: userTags } = useQuery(queries.userTags);
   const views = useChoiceNotes(discoverViews.map((view) => ({ ...filter, view })));
   const origins = useChoiceNotes(bothOrigins.map((each) => ({ ...filter, origin: each })));
-  const [gone] = useChoiceNotes([{ ...filter, gone: true }]);
+  const [gone] = useChoiceNotes([{ ...filter, removed: true }]);
   const brandNames = new Map(facets?.brands.map(({ value, name }) => [value, name]));
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       <SelectField
         label={t("View")}
-        value={narrowed.view}
+        value={filtered.view}
         placeholder={t("Any")}
-        onUnset={() => onNarrow({ view: undefined })}
-        onChange={(view) => onNarrow({ view: discoverViews.find((known) => known === view) })}
+        onUnset={() => onFilter({ view: undefined })}
+        onChange={(view) => onFilter({ view: discoverViews.find((known) => known === view) })}
         choices={discoverViews.map((view, which) => ({ value: view, label: viewNames[view], ...views[which] }))}
       />
       <SelectField
         label={t("State")}
-        value={narrowed.activity}
+        value={filtered.activity}
         placeholder={t("Any")}
-        onUnset={() => onNarrow({ activity: undefined })}
-        onChange={(chosen) => onNarrow({ activity: chosen === "active" || chosen === "ended" ? chosen : undefined })}
+        onUnset={() => onFilter({ activity: undefined })}
+        onChange={(chosen) => onFilter({ activity: chosen === "active" || chosen === "ended" ? chosen : undefined })}
         choices={[
           { value: "active", label: activityNames.active, ...counted(facets?.active) },
           { value: "ended", label: activityNames.ended, ...counted(facets?.ended) },
@@ -62,59 +62,59 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
       <Choices
         label={t("Source")}
         values={facets?.sources}
-        chosen={narrowed.sources}
+        chosen={filtered.sources}
         nameOf={sourceName}
-        onChoose={(sources) => onNarrow({ sources })}
+        onChoose={(sources) => onFilter({ sources })}
       />
       <Choices
         label={t("Media type")}
         values={facets?.mediaTypes}
-        chosen={narrowed.media}
+        chosen={filtered.media}
         nameOf={mediaTypeName}
-        onChoose={(media) => onNarrow({ media })}
+        onChoose={(media) => onFilter({ media })}
       />
       <Choices
         label={t("Brand")}
         values={facets?.brands}
-        chosen={narrowed.brands}
+        chosen={filtered.brands}
         nameOf={(id) => brandNames.get(id) ?? t("Previously selected brand")}
-        onChoose={(brands) => onNarrow({ brands })}
+        onChoose={(brands) => onFilter({ brands })}
       />
       <Choices
         label={t("Language")}
         values={facets?.languages}
-        chosen={narrowed.languages}
+        chosen={filtered.languages}
         nameOf={languageName}
-        onChoose={(languages) => onNarrow({ languages })}
+        onChoose={(languages) => onFilter({ languages })}
       />
       <Choices
         label={t("Vertical")}
         values={facets?.verticals}
-        chosen={narrowed.verticals}
-        nameOf={inWords}
-        onChoose={(verticals) => onNarrow({ verticals })}
+        chosen={filtered.verticals}
+        nameOf={readableName}
+        onChoose={(verticals) => onFilter({ verticals })}
       />
       <Choices
         label={t("Creative type")}
         values={facets?.creativeTypes}
-        chosen={narrowed.creative}
-        nameOf={inWords}
-        onChoose={(creative) => onNarrow({ creative })}
+        chosen={filtered.creative}
+        nameOf={readableName}
+        onChoose={(creative) => onFilter({ creative })}
       />
-      <Choices label={t("Tag")} values={facets?.tags} chosen={narrowed.tags} onChoose={(tags) => onNarrow({ tags })} />
+      <Choices label={t("Tag")} values={facets?.tags} chosen={filtered.tags} onChoose={(tags) => onFilter({ tags })} />
       <SelectField
         label={t("Your tag")}
-        value={narrowed.own}
+        value={filtered.own}
         placeholder={t("Any")}
-        onUnset={() => onNarrow({ own: undefined })}
-        onChange={(own) => onNarrow({ own })}
-        choices={(ownTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
+        onUnset={() => onFilter({ own: undefined })}
+        onChange={(own) => onFilter({ own })}
+        choices={(userTags ?? []).map(({ value, count }) => ({ value, label: `#${value}`, ...counted(count) }))}
       />
-      <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
+      <DateRange from={filtered.from} to={filtered.to} onChange={onFilter} />
       <NumberField
         label={t("Min. days running")}
-        value={narrowed.running}
-        onChange={(running) => onNarrow({ running: running || undefined })}
+        value={filtered.running}
+        onChange={(running) => onFilter({ running: running || undefined })}
         min={0}
         max={mostDays}
         step={7}
@@ -123,8 +123,8 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
       />
       <NumberField
         label={t("Min. engagement")}
-        value={narrowed.engaged}
-        onChange={(engaged) => onNarrow({ engaged: engaged || undefined })}
+        value={filtered.engaged}
+        onChange={(engaged) => onFilter({ engaged: engaged || undefined })}
         min={0}
         max={mostEngagement}
         step={100}
@@ -133,10 +133,10 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
       />
       <SelectField
         label={t("Origin")}
-        value={narrowed.origin}
+        value={filtered.origin}
         placeholder={t("Any")}
-        onUnset={() => onNarrow({ origin: undefined })}
-        onChange={(chosen) => onNarrow({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
+        onUnset={() => onFilter({ origin: undefined })}
+        onChange={(chosen) => onFilter({ origin: chosen === "discover" || chosen === "research" ? chosen : undefined })}
         choices={[
           { value: "discover", label: t("Ad library"), ...origins[0] },
           { value: "research", label: t("Research"), ...origins[1] },
@@ -144,10 +144,10 @@ export function FilterFields({ narrowed, onNarrow, filter, facets }: FilterField
       />
       <SelectField
         label={t("Availability")}
-        value={narrowed.gone === true ? "gone" : undefined}
+        value={filtered.gone === true ? "gone" : undefined}
         placeholder={t("Any")}
-        onUnset={() => onNarrow({ gone: undefined })}
-        onChange={(chosen) => onNarrow({ gone: chosen === "gone" ? true : undefined })}
+        onUnset={() => onFilter({ gone: undefined })}
+        onChange={(chosen) => onFilter({ gone: chosen === "gone" ? true : undefined })}
         choices={[{ value: "gone", label: t("Removed"), ...gone }]}
       />
       {facets?.isCapped === true ? (

@@ -2,9 +2,8 @@ import { BookmarkPlus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
-import { askedScope, isNarrowScope } from "../../../../contracts/ads/askedScope.ts";
+import { serviceQueryScope, isFilteredScope } from "../../../../contracts/ads/serviceQueryScope.ts";
 import { t } from "../../../../texts/t.ts";
-import { tellFailure } from "../../../ads/grid/changeAds.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,7 +11,8 @@ import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { scopeName } from "../offline/keptWords.ts";
+import { scopeName } from "../offline/offlineCollectionText.ts";
+import { showFailureToast } from "../../../commands/runWithToast.ts";
 
 interface SaveSearchProps {
   readonly filter: AdFilter;
@@ -47,7 +47,7 @@ interface FormProps extends SaveSearchProps {
 }
 
 function Form({ filter, sort, onSaved }: FormProps) {
-  const scope = askedScope(filter);
+  const scope = serviceQueryScope(filter);
   const isOfBrand = scope.brandIds?.length === 1;
   const { data: brand } = useQuery({ ...queries.brand(scope.brandIds?.[0] ?? ""), enabled: isOfBrand });
   const [typed, setName] = useState<string>();
@@ -57,11 +57,11 @@ function Form({ filter, sort, onSaved }: FormProps) {
     event.preventDefault();
     if (name.trim() === "") return;
     try {
-      await run("searches.save", { name: name.trim().slice(0, longestName), filter, sort, watch });
+      await run("searches.save", { name: name.trim().slice(0, longestName), filter, sort, alert: watch });
       onSaved();
       toast({ title: t("Search “{name}” saved", { name: name.trim() }) });
     } catch (cause) {
-      tellFailure(cause);
+      showFailureToast(cause);
     }
   };
   return (
@@ -74,7 +74,7 @@ function Form({ filter, sort, onSaved }: FormProps) {
         onChange={setWatch}
       />
       <span className="flex justify-end">
-        <Button type="submit" look="primary" disabled={name.trim() === ""}>
+        <Button type="submit" variant="primary" disabled={name.trim() === ""}>
           {t("Save")}
         </Button>
       </span>
@@ -85,6 +85,6 @@ function Form({ filter, sort, onSaved }: FormProps) {
 /** Returns the search text, else a name for the service filters; empty if there are none. */
 function suggestedName(filter: AdFilter, brandName: string | undefined): string {
   if (filter.find !== undefined) return filter.find.slice(0, longestName);
-  const scope = askedScope(filter);
-  return isNarrowScope(scope) ? scopeName(scope, brandName).slice(0, longestName) : "";
+  const scope = serviceQueryScope(filter);
+  return isFilteredScope(scope) ? scopeName(scope, brandName).slice(0, longestName) : "";
 }

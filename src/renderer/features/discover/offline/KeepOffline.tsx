@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import type { KeptList } from "../../../../contracts/ads/adSync.ts";
+import type { OfflineCollection } from "../../../../contracts/ads/adSync.ts";
 import type { AdFilter } from "../../../../contracts/ads/ads.ts";
-import { askedScope, isNarrowScope } from "../../../../contracts/ads/askedScope.ts";
+import { serviceQueryScope, isFilteredScope } from "../../../../contracts/ads/serviceQueryScope.ts";
 import { t } from "../../../../texts/t.ts";
-import { attempt } from "../../../ads/grid/changeAds.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
-import { KeptRow } from "./KeptRow.tsx";
-import { isSameScope, keptName, localParts, scopeName } from "./keptWords.ts";
+import { OfflineCollectionRow } from "./OfflineCollectionRow.tsx";
+import { isSameScope, collectionName, localParts, scopeName } from "./offlineCollectionText.ts";
 import { MediaQuota } from "./MediaQuota.tsx";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface KeepOfflineProps {
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ interface KeepOfflineProps {
  * progress.
  */
 export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }: KeepOfflineProps) {
-  const { data: lists = [] } = useQuery(queries.keptLists);
+  const { data: lists = [] } = useQuery(queries.offlineCollections);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t("Keep offline")} width="wide">
       <div className="flex flex-col gap-6">
@@ -37,7 +37,7 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
             <h3 className="font-medium text-muted">{t("Offline collections")}</h3>
             <ul aria-label={t("Offline collections")} className="flex flex-col">
               {lists.map((list) => (
-                <KeptRow key={list.id} list={list} />
+                <OfflineCollectionRow key={list.id} list={list} />
               ))}
             </ul>
           </div>
@@ -49,24 +49,27 @@ export const KeepOffline = memo(function KeepOffline({ isOpen, onClose, filter }
 });
 
 /** Creates an offline collection: the entire library, or the current search as far as the service can filter it. */
-function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly KeptList[] }) {
-  const scope = askedScope(filter);
-  const isNarrow = isNarrowScope(scope);
-  const [what, setWhat] = useState<"all" | "search">(isNarrow ? "search" : "all");
+function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists: readonly OfflineCollection[] }) {
+  const scope = serviceQueryScope(filter);
+  const isFiltered = isFilteredScope(scope);
+  const [what, setWhat] = useState<"all" | "search">(isFiltered ? "search" : "all");
   const [withMedia, setWithMedia] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const { data: brand } = useQuery({
     ...queries.brand(scope.brandIds?.[0] ?? ""),
     enabled: scope.brandIds?.length === 1,
   });
-  const chosen = what === "all" ? askedScope({}) : scope;
-  const known = lists.find(({ scope: kept }) => isSameScope(kept, chosen));
+  const chosen = what === "all" ? serviceQueryScope({}) : scope;
+  const known = lists.find(({ scope: existing }) => isSameScope(existing, chosen));
   const here = what === "all" ? [] : localParts(filter);
   const keep = async () => {
     setIsAdding(true);
-    const isKept = await attempt(run("offlineCollections.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }));
+    const isAdded = await runWithToast(
+      run("offlineCollections.add", { name: scopeName(chosen, brand?.name), scope: chosen, withMedia }),
+    );
     // A collection with media replaces the same one without media.
-    if (isKept && known !== undefined) await attempt(run("offlineCollections.remove", { keptListId: known.id }));
+    if (isAdded && known !== undefined)
+      await runWithToast(run("offlineCollections.remove", { offlineCollectionId: known.id }));
     setIsAdding(false);
   };
   return (
@@ -74,7 +77,7 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
       <p className="text-muted">
         {t("Ads sync in the background, using at most half of the read limit. Synced ads are searchable offline.")}
       </p>
-      {isNarrow ? (
+      {isFiltered ? (
         <Segmented
           label={t("Ads to keep offline")}
           isLabelHidden
@@ -96,7 +99,9 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
           )}
         </p>
       )}
-      {known === undefined ? null : <p>{t("Already available offline as “{name}”.", { name: keptName(known) })}</p>}
+      {known === undefined ? null : (
+        <p>{t("Already available offline as “{name}”.", { name: collectionName(known) })}</p>
+      )}
       {known?.withMedia === true ? null : (
         <>
           <SwitchField
@@ -107,7 +112,7 @@ function NewList({ filter, lists }: { readonly filter: AdFilter; readonly lists:
           />
           {known !== undefined && !withMedia ? null : (
             <span className="flex justify-end">
-              <Button look="primary" disabled={isAdding} onClick={() => void keep()}>
+              <Button variant="primary" disabled={isAdding} onClick={() => void keep()}>
                 {what === "all" ? t("Keep library offline") : t("Keep search offline")}
               </Button>
             </span>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { t, tAs } from "../../../../texts/t.ts";
-import { attempt } from "../../../ads/grid/changeAds.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { sizeText } from "../../../lib/text/files.ts";
-import { Gauge } from "../../../ui/marks/Gauge.tsx";
+import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
 const gigabyte = 1_000_000_000;
 const offered = [0.5, 1, 2, 5, 10, 20, 50, 100, 250, 500].map((size) => size * gigabyte);
@@ -23,7 +23,7 @@ export function MediaQuota() {
       <div className="grid grid-cols-[1fr_10rem] items-end gap-6">
         <div className="flex flex-col gap-1.5">
           <span className="font-medium text-muted">{t("Media storage")}</span>
-          <Gauge
+          <UsageMeter
             label={t("Media storage")}
             used={mediaBytes}
             limit={quotaBytes}
@@ -35,14 +35,14 @@ export function MediaQuota() {
                   ...sizes,
                   pinned: sizeText(pinnedBytes),
                 })
-              : tAs("space", "{used} of {limit} used", sizes)}
+              : tContext("space", "{used} of {limit} used", sizes)}
             {totals === undefined ? "" : ` · ${t("{size} for ad data", { size: sizeText(totals.indexBytes) })}`}
           </span>
         </div>
         <SelectField
           label={t("Media storage limit")}
           value={String(quotaBytes)}
-          onChange={(size) => void attempt(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
+          onChange={(size) => void runWithToast(run("adMedia.setQuota", { quotaBytes: Number(size) }))}
           choices={choices.map((size) => ({ value: String(size), label: sizeText(size) }))}
         />
       </div>

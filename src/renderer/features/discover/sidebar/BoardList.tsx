@@ -9,13 +9,13 @@ import { addToBoard, createBoard, moveBoard, removeBoard, renameBoard } from "..
 import { queries } from "../../../ipc/queries.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
-import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
-import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
+import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { beforeWhich } from "./boardMoves.ts";
 import { NameInput } from "./NameInput.tsx";
-import { RailSection } from "./RailSection.tsx";
+import { SidebarSection } from "./SidebarSection.tsx";
 
 interface BoardListProps {
   readonly current: BoardId | undefined;
@@ -41,7 +41,7 @@ export function BoardList({ current, onOpen }: BoardListProps) {
     if (before !== undefined) void moveBoard(board.id, before);
   };
   return (
-    <RailSection
+    <SidebarSection
       name={t("Boards")}
       aside={<IconButton icon={Plus} size="small" label={t("New board")} onClick={() => setNaming("new")} />}
     >
@@ -84,7 +84,7 @@ export function BoardList({ current, onOpen }: BoardListProps) {
           </li>
         ) : null}
       </ul>
-    </RailSection>
+    </SidebarSection>
   );
 }
 
@@ -123,7 +123,7 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
   };
   return (
     <span className={`group relative flex items-center rounded-control hover:bg-hover ${isOver ? "bg-press" : ""}`}>
-      {isCurrent ? <PencilMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
+      {isCurrent ? <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
       <button
         type="button"
         draggable
@@ -152,7 +152,7 @@ function BoardRow({ board, isCurrent, onOpen, onRename, onRemove, onStep }: Boar
           {
             label: t("Copy link"),
             icon: Link,
-            onSelect: () => copyAndTell(linkTo({ kind: "board", board: board.id })),
+            onSelect: () => copyWithToast(linkTo({ kind: "board", board: board.id })),
           },
           { label: t("Remove"), icon: Trash2, shortcut: t("Del"), onSelect: onRemove },
         ]}

@@ -15,11 +15,11 @@ export function NameInput({ label, name, onName, onCancel }: NameInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => input.current?.select(), []);
-  const finish = (isKept: boolean) => {
+  const finish = (isSaved: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
     const next = text.trim();
-    if (isKept && next !== "") onName(next);
+    if (isSaved && next !== "") onName(next);
     else onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,16 +4,17 @@ import { useState } from "react";
 import type { SavedSearch } from "../../../../contracts/ads/adBoards.ts";
 import type { SavedSearchId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
-import { attempt, change } from "../../../ads/grid/changeAds.ts";
+import { change } from "../../../ads/grid/changeAds.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
-import { type DiscoverNarrowing, narrowingOf } from "../discoverSearch.ts";
+import { type DiscoverFilters, filtersOf } from "../discoverSearch.ts";
 import { NameInput } from "./NameInput.tsx";
-import { RailSection } from "./RailSection.tsx";
+import { SidebarSection } from "./SidebarSection.tsx";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface SearchListProps {
-  readonly onOpen: (to: DiscoverNarrowing) => void;
+  readonly onOpen: (to: DiscoverFilters) => void;
 }
 
 /** The saved searches, each with the number of new matches since it was last opened. */
@@ -22,11 +23,11 @@ export function SearchList({ onOpen }: SearchListProps) {
   const [naming, setNaming] = useState<SavedSearchId | null>(null);
   if (searches.length === 0) return null;
   const open = (search: SavedSearch) => {
-    onOpen(narrowingOf(search.filter, search.sort));
-    void attempt(run("searches.seen", { searchId: search.id }));
+    onOpen(filtersOf(search.filter, search.sort));
+    void runWithToast(run("searches.seen", { searchId: search.id }));
   };
   return (
-    <RailSection name={t("Saved searches")}>
+    <SidebarSection name={t("Saved searches")}>
       <ul aria-label={t("Saved searches")} className="flex flex-col">
         {searches.map((search) => (
           <li key={search.id}>
@@ -36,7 +37,7 @@ export function SearchList({ onOpen }: SearchListProps) {
                 name={search.name}
                 onName={(name) => {
                   setNaming(null);
-                  void attempt(run("searches.change", { searchId: search.id, name }));
+                  void runWithToast(run("searches.change", { searchId: search.id, name }));
                 }}
                 onCancel={() => setNaming(null)}
               />
@@ -46,7 +47,7 @@ export function SearchList({ onOpen }: SearchListProps) {
           </li>
         ))}
       </ul>
-    </RailSection>
+    </SidebarSection>
   );
 }
 
@@ -57,8 +58,8 @@ interface SearchRowProps {
 }
 
 function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
-  const { id: searchId, name, isWatched, newCount } = search;
-  const Glyph = isWatched ? Bell : Search;
+  const { id: searchId, name, hasAlert, newCount } = search;
+  const Glyph = hasAlert ? Bell : Search;
   return (
     <span className="group flex items-center rounded-control hover:bg-hover">
       <button
@@ -82,9 +83,9 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
         entries={[
           { label: t("Rename"), icon: PencilLine, onSelect: onRename },
           {
-            label: isWatched ? t("Turn off alert") : t("Alert me"),
-            icon: isWatched ? BellOff : Bell,
-            onSelect: () => void attempt(run("searches.change", { searchId, watch: !isWatched })),
+            label: hasAlert ? t("Turn off alert") : t("Alert me"),
+            icon: hasAlert ? BellOff : Bell,
+            onSelect: () => void runWithToast(run("searches.change", { searchId, alert: !hasAlert })),
           },
           {
             label: t("Remove"),

@@ -6,19 +6,19 @@ import { emptyTrash } from "../changeResults.ts";
 
 /** Asks for confirmation, then deletes everything in the trash; this can't be undone. */
 export function EmptyTrash({ count }: { readonly count: number }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsAsking] = useState(false);
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>{t("Empty trash…")}</Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={() => setIsAsking(false)}
         title={t("Empty trash?")}
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>{t("Cancel")}</Button>
             <Button
-              look="primary"
+              variant="primary"
               onClick={() => {
                 setIsAsking(false);
                 void emptyTrash();

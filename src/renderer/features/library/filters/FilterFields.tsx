@@ -3,54 +3,54 @@ import { t } from "../../../../texts/t.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { DateRange } from "../../../ui/fields/DateRange.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import type { LibraryNarrowing } from "../librarySearch.ts";
+import type { LibraryFilters } from "../librarySearch.ts";
 import { typeName } from "./typeName.ts";
 
 interface FilterFieldsProps {
-  readonly narrowed: LibraryNarrowing;
-  readonly onNarrow: (change: LibraryNarrowing) => void;
+  readonly filters: LibraryFilters;
+  readonly onFilter: (change: LibraryFilters) => void;
   readonly facets: LibraryFacets | undefined;
 }
 
 /** The filter fields. Each choice shows how many results it would leave. */
-export function FilterFields({ narrowed, onNarrow, facets }: FilterFieldsProps) {
+export function FilterFields({ filters, onFilter, facets }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-2">
       <Choice
         label={t("Type")}
         values={facets?.types}
-        value={narrowed.type}
+        value={filters.type}
         nameOf={typeName}
-        onChoose={(type) => onNarrow({ type })}
+        onChoose={(type) => onFilter({ type })}
       />
       <Choice
         label={t("Model")}
         values={facets?.models}
-        value={narrowed.model}
-        onChoose={(model) => onNarrow({ model })}
+        value={filters.model}
+        onChoose={(model) => onFilter({ model })}
       />
       <Choice
         label={t("Project")}
         values={facets?.projects}
-        value={narrowed.project}
-        onChoose={(project) => onNarrow({ project })}
+        value={filters.project}
+        onChoose={(project) => onFilter({ project })}
       />
-      <Choice label={t("Tag")} values={facets?.tags} value={narrowed.tag} onChoose={(tag) => onNarrow({ tag })} />
+      <Choice label={t("Tag")} values={facets?.tags} value={filters.tag} onChoose={(tag) => onFilter({ tag })} />
       <SelectField
         label={t("Rating")}
-        value={String(narrowed.stars ?? "")}
-        onChange={(stars) => onNarrow({ stars: stars === "" ? undefined : Number(stars) })}
+        value={String(filters.rating ?? "")}
+        onChange={(stars) => onFilter({ rating: stars === "" ? undefined : Number(stars) })}
         choices={[
           { value: "", label: t("Any") },
           ...[1, 2, 3, 4, 5].map((stars) => ({
             value: String(stars),
             label: stars === 5 ? "★★★★★" : t("{stars} and up", { stars: "★".repeat(stars) }),
-            note: grouped(facets?.stars[stars - 1] ?? 0),
+            note: grouped(facets?.rating[stars - 1] ?? 0),
           })),
         ]}
       />
       <div className="grid grid-cols-2 gap-2">
-        <DateRange from={narrowed.from} to={narrowed.to} onChange={onNarrow} />
+        <DateRange from={filters.from} to={filters.to} onChange={onFilter} />
       </div>
     </div>
   );

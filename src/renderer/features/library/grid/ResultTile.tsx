@@ -2,7 +2,7 @@ import { AudioLines, Check, FileQuestion, Play } from "lucide-react";
 import type { AssetTile } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
-import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
+import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { VideoPreview } from "./VideoPreview.tsx";
 
 interface ResultTileProps {
@@ -10,23 +10,23 @@ interface ResultTileProps {
   /** The result's number in the grid. */
   readonly number: number;
   readonly isOpen: boolean;
-  readonly isMarked: boolean;
+  readonly isSelected: boolean;
   readonly hasPrompt: boolean;
 }
 
-const picture = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
-const glyphs = { picture: null, video: Play, audio: AudioLines, file: FileQuestion } as const;
+const imageClass = "col-span-2 col-start-1 row-start-1 place-self-center rounded-frame shadow-[0_0_0_1px_var(--line)]";
+const glyphs = { image: null, video: Play, audio: AudioLines, file: FileQuestion } as const;
 
 /** A result in the grid. It uses as few elements as possible, because hundreds of tiles pass per second of scrolling. */
-export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: ResultTileProps) {
-  const { thumbnailUrl, mediaType, model, prompt, stars } = asset;
+export function ResultTile({ asset, number, isOpen, isSelected, hasPrompt }: ResultTileProps) {
+  const { thumbnailUrl, mediaType, model, prompt, rating } = asset;
   const kind = mediaKind(mediaType);
   const Glyph = glyphs[kind];
-  const note = [stars === 0 ? null : "★".repeat(stars), hasPrompt ? model : null].filter(Boolean).join(" ");
+  const note = [rating === 0 ? null : "★".repeat(rating), hasPrompt ? model : null].filter(Boolean).join(" ");
   return (
     <>
       {thumbnailUrl === null ? (
-        <span className={`${picture} grid size-full place-items-center bg-mat text-faint`}>
+        <span className={`${imageClass} grid size-full place-items-center bg-mat text-faint`}>
           {Glyph === null ? null : <Glyph aria-hidden size={20} strokeWidth={1.5} />}
         </span>
       ) : (
@@ -35,14 +35,14 @@ export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: Resul
           alt=""
           decoding="async"
           draggable={false}
-          className={`${picture} max-h-full max-w-full object-contain`}
+          className={`${imageClass} max-h-full max-w-full object-contain`}
         />
       )}
       {kind === "video" && thumbnailUrl !== null ? <VideoPreview url={asset.url} /> : null}
-      {isOpen || isMarked ? (
+      {isOpen || isSelected ? (
         <span className="pointer-events-none relative col-span-2 col-start-1 row-start-1">
-          <PencilMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" />
-          {isMarked ? (
+          <SelectionMark stroke="around" className="-top-2 -left-2 size-[calc(100%+1rem)]" />
+          {isSelected ? (
             <Check aria-hidden size={20} className="absolute top-1 left-1 rounded-full bg-paper p-0.5 text-on-paper" />
           ) : null}
         </span>
@@ -50,7 +50,7 @@ export function ResultTile({ asset, number, isOpen, isMarked, hasPrompt }: Resul
       <span className="figures mt-1 text-small text-faint">{number}</span>
       <span
         className="figures mt-1 truncate text-right text-small text-faint"
-        {...(stars === 0 ? {} : { title: t("{stars, plural, one {# star} other {# stars}}", { stars }) })}
+        {...(rating === 0 ? {} : { title: t("{stars, plural, one {# star} other {# stars}}", { stars: rating }) })}
       >
         {note}
       </span>

@@ -2,7 +2,7 @@ import type { AssetDetail, AssetTile } from "../../../../contracts/library/asset
 import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
-import { Thumb } from "../../../ui/marks/Thumb.tsx";
+import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
 
 interface LineageProps {
   readonly asset: AssetDetail;
@@ -40,7 +40,7 @@ function Results({ title, results, onOpen }: ResultsProps) {
               onClick={() => onOpen(result.id)}
               className="grid size-16 place-items-center overflow-hidden rounded-frame bg-mat"
             >
-              <Thumb url={result.thumbnailUrl} kind={mediaKind(result.mediaType)} ratio={1} />
+              <Thumbnail url={result.thumbnailUrl} kind={mediaKind(result.mediaType)} ratio={1} />
             </button>
           </li>
         ))}

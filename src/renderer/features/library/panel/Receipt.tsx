@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { dimensionsText, sizeText } from "../../../lib/text/files.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
 /** The file's details, and what the result cost according to the service's records. */
@@ -15,9 +15,9 @@ export function Receipt({ asset }: { readonly asset: AssetDetail }) {
     <>
       <div className="flex flex-col gap-2">
         <h2 className="font-medium text-muted">{t("Receipt")}</h2>
-        <Facts
+        <DescriptionList
           facts={[
-            ...fact(tAs("price", "Quoted"), quotedCredits === null ? null : <Credits amount={quotedCredits} />),
+            ...fact(tContext("price", "Quoted"), quotedCredits === null ? null : <Credits amount={quotedCredits} />),
             ...fact(t("Credits used"), usedCredits === null ? null : <Credits amount={usedCredits} />),
             ...fact(t("Confirmed"), confirmedAt === null ? null : fullTime(confirmedAt)),
             ...fact(t("Quote ID"), quoteId),
@@ -29,7 +29,7 @@ export function Receipt({ asset }: { readonly asset: AssetDetail }) {
       </div>
       <div className="flex flex-col gap-2">
         <h2 className="font-medium text-muted">{t("File")}</h2>
-        <Facts
+        <DescriptionList
           facts={[
             ...fact(t("Size"), dimensionsText(width, height)),
             { label: t("Type"), value: `${mediaType}, ${sizeText(sizeBytes)}` },

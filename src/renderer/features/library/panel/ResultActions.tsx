@@ -6,13 +6,13 @@ import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
-import { offerAction } from "../../../lib/offeredActions.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { offerAction } from "../../../lib/appActions.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { useLinkOffer } from "../../../ui/useLinkOffer.ts";
+import { useShareableLink } from "../../../ui/useShareableLink.ts";
 import { saveResults } from "../changeResults.ts";
 
 interface ResultActionsProps {
@@ -23,15 +23,15 @@ interface ResultActionsProps {
 
 export function ResultActions({ asset, onRemix, onReference }: ResultActionsProps) {
   const { id: assetId, recipe, saved, remoteUrl, mediaType } = asset;
-  const isReference = remoteUrl !== null && mediaKind(mediaType) === "picture";
+  const isReference = remoteUrl !== null && mediaKind(mediaType) === "image";
   const id = useId();
   const link = linkTo({ kind: "result", asset: assetId });
-  useLinkOffer(link);
+  useShareableLink(link);
   useEffect(() => offerAction("save", () => void saveAs(assetId)), [assetId]);
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <Button look="primary" onClick={() => void saveAs(assetId)}>
+        <Button variant="primary" onClick={() => void saveAs(assetId)}>
           <Save aria-hidden size={16} />
           {t("Save as…")}
         </Button>
@@ -59,7 +59,7 @@ export function ResultActions({ asset, onRemix, onReference }: ResultActionsProp
           <ImagePlus aria-hidden size={16} />
           {t("Use as reference")}
         </Button>
-        <Button onClick={() => copyAndTell(link)}>
+        <Button onClick={() => copyWithToast(link)}>
           <Link aria-hidden size={16} />
           {t("Copy link")}
         </Button>
@@ -83,7 +83,7 @@ async function saveAs(assetId: AssetId): Promise<void> {
     const saved = await run("library.saveAs", { assetId });
     if (saved !== null) toast({ title: t("Saved"), text: saved.path });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title: t("Couldn't save. {title}.", { title }), text, isFailure: true });
   }
 }
@@ -92,7 +92,7 @@ async function showInFolder(assetId: AssetId): Promise<void> {
   try {
     await run("library.showInFolder", { assetId });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title, text, isFailure: true });
   }
 }

@@ -5,29 +5,29 @@ import { t } from "../../../../texts/t.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { dragOut } from "../dragOut.ts";
-import { SoundPlayer } from "./SoundPlayer.tsx";
+import { AudioPlayer } from "./AudioPlayer.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 
 interface ResultMediaProps {
   readonly asset: AssetDetail;
-  readonly onLoupe: () => void;
+  readonly onLightbox: () => void;
 }
 
 /** The result's file, read from the local disk. */
-export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
-  const picture = useRef<HTMLImageElement>(null);
+export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
   const { url, mediaType, prompt, width, height } = asset;
   switch (mediaKind(mediaType)) {
-    case "picture":
+    case "image":
       return (
         <div className="group relative grid place-items-center rounded-frame bg-mat p-2">
           {/* Dragging only duplicates "Save as…", which works by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <img
-            ref={picture}
+            ref={imageRef}
             src={url}
             alt={prompt}
             draggable
@@ -39,8 +39,8 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
             {...(width !== null && height !== null ? { width, height } : {})}
           />
           <span className="absolute right-3 bottom-3 flex rounded-control bg-raised opacity-90">
-            <IconButton icon={Copy} label={t("Copy image")} onClick={() => void copyPicture(picture.current)} />
-            <IconButton icon={Maximize2} label={t("Full-size view")} shortcut="Space" onClick={onLoupe} />
+            <IconButton icon={Copy} label={t("Copy image")} onClick={() => void copyImage(imageRef.current)} />
+            <IconButton icon={Maximize2} label={t("Full-size view")} shortcut="Space" onClick={onLightbox} />
           </span>
         </div>
       );
@@ -49,7 +49,7 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <video src={url} controls aria-label={prompt} className="max-h-[46vh] w-full rounded-frame bg-mat" />;
     case "audio":
-      return <SoundPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} />;
+      return <AudioPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} />;
     case "file":
       return <p className="text-muted">{t("No preview is available for this file type. You can save the file.")}</p>;
     default:
@@ -58,14 +58,14 @@ export function ResultMedia({ asset, onLoupe }: ResultMediaProps) {
 }
 
 /** Copies the displayed image. The window has already decoded it, so it is not decoded again. */
-async function copyPicture(shown: HTMLImageElement | null): Promise<void> {
+async function copyImage(shown: HTMLImageElement | null): Promise<void> {
   if (shown === null) return;
   const { left, top, width, height } = shown.getBoundingClientRect();
   try {
     await run("library.copyImage", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
     toast({ title: t("Image copied") });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title, text, isFailure: true });
   }
 }

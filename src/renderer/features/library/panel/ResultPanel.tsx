@@ -5,17 +5,17 @@ import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { useEscape } from "../../../ui/overlays/useEscape.ts";
-import { Keeping } from "./Keeping.tsx";
+import { ResultOrganizer } from "./ResultOrganizer.tsx";
 import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
-import { recipeFacts } from "./recipeFacts.ts";
+import { recipeDetails } from "./recipeDetails.ts";
 import { ResultActions } from "./ResultActions.tsx";
 import { ResultScene } from "./ResultScene.tsx";
 import { ResultMedia } from "./ResultMedia.tsx";
@@ -26,7 +26,7 @@ interface ResultPanelProps {
   readonly assetId: AssetId;
   readonly number: string | undefined;
   readonly onClose: () => void;
-  readonly onLoupe: () => void;
+  readonly onLightbox: () => void;
   readonly onOpen: (assetId: AssetId) => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onRemixWithSeed: (assetId: AssetId) => void;
@@ -36,7 +36,7 @@ interface ResultPanelProps {
 
 /** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, number, onClose, onLoupe, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
+  const { assetId, number, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   const panel = useEscape(onClose);
   return (
@@ -51,7 +51,10 @@ export function ResultPanel(props: ResultPanelProps) {
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-6">
         {error === null ? null : (
-          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+          <ErrorMessage
+            {...errorText(asCommandError(error), "other")}
+            details={supportDetails(asCommandError(error))}
+          />
         )}
         {data === undefined ? (
           error === null ? (
@@ -59,8 +62,8 @@ export function ResultPanel(props: ResultPanelProps) {
           ) : null
         ) : (
           <>
-            <ResultMedia asset={data} onLoupe={onLoupe} />
-            <Keeping asset={data} />
+            <ResultMedia asset={data} onLightbox={onLightbox} />
+            <ResultOrganizer asset={data} />
             <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
             <Prompt asset={data} />
             <Recipe asset={data} />
@@ -102,7 +105,7 @@ function Recipe({ asset: { recipe, project, costCenter } }: { readonly asset: As
   return (
     <div className="flex flex-col gap-2">
       <h2 className="font-medium text-muted">{t("Recipe")}</h2>
-      <Facts facts={[...recipeFacts(recipe), ...labels]} />
+      <DescriptionList facts={[...recipeDetails(recipe), ...labels]} />
       <span className="flex">
         <CopyButton label={t("Copy recipe")} text={JSON.stringify(recipe, null, 2)} />
       </span>
@@ -121,7 +124,7 @@ function ServiceSeed({ asset, onRemix }: ServiceSeedProps) {
   if (seed === null) return null;
   return (
     <div className="flex flex-col gap-2">
-      <Facts facts={[{ label: t("Seed from the service"), value: String(seed) }]} />
+      <DescriptionList facts={[{ label: t("Seed from the service"), value: String(seed) }]} />
       {canTakeSeed(asset) ? (
         <span>
           <Button size="small" onClick={onRemix}>

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { isSameId } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { sceneFacts } from "../../../lib/text/galleryFacts.ts";
+import { sceneDetails } from "../../../lib/text/galleryDetails.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 
 interface ResultSceneProps {
   readonly sceneId: string | null;
@@ -19,7 +19,7 @@ export function ResultScene({ sceneId, onShow }: ResultSceneProps) {
   return (
     <div className="flex flex-col gap-2">
       <h2 className="font-medium text-muted">{t("Scene")}</h2>
-      <Facts facts={scene === undefined ? [{ label: t("Scene ID"), value: sceneId }] : sceneFacts(scene)} />
+      <DescriptionList facts={scene === undefined ? [{ label: t("Scene ID"), value: sceneId }] : sceneDetails(scene)} />
       {scene === undefined ? (
         <p className="text-small text-faint">{t("This scene isn't in your scene list.")}</p>
       ) : (

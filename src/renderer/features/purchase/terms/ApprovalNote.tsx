@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { T } from "../../../ui/T.tsx";
-import type { Approvals } from "../offer.ts";
-import { openApprovalPage } from "../outcome/openApprovalPage.ts";
-import { waitingItemsText } from "./runFacts.ts";
+import { Trans } from "../../../ui/Trans.tsx";
+import type { Approvals } from "../purchaseConfirmation.ts";
+import { openApprovalPage } from "../../../commands/openApprovalPage.ts";
+import { waitingItemsText } from "./runDetails.ts";
 
 interface ApprovalNoteProps {
   readonly approvals: Approvals;
@@ -22,13 +22,13 @@ export function ApprovalNote({ approvals: { hosts, parts, positions }, itemCount
     <div className="flex flex-col gap-2 rounded-control bg-note-wash px-3 py-2">
       <p>
         {itemCount === null ? (
-          <T
+          <Trans
             text="An owner or admin must approve this price at {host}. Confirming sends the request, but it runs only after approval."
             values={{ host }}
           />
         ) : (
           <>
-            <T
+            <Trans
               text="An owner or admin must approve {scope, select, whole {this batch} other {part of this batch}} at {hosts}."
               values={{ scope: positions.size === itemCount ? "whole" : "part", hosts: host }}
             />{" "}

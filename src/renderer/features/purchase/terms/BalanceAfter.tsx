@@ -1,5 +1,5 @@
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { T } from "../../../ui/T.tsx";
+import { Trans } from "../../../ui/Trans.tsx";
 
 interface BalanceAfterProps {
   readonly credits: number;
@@ -13,7 +13,7 @@ export function BalanceAfter({ credits, available }: BalanceAfterProps) {
   if (available < credits) {
     return (
       <p className="text-note">
-        <T
+        <Trans
           text="Not enough credits: {available} available, {missing} short."
           values={{
             available: <Credits amount={available} tone="plain" />,
@@ -25,7 +25,7 @@ export function BalanceAfter({ credits, available }: BalanceAfterProps) {
   }
   return (
     <p className="text-muted">
-      <T text="Balance after: {credits}" values={{ credits: <Credits amount={available - credits} /> }} />
+      <Trans text="Balance after: {credits}" values={{ credits: <Credits amount={available - credits} /> }} />
     </p>
   );
 }

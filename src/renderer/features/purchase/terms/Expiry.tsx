@@ -1,6 +1,6 @@
 import { t } from "../../../../texts/t.ts";
 import { countdown } from "../../../lib/time/durations.ts";
-import { T } from "../../../ui/T.tsx";
+import { Trans } from "../../../ui/Trans.tsx";
 
 interface ExpiryProps {
   readonly expiresAt: number;
@@ -19,7 +19,7 @@ export function Expiry({ expiresAt, now, isOver, afterwards }: ExpiryProps) {
         <p className="text-muted">{afterwards}</p>
       ) : (
         <p role="timer" aria-live="off" className="figures text-muted">
-          <T
+          <Trans
             text="Expires in {time}"
             values={{ time: <span className="text-ink">{countdown(expiresAt - now)}</span> }}
           />

@@ -23,9 +23,9 @@ const mostShown = 3;
  * [Q44]
  */
 export function IdenticalNote({ requests, now, onContinue, onCancel }: IdenticalNoteProps) {
-  const [outcome, setOutcome] = useState<"cancelled" | "refused" | null>(null);
+  const [outcome, setOutcome] = useState<"cancelled" | "rejected" | null>(null);
   if (requests.length === 0 && outcome === null) return null;
-  const cancel = async (id: PaidRequestId) => setOutcome((await onCancel(id)) ? "cancelled" : "refused");
+  const cancel = async (id: PaidRequestId) => setOutcome((await onCancel(id)) ? "cancelled" : "rejected");
   const more = requests.length - mostShown;
   return (
     <section
@@ -53,15 +53,15 @@ export function IdenticalNote({ requests, now, onContinue, onCancel }: Identical
         </>
       )}
       <output className={outcome === null ? "sr-only" : "text-muted"}>
-        {outcome === null ? "" : outcomeWords[outcome]}
+        {outcome === null ? "" : outcomeLabels[outcome]}
       </output>
     </section>
   );
 }
 
-const outcomeWords = {
+const outcomeLabels = {
   cancelled: t("Request cancelled."),
-  refused: t("Couldn't cancel the request. Its status has changed."),
+  rejected: t("Couldn't cancel the request. Its status has changed."),
 };
 
 interface IdenticalProps extends Pick<IdenticalNoteProps, "now" | "onContinue"> {

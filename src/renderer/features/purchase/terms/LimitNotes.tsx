@@ -11,7 +11,7 @@ interface LimitNotesProps {
 /** The user's spend caps that apply to a price. For exceeded caps, a button opens the settings that change them. */
 export function LimitNotes({ id, limits, onShowLimits }: LimitNotesProps) {
   const broken = limits.filter(({ isBroken }) => isBroken);
-  const kept = limits.filter(({ isBroken }) => !isBroken);
+  const withinLimits = limits.filter(({ isBroken }) => !isBroken);
   return (
     <>
       {broken.length === 0 ? null : (
@@ -26,7 +26,7 @@ export function LimitNotes({ id, limits, onShowLimits }: LimitNotesProps) {
           </Button>
         </div>
       )}
-      {kept.map(({ text }) => (
+      {withinLimits.map(({ text }) => (
         <p key={text} className="figures text-muted">
           {text}
         </p>

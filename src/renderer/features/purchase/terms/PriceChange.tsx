@@ -1,7 +1,7 @@
 import { t } from "../../../../texts/t.ts";
 import { priceChange } from "./priceChange.ts";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { T } from "../../../ui/T.tsx";
+import { Trans } from "../../../ui/Trans.tsx";
 
 interface PriceChangeProps {
   readonly credits: number;
@@ -20,13 +20,13 @@ export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
     case "higher":
       return (
         <output className="text-note">
-          <T text="{credits} higher than the previous quote ({before})." values={moved(change)} />
+          <Trans text="{credits} higher than the previous quote ({before})." values={moved(change)} />
         </output>
       );
     case "lower":
       return (
         <output className="text-note">
-          <T text="{credits} lower than the previous quote ({before})." values={moved(change)} />
+          <Trans text="{credits} lower than the previous quote ({before})." values={moved(change)} />
         </output>
       );
     default:

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import type { BatchItemTerms } from "../../../../contracts/spending/quoteTerms.ts";
 import type { Quote } from "../../../../contracts/spending/quotes.ts";
 import { t } from "../../../../texts/t.ts";
@@ -8,18 +8,18 @@ import { fieldsOf, isResearch, type PriceInput, typeOfRequest } from "../../../l
 import { BalanceAfter } from "./BalanceAfter.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { PriceChange } from "./PriceChange.tsx";
-import { askedFacts, confirmationFacts, type Fact, termFacts } from "./confirmationFacts.ts";
+import { quotedInputDetails, confirmationDetails, type Detail, termDetails } from "./confirmationDetails.ts";
 
 /** The part of the request that the service does not repeat in its terms. */
-export interface Asked {
-  readonly type: CreativeType | "research";
+export interface QuotedInput {
+  readonly type: RequestType | "research";
   readonly prompt: string | null;
   readonly options: Readonly<Record<string, unknown>>;
   readonly project: string | null;
   readonly costCenter: string | null;
 }
 
-export function askedOf(input: PriceInput): Asked {
+export function quotedInputOf(input: PriceInput): QuotedInput {
   const labels = { project: input.project ?? null, costCenter: input.costCenter ?? null };
   if (isResearch(input)) {
     const { target, filters } = input.request;
@@ -36,28 +36,28 @@ export function askedOf(input: PriceInput): Asked {
 }
 
 interface QuoteTermsProps {
-  readonly asked: Asked;
+  readonly quotedInput: QuotedInput;
   readonly quote: Quote;
   /** Whether the quote can still be confirmed; only then is its price shown as an amount to spend. */
   readonly isOpen: boolean;
 }
 
 /** The price and exactly what it covers. */
-export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
+export function QuoteTerms({ quotedInput, quote, isOpen }: QuoteTermsProps) {
   const { terms, credits, previousCredits, available, pricingVersion } = quote;
-  const avatarId = asked.options["avatar_id"];
+  const avatarId = quotedInput.options["avatar_id"];
   const { data: avatars } = useQuery({ ...queries.avatars, enabled: typeof avatarId === "string" });
   const avatar = avatars?.cards.find(({ id }) => id === avatarId);
   const label = (name: string, value: string | null) => (value === null ? [] : [{ label: name, value }]);
-  const said = termFacts(terms);
-  const facts: readonly Fact[] = [
+  const said = termDetails(terms);
+  const facts: readonly Detail[] = [
     ...said,
     // Leaves out settings that the service's own terms already list.
-    ...askedFacts(asked.options, asked.type, avatar?.name).filter(
+    ...quotedInputDetails(quotedInput.options, quotedInput.type, avatar?.name).filter(
       (fact) => !said.some((one) => one.label === fact.label),
     ),
-    ...label(t("Project"), asked.project),
-    ...label(t("Cost center"), asked.costCenter),
+    ...label(t("Project"), quotedInput.project),
+    ...label(t("Cost center"), quotedInput.costCenter),
     ...label(t("Pricing version"), pricingVersion),
     ...label(t("Trace tag"), quote.traceTag),
   ];
@@ -68,9 +68,9 @@ export function QuoteTerms({ asked, quote, isOpen }: QuoteTermsProps) {
         <PriceChange credits={credits} previousCredits={previousCredits} />
         {isOpen ? <BalanceAfter credits={credits} available={available} /> : null}
       </div>
-      {asked.prompt === null ? null : (
+      {quotedInput.prompt === null ? null : (
         <p dir="auto" className="selectable line-clamp-3 border-s-2 border-line ps-3 text-muted">
-          {asked.prompt}
+          {quotedInput.prompt}
         </p>
       )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-y border-line py-3">
@@ -102,7 +102,7 @@ function BatchTerms({ items, isOpen }: BatchTermsProps) {
         >
           <span className="figures text-small text-faint">{index + 1}</span>
           <span className="selectable text-muted">
-            {confirmationFacts(confirmation)
+            {confirmationDetails(confirmation)
               // The type and the model come first and need no labels.
               .map(({ label, value }, at) => (at < 2 ? value : `${label}: ${value}`))
               .join(", ")}

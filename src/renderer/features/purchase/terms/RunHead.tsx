@@ -1,14 +1,14 @@
 import type { Run } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
-import { useMeter } from "../../../ipc/useMeter.ts";
+import { useRateLimit } from "../../../ipc/useRateLimit.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
-import { writeWaitText } from "../../../lib/money/meterText.ts";
+import { writeWaitText } from "../../../lib/money/rateLimitWaitText.ts";
 import { BalanceAfter } from "./BalanceAfter.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { PriceChange } from "./PriceChange.tsx";
 import { Progress } from "../../../ui/marks/Progress.tsx";
-import { minutesLeft, questionsLeft, type RunProgress, runProgress, traceTags } from "./runFacts.ts";
+import { minutesLeft, quotesLeft, type RunProgress, runProgress, traceTags } from "./runDetails.ts";
 
 interface RunHeadProps {
   readonly run: Run;
@@ -43,7 +43,7 @@ export function RunHead({ run, credits, previousCredits, isOpen, now }: RunHeadP
           ) : null}
         </div>
       )}
-      <Facts facts={runFacts(run, progress)} />
+      <DescriptionList facts={runDetails(run, progress)} />
     </div>
   );
 }
@@ -55,15 +55,15 @@ interface PricingProps {
 }
 
 function Pricing({ run, progress, now }: PricingProps) {
-  const meter = useMeter(true);
-  const { total, priced, refused } = progress;
+  const rateLimit = useRateLimit(true);
+  const { total, priced, rejected } = progress;
   const text = t("Quoted {priced} of {total}", { priced: grouped(priced), total: grouped(total) });
-  const questions = questionsLeft(run);
-  const minutes = meter === undefined ? 0 : minutesLeft(questions, meter.writes);
+  const questions = quotesLeft(run);
+  const minutes = rateLimit === undefined ? 0 : minutesLeft(questions, rateLimit.writes);
   return (
     <div className="flex flex-col gap-2">
       <output className="figures text-title font-semibold">{text}</output>
-      <Progress label={t("Quoting progress")} fraction={(priced + refused) / total} valueText={text} />
+      <Progress label={t("Quoting progress")} fraction={(priced + rejected) / total} valueText={text} />
       <div className="figures min-h-10 text-muted">
         <p>
           {minutes === 0
@@ -73,7 +73,7 @@ function Pricing({ run, progress, now }: PricingProps) {
                 { questions, minutes },
               )}
         </p>
-        <p>{meter === undefined ? null : writeWaitText(meter, now)}</p>
+        <p>{rateLimit === undefined ? null : writeWaitText(rateLimit, now)}</p>
       </div>
     </div>
   );
@@ -92,19 +92,19 @@ function NoPrice({ hasParts }: { readonly hasParts: boolean }) {
   );
 }
 
-function runFacts(run: Run, { total, refused }: RunProgress) {
+function runDetails(run: Run, { total, rejected }: RunProgress) {
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     {
       label: t("Items"),
       value:
-        refused === 0
+        rejected === 0
           ? grouped(total)
-          : t("{part} of {total}", { part: grouped(total - refused), total: grouped(total) }),
+          : t("{part} of {total}", { part: grouped(total - rejected), total: grouped(total) }),
     },
-    ...(refused === 0
+    ...(rejected === 0
       ? []
-      : [{ label: t("Not quoted"), value: t("{count} (other items not affected)", { count: grouped(refused) }) }]),
+      : [{ label: t("Not quoted"), value: t("{count} (other items not affected)", { count: grouped(rejected) }) }]),
     ...(run.state === "quoting" ? [] : [{ label: t("Sent as"), value: requestsText(run.parts.length) }]),
     ...fact(t("Project"), run.project),
     ...fact(t("Cost center"), run.costCenter),

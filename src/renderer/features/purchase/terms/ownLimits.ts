@@ -23,11 +23,11 @@ export function ownLimits(caps: readonly SpendCapView[], { project, credits }: W
     .map((cap) => {
       const all = credits.reduce((sum, one) => sum + one, 0);
       const isBroken = cap.used + (cap.period === "request" ? Math.max(0, ...credits) : all) > cap.credits;
-      return { text: isBroken ? brokenText(cap) : keptText(cap), isBroken };
+      return { text: isBroken ? brokenText(cap) : withinCapText(cap), isBroken };
     });
 }
 
-function keptText(cap: SpendCapView): string {
+function withinCapText(cap: SpendCapView): string {
   switch (cap.period) {
     case "request":
       return t("Your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.", figures(cap));

@@ -3,26 +3,27 @@ import { useId, useState } from "react";
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
-import { approvalWords } from "../../../lib/money/approval.ts";
+import { approvalText } from "../../../lib/money/approval.ts";
 import { countdown } from "../../../lib/time/durations.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { T } from "../../../ui/T.tsx";
+import { Trans } from "../../../ui/Trans.tsx";
 import { useNow } from "../../../ui/useNow.ts";
-import { attempt, openApprovalPage } from "../queueCommands.ts";
+import { openApprovalPage } from "../../../commands/openApprovalPage.ts";
 import { RunWhenApproved } from "./RunWhenApproved.tsx";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
 /** A request that awaits an owner's or admin's approval: where, until when, and how the app learns of the approval. */
 export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
   const { id, authorizeHost, expiresAt } = request;
   const now = useNow(1000, true, expiresAt ?? 0);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChecking, setIsAsking] = useState(false);
   const isOver = expiresAt !== null && expiresAt <= now;
   const wordsId = useId();
-  const isBusy = isAsking || request.state !== "awaiting_approval";
+  const isBusy = isChecking || request.state !== "awaiting_approval";
 
   const check = async () => {
     setIsAsking(true);
-    await attempt(async () => {
+    await runWithToast(async () => {
       await run("queue.checkApproval", { paidRequestId: id });
     });
     setIsAsking(false);
@@ -35,7 +36,7 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
           {authorizeHost === null ? (
             t("An owner or admin must approve this price. Ask one of them, then choose Check approval.")
           ) : (
-            <T
+            <Trans
               text="An owner or admin must approve this price at {host}."
               values={{ host: <span className="selectable font-medium break-all">{authorizeHost}</span> }}
             />
@@ -46,7 +47,7 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
             {isOver ? (
               t("This quote has expired")
             ) : (
-              <T
+              <Trans
                 text="Expires in {time}"
                 values={{ time: <span className="text-ink">{countdown(expiresAt - now)}</span> }}
               />
@@ -56,17 +57,17 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {authorizeHost === null ? null : (
-          <Button size="small" onClick={() => void openApprovalPage(id)}>
+          <Button size="small" onClick={() => openApprovalPage(id)}>
             <ExternalLink aria-hidden size={14} />
             {t("Open approval page")}
           </Button>
         )}
         <Button size="small" onClick={() => void check()} disabled={isBusy} describedBy={wordsId}>
-          <RefreshCw aria-hidden size={14} className={isAsking ? "animate-spin" : ""} />
+          <RefreshCw aria-hidden size={14} className={isChecking ? "animate-spin" : ""} />
           {t("Check approval")}
         </Button>
         <output id={wordsId} className="figures min-h-4 text-small text-muted">
-          {approvalWords(request, isAsking)}
+          {approvalText(request, isChecking)}
         </output>
       </div>
       {isOver ? null : <RunWhenApproved request={request} now={now} isBusy={isBusy} />}

@@ -4,16 +4,17 @@ import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts
 import { t } from "../../../../texts/t.ts";
 import { assertNever } from "../../../lib/assertNever.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { askAgain, attempt, cancelUnsent, checkCredits, pause, resume } from "../queueCommands.ts";
-import { actionsFor, piecesToAskAgain, type RequestAction } from "../requestActions.ts";
+import { runAgain, cancelUnsent, checkCredits, pause, resume } from "../queueCommands.ts";
+import { actionsFor, itemsToRunAgain, type RequestAction } from "../requestActions.ts";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
-export interface RequestDoors {
+export interface RequestCallbacks {
   readonly onShowInLibrary: (assetId: AssetId) => void;
   /** Opens the review of a request with an unclear outcome. */
-  readonly onLookInto: (request: PaidRequest) => void;
+  readonly onReview: (request: PaidRequest) => void;
 }
 
-interface ItemActionsProps extends RequestDoors {
+interface ItemActionsProps extends RequestCallbacks {
   readonly request: PaidRequest;
 }
 
@@ -24,14 +25,14 @@ export function ItemActions({ request, ...doors }: ItemActionsProps) {
   const [busy, setBusy] = useState<RequestAction | null>(null);
   const act = async (action: RequestAction) => {
     setBusy(action);
-    await attempt(() => perform(action, request, doors));
+    await runWithToast(() => perform(action, request, doors));
     setBusy(null);
   };
   return actionsFor(request).map((action) => (
     <Button
       key={action}
       size="small"
-      look={quiet.has(action) ? "quiet" : "plain"}
+      variant={quiet.has(action) ? "quiet" : "plain"}
       disabled={busy !== null}
       onClick={() => void act(action)}
     >
@@ -56,14 +57,14 @@ function labelOf(action: RequestAction, request: PaidRequest): string {
       return t("Show in Library");
     case "askAgain":
       return request.items.length > 1
-        ? t("Run {count, plural, one {# item} other {# items}} again…", { count: piecesToAskAgain(request) })
+        ? t("Run {count, plural, one {# item} other {# items}} again…", { count: itemsToRunAgain(request) })
         : t("Run again…");
     default:
       return assertNever(action);
   }
 }
 
-async function perform(action: RequestAction, request: PaidRequest, doors: RequestDoors): Promise<void> {
+async function perform(action: RequestAction, request: PaidRequest, doors: RequestCallbacks): Promise<void> {
   const [first] = request.results;
   switch (action) {
     case "checkCredits":
@@ -75,9 +76,9 @@ async function perform(action: RequestAction, request: PaidRequest, doors: Reque
     case "resume":
       return resume([request.id]);
     case "askAgain":
-      return askAgain([request.id]);
+      return runAgain([request.id]);
     case "lookInto":
-      return doors.onLookInto(request);
+      return doors.onReview(request);
     case "showInLibrary":
       if (first !== undefined) doors.onShowInLibrary(first.id);
       return;

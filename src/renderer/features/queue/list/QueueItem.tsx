@@ -6,28 +6,28 @@ import { mediaKind } from "../../../lib/text/files.ts";
 import { isUnderWay, stateName, stateTone } from "../../../lib/money/paidRequestState.ts";
 import { isUncharged } from "../../../lib/money/refusalOf.ts";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Exposure } from "../../../ui/marks/Exposure.tsx";
+import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
-import { PencilMark } from "../../../ui/marks/PencilMark.tsx";
-import { StateMark } from "../../../ui/marks/StateMark.tsx";
-import { Thumb } from "../../../ui/marks/Thumb.tsx";
+import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
+import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
 import { useNow } from "../../../ui/useNow.ts";
 import { ApprovalStrip } from "./ApprovalStrip.tsx";
-import { ItemActions, type RequestDoors } from "./ItemActions.tsx";
+import { ItemActions, type RequestCallbacks } from "./ItemActions.tsx";
 import { itemMenu } from "./itemMenu.ts";
-import { Pieces } from "./Pieces.tsx";
-import { PiecesToggle } from "./PiecesToggle.tsx";
+import { BatchItems } from "./BatchItems.tsx";
+import { BatchItemsToggle } from "./BatchItemsToggle.tsx";
 import type { Line } from "./queueEntries.ts";
-import { isInLine } from "../requestActions.ts";
+import { isQueued } from "../requestActions.ts";
 import { RequestDetails } from "./RequestDetails.tsx";
 import { requestNotes } from "../requestNotes.ts";
 import { requestPlace, requestTitle } from "../requestTitle.ts";
 import type { Move } from "./rowKeys.ts";
 import { progressOf } from "../../../lib/time/durations.ts";
-import { underWayText } from "../requestFacts.ts";
+import { underWayText } from "../queueRequestDetails.ts";
 import { Progress } from "../../../ui/marks/Progress.tsx";
 
-interface QueueItemProps extends RequestDoors {
+interface QueueItemProps extends RequestCallbacks {
   readonly request: PaidRequest;
   readonly line: Line;
   readonly isInRun: boolean;
@@ -40,14 +40,14 @@ interface QueueItemProps extends RequestDoors {
 
 /** One paid request: its prompt, progress, wait reason, and actions. */
 export function QueueItem(props: QueueItemProps) {
-  const { request, line, isInRun, isShown, isActive, onMove, onShowInLibrary, onLookInto } = props;
+  const { request, line, isInRun, isShown, isActive, onMove, onShowInLibrary, onReview } = props;
   const { id, state, credits, items } = request;
   const now = useNow(1000, isUnderWay(state));
   const [isOpen, setIsOpen] = useState(false);
   const [isDetailed, setIsDetailed] = useState(false);
   const title = requestTitle(request);
-  const piecesId = useId();
-  const canMove = isInLine(request);
+  const itemsId = useId();
+  const canMove = isQueued(request);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isShown) row.current?.scrollIntoView({ block: "center" });
@@ -61,14 +61,14 @@ export function QueueItem(props: QueueItemProps) {
       aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
       className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto] [overflow-clip-margin:4px]"} ${isInRun ? "pl-4" : ""}`}
     >
-      {isShown ? <PencilMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
-      <Picture request={request} />
+      {isShown ? <SelectionMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
+      <ItemThumbnail request={request} />
       <div className="flex min-w-0 flex-col gap-1">
         <p dir="auto" className="selectable line-clamp-1 font-medium">
           {title}
         </p>
         <p className="figures truncate text-small text-faint">{requestPlace(request, line, now)}</p>
-        {state === "running" ? <Running request={request} now={now} /> : null}
+        {state === "running" ? <RequestProgress request={request} now={now} /> : null}
         {requestNotes(request).map((note) => (
           <p key={note} className={`figures selectable text-small ${isUnderWay(state) ? "text-note" : "text-muted"}`}>
             {note}
@@ -77,16 +77,16 @@ export function QueueItem(props: QueueItemProps) {
       </div>
       <div className="flex flex-col items-end gap-1">
         <span className="flex items-center gap-4">
-          <StateMark tone={stateTone(state)} text={stateName(state)} />
+          <StatusLabel tone={stateTone(state)} text={stateName(state)} />
           <span className="min-w-20 text-right">
             {credits === null ? null : <Credits amount={credits} tone={isUncharged(request) ? "plain" : "money"} />}
           </span>
         </span>
         <span className="flex items-center justify-end gap-1">
           {items.length === 0 ? null : (
-            <PiecesToggle isOpen={isOpen} controls={piecesId} onToggle={() => setIsOpen(!isOpen)} />
+            <BatchItemsToggle isOpen={isOpen} controls={itemsId} onToggle={() => setIsOpen(!isOpen)} />
           )}
-          <ItemActions request={request} onShowInLibrary={onShowInLibrary} onLookInto={onLookInto} />
+          <ItemActions request={request} onShowInLibrary={onShowInLibrary} onReview={onReview} />
           <Menu
             label={t("More actions for {title}", { title: title.slice(0, 60) })}
             entries={itemMenu(request, line, onMove, () => setIsDetailed(true))}
@@ -98,23 +98,23 @@ export function QueueItem(props: QueueItemProps) {
           <ApprovalStrip request={request} />
         </div>
       ) : null}
-      <div id={piecesId} hidden={!isOpen} className="col-span-2 col-start-2">
-        {isOpen ? <Pieces request={request} /> : null}
+      <div id={itemsId} hidden={!isOpen} className="col-span-2 col-start-2">
+        {isOpen ? <BatchItems request={request} /> : null}
       </div>
       <RequestDetails request={request} isOpen={isDetailed} onClose={() => setIsDetailed(false)} />
     </li>
   );
 }
 
-function Picture({ request }: { readonly request: PaidRequest }) {
+function ItemThumbnail({ request }: { readonly request: PaidRequest }) {
   const [tile] = request.results;
   const tone = stateTone(request.state);
   return (
     <span className="flex size-16 items-center justify-center">
       {tile === undefined ? (
-        <Exposure ratio={1} state={tone === "moving" ? "developing" : tone === "failed" ? "killed" : "blank"} />
+        <ImagePlaceholder ratio={1} state={tone === "moving" ? "developing" : tone === "failed" ? "killed" : "blank"} />
       ) : (
-        <Thumb url={tile.thumbnailUrl} kind={mediaKind(tile.mediaType)} ratio={ratioOf(tile.width, tile.height)} />
+        <Thumbnail url={tile.thumbnailUrl} kind={mediaKind(tile.mediaType)} ratio={ratioOf(tile.width, tile.height)} />
       )}
     </span>
   );
@@ -124,26 +124,26 @@ function ratioOf(width: number | null, height: number | null): number | null {
   return width === null || height === null ? null : width / height;
 }
 
-const hearing = { callbacks: t("Webhook"), polling: t("Polling") };
+const completionChannel = { webhook: t("Webhook"), polling: t("Polling") };
 
 /** The progress of a running request: by finished items if it has several, else by the service's estimate. */
-function Running({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
+function RequestProgress({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
   const { items, startedAt, estimatedSeconds } = request;
   const { fraction, text } = progressOf(startedAt, estimatedSeconds, now);
   const over = items.filter(({ state }) => state === "done" || state === "failed").length;
   // The service estimates the slowest item, so finished items are more precise as soon as there is one.
-  const byPieces = over > 0 ? over / items.length : null;
+  const itemFraction = over > 0 ? over / items.length : null;
   const words = [
     items.length > 0 ? t("{count} of {all} finished", { count: over, all: items.length }) : null,
     underWayText(request),
     text,
-    hearing[request.heardBy],
+    completionChannel[request.completionChannel],
   ]
     .filter(Boolean)
     .join(" · ");
   return (
     <div className="flex max-w-88 flex-col gap-1 pt-1">
-      <Progress label={t("Estimated progress")} fraction={byPieces ?? fraction} valueText={words} />
+      <Progress label={t("Estimated progress")} fraction={itemFraction ?? fraction} valueText={words} />
       <p className="figures text-small text-muted">{words}</p>
     </div>
   );

@@ -4,14 +4,14 @@ import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
 import type { PaidRequest, QueueView } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import type { RequestDoors } from "./ItemActions.tsx";
+import type { RequestCallbacks } from "./ItemActions.tsx";
 import { type Line, queueEntries } from "./queueEntries.ts";
 import { QueueItem } from "./QueueItem.tsx";
-import { RunHeading } from "./RunHeading.tsx";
+import { BatchHeader } from "./BatchHeader.tsx";
 import { movedText } from "../requestTitle.ts";
 import { useQueueKeys } from "./useQueueKeys.ts";
 
-interface QueueListProps extends RequestDoors {
+interface QueueListProps extends RequestCallbacks {
   readonly view: QueueView;
   readonly requests: readonly PaidRequest[];
   /** A request to scroll to. */
@@ -22,7 +22,7 @@ interface QueueListProps extends RequestDoors {
 
 /** The requests of a view, grouped by batch. */
 export function QueueList(props: QueueListProps) {
-  const { view, requests, shown, shownRun, onShowInLibrary, onLookInto } = props;
+  const { view, requests, shown, shownRun, onShowInLibrary, onReview } = props;
   const { data: order } = useQuery(queries.queueOrder);
   const line: Line = useMemo(() => new Map((order ?? []).map((id, index) => [id, index])), [order]);
   const entries = useMemo(() => queueEntries(view, requests, line), [view, requests, line]);
@@ -41,7 +41,7 @@ export function QueueList(props: QueueListProps) {
       isActive={request.id === keys.active}
       onMove={(to) => keys.onMove(request, to)}
       onShowInLibrary={onShowInLibrary}
-      onLookInto={onLookInto}
+      onReview={onReview}
     />
   );
 
@@ -74,7 +74,7 @@ function RunRows({ runId, isShown, requests, row }: RunRowsProps) {
   const isRun = requests.length > 1 || (progress !== undefined && progress.requests.length > 1);
   return (
     <>
-      {isRun ? <RunHeading runId={runId} progress={progress} isShown={isShown} /> : null}
+      {isRun ? <BatchHeader runId={runId} progress={progress} isShown={isShown} /> : null}
       {requests.map((request) => row(request, isRun))}
     </>
   );

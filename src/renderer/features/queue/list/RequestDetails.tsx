@@ -2,9 +2,9 @@ import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts
 import { t } from "../../../../texts/t.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { requestDetails } from "../requestNotes.ts";
-import { failureFacts, requestFacts } from "../requestFacts.ts";
+import { failureDetails, queueRequestDetails } from "../queueRequestDetails.ts";
 
 interface RequestDetailsProps {
   readonly request: PaidRequest;
@@ -14,7 +14,7 @@ interface RequestDetailsProps {
 
 /** Everything known about one request. */
 export function RequestDetails({ request, isOpen, onClose }: RequestDetailsProps) {
-  const failure = failureFacts(request);
+  const failure = failureDetails(request);
   return (
     <Dialog
       isOpen={isOpen}
@@ -23,11 +23,11 @@ export function RequestDetails({ request, isOpen, onClose }: RequestDetailsProps
       footer={<CopyButton label={t("Copy details for support")} text={requestDetails(request)} />}
     >
       <div className="flex flex-col gap-4">
-        <Facts facts={requestFacts(request)} />
+        <DescriptionList facts={queueRequestDetails(request)} />
         {failure.length === 0 ? null : (
           <section className="flex flex-col gap-2 border-t border-line pt-3">
             <h3 className="font-medium">{t("Last error from the service")}</h3>
-            <Facts facts={failure} />
+            <DescriptionList facts={failure} />
           </section>
         )}
       </div>

@@ -6,9 +6,9 @@ import { creditsText } from "../../../lib/money/credits.ts";
 import { clockTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { T } from "../../../ui/T.tsx";
-import { useArmed } from "../../../ui/overlays/useArmed.ts";
-import { attempt } from "../queueCommands.ts";
+import { Trans } from "../../../ui/Trans.tsx";
+import { useConfirmGuard } from "../../../ui/overlays/useConfirmGuard.ts";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface RunWhenApprovedProps {
   readonly request: PaidRequest;
@@ -22,29 +22,29 @@ interface RunWhenApprovedProps {
  * and expiry. The user can turn it off at any time.
  */
 export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenApprovedProps) {
-  const { id, credits, expiresAt, probeUntil } = request;
-  const [isAsked, setIsAsked] = useState(false);
+  const { id, credits, expiresAt, autoRunUntil } = request;
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isSetting, setIsSetting] = useState(false);
   const isBusy = isSetting || isAsking;
-  const isArmed = useArmed(id, isAsked);
+  const isArmed = useConfirmGuard(id, isDialogOpen);
   if (credits === null || expiresAt === null) return null;
 
   const set = async (agreed: number | null) => {
     setIsSetting(true);
-    await attempt(async () => {
+    await runWithToast(async () => {
       await run("queue.runWhenApproved", { paidRequestId: id, credits: agreed });
     });
     setIsSetting(false);
-    setIsAsked(false);
+    setIsDialogOpen(false);
   };
 
-  if (probeUntil !== null && probeUntil > now) {
+  if (autoRunUntil !== null && autoRunUntil > now) {
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-2">
         <p className="figures min-w-0 flex-1">
-          <T
+          <Trans
             text="Auto-run is on. The request runs for {price} if approved by {time}."
-            values={{ price: <Credits amount={credits} />, time: clockTime(probeUntil) }}
+            values={{ price: <Credits amount={credits} />, time: clockTime(autoRunUntil) }}
           />
         </p>
         <Button size="small" onClick={() => void set(null)} disabled={isBusy}>
@@ -53,9 +53,9 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
       </div>
     );
   }
-  if (!isAsked) {
+  if (!isDialogOpen) {
     return (
-      <Button size="small" look="quiet" className="-ml-2 self-start" onClick={() => setIsAsked(true)}>
+      <Button size="small" variant="quiet" className="-ml-2 self-start" onClick={() => setIsDialogOpen(true)}>
         {t("Run when approved…")}
       </Button>
     );
@@ -69,10 +69,10 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" look="spend" onClick={() => void set(credits)} disabled={isBusy || !isArmed}>
+        <Button size="small" variant="spend" onClick={() => void set(credits)} disabled={isBusy || !isArmed}>
           {t("Run when approved and spend {credits}", { credits: creditsText(credits) })}
         </Button>
-        <Button size="small" look="quiet" onClick={() => setIsAsked(false)} disabled={isBusy}>
+        <Button size="small" variant="quiet" onClick={() => setIsDialogOpen(false)} disabled={isBusy}>
           {t("Not now")}
         </Button>
       </div>

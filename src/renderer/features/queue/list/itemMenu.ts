@@ -13,10 +13,10 @@ import {
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
-import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
 import type { MenuEntry } from "../../../ui/overlays/Menu.tsx";
 import type { Line } from "./queueEntries.ts";
-import { isInLine } from "../requestActions.ts";
+import { isQueued } from "../requestActions.ts";
 import { requestDetails } from "../requestNotes.ts";
 import type { Move } from "./rowKeys.ts";
 
@@ -42,14 +42,18 @@ export function itemMenu(
   const { id, prompt } = request;
   const requestId = request.failure?.requestId;
   return [
-    ...(isInLine(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
+    ...(isQueued(request) ? moveEntries(line.get(request.id), line.size, onMove) : []),
     { label: t("Details…"), icon: Info, onSelect: onDetails },
-    ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copyAndTell(prompt) }]),
-    { label: t("Copy link"), icon: Link, onSelect: () => copyAndTell(linkTo({ kind: "request", request: id })) },
+    ...(prompt === "" ? [] : [{ label: t("Copy prompt"), icon: Copy, onSelect: () => copyWithToast(prompt) }]),
+    { label: t("Copy link"), icon: Link, onSelect: () => copyWithToast(linkTo({ kind: "request", request: id })) },
     ...(requestId === undefined
       ? []
-      : [{ label: t("Copy request ID"), icon: Hash, onSelect: () => copyAndTell(requestId) }]),
-    { label: t("Copy details for support"), icon: ClipboardCopy, onSelect: () => copyAndTell(requestDetails(request)) },
+      : [{ label: t("Copy request ID"), icon: Hash, onSelect: () => copyWithToast(requestId) }]),
+    {
+      label: t("Copy details for support"),
+      icon: ClipboardCopy,
+      onSelect: () => copyWithToast(requestDetails(request)),
+    },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
 import type { PaidRequest, QueueView } from "../../../../contracts/spending/paidRequests.ts";
-import { isInLine } from "../requestActions.ts";
+import { isQueued } from "../requestActions.ts";
 
 /** Queue positions of the requests that wait to be sent: 0 is sent next. */
 export type Line = ReadonlyMap<PaidRequestId, number>;
@@ -24,14 +24,14 @@ export function queueEntries(view: QueueView, requests: readonly PaidRequest[], 
   }
   return [...runs.values()].map((members) => ({
     runId: members[0]?.runId ?? null,
-    requests: view === "all" ? inTurn(members, line) : members,
+    requests: view === "all" ? inSendOrder(members, line) : members,
   }));
 }
 
 function sortedFor(view: QueueView, requests: readonly PaidRequest[], line: Line): readonly PaidRequest[] {
   switch (view) {
     case "open":
-      return inTurn(requests, line);
+      return inSendOrder(requests, line);
     case "approvals":
       return requests.toSorted((a, b) => (a.expiresAt ?? Infinity) - (b.expiresAt ?? Infinity));
     default:
@@ -43,10 +43,10 @@ function sortedFor(view: QueueView, requests: readonly PaidRequest[], line: Line
  * Sorts oldest first. Only queued requests are reordered, and only among their own positions, so that nothing else
  * moves.
  */
-function inTurn(requests: readonly PaidRequest[], line: Line): readonly PaidRequest[] {
+function inSendOrder(requests: readonly PaidRequest[], line: Line): readonly PaidRequest[] {
   const byAge = requests.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
   const place = ({ id }: PaidRequest) => line.get(id) ?? Infinity;
-  const waiting = byAge.filter(isInLine).toSorted((a, b) => place(a) - place(b) || a.createdAt - b.createdAt);
+  const waiting = byAge.filter(isQueued).toSorted((a, b) => place(a) - place(b) || a.createdAt - b.createdAt);
   const next = waiting.values();
-  return byAge.map((request) => (isInLine(request) ? (next.next().value ?? request) : request));
+  return byAge.map((request) => (isQueued(request) ? (next.next().value ?? request) : request));
 }

@@ -6,7 +6,7 @@ type Part = RunProgress["requests"][number];
 
 /** The counts of a batch, and the requests that each batch action applies to. */
 export interface RunSummary {
-  readonly pieces: number;
+  readonly itemCount: number;
   readonly done: number;
   /** "12 of 20 done, 1 failed, 3 cancelled" */
   readonly text: string;
@@ -14,52 +14,55 @@ export interface RunSummary {
   readonly resumable: readonly PaidRequestId[];
   readonly cancellable: readonly PaidRequestId[];
   readonly repeatable: readonly PaidRequestId[];
-  readonly repeatablePieces: number;
+  readonly repeatableItems: number;
 }
 
 export function summaryOf({ requests }: RunProgress): RunSummary {
-  const pieces = sum(requests, (part) => part.pieces);
+  const itemCount = sum(requests, (part) => part.itemCount);
   const done = sum(requests, (part) => part.done);
-  const repeatable = requests.filter((part) => repeatablePieces(part) > 0);
+  const repeatable = requests.filter((part) => repeatableItems(part) > 0);
   const waiting = requests.filter(({ state }) => state === "queued");
   return {
-    pieces,
+    itemCount,
     done,
-    text: [t("{done} of {items} done", { done, items: pieces }), ...otherwise(requests)].join(", "),
-    pausable: idsOf(waiting.filter(({ isHeld }) => !isHeld)),
-    resumable: idsOf(waiting.filter(({ isHeld }) => isHeld)),
+    text: [t("{done} of {items} done", { done, items: itemCount }), ...otherwise(requests)].join(", "),
+    pausable: idsOf(waiting.filter(({ isPaused }) => !isPaused)),
+    resumable: idsOf(waiting.filter(({ isPaused }) => isPaused)),
     cancellable: idsOf(requests.filter(({ canBeCancelled }) => canBeCancelled)),
     repeatable: idsOf(repeatable),
-    repeatablePieces: sum(repeatable, repeatablePieces),
+    repeatableItems: sum(repeatable, repeatableItems),
   };
 }
 
 /** Returns the counts of items that are neither done nor just running. */
 function otherwise(requests: readonly Part[]): readonly string[] {
-  const held = requests.filter(({ state, isHeld }) => state === "queued" && isHeld);
-  const short = requests.filter(({ isShort, isHeld }) => isShort && !isHeld);
+  const paused = requests.filter(({ state, isPaused }) => state === "queued" && isPaused);
+  const short = requests.filter(({ isShort, isPaused }) => isShort && !isPaused);
   const counts: readonly (readonly [number, (count: number) => string])[] = [
     [sum(requests, (part) => part.failed), (count) => t("{count} failed", { count })],
-    [piecesIn(requests, ["expired"]), (count) => t("{count} expired", { count })],
-    [piecesIn(requests, ["cancelled"]), (count) => t("{count} cancelled", { count })],
-    [piecesIn(requests, ["awaiting_approval"]), (count) => t("{count} awaiting approval", { count })],
-    [sum(short, (part) => part.pieces), (count) => t("{count} not covered by the account", { count })],
-    [piecesIn(requests, ["outcome_unknown", "reconciling", "needs_review"]), (count) => t("{count} being verified", { count })],
-    [sum(held, (part) => part.pieces), (count) => t("{count} paused", { count })],
+    [itemsIn(requests, ["expired"]), (count) => t("{count} expired", { count })],
+    [itemsIn(requests, ["cancelled"]), (count) => t("{count} cancelled", { count })],
+    [itemsIn(requests, ["awaiting_approval"]), (count) => t("{count} awaiting approval", { count })],
+    [sum(short, (part) => part.itemCount), (count) => t("{count} not covered by the account", { count })],
+    [
+      itemsIn(requests, ["outcome_unknown", "reconciling", "needs_review"]),
+      (count) => t("{count} being verified", { count }),
+    ],
+    [sum(paused, (part) => part.itemCount), (count) => t("{count} paused", { count })],
   ];
   return counts.filter(([count]) => count > 0).map(([count, text]) => text(count));
 }
 
-function repeatablePieces({ kind, state, pieces, failed }: Part): number {
+function repeatableItems({ kind, state, itemCount, failed }: Part): number {
   if (kind === "research") return 0;
-  if (state === "failed" || state === "expired" || state === "cancelled") return pieces;
+  if (state === "failed" || state === "expired" || state === "cancelled") return itemCount;
   return state === "done" ? failed : 0;
 }
 
-function piecesIn(parts: readonly Part[], states: readonly Part["state"][]): number {
+function itemsIn(parts: readonly Part[], states: readonly Part["state"][]): number {
   return sum(
     parts.filter(({ state }) => states.includes(state)),
-    (part) => part.pieces,
+    (part) => part.itemCount,
   );
 }
 

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { attempt, move } from "../queueCommands.ts";
-import { isInLine } from "../requestActions.ts";
+import { move } from "../queueCommands.ts";
+import { isQueued } from "../requestActions.ts";
 import { type Move, type RowStep, rowStep, walkTo } from "./rowKeys.ts";
+import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface QueueKeys {
   /** The only row in the tab order. */
@@ -14,7 +15,7 @@ interface QueueKeys {
 }
 
 /** How long after a move a lost focus counts as caused by the move. */
-const focusKeptMs = 1500;
+const focusRetentionMs = 1500;
 
 /** Keyboard control of the queue: arrow keys move the focus between rows, and Alt+arrow moves a queued request. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: readonly PaidRequest[]): QueueKeys {
@@ -31,13 +32,13 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: read
   });
 
   const onMove = (request: PaidRequest, to: Move) => {
-    moved.current = { id: request.id, until: performance.now() + focusKeptMs };
-    void attempt(() => move(request.id, to)).then((isMoved) => setMovedId(isMoved ? request.id : null));
+    moved.current = { id: request.id, until: performance.now() + focusRetentionMs };
+    void runWithToast(() => move(request.id, to)).then((isMoved) => setMovedId(isMoved ? request.id : null));
   };
   const take = (step: RowStep, request: PaidRequest, isOnRow: boolean): boolean => {
     if (step.kind === "move") {
-      if (isInLine(request)) onMove(request, step.to);
-      return isInLine(request);
+      if (isQueued(request)) onMove(request, step.to);
+      return isQueued(request);
     }
     // Inside a row, the arrow keys belong to the focused control.
     if (!isOnRow) return false;

@@ -2,7 +2,7 @@ import type { OutcomeEvidence } from "../../../../contracts/spending/paidRequest
 import { t } from "../../../../texts/t.ts";
 import { clockTime, fullTime } from "../../../lib/time/times.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { attemptWords, sentWords } from "./attemptWords.ts";
+import { attemptText, sentText } from "./attemptText.ts";
 
 /** Every attempt to send the request, with the response. */
 export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["attempts"] }) {
@@ -32,8 +32,8 @@ export function Attempts({ attempts }: { readonly attempts: OutcomeEvidence["att
           {attempts.map((attempt, index) => (
             <tr key={`${attempt.at}-${attempt.phase}`} className="border-t border-line align-baseline">
               <td className="figures py-1.5 pr-4 whitespace-nowrap text-muted">{momentText(attempt.at)}</td>
-              <td className="py-1.5 pr-4">{sentWords(attempts, index)}</td>
-              <td className="selectable py-1.5 pr-4">{attemptWords(attempt)}</td>
+              <td className="py-1.5 pr-4">{sentText(attempts, index)}</td>
+              <td className="selectable py-1.5 pr-4">{attemptText(attempt)}</td>
               <td className="py-1">
                 {attempt.requestId === null ? (
                   <span className="text-faint">{t("None")}</span>

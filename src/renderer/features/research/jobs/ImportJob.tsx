@@ -3,10 +3,10 @@ import { uuidIn } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 
 interface ImportJobProps {
@@ -41,10 +41,10 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
       title={t("Import job")}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button look="primary" disabled={jobId === null || isBusy} onClick={() => void take()}>
+          <Button variant="primary" disabled={jobId === null || isBusy} onClick={() => void take()}>
             {isBusy ? t("Importing…") : t("Import")}
           </Button>
         </>
@@ -78,6 +78,6 @@ function ImportProblem({ failure }: { readonly failure: CommandError }) {
           title: t("Job not found"),
           text: t("The ID is incorrect, or the job belongs to another workspace. Check the ID, then try again."),
         }
-      : errorWords(failure, "other");
-  return <Problem {...words} requestId={failure.service?.requestId} details={supportDetails(failure)} />;
+      : errorText(failure, "other");
+  return <ErrorMessage {...words} requestId={failure.service?.requestId} details={supportDetails(failure)} />;
 }

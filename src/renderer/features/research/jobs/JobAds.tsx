@@ -4,10 +4,10 @@ import type { AdId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
-import { useAdSheet } from "../../../ads/grid/useAdSheet.ts";
+import { useAdGrid } from "../../../ads/grid/useAdGrid.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { statusWords } from "./jobWords.ts";
+import { statusText } from "./jobText.ts";
 
 interface JobAdsProps {
   readonly job: ResearchJobView;
@@ -26,11 +26,11 @@ export function JobAds({ job, open, onOpen }: JobAdsProps) {
       </EmptyState>
     );
   }
-  return <Sheet jobId={jobId} open={open} onOpen={onOpen} />;
+  return <JobAdGrid jobId={jobId} open={open} onOpen={onOpen} />;
 }
 
 function NotYet({ job }: { readonly job: ResearchJobView }) {
-  const { tone } = statusWords(job);
+  const { tone } = statusText(job);
   if (tone === "failed" || tone === "over") {
     return (
       <EmptyState title={t("No ads found")}>{t("Choose “Run again…” to start from the same settings.")}</EmptyState>
@@ -56,10 +56,10 @@ interface SheetProps {
   readonly onOpen: (adId: AdId | undefined) => void;
 }
 
-function Sheet({ jobId, open, onOpen }: SheetProps) {
+function JobAdGrid({ jobId, open, onOpen }: SheetProps) {
   const { data: settings } = useQuery(queries.settings);
   const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
-  const { sheet, setRange } = useAdSheet({ filter, sort: "newest", start: null, isSettled: false });
+  const { sheet, setRange } = useAdGrid({ filter, sort: "newest", start: null, isSettled: false });
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
   if (sheet === undefined) return <div className="flex-1" />;
   if (sheet.count === 0) {
@@ -69,7 +69,7 @@ function Sheet({ jobId, open, onOpen }: SheetProps) {
     <div className="min-h-0 flex-1">
       <AdGrid
         label={t("Ads")}
-        sheet={sheet}
+        grid={sheet}
         sort="newest"
         density={settings?.density ?? "comfortable"}
         open={open}

@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import type { AdId, WatchId } from "../../../../contracts/ids.ts";
+import type { AdId, MonitorId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
-import { adsText } from "../../../ads/tile/adWords.ts";
+import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
 import { sentence } from "../../../lib/text/sentence.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { StateMark } from "../../../ui/marks/StateMark.tsx";
-import { T } from "../../../ui/T.tsx";
+import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import { Trans } from "../../../ui/Trans.tsx";
 import { useNow } from "../../../ui/useNow.ts";
-import { Difference } from "./Difference.tsx";
+import { ChangeList } from "./ChangeList.tsx";
 import { JobAds } from "./JobAds.tsx";
-import { JobFacts } from "./JobFacts.tsx";
-import { dispositionName, freshnessText, pageTitle, statusWords } from "./jobWords.ts";
-import { NamePage } from "./NamePage.tsx";
+import { JobDetails } from "./JobDetails.tsx";
+import { dispositionName, freshnessText, pageTitle, statusText } from "./jobText.ts";
+import { RenamePage } from "./RenamePage.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { reasonText } from "../../../../texts/reasonText.ts";
 
@@ -34,7 +34,7 @@ interface JobDetailProps {
   /** Opens the form prefilled with this job's request. */
   readonly onAgain: (input: ResearchInput) => void;
   readonly onJob: (id: string) => void;
-  readonly onWatch: (id: WatchId) => void;
+  readonly onMonitor: (id: MonitorId) => void;
   readonly onShowRequest: (paidRequestId: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function JobDetail(props: JobDetailProps) {
   const failure = asCommandError(error);
   return (
     <div className="p-(--gutter)">
-      <Problem {...errorWords(failure, "other")} details={supportDetails(failure)} />
+      <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
     </div>
   );
 }
@@ -60,17 +60,17 @@ function Detail({
   onAd,
   onAgain,
   onJob,
-  onWatch,
+  onMonitor,
   onShowRequest,
 }: JobDetailProps & { job: ResearchJobView }) {
   const [part, setPart] = useState<Part>("ads");
-  const { result, compared, request, pageId, paidRequestId, watchId } = job;
+  const { result, compared, request, pageId, paidRequestId, monitorId } = job;
   return (
     <section aria-label={t("Research job")} className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-col gap-2 px-(--gutter) pt-4 pb-3">
         <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 truncate text-title font-semibold">{pageTitle(job)}</h2>
-          {pageId === null ? null : <NamePage pageId={pageId} name={job.pageName} />}
+          {pageId === null ? null : <RenamePage pageId={pageId} name={job.pageName} />}
           <span className="ml-auto flex items-center gap-2">
             {result === null && paidRequestId !== null && job.jobId === null ? (
               <Button onClick={() => onShowRequest(paidRequestId)}>
@@ -88,8 +88,8 @@ function Detail({
         </div>
         <Standing job={job} />
         {compared === null ? null : (
-          <Difference
-            difference={compared.difference}
+          <ChangeList
+            diff={compared.diff}
             since={fullTime(compared.fetchedAt)}
             onAd={onAd}
             onSince={() => onJob(compared.jobId)}
@@ -116,7 +116,7 @@ function Detail({
       ) : part === "timeline" ? (
         <Timeline pageId={pageId} onAd={onAd} onJob={onJob} />
       ) : (
-        <JobFacts job={job} {...(watchId === null ? {} : { onWatch: () => onWatch(watchId) })} />
+        <JobDetails job={job} {...(monitorId === null ? {} : { onMonitor: () => onMonitor(monitorId) })} />
       )}
     </section>
   );
@@ -125,7 +125,7 @@ function Detail({
 /** The status of a job in one line, with an explanation where the label is not enough. */
 function Standing({ job }: { readonly job: ResearchJobView }) {
   const now = useNow(minuteMs, true);
-  const { tone, name, text } = statusWords(job);
+  const { tone, name, text } = statusText(job);
   const { result, cacheDisposition, errorMessage, reason, unread } = job;
   const facts =
     result === null
@@ -139,7 +139,7 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <StateMark tone={tone} text={name} />
+        <StatusLabel tone={tone} text={name} />
         <span className="figures text-muted">{facts.filter((fact) => fact !== null).join(" · ")}</span>
       </div>
       {errorMessage === null ? null : (
@@ -148,7 +148,10 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
           {job.settledCredits === null ? null : (
             <>
               {" · "}
-              <T text="Settled: {amount}" values={{ amount: <Credits amount={job.settledCredits} tone="plain" /> }} />
+              <Trans
+                text="Settled: {amount}"
+                values={{ amount: <Credits amount={job.settledCredits} tone="plain" /> }}
+              />
             </>
           )}
         </p>

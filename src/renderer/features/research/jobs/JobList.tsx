@@ -3,9 +3,9 @@ import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { useNow } from "../../../ui/useNow.ts";
 import { JobRow } from "./JobRow.tsx";
@@ -26,7 +26,7 @@ export function JobList({ open, onOpen }: JobListProps) {
     const failure = asCommandError(error);
     return (
       <div className="px-(--gutter)">
-        <Problem {...errorWords(failure, "other")} details={supportDetails(failure)} />
+        <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
       </div>
     );
   }
@@ -43,7 +43,7 @@ export function JobList({ open, onOpen }: JobListProps) {
       </ul>
       {hasNextPage ? (
         <div className="flex justify-center py-3">
-          <Button look="quiet" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="quiet" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? t("Loading…") : t("Show older")}
           </Button>
         </div>

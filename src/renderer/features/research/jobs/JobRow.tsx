@@ -1,10 +1,10 @@
 import { Eye } from "lucide-react";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
-import { adsText } from "../../../ads/tile/adWords.ts";
+import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { shortTime } from "../../../lib/time/times.ts";
-import { StateMark } from "../../../ui/marks/StateMark.tsx";
-import { differenceText, pageTitle, statusWords } from "./jobWords.ts";
+import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
+import { changesText, pageTitle, statusText } from "./jobText.ts";
 import { RowButton } from "../RowButton.tsx";
 
 interface JobRowProps {
@@ -15,21 +15,21 @@ interface JobRowProps {
 }
 
 export function JobRow({ job, now, isOpen, onOpen }: JobRowProps) {
-  const { tone, name } = statusWords(job);
-  const { result, compared, watchId } = job;
+  const { tone, name } = statusText(job);
+  const { result, compared, monitorId } = job;
   return (
     <RowButton isOpen={isOpen} onOpen={onOpen}>
       <span className="flex min-w-0 items-center gap-1.5 font-medium">
         <span className="truncate">{pageTitle(job)}</span>
-        {watchId === null ? null : <Eye aria-label={t("From a monitor")} size={14} className="shrink-0 text-faint" />}
+        {monitorId === null ? null : <Eye aria-label={t("From a monitor")} size={14} className="shrink-0 text-faint" />}
       </span>
       <span className="figures justify-self-end text-small text-faint">{shortTime(job.createdAt, now)}</span>
-      <StateMark tone={tone} text={name} />
+      <StatusLabel tone={tone} text={name} />
       <span className="figures justify-self-end text-small text-muted">
         {result === null ? "" : adsText({ count: result.itemCount, isCapped: false })}
       </span>
       {compared === null ? null : (
-        <span className="figures col-span-2 truncate text-small text-muted">{differenceText(compared.difference)}</span>
+        <span className="figures col-span-2 truncate text-small text-muted">{changesText(compared.diff)}</span>
       )}
     </RowButton>
   );

@@ -2,15 +2,15 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { skipToken } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AdId } from "../../../../contracts/ids.ts";
-import { spokenLanguage, t } from "../../../../texts/t.ts";
+import { currentLanguage, t } from "../../../../texts/t.ts";
 import { adName } from "../../../ads/tile/AdCard.tsx";
-import { adsText, daysText } from "../../../ads/tile/adWords.ts";
+import { adsText, daysText } from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useNow } from "../../../ui/useNow.ts";
-import { differenceText } from "./jobWords.ts";
+import { changesText } from "./jobText.ts";
 import { timelineOf } from "./timelineBars.ts";
 
 interface TimelineProps {
@@ -21,17 +21,17 @@ interface TimelineProps {
 
 const mostBars = 120;
 const hourMs = 3_600_000;
-const dayFormat = new Intl.DateTimeFormat(spokenLanguage(), { day: "numeric", month: "short", year: "numeric" });
+const dayFormat = new Intl.DateTimeFormat(currentLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
 /** When an advertiser's ads ran, across all jobs for the page, and what each job found. */
 export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
   const now = useNow(hourMs, true);
   const filter = useMemo(() => ({ origin: "research" as const, brandIds: [pageId ?? "0"] }), [pageId]);
-  const asked = queries.adPage(filter, "newest", null, mostBars);
-  const { data: page } = useQuery(pageId === null ? { ...asked, queryFn: skipToken } : asked);
+  const adsQuery = queries.adPage(filter, "newest", null, mostBars);
+  const { data: page } = useQuery(pageId === null ? { ...adsQuery, queryFn: skipToken } : adsQuery);
   const { data: jobs } = useInfiniteQuery({ ...researchQueries.jobs(pageId ?? "10000"), enabled: pageId !== null });
   const shape = useMemo(() => timelineOf(page?.ads ?? [], now), [page, now]);
-  const looks = jobs?.pages.flatMap((one) => one.jobs).filter(({ result }) => result !== null) ?? [];
+  const resultJobs = jobs?.pages.flatMap((one) => one.jobs).filter(({ result }) => result !== null) ?? [];
   if (shape === null)
     return (
       <EmptyState title={t("No timeline yet")}>
@@ -78,18 +78,18 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
       <section aria-label={t("Jobs for this page")} className="flex flex-col gap-1">
         <h3 className="font-semibold">{t("Jobs for this page")}</h3>
         <ul className="flex flex-col">
-          {looks.map((look) => (
-            <li key={look.jobId}>
+          {resultJobs.map((job) => (
+            <li key={job.jobId}>
               <button
                 type="button"
-                onClick={() => onJob(look.jobId ?? "")}
+                onClick={() => onJob(job.jobId ?? "")}
                 className="figures grid w-full grid-cols-[12rem_minmax(0,1fr)] gap-4 rounded-control px-2 py-1 text-left hover:bg-hover"
               >
-                <span>{fullTime(look.result?.fetchedAt ?? look.createdAt)}</span>
+                <span>{fullTime(job.result?.fetchedAt ?? job.createdAt)}</span>
                 <span className="text-muted">
-                  {look.compared === null
-                    ? adsText({ count: look.result?.itemCount ?? 0, isCapped: false })
-                    : differenceText(look.compared.difference)}
+                  {job.compared === null
+                    ? adsText({ count: job.result?.itemCount ?? 0, isCapped: false })
+                    : changesText(job.compared.diff)}
                 </span>
               </button>
             </li>

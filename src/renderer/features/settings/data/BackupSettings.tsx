@@ -8,7 +8,7 @@ import { sizeText } from "../../../lib/text/files.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { attempt } from "../attempt.ts";
+import { valueOrToast } from "../valueOrToast.ts";
 import { RestoreDialog } from "./RestoreDialog.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
@@ -19,7 +19,7 @@ export function BackupSettings() {
   const [chosen, setChosen] = useState<Backup | null>(null);
   const make = async () => {
     setIsMaking(true);
-    const made = await attempt(t("Couldn't create the backup"), () => run("backups.make", {}));
+    const made = await valueOrToast(t("Couldn't create the backup"), () => run("backups.make", {}));
     setIsMaking(false);
     if (made !== undefined)
       toast({
@@ -52,7 +52,7 @@ export function BackupSettings() {
             >
               <span className="figures min-w-0 flex-1 truncate">{fullTime(backup.madeAt)}</span>
               <span className="figures text-muted">{sizeText(backup.sizeBytes)}</span>
-              <Button size="small" look="quiet" onClick={() => setChosen(backup)}>
+              <Button size="small" variant="quiet" onClick={() => setChosen(backup)}>
                 <span>
                   {t("Restore…")}{" "}
                   <span className="sr-only">{t("the backup of {time}", { time: fullTime(backup.madeAt) })}</span>

@@ -1,5 +1,5 @@
 import { BackupSettings } from "./BackupSettings.tsx";
-import { MoveWorkspace } from "./MoveWorkspace.tsx";
+import { WorkspaceTransfer } from "./WorkspaceTransfer.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { StorageCheck } from "./StorageCheck.tsx";
 
@@ -10,7 +10,7 @@ export function DataSettings() {
       <div className="flex max-w-160 flex-col gap-8">
         <BackupSettings />
         <StorageCheck />
-        <MoveWorkspace />
+        <WorkspaceTransfer />
       </div>
     </SettingsSection>
   );

@@ -1,14 +1,14 @@
 import type { ArchivePreview } from "../../../../contracts/storage/storage.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
-import { broughtText } from "../../../lib/text/broughtText.ts";
+import { restoredText } from "../../../lib/text/restoredText.ts";
 import { sizeText } from "../../../lib/text/files.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { attempt } from "../attempt.ts";
-import { importedText, leftOpenText, leftOutText, refusals } from "./storageWords.ts";
+import { valueOrToast } from "../valueOrToast.ts";
+import { importedText, leftOpenText, leftOutText, rejectionTexts } from "./storageText.ts";
 
 interface ImportDialogProps {
   /** Null while the dialog is closed. */
@@ -18,11 +18,11 @@ interface ImportDialogProps {
 
 /** Shows what an exported folder would add, or why it can't be imported, and imports it. */
 export function ImportDialog({ preview, onClose }: ImportDialogProps) {
-  const isEmpty = preview?.kind === "ready" && preview.brought.rows === 0 && preview.files === 0;
+  const isEmpty = preview?.kind === "ready" && preview.restored.rows === 0 && preview.files === 0;
   const canImport = preview?.kind === "ready" && !isEmpty;
   const take = async () => {
     onClose();
-    const imported = await attempt(t("Couldn't import the workspace"), () => run("storage.import", {}));
+    const imported = await valueOrToast(t("Couldn't import the workspace"), () => run("storage.import", {}));
     if (imported === undefined || imported === null) return;
     toast(importedText(imported));
   };
@@ -35,7 +35,7 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
         <>
           <Button onClick={onClose}>{canImport ? t("Cancel") : t("Close")}</Button>
           {canImport ? (
-            <Button look="primary" onClick={() => void take()}>
+            <Button variant="primary" onClick={() => void take()}>
               {t("Import")}
             </Button>
           ) : null}
@@ -43,7 +43,7 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
       }
     >
       {preview === null ? null : preview.kind === "refused" ? (
-        <p>{refusals[preview.why]}</p>
+        <p>{rejectionTexts[preview.why]}</p>
       ) : (
         <div className="flex flex-col gap-3">
           <p className="figures text-muted">
@@ -58,7 +58,7 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
             <>
               <p className="figures">
                 {t("This imports {brought}, and {files, plural, one {# file} other {# files}} ({size}).", {
-                  brought: broughtText(preview.brought) ?? t("some details of existing entries"),
+                  restoredOnes: restoredText(preview.restored) ?? t("some details of existing entries"),
                   files: preview.files,
                   size: sizeText(preview.sizeBytes),
                 })}

@@ -5,15 +5,15 @@ import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { broughtText } from "../../../lib/text/broughtText.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { restoredText } from "../../../lib/text/restoredText.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { attempt } from "../attempt.ts";
+import { valueOrToast } from "../valueOrToast.ts";
 
 interface RestoreDialogProps {
   /** Null while the dialog is closed. */
@@ -25,15 +25,15 @@ interface RestoreDialogProps {
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { data: preview, error } = useQuery(queries.backupPreview(backup?.name ?? null));
   const [isRestoring, setIsRestoring] = useState(false);
-  const brings = preview === undefined ? null : broughtText(preview);
+  const brings = preview === undefined ? null : restoredText(preview);
   const isEmpty = preview !== undefined && preview.rows === 0;
   const restore = async (name: string) => {
     setIsRestoring(true);
-    const brought = await attempt(t("Couldn't restore the backup"), () => run("backups.restore", { name }));
+    const restored = await valueOrToast(t("Couldn't restore the backup"), () => run("backups.restore", { name }));
     setIsRestoring(false);
-    if (brought === undefined) return;
+    if (restored === undefined) return;
     onClose();
-    toast({ title: t("Restored {what}", { what: broughtText(brought) ?? t("missing data") }) });
+    toast({ title: t("Restored {what}", { what: restoredText(restored) ?? t("missing data") }) });
   };
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
           <Button onClick={onClose}>{isEmpty ? t("Close") : t("Cancel")}</Button>
           {isEmpty || backup === null ? null : (
             <Button
-              look="primary"
+              variant="primary"
               disabled={preview === undefined || isRestoring}
               onClick={() => void restore(backup.name)}
             >
@@ -60,7 +60,10 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
           <p className="figures text-muted">{t("Created {time}.", { time: fullTime(backup.madeAt) })}</p>
         )}
         {error !== null ? (
-          <Problem {...errorWords(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+          <ErrorMessage
+            {...errorText(asCommandError(error), "other")}
+            details={supportDetails(asCommandError(error))}
+          />
         ) : preview === undefined ? (
           <Skeleton className="h-12" />
         ) : isEmpty ? (

@@ -9,10 +9,10 @@ import { clockTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { attempt } from "../attempt.ts";
+import { valueOrToast } from "../valueOrToast.ts";
 import { StorageParts } from "./StorageParts.tsx";
 import { StorageWorkLine } from "./StorageWorkLine.tsx";
-import { fetchedText, unreadableText } from "./storageWords.ts";
+import { redownloadedText, unreadableText } from "./storageText.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 
 /** Checks all files on disk and offers to fix what it finds. */
@@ -27,7 +27,7 @@ export function StorageCheck() {
     >
       <div className="flex items-center gap-3">
         <Button
-          onClick={() => void attempt(t("Couldn't check the files"), () => run("storage.check", {}))}
+          onClick={() => void valueOrToast(t("Couldn't check the files"), () => run("storage.check", {}))}
           disabled={isBusy}
         >
           {t("Check files")}
@@ -36,7 +36,7 @@ export function StorageCheck() {
           <span className="figures text-muted">{t("Checked at {time}", { time: clockTime(report.at) })}</span>
         )}
       </div>
-      <StorageWorkLine work={storage?.work ?? null} kinds={["check", "fetch"]} />
+      <StorageWorkLine work={storage?.work ?? null} kinds={["check", "download"]} />
       {report === null ? null : (
         <>
           <StorageParts parts={report.parts} />
@@ -61,8 +61,8 @@ function Missing({ report, isBusy }: FoundProps) {
     return <p>{t("No missing files. {results, plural, one {# result} other {# results}} checked.", { results })}</p>;
   }
   const fetchAll = async () => {
-    const outcome = await attempt(t("Couldn't download the files"), () => run("storage.redownloadMissing", {}));
-    if (outcome) toast({ title: t("Missing files"), text: fetchedText(outcome) });
+    const outcome = await valueOrToast(t("Couldn't download the files"), () => run("storage.redownloadMissing", {}));
+    if (outcome) toast({ title: t("Missing files"), text: redownloadedText(outcome) });
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -82,14 +82,14 @@ function Missing({ report, isBusy }: FoundProps) {
 }
 
 function Orphans({ report: { orphans }, isBusy }: FoundProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsAsking] = useState(false);
   if (orphans === null) {
     return <p className="text-muted">{t("Couldn't read a database, so unused files can't be determined.")}</p>;
   }
   if (orphans.files === 0) return <p>{t("No unused files.")}</p>;
   const remove = async () => {
     setIsAsking(false);
-    const removed = await attempt(t("Couldn't delete the files"), () => run("storage.removeOrphans", {}));
+    const removed = await valueOrToast(t("Couldn't delete the files"), () => run("storage.removeOrphans", {}));
     if (removed !== undefined) {
       toast({
         title: t("{count, plural, one {# file} other {# files}} deleted", { count: removed.files }),
@@ -109,13 +109,13 @@ function Orphans({ report: { orphans }, isBusy }: FoundProps) {
         {t("Delete…")}
       </Button>
       <Dialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={() => setIsAsking(false)}
         title={t("Delete unused files?")}
         footer={
           <>
             <Button onClick={() => setIsAsking(false)}>{t("Cancel")}</Button>
-            <Button look="primary" onClick={() => void remove()}>
+            <Button variant="primary" onClick={() => void remove()}>
               {t("Delete {count, plural, one {# file} other {# files}} permanently", { count: orphans.files })}
             </Button>
           </>

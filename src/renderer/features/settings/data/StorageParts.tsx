@@ -1,8 +1,8 @@
 import type { StoragePart } from "../../../../contracts/storage/storage.ts";
 import { t } from "../../../../texts/t.ts";
-import { filesText } from "../../../lib/text/broughtText.ts";
+import { filesText } from "../../../lib/text/restoredText.ts";
 import { sizeText } from "../../../lib/text/files.ts";
-import { partNames } from "./storageWords.ts";
+import { partNames } from "./storageText.ts";
 
 /** Disk usage by kind of data. */
 export function StorageParts({ parts }: { readonly parts: readonly StoragePart[] }) {

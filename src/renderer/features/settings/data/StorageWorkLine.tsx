@@ -1,10 +1,10 @@
 import type { StorageWork } from "../../../../contracts/storage/storage.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Progress } from "../../../ui/marks/Progress.tsx";
-import { attempt } from "../attempt.ts";
-import { workText } from "./storageWords.ts";
+import { valueOrToast } from "../valueOrToast.ts";
+import { workText } from "./storageText.ts";
 
 interface StorageWorkLineProps {
   readonly work: StorageWork | null;
@@ -26,8 +26,11 @@ export function StorageWorkLine({ work, kinds }: StorageWorkLineProps) {
           valueText={text}
         />
       </div>
-      <Button size="small" onClick={() => void attempt(t("Couldn't stop the task"), () => run("storage.stop", {}))}>
-        {tAs("verb", "Stop")}
+      <Button
+        size="small"
+        onClick={() => void valueOrToast(t("Couldn't stop the task"), () => run("storage.stop", {}))}
+      >
+        {tContext("verb", "Stop")}
       </Button>
     </div>
   );

@@ -8,9 +8,9 @@ import { run } from "../../../ipc/run.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
-import { attempt } from "../attempt.ts";
-import { capabilityFacts } from "./capabilityWords.ts";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import { valueOrToast } from "../valueOrToast.ts";
+import { capabilityDetails } from "./capabilityText.ts";
 
 /** The capabilities that the service's manifest lists for this API key. [CP91] */
 export function CapabilityList() {
@@ -31,7 +31,7 @@ export function CapabilityList() {
         {t("Capabilities of this API key ({count, number})", { count: capabilities.length })}
       </summary>
       <div className="flex flex-col gap-3 pt-2">
-        <Facts
+        <DescriptionList
           facts={[
             { label: t("Manifest version"), value: versions.manifest },
             { label: t("Contract version"), value: versions.contract },
@@ -59,7 +59,7 @@ function RefreshManifest() {
   const [isReading, setIsReading] = useState(false);
   const read = async () => {
     setIsReading(true);
-    await attempt(t("Couldn't read the manifest"), () => run("capabilities.refresh", {}));
+    await valueOrToast(t("Couldn't read the manifest"), () => run("capabilities.refresh", {}));
     setIsReading(false);
   };
   return (
@@ -76,7 +76,7 @@ function Row({ capability }: { readonly capability: CapabilityView }) {
     <li className="selectable flex flex-col border-b border-line py-2">
       <span className="font-medium">{title}</span>
       <span className="text-small text-faint break-words">{id}</span>
-      <span className="text-small text-muted">{capabilityFacts(capability).join(" · ")}</span>
+      <span className="text-small text-muted">{capabilityDetails(capability).join(" · ")}</span>
       {reason === null ? null : <span className="text-small text-note">{reason}</span>}
       {models.length === 0 ? null : (
         <span className="flex flex-wrap gap-x-2 text-small text-faint">

@@ -6,7 +6,7 @@ import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { attempt } from "../attempt.ts";
+import { valueOrToast } from "../valueOrToast.ts";
 import { CapabilityList } from "./CapabilityList.tsx";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 
@@ -14,14 +14,14 @@ import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 export function DiagnosticsSettings() {
   const [preview, setPreview] = useState<DiagnosticsPreview | null>(null);
   const [isOpen, setOpen] = useState(false);
-  async function look(): Promise<void> {
-    const collected = await attempt(t("Couldn't collect diagnostics"), () => run("diagnostics.preview", {}));
+  async function loadPreview(): Promise<void> {
+    const collected = await valueOrToast(t("Couldn't collect diagnostics"), () => run("diagnostics.preview", {}));
     if (collected === undefined) return;
     setPreview(collected);
     setOpen(true);
   }
   async function save(): Promise<void> {
-    const saved = await attempt(t("Couldn't save diagnostics"), () => run("diagnostics.save", {}));
+    const saved = await valueOrToast(t("Couldn't save diagnostics"), () => run("diagnostics.save", {}));
     if (saved === undefined || saved === null) return;
     setOpen(false);
     toast({ title: t("Diagnostics saved"), text: saved.path });
@@ -29,7 +29,7 @@ export function DiagnosticsSettings() {
   return (
     <SettingsSection part="diagnostics">
       <div className="flex max-w-160 flex-col items-start gap-2">
-        <Button onClick={() => void look()}>
+        <Button onClick={() => void loadPreview()}>
           <FileText aria-hidden size={16} />
           {t("Save diagnostics…")}
         </Button>
@@ -47,10 +47,10 @@ export function DiagnosticsSettings() {
         width="wide"
         footer={
           <>
-            <Button look="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               {t("Cancel")}
             </Button>
-            <Button look="primary" onClick={() => void save()}>
+            <Button variant="primary" onClick={() => void save()}>
               {t("Save…")}
             </Button>
           </>

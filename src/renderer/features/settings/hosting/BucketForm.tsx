@@ -6,11 +6,11 @@ import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { emptyBucket, reviewBucket } from "./bucketDraft.ts";
 import { setBucketKey, updateHosting } from "./hostingChanges.ts";
-import { useTyped } from "../useTyped.ts";
+import { useSessionState } from "../useSessionState.ts";
 
 /** The bucket for local files. Nothing here is secret. */
 export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
-  const [draft, setDraft] = useTyped("bucket", saved ?? emptyBucket);
+  const [draft, setDraft] = useSessionState("bucket", saved ?? emptyBucket);
   const [isShown, setIsShown] = useState(false);
   const review = reviewBucket(draft);
   const errors = isShown && review.bucket === null ? review.errors : {};
@@ -57,7 +57,7 @@ export function BucketForm({ saved }: { readonly saved: Bucket | null }) {
           {t("Save bucket")}
         </Button>
         {saved === null ? null : (
-          <Button look="quiet" onClick={() => void forget()}>
+          <Button variant="quiet" onClick={() => void forget()}>
             {t("Remove bucket")}
           </Button>
         )}

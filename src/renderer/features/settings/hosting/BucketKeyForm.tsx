@@ -30,7 +30,7 @@ export function BucketKeyForm({ hasKey }: { readonly hasKey: boolean }) {
           {t("Use key")}
         </Button>
         {hasKey ? (
-          <Button look="quiet" onClick={() => void setBucketKey(null)}>
+          <Button variant="quiet" onClick={() => void setBucketKey(null)}>
             {t("Remove key")}
           </Button>
         ) : null}

@@ -1,12 +1,12 @@
 import { Check, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { HostKind, HostTest } from "../../../../contracts/hosting.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { hostNames } from "./hostingWords.ts";
+import { hostNames } from "./hostingText.ts";
 
 interface HostTestButtonProps {
   readonly host: HostKind;
@@ -27,7 +27,7 @@ export function HostTestButton({ host, isOff }: HostTestButtonProps) {
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-3">
         <Button disabled={isOff || isRunning} onClick={() => void test()}>
-          {host === "data" ? t("Check support") : tAs("verb", "Test")}
+          {host === "data" ? t("Check support") : tContext("verb", "Test")}
           <span className="sr-only"> {hostNames[host]}</span>
         </Button>
         <output id={id} className="text-small text-muted">
@@ -59,7 +59,7 @@ async function tested(host: HostKind): Promise<HostTest> {
   try {
     return await run("hosting.test", { host });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     return { isPassed: false, steps: [{ name: title, isPassed: false, detail: text }] };
   }
 }

@@ -8,7 +8,7 @@ import { BucketForm } from "./BucketForm.tsx";
 import { BucketKeyForm } from "./BucketKeyForm.tsx";
 import { updateHosting } from "./hostingChanges.ts";
 import { HostTestButton } from "./HostTestButton.tsx";
-import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingWords.ts";
+import { hostNames, hostingCounts, listenerText, probeText, usedText } from "./hostingText.ts";
 import { SettingsSection } from "../../../ui/SettingsSection.tsx";
 import { SwitchGroup } from "../SwitchGroup.tsx";
 

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
 import { SwitchGroup } from "../SwitchGroup.tsx";
-import { useTyped } from "../useTyped.ts";
+import { useSessionState } from "../useSessionState.ts";
 
 interface SandboxBalanceProps {
   readonly balance: number;
@@ -18,7 +18,7 @@ const topUp = 1_000;
 
 /** The test credits: set to any number, or increased. */
 export function SandboxBalance({ balance, isOff, change }: SandboxBalanceProps) {
-  const [typed, setTyped] = useTyped<number | null>("balance", null);
+  const [typed, setTyped] = useSessionState<number | null>("balance", null);
   const why = useId();
   const next = typed ?? balance;
   const isSame = next === balance;

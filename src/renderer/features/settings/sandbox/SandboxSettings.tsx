@@ -1,16 +1,16 @@
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
-import { supportDetails } from "../../../lib/text/errorWords.ts";
+import { supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { ArmedFaults } from "./ArmedFaults.tsx";
+import { ActiveFaults } from "./ActiveFaults.tsx";
 import { SandboxBalance } from "./SandboxBalance.tsx";
-import { SandboxPace } from "./SandboxPace.tsx";
+import { SandboxTiming } from "./SandboxTiming.tsx";
 import { SandboxVariants } from "./SandboxVariants.tsx";
 import { useChangeSwitches, useSandboxSwitches } from "./sandboxSwitches.ts";
-import { sandboxWords } from "./sandboxWords.ts";
-import { UnhappyPaths } from "./UnhappyPaths.tsx";
+import { sandboxErrorText } from "./sandboxErrorText.ts";
+import { FaultInjection } from "./FaultInjection.tsx";
 
 /** Controls of the embedded service. They allow testing every failure case without real credits. */
 export function SandboxSettings() {
@@ -18,8 +18,8 @@ export function SandboxSettings() {
   const change = useChangeSwitches();
   const problem =
     error === null ? null : (
-      <Problem
-        {...sandboxWords(asCommandError(error))}
+      <ErrorMessage
+        {...sandboxErrorText(asCommandError(error))}
         details={supportDetails(asCommandError(error))}
         action={
           <Button size="small" onClick={() => void refetch()}>
@@ -35,12 +35,12 @@ export function SandboxSettings() {
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <SandboxBalance balance={switches.balance} isOff={isAway} change={change} />
-          <SandboxPace switches={switches} isOff={isAway} change={change} />
-          <UnhappyPaths armed={switches.faults} isOff={isAway} change={change} />
+          <SandboxTiming switches={switches} isOff={isAway} change={change} />
+          <FaultInjection active={switches.faults} isOff={isAway} change={change} />
           <SandboxVariants variants={switches.variants} isOff={isAway} change={change} />
         </div>
         <div className={`min-w-0 self-start @3xl:sticky @3xl:top-6 ${isAway ? "order-first @3xl:order-none" : ""}`}>
-          {problem ?? <ArmedFaults armed={switches.faults} change={change} />}
+          {problem ?? <ActiveFaults active={switches.faults} change={change} />}
         </div>
       </div>
     </div>

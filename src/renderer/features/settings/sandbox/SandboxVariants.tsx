@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Variant } from "../../../../contracts/service/variants.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import type { ChangeSwitches } from "./sandboxSwitches.ts";
@@ -33,7 +33,7 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
             aside={chosenOf(choice, variants) === choice.standard ? undefined : <Changed />}
             value={chosenOf(choice, variants)}
             choices={choice.options.map((option) =>
-              option.value === choice.standard ? { ...option, note: tAs("variant", "Default") } : option,
+              option.value === choice.standard ? { ...option, note: tContext("variant", "Default") } : option,
             )}
             onChange={(value) =>
               void change(({ variants: now }) => ({ variants: [...withChoice(now, choice, value)] }), { failed })
@@ -59,5 +59,5 @@ export function SandboxVariants({ variants, isOff, change }: SandboxVariantsProp
 
 /** Shown beside the label of a choice that differs from its default. */
 function Changed() {
-  return <span className="text-small text-note">{tAs("variant", "Changed")}</span>;
+  return <span className="text-small text-note">{tContext("variant", "Changed")}</span>;
 }

@@ -4,7 +4,7 @@ import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { failureToast, toast } from "../../../ui/overlays/toast.ts";
-import { sandboxWords } from "./sandboxWords.ts";
+import { sandboxErrorText } from "./sandboxErrorText.ts";
 
 /** A change, or a function that derives it from the current settings. */
 type SwitchesChange = SandboxSwitchesChange | ((now: SandboxSwitches) => SandboxSwitchesChange);
@@ -54,7 +54,7 @@ export function useChangeSwitches(): ChangeSwitches {
       if (done !== undefined) toast({ title: done });
       return true;
     } catch (cause) {
-      failureToast(failed, sandboxWords(asCommandError(cause)));
+      failureToast(failed, sandboxErrorText(asCommandError(cause)));
       return false;
     }
   };

@@ -1,5 +1,5 @@
 import { openChoices, type OpenChoiceName, type Variant } from "../../../../contracts/service/variants.ts";
-import { variantWords } from "./variantWords.ts";
+import { variantText } from "./variantText.ts";
 
 /** The value of a choice when no variant is set and the choice has no standard variant. */
 const unnamed = "";
@@ -19,7 +19,7 @@ export const offeredChoices: readonly OfferedChoice[] = Object.entries(openChoic
     readonly label: string;
     readonly unnamed?: string;
     readonly variants: Readonly<Record<string, string>>;
-  } = variantWords[name];
+  } = variantText[name];
   const standard = choice.standard ?? unnamed;
   const named = Object.keys(choice.variants).map((value) => ({ value, label: words.variants[value] ?? value }));
   const all = words.unnamed === undefined ? named : [{ value: unnamed, label: words.unnamed }, ...named];

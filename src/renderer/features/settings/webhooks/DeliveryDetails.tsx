@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DeliveryView } from "../../../../contracts/webhooks.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { replayDelivery } from "./webhookChanges.ts";
 
 const mostShown = 4_000;
@@ -14,14 +14,14 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
   const { data: body } = useQuery(queries.deliveryBody(delivery.id));
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
-      <Facts
+      <DescriptionList
         facts={[
           { label: t("Delivery ID"), value: delivery.id },
           { label: t("Signed"), value: fullTime(delivery.signedAt) },
           { label: t("Received"), value: fullTime(delivery.receivedAt) },
           {
             label: t("Processed"),
-            value: delivery.heardAt === null ? t("Not yet") : fullTime(delivery.heardAt),
+            value: delivery.processedAt === null ? t("Not yet") : fullTime(delivery.processedAt),
           },
           {
             label: t("Size"),
@@ -30,12 +30,12 @@ export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryView 
         ]}
       />
       <pre
-        aria-label={tAs("delivery", "Body")}
+        aria-label={tContext("delivery", "Body")}
         className="selectable rounded-control bg-well p-3 text-small break-all whitespace-pre-wrap"
       >
         {body === undefined ? "" : shownBody(body)}
       </pre>
-      {delivery.isTrial ? null : (
+      {delivery.isTest ? null : (
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={() => void replayDelivery(delivery.id)}>{t("Reprocess delivery")}</Button>
           <span className="text-small text-muted">

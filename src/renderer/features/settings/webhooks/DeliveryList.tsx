@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeliveryView, Webhooks } from "../../../../contracts/webhooks.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { shortTime } from "../../../lib/time/times.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useNow } from "../../../ui/useNow.ts";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
-import { refusalWords } from "./webhookWords.ts";
+import { rejectionText } from "./webhookText.ts";
 
 /** The received deliveries and the rejected requests. */
-export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusals"] }) {
+export function DeliveryList({ rejections }: { readonly rejections: Webhooks["rejections"] }) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(queries.deliveries);
   const [openId, setOpenId] = useState<string | null>(null);
   const now = useNow(60_000, true);
@@ -25,7 +25,7 @@ export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusa
       ) : (
         <ul aria-label={t("Deliveries")} className="flex flex-col rounded-panel border border-line">
           {deliveries.map((delivery) => (
-            <li key={delivery.place} className="border-b border-line last:border-b-0">
+            <li key={delivery.sortKey} className="border-b border-line last:border-b-0">
               <Row
                 delivery={delivery}
                 now={now}
@@ -37,11 +37,11 @@ export function DeliveryList({ refusals }: { readonly refusals: Webhooks["refusa
         </ul>
       )}
       {hasNextPage ? (
-        <Button look="quiet" onClick={() => void fetchNextPage()} className="self-start">
+        <Button variant="quiet" onClick={() => void fetchNextPage()} className="self-start">
           {t("Show older")}
         </Button>
       ) : null}
-      <Refusals refusals={refusals} now={now} />
+      <Refusals rejections={rejections} now={now} />
     </div>
   );
 }
@@ -54,7 +54,7 @@ interface RowProps {
 }
 
 function Row({ delivery, now, isOpen, toggle }: RowProps) {
-  const { id, receivedAt, heardAt, isTrial } = delivery;
+  const { id, receivedAt, processedAt, isTest } = delivery;
   return (
     <>
       <button
@@ -64,16 +64,18 @@ function Row({ delivery, now, isOpen, toggle }: RowProps) {
         className="flex min-h-10 w-full items-center gap-3 px-4 py-1 text-left outline-offset-[-2px] hover:bg-hover"
       >
         <span className="figures w-28 shrink-0">{shortTime(receivedAt, now)}</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{isTrial ? t("Self-test") : id}</span>
-        <Badge>{heardAt === null ? tAs("delivery", "Pending") : isTrial ? t("Received") : t("Processed")}</Badge>
+        <span className="min-w-0 flex-1 truncate text-muted">{isTest ? t("Self-test") : id}</span>
+        <Badge>
+          {processedAt === null ? tContext("delivery", "Pending") : isTest ? t("Received") : t("Processed")}
+        </Badge>
       </button>
       {isOpen ? <DeliveryDetails delivery={delivery} /> : null}
     </>
   );
 }
 
-function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; readonly now: number }) {
-  const { count, recent } = refusals;
+function Refusals({ rejections, now }: { readonly rejections: Webhooks["rejections"]; readonly now: number }) {
+  const { count, recent } = rejections;
   if (count === 0) return null;
   const strangers = count - recent.length;
   return (
@@ -87,7 +89,7 @@ function Refusals({ refusals, now }: { readonly refusals: Webhooks["refusals"]; 
       <ul>
         {recent.slice(0, 5).map(({ at, reason }, index) => (
           <li key={`${at} ${index}`} className="figures">
-            {shortTime(at, now)}: {refusalWords[reason]}
+            {shortTime(at, now)}: {rejectionText[reason]}
           </li>
         ))}
       </ul>

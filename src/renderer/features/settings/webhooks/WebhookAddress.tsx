@@ -6,14 +6,14 @@ import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { type Tunnel, tunnelsTo } from "./tunnels.ts";
-import { useTyped } from "../useTyped.ts";
+import { useSessionState } from "../useSessionState.ts";
 import { updateWebhooks } from "./webhookChanges.ts";
 
 const form = /^\s*(https:\/\/)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:\d+)?\/?\s*$/i;
 
 /** The listener's public URL, and how to get one. */
 export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
-  const [typed, setTyped] = useTyped("publicAddress", webhooks.publicAddress ?? "");
+  const [typed, setTyped] = useSessionState("publicAddress", webhooks.publicAddress ?? "");
   const [isShown, setIsShown] = useState(false);
   const isRight = form.test(typed);
   const keep = () => {
@@ -44,7 +44,7 @@ export function WebhookAddress({ webhooks }: { readonly webhooks: Webhooks }) {
             {t("Save public URL")}
           </Button>
           {webhooks.publicAddress === null ? null : (
-            <Button look="quiet" onClick={() => void updateWebhooks({ publicAddress: null })}>
+            <Button variant="quiet" onClick={() => void updateWebhooks({ publicAddress: null })}>
               {t("Remove public URL")}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { Webhooks } from "../../../../contracts/webhooks.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
-import { letGoOfPreviousSecret, setWebhookSecret } from "./webhookChanges.ts";
+import { revokePreviousSecret, setWebhookSecret } from "./webhookChanges.ts";
 
 const from = {
   service: t("This service provides its secret."),
@@ -42,7 +42,7 @@ export function WebhookSecret({ webhooks }: { readonly webhooks: Webhooks }) {
           {t("Save webhook secret")}
         </Button>
         {webhooks.hasPreviousSecret ? (
-          <Button look="quiet" onClick={() => void letGoOfPreviousSecret()}>
+          <Button variant="quiet" onClick={() => void revokePreviousSecret()}>
             {t("Revoke previous secret")}
           </Button>
         ) : null}

@@ -10,7 +10,7 @@ import { WebhookAddress } from "./WebhookAddress.tsx";
 import { updateWebhooks } from "./webhookChanges.ts";
 import { WebhookSecret } from "./WebhookSecret.tsx";
 import { WebhookTest } from "./WebhookTest.tsx";
-import { clockWords, webhookStatus } from "./webhookWords.ts";
+import { clockText, webhookStatus } from "./webhookText.ts";
 
 /** Settings for webhooks, with which the service reports completion without being polled. */
 export function WebhookSettings() {
@@ -41,7 +41,7 @@ export function WebhookSettings() {
 }
 
 function Clock({ aheadMs }: { readonly aheadMs: number }) {
-  const words = clockWords(aheadMs);
+  const words = clockText(aheadMs);
   return words === null ? null : <span>{words}</span>;
 }
 
@@ -73,7 +73,7 @@ function Parts({ webhooks }: { readonly webhooks: Webhooks }) {
         <WebhookTest isOff={webhooks.missing !== null} />
       </SwitchGroup>
       <SwitchGroup title={t("Deliveries")} text={t("Webhooks received in the last few days, newest first.")}>
-        <DeliveryList refusals={webhooks.refusals} />
+        <DeliveryList rejections={webhooks.rejections} />
       </SwitchGroup>
     </>
   );

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { trialWords } from "./webhookWords.ts";
+import { testResultText } from "./webhookText.ts";
 
 /** Sends a test delivery to the public URL and checks that it arrives at the listener. */
 export function WebhookTest({ isOff }: { readonly isOff: boolean }) {
   const [isRunning, setIsRunning] = useState(false);
-  const [result, setResult] = useState<ReturnType<typeof trialWords> | null>(null);
+  const [result, setResult] = useState<ReturnType<typeof testResultText> | null>(null);
   const test = async () => {
     setIsRunning(true);
     setResult(await tested());
@@ -37,11 +37,11 @@ function Mark({ isPassed }: { readonly isPassed: boolean }) {
   );
 }
 
-async function tested(): Promise<ReturnType<typeof trialWords>> {
+async function tested(): Promise<ReturnType<typeof testResultText>> {
   try {
-    return trialWords(await run("webhooks.test", {}));
+    return testResultText(await run("webhooks.test", {}));
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     return { isPassed: false, text: `${title}. ${text}` };
   }
 }

@@ -1,27 +1,27 @@
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
-import { attempt } from "../attempt.ts";
+import { valueOrToast } from "../valueOrToast.ts";
 
 /** Saves a change of the webhook settings. Resolves to whether it was saved. */
 export function updateWebhooks(change: CommandInput<"webhooks.update">): Promise<boolean> {
-  return kept(run("webhooks.update", change), t("Couldn't save the setting"));
+  return savedOrToast(run("webhooks.update", change), t("Couldn't save the setting"));
 }
 
 /** Sets the webhook secret; null restores the secret that the service supplies, if any. Resolves to whether that worked. */
 export function setWebhookSecret(secret: string | null): Promise<boolean> {
-  return kept(run("webhooks.setSecret", { secret }), t("Couldn't save the webhook secret"));
+  return savedOrToast(run("webhooks.setSecret", { secret }), t("Couldn't save the webhook secret"));
 }
 
-export function letGoOfPreviousSecret(): Promise<boolean> {
-  return kept(run("webhooks.revokePreviousSecret", {}), t("Couldn't revoke the previous secret"));
+export function revokePreviousSecret(): Promise<boolean> {
+  return savedOrToast(run("webhooks.revokePreviousSecret", {}), t("Couldn't revoke the previous secret"));
 }
 
 export function replayDelivery(id: string): Promise<boolean> {
-  return kept(run("webhooks.replay", { id }), t("Couldn't reprocess the delivery"));
+  return savedOrToast(run("webhooks.replay", { id }), t("Couldn't reprocess the delivery"));
 }
 
-async function kept(work: Promise<unknown>, failed: string): Promise<boolean> {
-  const done = await attempt(failed, () => work.then(() => true));
+async function savedOrToast(work: Promise<unknown>, failed: string): Promise<boolean> {
+  const done = await valueOrToast(failed, () => work.then(() => true));
   return done === true;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SpendCap } from "../../../../contracts/spending/spend.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
-import { SuggestField } from "../../../ui/fields/SuggestField.tsx";
+import { Combobox } from "../../../ui/fields/Combobox.tsx";
 
 interface CapFormProps {
   /** The spend cap being edited; null for a new one. */
@@ -48,7 +48,7 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
       onKeyDown={onKeyDown}
     >
       <Segmented
-        label={tAs("limit", "Per")}
+        label={tContext("limit", "Per")}
         value={period}
         onChange={setPeriod}
         choices={[
@@ -57,7 +57,7 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
           { value: "month", label: t("Month") },
         ]}
       />
-      <SuggestField
+      <Combobox
         label={t("Project (optional)")}
         value={project}
         onChange={setProject}
@@ -76,10 +76,10 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
         placeholder={t("Not set")}
       />
       <span className="flex gap-2 pt-1">
-        <Button look="primary" onClick={save} disabled={credits === undefined || isTooLong}>
+        <Button variant="primary" onClick={save} disabled={credits === undefined || isTooLong}>
           {t("Save spend cap")}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t("Cancel")}
         </Button>
       </span>

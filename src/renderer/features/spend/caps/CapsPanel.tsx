@@ -5,13 +5,13 @@ import type { SpendCap, SpendCapView } from "../../../../contracts/spending/spen
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Gauge } from "../../../ui/marks/Gauge.tsx";
+import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { CapForm } from "./CapForm.tsx";
 import { capName, capText, isSameCap, plainCaps, withCap, withoutCap } from "./caps.ts";
 import { Panel } from "../Panel.tsx";
-import { PanelProblem } from "../PanelProblem.tsx";
+import { PanelError } from "../PanelError.tsx";
 import { saveCaps } from "./saveCaps.ts";
 
 /** The user's spend caps, which Proofsheet enforces before anything is sent. */
@@ -43,7 +43,7 @@ export function CapsPanel() {
         </Button>
       }
     >
-      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
       {caps === undefined && error === null ? <Skeleton className="h-16" /> : null}
       {caps?.length === 0 && editing === null ? (
         <p className="text-muted">
@@ -91,7 +91,7 @@ function Row({ cap, onEdit, onRemove }: RowProps) {
       </span>
       {cap.period === "request" ? null : (
         <span className="col-span-2">
-          <Gauge label={name} used={cap.used} limit={cap.credits} valueText={text} />
+          <UsageMeter label={name} used={cap.used} limit={cap.credits} valueText={text} />
         </span>
       )}
     </div>

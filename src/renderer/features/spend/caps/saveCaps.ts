@@ -4,7 +4,7 @@ import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { plainCaps, restored } from "./caps.ts";
 
@@ -17,23 +17,23 @@ interface Change {
 
 /** Saves all spend caps immediately and shows a toast with undo. Resolves to whether they were saved. */
 export async function saveCaps(client: QueryClient, caps: readonly SpendCap[], change: Change): Promise<boolean> {
-  if (!(await keep(client, caps))) return false;
+  if (!(await save(client, caps))) return false;
   const undo = () => {
     // Undo keeps caps that were changed since then.
     const now = plainCaps(client.getQueryData(queries.caps.queryKey) ?? []);
-    void keep(client, restored(now, change.before, change.touched));
+    void save(client, restored(now, change.before, change.touched));
   };
   toast({ title: change.said, action: { label: t("Undo"), onClick: undo } });
   return true;
 }
 
-async function keep(client: QueryClient, caps: readonly SpendCap[]): Promise<boolean> {
+async function save(client: QueryClient, caps: readonly SpendCap[]): Promise<boolean> {
   try {
-    const kept = await run("spend.setCaps", { caps: [...caps] });
-    client.setQueryData(queries.caps.queryKey, kept);
+    const saved = await run("spend.setCaps", { caps: [...caps] });
+    client.setQueryData(queries.caps.queryKey, saved);
     return true;
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title: t("Couldn't save spend caps. {title}.", { title }), text, isFailure: true });
     return false;
   }

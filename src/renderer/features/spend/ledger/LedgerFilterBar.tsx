@@ -7,9 +7,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { DateRange } from "../../../ui/fields/DateRange.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
-import { useTypedSearch } from "../../../ui/useTypedSearch.ts";
-import { eventChoices } from "./ledgerWords.ts";
-import { isNarrowed, type LedgerSearch, nothingNarrowed } from "./ledgerSearch.ts";
+import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
+import { eventChoices } from "./ledgerText.ts";
+import { isFiltered, type LedgerSearch, noFilters } from "./ledgerSearch.ts";
 
 interface LedgerFilterBarProps {
   readonly search: LedgerSearch;
@@ -44,9 +44,9 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
           choices={[{ value: "", label: t("All") }, ...eventChoices]}
         />
         <DateRange from={search.from} to={search.to} onChange={onSearch} />
-        {isNarrowed(search) ? (
+        {isFiltered(search) ? (
           <span className="flex items-end">
-            <Button look="quiet" onClick={() => onSearch(nothingNarrowed)}>
+            <Button variant="quiet" onClick={() => onSearch(noFilters)}>
               {t("Clear filters")}
             </Button>
           </span>
@@ -59,7 +59,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
 /** Search field. Searches shortly after typing stops. */
 function FindField({ search: { find }, onSearch }: LedgerFilterBarProps) {
   const onFind = useCallback((wanted: string | undefined) => onSearch({ find: wanted }), [onSearch]);
-  const [text, setText] = useTypedSearch(find, onFind, typingPauseMs);
+  const [text, setText] = useDebouncedSearch(find, onFind, typingPauseMs);
   return <TextField label={t("Search")} value={text} onChange={setText} placeholder={t("Text or ID")} />;
 }
 

@@ -9,13 +9,13 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { LedgerFilterBar } from "./LedgerFilterBar.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
-import { isNarrowed, ledgerFilters, type LedgerSearch } from "./ledgerSearch.ts";
+import { isFiltered, ledgerFilters, type LedgerSearch } from "./ledgerSearch.ts";
 import { Panel } from "../Panel.tsx";
-import { PanelProblem } from "../PanelProblem.tsx";
+import { PanelError } from "../PanelError.tsx";
 import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 
 interface LedgerPanelProps {
@@ -35,12 +35,12 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
     ...queries.ledger(filters),
     placeholderData: (before) => before,
   });
-  const { data: books } = useQuery(queries.reconciliation);
+  const { data: reconciliation } = useQuery(queries.reconciliation);
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const readMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
-  const narrowed = isNarrowed(search);
+  const isFilteredNow = isFiltered(search);
   const isEmpty = data !== undefined && rows.length === 0 && !isPlaceholderData;
 
   return (
@@ -54,7 +54,7 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
       }
     >
       <LedgerFilterBar search={search} onSearch={onSearch} />
-      {error === null ? null : <PanelProblem error={error} onRetry={() => void refetch()} />}
+      {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null ? <Skeleton className="h-48" /> : null}
       {data === undefined ? null : (
         <LedgerTable
@@ -65,10 +65,13 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
           onNearEnd={readMore}
         />
       )}
-      {isEmpty && narrowed ? <p className="py-8 text-center text-muted">{t("No matching entries.")}</p> : null}
-      {isEmpty && !narrowed ? (
+      {isEmpty && isFilteredNow ? <p className="py-8 text-center text-muted">{t("No matching entries.")}</p> : null}
+      {isEmpty && !isFilteredNow ? (
         <div className="h-72">
-          <EmptyState title={books?.readAt === null ? t("Ledger not synced yet") : t("No entries yet")} action={start}>
+          <EmptyState
+            title={reconciliation?.readAt === null ? t("Ledger not synced yet") : t("No entries yet")}
+            action={start}
+          >
             {t("All ledger entries from the service appear here, each with the request it belongs to.")}
           </EmptyState>
         </div>
@@ -94,7 +97,7 @@ async function exportLedger(filters: LedgerFilters): Promise<void> {
       text: written.path,
     });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title: t("Couldn't export. {title}.", { title }), text, isFailure: true });
   }
 }

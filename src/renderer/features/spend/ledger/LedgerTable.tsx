@@ -1,14 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { LedgerRow } from "../../../../contracts/spending/spend.ts";
+import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { useDensity } from "../../../lib/density.ts";
 import { useNow } from "../../../ui/useNow.ts";
 import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
 interface LedgerTableProps {
-  readonly rows: readonly LedgerRow[];
+  readonly rows: readonly LedgerEntryView[];
   /** False while more rows may follow; the row count is then not announced. */
   readonly isComplete: boolean;
   readonly scroller: RefObject<HTMLElement | null>;

@@ -1,20 +1,20 @@
 import { ClipboardCopy, Info, ListVideo } from "lucide-react";
 import { useState } from "react";
 import type { PaidRequestId } from "../../../../contracts/ids.ts";
-import type { LedgerRow } from "../../../../contracts/spending/spend.ts";
+import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { copyAndTell } from "../../../ui/overlays/copyAndTell.ts";
+import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { eventName, rowAmount, rowFacts, rowIds, rowText } from "./ledgerWords.ts";
+import { eventName, entryAmount, entryDetails, entryIds, entryText } from "./ledgerText.ts";
 
 interface LedgerTableRowProps {
-  readonly row: LedgerRow;
+  readonly row: LedgerEntryView;
   /** Row index in the table; the header row is the first. */
   readonly index: number;
   readonly now: number;
@@ -34,7 +34,7 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
       </td>
       <td className={cell}>{eventName(eventKind)}</td>
       <td className={`text-right ${cell}`}>
-        <Credits amount={credits} unit={false} {...rowAmount(row)} />
+        <Credits amount={credits} unit={false} {...entryAmount(row)} />
       </td>
       <td className={`text-muted ${cell}`}>{operation}</td>
       {[model, project, costCenter].map((label, at) => (
@@ -46,7 +46,7 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
         {paidRequestId === null ? (
           <span className="text-faint">{t("External")}</span>
         ) : (
-          <Button size="small" look="quiet" className="-ml-2" onClick={() => onShowRequest(paidRequestId)}>
+          <Button size="small" variant="quiet" className="-ml-2" onClick={() => onShowRequest(paidRequestId)}>
             <ListVideo aria-hidden size={14} />
             {t("Show request")}
           </Button>
@@ -54,14 +54,19 @@ export function LedgerTableRow({ row, index, now, onShowRequest }: LedgerTableRo
       </td>
       <td className="h-(--table-row) border-b border-line text-right">
         <IconButton icon={Info} size="small" label={t("Entry details")} onClick={() => setIsDetailed(true)} />
-        <IconButton icon={ClipboardCopy} size="small" label={t("Copy IDs")} onClick={() => copyAndTell(rowIds(row))} />
+        <IconButton
+          icon={ClipboardCopy}
+          size="small"
+          label={t("Copy IDs")}
+          onClick={() => copyWithToast(entryIds(row))}
+        />
         <Dialog
           isOpen={isDetailed}
           onClose={() => setIsDetailed(false)}
           title={t("Ledger entry")}
-          footer={<CopyButton label={t("Copy all")} text={rowText(row)} />}
+          footer={<CopyButton label={t("Copy all")} text={entryText(row)} />}
         >
-          <Facts facts={rowFacts(row)} />
+          <DescriptionList facts={entryDetails(row)} />
         </Dialog>
       </td>
     </tr>

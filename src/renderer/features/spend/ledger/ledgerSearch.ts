@@ -28,11 +28,11 @@ export function ledgerFilters(search: LedgerSearch): LedgerFilters {
   };
 }
 
-export function isNarrowed(search: LedgerSearch): boolean {
+export function isFiltered(search: LedgerSearch): boolean {
   return Object.keys(ledgerFilters(search)).length > 0;
 }
 
-export const nothingNarrowed: LedgerSearch = {
+export const noFilters: LedgerSearch = {
   find: undefined,
   project: undefined,
   costCenter: undefined,

@@ -4,47 +4,47 @@ import { t } from "../../../../texts/t.ts";
 import type { CommandError } from "../../../ipc/CommandError.ts";
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
 import { useKeys } from "../../../shortcuts/bindings.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
-import { askBatch } from "./askBatch.ts";
-import { type BatchGroup, batchGroups, type BatchPiece } from "./batch.ts";
+import { requestBatchQuote } from "./requestBatchQuote.ts";
+import { type BatchGroup, batchGroups, type BatchItem } from "./batch.ts";
 import { useIsUnsaved } from "../stored/storedSlot.ts";
 import {
   batchSlot,
   redoBatch,
-  removePieces,
-  restorePieces,
+  removeBatchItems,
+  restoreRemovedItems,
   setListed,
   undoBatch,
   useBatch,
 } from "../stored/batchStore.ts";
 import { BatchRow } from "./BatchRow.tsx";
 import { exportBatch } from "./exportBatch.ts";
-import { piecesText } from "./pieceTexts.ts";
+import { itemsText } from "./itemText.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";
 
 /** The most frames in the preview strip. The bar shows only the number of the others. */
 const mostFrames = 12;
 
 interface BatchBarProps {
-  readonly onEdit: (piece: BatchPiece) => void;
+  readonly onEdit: (item: BatchItem) => void;
 }
 
 /** Shows the items collected for one quote: a strip of frames, and a list that can be opened. No item has a price yet. */
 export function BatchBar({ onEdit }: BatchBarProps) {
   const isShown = useBatch(
-    ({ batch, history }) => (batch?.pieces.length ?? 0) + history.past.length + history.future.length > 0,
+    ({ batch, history }) => (batch?.items.length ?? 0) + history.past.length + history.future.length > 0,
   );
   return isShown ? <Collected onEdit={onEdit} /> : null;
 }
 
 function Collected({ onEdit }: BatchBarProps) {
   const id = useId();
-  const pieces = useBatch(({ batch }) => batch?.pieces) ?? [];
+  const items = useBatch(({ batch }) => batch?.items) ?? [];
   const canUndo = useBatch(({ history }) => history.past.length > 0);
   const canRedo = useBatch(({ history }) => history.future.length > 0);
   const editing = useBatch((state) => state.editing);
@@ -53,21 +53,21 @@ function Collected({ onEdit }: BatchBarProps) {
   const shown = useBatch((state) => state.shown);
   const [asking, setAsking] = useState<"no" | "yes" | CommandError>("no");
   const [undoKeys, redoKeys] = [useKeys("undo"), useKeys("redo")];
-  const groups = batchGroups(pieces);
-  const complete = groups.reduce((sum, { pieceIds }) => sum + pieceIds.length, 0);
+  const groups = batchGroups(items);
+  const complete = groups.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
   const bar = useRef<HTMLElement>(null);
   useFormKeys(bar, { undo: undoBatch, redo: redoBatch });
 
-  const ask = async (group: BatchGroup) => {
+  const requestQuote = async (group: BatchGroup) => {
     setAsking("yes");
-    setAsking((await askBatch(group)) ?? "no");
+    setAsking((await requestBatchQuote(group)) ?? "no");
   };
   const clear = () => {
-    const removed = removePieces(new Set(pieces.map((piece) => piece.id)));
+    const removed = removeBatchItems(new Set(items.map((item) => item.id)));
     toast({
       title: t("Batch cleared"),
-      text: piecesText(removed.length),
-      action: { label: t("Undo"), onClick: () => restorePieces(removed) },
+      text: itemsText(removed.length),
+      action: { label: t("Undo"), onClick: () => restoreRemovedItems(removed) },
     });
   };
 
@@ -88,7 +88,7 @@ function Collected({ onEdit }: BatchBarProps) {
         >
           {isListed ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
           {t("Batch")}
-          <span className="figures text-muted">{piecesText(pieces.length)}</span>
+          <span className="figures text-muted">{itemsText(items.length)}</span>
         </button>
         <span className="flex items-center">
           <IconButton
@@ -108,55 +108,60 @@ function Collected({ onEdit }: BatchBarProps) {
             onClick={redoBatch}
           />
         </span>
-        <Strip pieces={pieces} />
+        <Strip items={items} />
         <output className="min-w-0 flex-1 basis-48 text-small text-pencil empty:basis-0">
           {isUnsaved ? t("Couldn't save the batch") : null}
-          {complete < pieces.length ? incompleteText(pieces.length - complete) : null}
+          {complete < items.length ? incompleteText(items.length - complete) : null}
         </output>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          {pieces.length === 0 ? null : (
+          {items.length === 0 ? null : (
             <>
-              <Button look="quiet" onClick={() => void exportBatch(pieces)}>
+              <Button variant="quiet" onClick={() => void exportBatch(items)}>
                 {t("Export CSV")}
               </Button>
-              <Button look="quiet" onClick={clear}>
+              <Button variant="quiet" onClick={clear}>
                 {t("Clear batch")}
               </Button>
             </>
           )}
           {groups.map((group) => (
-            <Button key={group.pieceIds[0]} size="large" disabled={asking === "yes"} onClick={() => void ask(group)}>
-              {askText(group, groups.length === 1)}
+            <Button
+              key={group.itemIds[0]}
+              size="large"
+              disabled={asking === "yes"}
+              onClick={() => void requestQuote(group)}
+            >
+              {quoteButtonText(group, groups.length === 1)}
             </Button>
           ))}
         </div>
       </div>
       {asking === "no" || asking === "yes" ? null : (
         <div className="px-(--gutter) pt-3">
-          <Problem
-            {...errorWords(asking, "quote")}
+          <ErrorMessage
+            {...errorText(asking, "quote")}
             requestId={asking.service?.requestId}
             details={supportDetails(asking)}
           />
         </div>
       )}
-      {isListed && pieces.length > 0 ? (
+      {isListed && items.length > 0 ? (
         <div id={`${id}-list`} className="border-b border-line">
           <VirtualList
             label={t("Batch items")}
-            items={pieces}
-            keyOf={(piece) => piece.id}
+            items={items}
+            keyOf={(item) => item.id}
             rowHeight={48}
             shownKey={shown}
             className="scroll-page max-h-[32vh]"
-            renderRow={(piece, index) => (
+            renderRow={(item, index) => (
               <BatchRow
-                piece={piece}
+                item={item}
                 index={index}
                 isFirst={index === 0}
-                isLast={index === pieces.length - 1}
-                isEdited={piece.id === editing}
-                onEdit={() => onEdit(piece)}
+                isLast={index === items.length - 1}
+                isEdited={item.id === editing}
+                onEdit={() => onEdit(item)}
               />
             )}
           />
@@ -167,8 +172,8 @@ function Collected({ onEdit }: BatchBarProps) {
 }
 
 /** Frames in the aspect ratios of the items. */
-function Strip({ pieces }: { readonly pieces: readonly BatchPiece[] }) {
-  const shown = pieces.slice(0, mostFrames);
+function Strip({ items }: { readonly items: readonly BatchItem[] }) {
+  const shown = items.slice(0, mostFrames);
   return (
     <div aria-hidden className="hidden items-center gap-1.5 overflow-hidden min-[56rem]:flex">
       {shown.map(({ id, draft }) => {
@@ -181,8 +186,8 @@ function Strip({ pieces }: { readonly pieces: readonly BatchPiece[] }) {
           />
         );
       })}
-      {pieces.length > shown.length ? (
-        <span className="figures text-small text-faint">+{pieces.length - shown.length}</span>
+      {items.length > shown.length ? (
+        <span className="figures text-small text-faint">+{items.length - shown.length}</span>
       ) : null}
     </div>
   );
@@ -197,8 +202,8 @@ function incompleteText(count: number): string {
 }
 
 /** Returns the button's text. Several groups are distinguished by their labels. */
-function askText({ pieceIds, project, costCenter }: BatchGroup, isOnlyOne: boolean): string {
-  const count = pieceIds.length;
+function quoteButtonText({ itemIds, project, costCenter }: BatchGroup, isOnlyOne: boolean): string {
+  const count = itemIds.length;
   const labels = [project, costCenter].filter((label) => label !== "").join(", ");
   if (isOnlyOne) return t("Get quote for {count}", { count });
   return labels === ""

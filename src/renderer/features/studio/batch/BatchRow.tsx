@@ -3,12 +3,12 @@ import { t } from "../../../../texts/t.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { type BatchPiece, composePiece } from "./batch.ts";
-import { duplicatePiece, removePieces, restorePieces, shiftPiece } from "../stored/batchStore.ts";
-import { pieceFacts } from "./pieceTexts.ts";
+import { type BatchItem, composeItem } from "./batch.ts";
+import { duplicateItem, removeBatchItems, restoreRemovedItems, shiftItem } from "../stored/batchStore.ts";
+import { itemDetails } from "./itemText.ts";
 
 interface BatchRowProps {
-  readonly piece: BatchPiece;
+  readonly item: BatchItem;
   readonly index: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -18,14 +18,14 @@ interface BatchRowProps {
 }
 
 /** One item of the batch with its actions. */
-export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: BatchRowProps) {
+export function BatchRow({ item, index, isFirst, isLast, isEdited, onEdit }: BatchRowProps) {
   const number = index + 1;
-  const composed = composePiece(piece);
+  const composed = composeItem(item);
   const remove = () => {
-    const removed = removePieces(new Set([piece.id]));
+    const removed = removeBatchItems(new Set([item.id]));
     toast({
       title: t("Item {number} removed", { number }),
-      action: { label: t("Undo"), onClick: () => restorePieces(removed) },
+      action: { label: t("Undo"), onClick: () => restoreRemovedItems(removed) },
     });
   };
   return (
@@ -35,9 +35,9 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
       <span className="figures text-small text-faint">{number}</span>
       <div className="flex min-w-0 flex-col py-1">
         <p dir="auto" className="truncate">
-          {piece.draft.prompt === "" ? t("No prompt yet") : piece.draft.prompt}
+          {item.draft.prompt === "" ? t("No prompt yet") : item.draft.prompt}
         </p>
-        <p className="figures truncate text-small text-faint">{pieceFacts(piece)}</p>
+        <p className="figures truncate text-small text-faint">{itemDetails(item)}</p>
         {composed.isComplete ? null : (
           <p className="text-small text-pencil">{Object.values(composed.errors).join(" ")}</p>
         )}
@@ -48,19 +48,19 @@ export function BatchRow({ piece, index, isFirst, isLast, isEdited, onEdit }: Ba
         <IconButton
           icon={Copy}
           label={t("Duplicate item {number}", { number })}
-          onClick={() => duplicatePiece(piece.id)}
+          onClick={() => duplicateItem(item.id)}
         />
         <IconButton
           icon={ArrowUp}
           label={t("Move item {number} up", { number })}
           disabled={isFirst}
-          onClick={() => shiftPiece(piece.id, -1)}
+          onClick={() => shiftItem(item.id, -1)}
         />
         <IconButton
           icon={ArrowDown}
           label={t("Move item {number} down", { number })}
           disabled={isLast}
-          onClick={() => shiftPiece(piece.id, 1)}
+          onClick={() => shiftItem(item.id, 1)}
         />
         <IconButton icon={X} label={t("Remove item {number}", { number })} onClick={remove} />
       </div>

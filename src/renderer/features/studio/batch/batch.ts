@@ -1,115 +1,115 @@
 import { z } from "zod";
 import { RunId } from "../../../../contracts/ids.ts";
-import { creativeTypes } from "../../../../contracts/studio/models.ts";
-import { type RunAsk, runSize } from "../../../../contracts/spending/runs.ts";
-import { askOf } from "../../../lib/money/quoteInput.ts";
+import { requestTypes } from "../../../../contracts/studio/models.ts";
+import { type NewRunItem, runSize } from "../../../../contracts/spending/runs.ts";
+import { payloadOf } from "../../../lib/money/quoteInput.ts";
 import { compose, readDraft, StudioDraft } from "../draft.ts";
 
 /** An item that waits to be quoted together with others. */
-const BatchPiece = z.object({
+const BatchItem = z.object({
   id: z.string().min(1),
-  type: z.enum(creativeTypes),
+  type: z.enum(requestTypes),
   draft: StudioDraft.catch(() => readDraft(null)),
 });
-export type BatchPiece = z.infer<typeof BatchPiece>;
+export type BatchItem = z.infer<typeof BatchItem>;
 
 /** The collected items in order, and the last batch quote that was requested for them. */
 export interface Batch {
-  readonly pieces: readonly BatchPiece[];
+  readonly items: readonly BatchItem[];
   /** Item IDs by position in the run. */
-  readonly asked: { readonly runId: RunId; readonly pieceIds: readonly string[] } | null;
+  readonly quoted: { readonly runId: RunId; readonly itemIds: readonly string[] } | null;
 }
 
 const Stored = z.object({
-  pieces: z.array(z.unknown()).catch([]),
-  asked: z
-    .object({ runId: RunId, pieceIds: z.array(z.string()) })
+  items: z.array(z.unknown()).catch([]),
+  quoted: z
+    .object({ runId: RunId, itemIds: z.array(z.string()) })
     .nullable()
     .catch(null),
 });
 
 /** Parses a stored batch of any earlier version. Skips unreadable items and keeps the others. */
 export function readBatch(stored: unknown): Batch {
-  const { pieces, asked } = Stored.catch({ pieces: [], asked: null }).parse(stored);
+  const { items, quoted } = Stored.catch({ items: [], quoted: null }).parse(stored);
   const seen = new Set<string>();
-  const readable = pieces.flatMap((piece) => {
-    const { success, data } = BatchPiece.safeParse(piece);
+  const readable = items.flatMap((item) => {
+    const { success, data } = BatchItem.safeParse(item);
     if (!success || seen.has(data.id)) return [];
     seen.add(data.id);
     return [data];
   });
-  return { pieces: readable.slice(0, runSize.max), asked };
+  return { items: readable.slice(0, runSize.max), quoted };
 }
 
 /** Items that can be quoted together, because a run has one project and one cost center. */
 export interface BatchGroup {
   readonly project: string;
   readonly costCenter: string;
-  readonly pieceIds: readonly string[];
-  readonly asks: readonly RunAsk[];
+  readonly itemIds: readonly string[];
+  readonly requests: readonly NewRunItem[];
 }
 
 /** Returns the complete items grouped by their labels. Each group keeps the order of the batch. */
-export function batchGroups(pieces: readonly BatchPiece[]): readonly BatchGroup[] {
+export function batchGroups(items: readonly BatchItem[]): readonly BatchGroup[] {
   const groups = new Map<string, BatchGroup>();
-  for (const piece of pieces) {
-    const composed = composePiece(piece);
+  for (const item of items) {
+    const composed = composeItem(item);
     if (!composed.isComplete) continue;
-    const { project, costCenter } = piece.draft;
+    const { project, costCenter } = item.draft;
     const key = JSON.stringify([project, costCenter]);
-    const group = groups.get(key) ?? { project, costCenter, pieceIds: [], asks: [] };
+    const group = groups.get(key) ?? { project, costCenter, itemIds: [], requests: [] };
     groups.set(key, {
       ...group,
-      pieceIds: [...group.pieceIds, piece.id],
-      asks: [...group.asks, askOf(composed.input.request)],
+      itemIds: [...group.itemIds, item.id],
+      requests: [...group.requests, payloadOf(composed.input.request)],
     });
   }
   return [...groups.values()];
 }
 
-export function composePiece({ type, draft }: BatchPiece) {
+export function composeItem({ type, draft }: BatchItem) {
   return compose(type, draft, draft.model);
 }
 
 /** Returns the batch with one item moved by one step, or the same batch if the item can't move. */
-export function movePiece(pieces: readonly BatchPiece[], id: string, by: -1 | 1): readonly BatchPiece[] {
-  const from = pieces.findIndex((piece) => piece.id === id);
-  const piece = pieces[from];
+export function moveItem(items: readonly BatchItem[], id: string, by: -1 | 1): readonly BatchItem[] {
+  const from = items.findIndex((item) => item.id === id);
+  const item = items[from];
   const to = from + by;
-  if (piece === undefined || to < 0 || to >= pieces.length) return pieces;
-  return pieces.toSpliced(from, 1).toSpliced(to, 0, piece);
+  if (item === undefined || to < 0 || to >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** Items removed from a batch with their positions, so that they can be restored. */
-export type RemovedPieces = readonly { readonly piece: BatchPiece; readonly index: number }[];
+export type RemovedItems = readonly { readonly item: BatchItem; readonly index: number }[];
 
-export function takeOut(pieces: readonly BatchPiece[], ids: ReadonlySet<string>): RemovedPieces {
-  return pieces.flatMap((piece, index) => (ids.has(piece.id) ? [{ piece, index }] : []));
+export function removeItems(items: readonly BatchItem[], ids: ReadonlySet<string>): RemovedItems {
+  return items.flatMap((item, index) => (ids.has(item.id) ? [{ item, index }] : []));
 }
 
 /** Returns the batch with removed items at their old positions. Skips items that the batch already has. */
-export function putBack(pieces: readonly BatchPiece[], removed: RemovedPieces): readonly BatchPiece[] {
-  const known = new Set(pieces.map(({ id }) => id));
+export function restoreItems(items: readonly BatchItem[], removed: RemovedItems): readonly BatchItem[] {
+  const known = new Set(items.map(({ id }) => id));
   return removed
-    .filter(({ piece }) => !known.has(piece.id))
-    .reduce((now, { piece, index }) => now.toSpliced(Math.min(index, now.length), 0, piece), pieces);
+    .filter(({ item }) => !known.has(item.id))
+    .reduce((now, { item, index }) => now.toSpliced(Math.min(index, now.length), 0, item), items);
 }
 
 /** Returns the item at a position in a run. Null if the run is not of this batch or the item no longer exists. */
-export function pieceOfRun({ pieces, asked }: Batch, runId: string, position: number): BatchPiece | null {
-  const id = asked?.runId === runId ? asked.pieceIds[position] : undefined;
-  return pieces.find((piece) => piece.id === id) ?? null;
+export function itemOfRun({ items, quoted }: Batch, runId: string, position: number): BatchItem | null {
+  const id = quoted?.runId === runId ? quoted.itemIds[position] : undefined;
+  return items.find((item) => item.id === id) ?? null;
 }
 
 /** Returns the IDs of items that a confirmed run includes. Items without a quote are not included. */
-export function acceptedPieces(
-  { asked }: Batch,
+export function confirmedItems(
+  { quoted }: Batch,
   run: {
     readonly id: string;
     readonly items: readonly { readonly position: number; readonly paidRequestId: string | null }[];
   },
 ): ReadonlySet<string> {
-  if (asked?.runId !== run.id) return new Set();
+  if (quoted?.runId !== run.id) return new Set();
   const taken = run.items.filter(({ paidRequestId }) => paidRequestId !== null);
-  return new Set(taken.flatMap(({ position }) => asked.pieceIds[position] ?? []));
+  return new Set(taken.flatMap(({ position }) => quoted.itemIds[position] ?? []));
 }

@@ -1,18 +1,18 @@
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords } from "../../../lib/text/errorWords.ts";
+import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
-import type { BatchPiece } from "./batch.ts";
+import type { BatchItem } from "./batch.ts";
 import { rowsOfBatch } from "./rowsOfBatch.ts";
 
 /** Exports the batch as CSV to a path that the user chooses, and shows a toast with the path. */
-export async function exportBatch(pieces: readonly BatchPiece[]): Promise<void> {
+export async function exportBatch(items: readonly BatchItem[]): Promise<void> {
   try {
-    const written = await run("drafts.exportCsv", { rows: rowsOfBatch(pieces) });
-    if (written !== null) toast({ title: exportedText(pieces.length), text: written.path });
+    const written = await run("drafts.exportCsv", { rows: rowsOfBatch(items) });
+    if (written !== null) toast({ title: exportedText(items.length), text: written.path });
   } catch (cause) {
-    const { title, text } = errorWords(asCommandError(cause), "other");
+    const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title: t("Couldn't export. {reason}", { reason: title }), text, isFailure: true });
   }
 }

@@ -1,15 +1,15 @@
 import type { ExportedRows } from "../../../../contracts/studio/drafts.ts";
-import type { BatchPiece } from "./batch.ts";
+import type { BatchItem } from "./batch.ts";
 
 /** Columns of every export, under names that the CSV import recognizes. */
 const own = ["type", "prompt", "model", "project", "cost_center"] as const;
 
 /** Returns a batch as rows of cells by column name: one row per item, and a column for each option that any item has. */
-export function rowsOfBatch(pieces: readonly Omit<BatchPiece, "id">[]): ExportedRows {
-  const options = [...new Set(pieces.flatMap(({ draft }) => Object.keys(draft.options)))];
+export function rowsOfBatch(items: readonly Omit<BatchItem, "id">[]): ExportedRows {
+  const options = [...new Set(items.flatMap(({ draft }) => Object.keys(draft.options)))];
   return [
     [...own, ...options],
-    ...pieces.map(({ type, draft }) => [
+    ...items.map(({ type, draft }) => [
       type,
       draft.prompt,
       draft.model ?? "",

@@ -1,21 +1,21 @@
 import { runSize } from "../../../../contracts/spending/runs.ts";
 import { t } from "../../../../texts/t.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { addPieces, saveEdited, stopEditing, useBatch } from "../stored/batchStore.ts";
-import type { Creative } from "../creatives.ts";
+import { addItems, saveEdited, stopEditing, useBatch } from "../stored/batchStore.ts";
+import type { RequestForm } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
 
 /** Returns the batch state that a form's footer shows, and the function that adds the form's draft to the batch. */
-export function useBatching({ type }: Creative, draft: StudioDraft, model: string) {
+export function useBatching({ type }: RequestForm, draft: StudioDraft, model: string) {
   const isReady = useBatch(({ batch }) => batch !== null);
   const isEditing = useBatch(
-    ({ batch, editing }) => editing !== null && batch?.pieces.find(({ id }) => id === editing)?.type === type,
+    ({ batch, editing }) => editing !== null && batch?.items.find(({ id }) => id === editing)?.type === type,
   );
 
   /** Requires a complete draft. */
   const add = () => {
     if (isEditing) return saveEdited({ ...draft, model });
-    const left = addPieces([{ type, draft: { ...draft, model } }]);
+    const left = addItems([{ type, draft: { ...draft, model } }]);
     if (left > 0)
       toast({
         title: t("Batch is full"),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RunId } from "../../../../contracts/ids.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { learnFrom } from "../stored/learnedStore.ts";
+import { learnFrom } from "../stored/modelSupportStore.ts";
 
 /** Remembers the model support that the service's errors about items of a run reveal. */
 export function useLearnedFromRun(runId: RunId | null): void {

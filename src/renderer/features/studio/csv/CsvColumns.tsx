@@ -1,15 +1,15 @@
-import { creativeTypes } from "../../../../contracts/studio/models.ts";
+import { requestTypes } from "../../../../contracts/studio/models.ts";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { SwitchField } from "../../../ui/fields/SwitchField.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { promptLength } from "../../../../contracts/service/generationRequests.ts";
 import { t } from "../../../../texts/t.ts";
-import { isCreativeType } from "../creatives.ts";
+import { isRequestType } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
-import { pieceFacts } from "../batch/pieceTexts.ts";
+import { itemDetails } from "../batch/itemText.ts";
 import { columnUses, keyOfUse, labelOfUse, unused } from "./csvColumns.ts";
-import { type CsvImport, assignColumn, readAgain, takeTemplate, takeType, typesIn, variablesOf } from "./csvImport.ts";
+import { type CsvImport, assignColumn, readAgain, setTemplate, setType, typesIn, variablesOf } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";
 import { tabNames } from "../tabNames.ts";
 import { type Delimiter, delimiters } from "./guessDelimiter.ts";
@@ -76,9 +76,9 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
           label={t("Type")}
           value={type}
           onChange={(next) => {
-            if (isCreativeType(next)) editCsv((now) => takeType(now, next));
+            if (isRequestType(next)) editCsv((now) => setType(now, next));
           }}
-          choices={creativeTypes.map((value) => ({ value, label: tabNames[value] }))}
+          choices={requestTypes.map((value) => ({ value, label: tabNames[value] }))}
           hint={t("For rows without a type.")}
         />
         <Segmented
@@ -96,7 +96,7 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
         <TextArea
           label={t("Template")}
           value={template}
-          onChange={(text) => editCsv((now) => takeTemplate(now, text))}
+          onChange={(text) => editCsv((now) => setTemplate(now, text))}
           maxLength={promptLength.max}
           placeholder={t("A '{{product}}' on '{wet stone|warm sand}'")}
           lines={3}
@@ -107,7 +107,7 @@ export function CsvColumns({ opened, form, problem }: CsvColumnsProps) {
         />
         <p className="text-small text-faint">
           {t("Empty cells use the form's values: {facts}.", {
-            facts: pieceFacts({ type, draft: { ...form, prompt: "" } }),
+            facts: itemDetails({ type, draft: { ...form, prompt: "" } }),
           })}
         </p>
       </section>

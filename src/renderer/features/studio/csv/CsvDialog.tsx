@@ -6,17 +6,17 @@ import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { addPieces, setListed, useBatch } from "../stored/batchStore.ts";
-import type { StudioTab } from "../creatives.ts";
+import { addItems, setListed, useBatch } from "../stored/batchStore.ts";
+import type { StudioTab } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
-import { tooManyText } from "../batch/pieceTexts.ts";
+import { tooManyText } from "../batch/itemText.ts";
 import { useFormDraft } from "../form/useFormDraft.ts";
 import { useWhileOpen } from "../useWhileOpen.ts";
 import { CsvColumns } from "./CsvColumns.tsx";
 import { type CsvImport, type ReadRow, rowReader, templateProblem } from "./csvImport.ts";
 import { CsvPick } from "./CsvPick.tsx";
 import { CsvRows } from "./CsvRows.tsx";
-import { goToStep, letCsvGo, showCsv, useCsv } from "./csvStore.ts";
+import { goToStep, discardCsv, showCsv, useCsv } from "./csvStore.ts";
 
 /** Imports the rows of a CSV file into the batch: first the columns, then the items of each row. */
 export function CsvDialog({ tab }: { readonly tab: StudioTab }) {
@@ -43,7 +43,7 @@ interface OpenedProps {
 
 function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
   const { uses, type, template, table, skipped } = opened;
-  const collected = useBatch(({ batch }) => batch?.pieces.length);
+  const collected = useBatch(({ batch }) => batch?.items.length);
   const isBlocked = templateProblem(opened) !== null;
   // The row reader below is memoized, so that typing in one row parses only that row again.
   const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
@@ -56,14 +56,14 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
     [table.rows, read, skipped, isBlocked],
   );
   const taken = rows.filter(({ isSkipped }) => !isSkipped);
-  const pieces = taken.flatMap(({ reading }) => reading.pieces);
+  const items = taken.flatMap(({ reading }) => reading.items);
   const wrong = taken.filter(({ reading }) => reading.errors.length > 0).length;
   const room = runSize.max - (collected ?? 0);
-  const isFull = pieces.length > room;
+  const isFull = items.length > room;
   const add = () => {
-    addPieces(pieces);
+    addItems(items);
     setListed(true);
-    letCsvGo();
+    discardCsv();
     onClose();
   };
   return (
@@ -76,23 +76,23 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
         <>
           <output className="figures mr-auto min-w-0 flex-1 text-muted">
             {isFull
-              ? tooManyText(pieces.length, room)
+              ? tooManyText(items.length, room)
               : wrong === 0
                 ? t("{items, plural, one {# item} other {# items}} from {rows, plural, one {# row} other {# rows}}", {
-                    items: pieces.length,
+                    items: items.length,
                     rows: table.rows.length,
                   })
                 : t(
                     "{items, plural, one {# item} other {# items}}, {wrong, plural, one {# row} other {# rows}} with errors",
-                    { items: pieces.length, wrong },
+                    { items: items.length, wrong },
                   )}
           </output>
           {step === "columns" ? (
             <>
-              <Button size="large" onClick={letCsvGo}>
+              <Button size="large" onClick={discardCsv}>
                 {t("Change file")}
               </Button>
-              <Button look="primary" size="large" disabled={isBlocked} onClick={() => goToStep("rows")}>
+              <Button variant="primary" size="large" disabled={isBlocked} onClick={() => goToStep("rows")}>
                 {t("Review rows")}
               </Button>
             </>
@@ -102,12 +102,12 @@ function Opened({ isOpen, onClose, step, opened, problem, form }: OpenedProps) {
                 {t("Back to columns")}
               </Button>
               <Button
-                look="primary"
+                variant="primary"
                 size="large"
-                disabled={collected === undefined || pieces.length === 0 || isFull || isBlocked}
+                disabled={collected === undefined || items.length === 0 || isFull || isBlocked}
                 onClick={add}
               >
-                {t("Add {count} to batch", { count: grouped(pieces.length) })}
+                {t("Add {count} to batch", { count: grouped(items.length) })}
               </Button>
             </>
           )}

@@ -2,8 +2,8 @@ import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
-import type { StudioTab } from "../creatives.ts";
-import { takeCsv } from "./csvStore.ts";
+import type { StudioTab } from "../requestForms.ts";
+import { importCsv } from "./csvStore.ts";
 import { csvLimits } from "./readCsv.ts";
 
 interface CsvPickProps {
@@ -34,7 +34,7 @@ export function CsvPick({ type, problem }: CsvPickProps) {
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = "";
-            if (file !== undefined) void takeCsv(file, type);
+            if (file !== undefined) void importCsv(file, type);
           }}
         />
       </div>

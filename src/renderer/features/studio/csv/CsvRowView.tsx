@@ -5,9 +5,9 @@ import { Badge } from "../../../ui/marks/Badge.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
-import { pieceFacts } from "../batch/pieceTexts.ts";
+import { itemDetails } from "../batch/itemText.ts";
 import { nameOfUse, unused } from "./csvColumns.ts";
-import { type CsvImport, mendCell, mendEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";
+import { type CsvImport, fixCell, fixEverywhere, openRow, type ReadRow, skipRow } from "./csvImport.ts";
 import { editCsv } from "./csvStore.ts";
 import { brief } from "./valueOfCell.ts";
 
@@ -20,8 +20,8 @@ interface CsvRowViewProps {
 /** One row: the item it becomes, or its errors with the cells in which to fix them. */
 export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
   const { row, reading, isSkipped } = read;
-  const [first, ...others] = reading.pieces;
-  const cells = cellsToMend(opened, read);
+  const [first, ...others] = reading.items;
+  const cells = cellsToFix(opened, read);
   const elsewhere = reading.errors.filter(({ column }) => column === null);
   return (
     <div
@@ -43,15 +43,15 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
             </p>
             <p className="figures truncate text-small text-faint">
               {others.length === 0
-                ? pieceFacts(first)
-                : t("{first} and {count} more", { first: pieceFacts(first), count: others.length })}
+                ? itemDetails(first)
+                : t("{first} and {count} more", { first: itemDetails(first), count: others.length })}
             </p>
           </div>
         )}
         {isSkipped || cells.length === 0 ? null : (
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             {cells.map((column) => (
-              <Mend key={column} opened={opened} read={read} column={column} />
+              <FixCells key={column} opened={opened} read={read} column={column} />
             ))}
           </div>
         )}
@@ -89,18 +89,18 @@ export function CsvRowView({ opened, read, isFirst }: CsvRowViewProps) {
 }
 
 /** Returns the cells of a row with errors and those already fixed, from left to right. */
-function cellsToMend({ mended }: CsvImport, { row, reading }: ReadRow): readonly number[] {
+function cellsToFix({ fixed }: CsvImport, { row, reading }: ReadRow): readonly number[] {
   const wrong = reading.errors.flatMap(({ column }) => (column === null ? [] : [column]));
-  return [...new Set([...wrong, ...(mended.get(row.number) ?? [])])].toSorted((one, other) => one - other);
+  return [...new Set([...wrong, ...(fixed.get(row.number) ?? [])])].toSorted((one, other) => one - other);
 }
 
-interface MendProps {
+interface FixProps {
   readonly opened: CsvImport;
   readonly read: ReadRow;
   readonly column: number;
 }
 
-function Mend({ opened, read, column }: MendProps) {
+function FixCells({ opened, read, column }: FixProps) {
   const { row, reading } = read;
   const error = reading.errors.find((one) => one.column === column);
   const name = opened.table.columns[column] ?? "";
@@ -108,12 +108,12 @@ function Mend({ opened, read, column }: MendProps) {
   const shown = nameOfUse(use, opened.type);
   const cell = row.cells[column] ?? "";
   const label = use.is === "project" || use.is === "costCenter" ? suggestLabel(cell) : null;
-  const takeLabel = (better: string) => editCsv((now) => mendEverywhere(now, column, cell, better));
+  const takeLabel = (better: string) => editCsv((now) => fixEverywhere(now, column, cell, better));
   return (
     <TextField
       label={t("{column}, row {number}", { column: shown === name ? name : `${name} (${shown})`, number: row.number })}
       value={cell}
-      onChange={(next) => editCsv((now) => mendCell(now, row.number, column, next))}
+      onChange={(next) => editCsv((now) => fixCell(now, row.number, column, next))}
       {...(error === undefined
         ? {}
         : {

@@ -19,12 +19,15 @@ export function CsvRows({ opened, rows }: CsvRowsProps) {
   const skipped = rows.filter(({ isSkipped }) => isSkipped);
   const [view, setView] = useState<View>(wrong.length > 0 ? "wrong" : "all");
   // A row that is being fixed stays visible without errors until the user chooses another view.
-  const [kept, setKept] = useState<ReadonlySet<number>>(() => new Set(wrong.map(({ row }) => row.number)));
+  const [initialErrors, setInitialErrors] = useState<ReadonlySet<number>>(
+    () => new Set(wrong.map(({ row }) => row.number)),
+  );
   const choose = (next: View) => {
     setView(next);
-    setKept(new Set(wrong.map(({ row }) => row.number)));
+    setInitialErrors(new Set(wrong.map(({ row }) => row.number)));
   };
-  const shown = view === "all" ? rows : view === "skipped" ? skipped : rows.filter(({ row }) => kept.has(row.number));
+  const shown =
+    view === "all" ? rows : view === "skipped" ? skipped : rows.filter(({ row }) => initialErrors.has(row.number));
   return (
     <div className="flex flex-col gap-3">
       <div className="max-w-120">

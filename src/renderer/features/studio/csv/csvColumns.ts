@@ -1,7 +1,7 @@
-import { type CreativeType, creativeTypes } from "../../../../contracts/studio/models.ts";
+import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
-import { creatives } from "../creatives.ts";
+import { requestForms } from "../requestForms.ts";
 import { tabNames } from "../tabNames.ts";
 
 /** How a column of a file is used. */
@@ -18,8 +18,8 @@ export function keyOfUse(use: ColumnUse): string {
 }
 
 /** Returns all uses of a column, in the order of the list of choices. */
-export function columnUses(types: readonly CreativeType[], variables: readonly string[]): readonly ColumnUse[] {
-  const options = new Set(types.flatMap((type) => creatives[type].fields.map(({ name }) => name)));
+export function columnUses(types: readonly RequestType[], variables: readonly string[]): readonly ColumnUse[] {
+  const options = new Set(types.flatMap((type) => requestForms[type].fields.map(({ name }) => name)));
   return [
     { is: "prompt" },
     ...variables.map((name) => ({ is: "variable", name }) as const),
@@ -40,17 +40,17 @@ const names = {
   costCenter: t("Cost center"),
 } as const;
 
-export function nameOfUse(use: ColumnUse, type: CreativeType): string {
+export function nameOfUse(use: ColumnUse, type: RequestType): string {
   if (!("name" in use)) return names[use.is];
   return use.is === "variable" ? `{{${use.name}}}` : optionName(use.name, type);
 }
 
 /** Returns the name of a use for a list of choices. Adds the type if two fields have the same name. */
-export function labelOfUse(use: ColumnUse, offered: readonly ColumnUse[], type: CreativeType): string {
+export function labelOfUse(use: ColumnUse, offered: readonly ColumnUse[], type: RequestType): string {
   const name = nameOfUse(use, type);
   const isShared = offered.some((other) => keyOfUse(other) !== keyOfUse(use) && nameOfUse(other, type) === name);
-  const owner = creativeTypes.find(
-    (one) => "name" in use && creatives[one].fields.some((field) => field.name === use.name),
+  const owner = requestTypes.find(
+    (one) => "name" in use && requestForms[one].fields.some((field) => field.name === use.name),
   );
   return isShared && owner !== undefined ? `${name} (${tabNames[owner]})` : name;
 }

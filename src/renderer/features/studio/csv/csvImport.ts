@@ -1,12 +1,12 @@
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
-import { creativeTypes } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
+import { requestTypes } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import type { StudioDraft } from "../draft.ts";
 import { expandTemplate } from "../variations/expandTemplate.ts";
 import { readTemplate } from "../variations/template.ts";
 import { type ColumnUse, columnUses, guessUses, keyOfUse, unused } from "./csvColumns.ts";
 import type { Delimiter } from "./guessDelimiter.ts";
-import { piecesOfRow, type RowReading, type RowRules } from "./piecesOfRow.ts";
+import { itemsOfRow, type RowReading, type RowRules } from "./itemsOfRow.ts";
 import { csvLimits, type CsvRow, type CsvTable, readCsv } from "./readCsv.ts";
 
 /** A CSV file that is being imported into the batch. */
@@ -18,13 +18,13 @@ export interface CsvImport {
   readonly table: CsvTable;
   readonly uses: readonly ColumnUse[];
   /** The type of rows without a type of their own. */
-  readonly type: CreativeType;
+  readonly type: RequestType;
   /** The template of the prompts. Empty if a column contains the prompts. */
   readonly template: string;
   /** The numbers of the skipped rows. */
   readonly skipped: ReadonlySet<number>;
   /** The cells opened for fixing, by row number. They stay open after their errors are fixed. */
-  readonly mended: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly fixed: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** A row of the file with its parsed items or errors. */
@@ -37,10 +37,10 @@ export interface ReadRow {
 export type CsvOpened =
   { readonly isOpened: true; readonly opened: CsvImport } | { readonly isOpened: false; readonly problem: string };
 
-const untouched: Pick<CsvImport, "skipped" | "mended"> = { skipped: new Set(), mended: new Map() };
+const untouched: Pick<CsvImport, "skipped" | "fixed"> = { skipped: new Set(), fixed: new Map() };
 
 /** Parses a new file and guesses the use of each column. */
-export function openCsv(fileName: string, bytes: Uint8Array, type: CreativeType): CsvOpened {
+export function openCsv(fileName: string, bytes: Uint8Array, type: RequestType): CsvOpened {
   const read = readCsv(bytes, { delimiter: null, hasNames: true });
   if (!read.isRead) return { isOpened: false, problem: read.problem };
   const { table } = read;
@@ -61,12 +61,12 @@ export function readAgain(now: CsvImport, reading: { delimiter?: Delimiter; hasN
 }
 
 /** Sets the type of rows without a type of their own. Unused columns may become options of the new type. */
-export function takeType(now: CsvImport, type: CreativeType): CsvImport {
+export function setType(now: CsvImport, type: RequestType): CsvImport {
   const offered = new Set(columnUses(typesIn(now.uses, type), variablesOf(now.template)).map(keyOfUse));
-  const kept = now.uses.map((use) => (offered.has(keyOfUse(use)) ? use : unused));
-  const taken = new Set(kept.map(keyOfUse));
+  const validUses = now.uses.map((use) => (offered.has(keyOfUse(use)) ? use : unused));
+  const taken = new Set(validUses.map(keyOfUse));
   const guessed = usesOf(now.table, type, variablesOf(now.template));
-  const uses = kept.map((use, column) => {
+  const uses = validUses.map((use, column) => {
     const other = guessed[column] ?? unused;
     return use.is === "nothing" && other.is === "option" && !taken.has(keyOfUse(other)) ? other : use;
   });
@@ -74,12 +74,12 @@ export function takeType(now: CsvImport, type: CreativeType): CsvImport {
 }
 
 /** Returns the types whose options a column can be: all types if a column contains the type, otherwise the given type. */
-export function typesIn(uses: readonly ColumnUse[], type: CreativeType): readonly CreativeType[] {
-  return uses.some(({ is }) => is === "type") ? creativeTypes : [type];
+export function typesIn(uses: readonly ColumnUse[], type: RequestType): readonly RequestType[] {
+  return uses.some(({ is }) => is === "type") ? requestTypes : [type];
 }
 
-function usesOf({ columns, rows }: CsvTable, type: CreativeType, variables: readonly string[]): readonly ColumnUse[] {
-  const ofAll = guessUses(columns, rows, columnUses(creativeTypes, variables));
+function usesOf({ columns, rows }: CsvTable, type: RequestType, variables: readonly string[]): readonly ColumnUse[] {
+  const ofAll = guessUses(columns, rows, columnUses(requestTypes, variables));
   return guessUses(columns, rows, columnUses(typesIn(ofAll, type), variables));
 }
 
@@ -95,7 +95,7 @@ export function assignColumn(now: CsvImport, column: number, use: ColumnUse): Cs
  * Sets the template. A column named like one of its variables gets that variable, unless it is an option already. An
  * invalid template, for example while typing, leaves the columns unchanged.
  */
-export function takeTemplate(now: CsvImport, template: string): CsvImport {
+export function setTemplate(now: CsvImport, template: string): CsvImport {
   const read = readTemplate(template);
   if (!read.isValid) return { ...now, template };
   const { variables } = read;
@@ -117,16 +117,16 @@ function isFirst(uses: readonly ColumnUse[], use: ColumnUse, column: number): bo
   return use.is === "nothing" || uses.findIndex((known) => keyOfUse(known) === keyOfUse(use)) === column;
 }
 
-export function mendCell(now: CsvImport, number: number, column: number, cell: string): CsvImport {
+export function fixCell(now: CsvImport, number: number, column: number, cell: string): CsvImport {
   const rows = now.table.rows.map((row) =>
     row.number === number ? { ...row, cells: row.cells.with(column, cell) } : row,
   );
-  const mended = new Map(now.mended).set(number, new Set([...(now.mended.get(number) ?? []), column]));
-  return { ...now, table: { ...now.table, rows }, mended };
+  const fixed = new Map(now.fixed).set(number, new Set([...(now.fixed.get(number) ?? []), column]));
+  return { ...now, table: { ...now.table, rows }, fixed };
 }
 
 /** Replaces a value in every cell of a column that has it, because an error often repeats in all rows. */
-export function mendEverywhere(now: CsvImport, column: number, said: string, better: string): CsvImport {
+export function fixEverywhere(now: CsvImport, column: number, said: string, better: string): CsvImport {
   const rows = now.table.rows.map((row) =>
     row.cells[column]?.trim() === said.trim() ? { ...row, cells: row.cells.with(column, better) } : row,
   );
@@ -136,7 +136,7 @@ export function mendEverywhere(now: CsvImport, column: number, said: string, bet
 /** Opens every used cell of a row for fixing. */
 export function openRow(now: CsvImport, number: number): CsvImport {
   const used = now.uses.flatMap(({ is }, column) => (is === "nothing" ? [] : [column]));
-  return { ...now, mended: new Map(now.mended).set(number, new Set(used)) };
+  return { ...now, fixed: new Map(now.fixed).set(number, new Set(used)) };
 }
 
 export function skipRow(now: CsvImport, number: number, isSkipped: boolean): CsvImport {
@@ -194,7 +194,7 @@ export function rowReader(
   };
   const known = new WeakMap<CsvRow, RowReading>();
   return (row) => {
-    const reading = known.get(row) ?? piecesOfRow(rules, row);
+    const reading = known.get(row) ?? itemsOfRow(rules, row);
     known.set(row, reading);
     return reading;
   };

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { type CsvImport, openCsv } from "./csvImport.ts";
 import { csvLimits, tooLarge } from "./readCsv.ts";
@@ -20,13 +20,13 @@ export function showCsv(isOpen: boolean): void {
 }
 
 /** Opens a dropped or chosen file, or stores why it was rejected. */
-export async function takeCsv(file: File, type: CreativeType): Promise<void> {
+export async function importCsv(file: File, type: RequestType): Promise<void> {
   const opened = await read(file, type);
   if (opened.isOpened) useCsv.setState({ isOpen: true, step: "columns", opened: opened.opened, problem: null });
   else useCsv.setState({ isOpen: true, problem: `${file.name}: ${opened.problem}` });
 }
 
-async function read(file: File, type: CreativeType): Promise<ReturnType<typeof openCsv>> {
+async function read(file: File, type: RequestType): Promise<ReturnType<typeof openCsv>> {
   if (file.size > csvLimits.bytes) return { isOpened: false, problem: tooLarge() };
   try {
     return openCsv(file.name, new Uint8Array(await file.arrayBuffer()), type);
@@ -44,6 +44,6 @@ export function goToStep(step: CsvState["step"]): void {
 }
 
 /** Closes the file after its import, or to choose another one. */
-export function letCsvGo(): void {
+export function discardCsv(): void {
   useCsv.setState({ step: "columns", opened: null, problem: null });
 }

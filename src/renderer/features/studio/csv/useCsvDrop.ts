@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
-import type { StudioTab } from "../creatives.ts";
-import { takeCsv } from "./csvStore.ts";
+import type { StudioTab } from "../requestForms.ts";
+import { importCsv } from "./csvStore.ts";
 
 const csvName = /\.(csv|tsv)$/i;
 /** Some systems report a CSV file with the media type of Excel. */
@@ -28,7 +28,7 @@ export function useCsvDrop(type: StudioTab) {
         const file = [...event.dataTransfer.files].find(({ name }) => csvName.test(name));
         if (file === undefined || event.defaultPrevented) return;
         event.preventDefault();
-        void takeCsv(file, type);
+        void importCsv(file, type);
       },
     },
   };

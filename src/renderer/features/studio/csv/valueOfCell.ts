@@ -29,8 +29,8 @@ export function valueOfCell(spec: FieldSpec, cell: string, serviceOrigin: string
       return said(spec.choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text);
     case "uri":
     case "uris": {
-      const { links, refused } = findLinks(text, serviceOrigin);
-      const wrong = refused[0] ?? (spec.kind === "uri" ? links[1] : undefined);
+      const { links, rejected } = findLinks(text, serviceOrigin);
+      const wrong = rejected[0] ?? (spec.kind === "uri" ? links[1] : undefined);
       if (wrong !== undefined)
         return {
           isValue: false,

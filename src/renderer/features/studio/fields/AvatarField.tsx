@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useId, useState } from "react";
 import type { AvatarCard } from "../../../../contracts/studio/galleries.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { avatarFacts } from "../../../lib/text/galleryFacts.ts";
-import { Facts } from "../../../ui/lists/Facts.tsx";
+import { avatarDetails } from "../../../lib/text/galleryDetails.ts";
+import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {
@@ -22,7 +22,7 @@ interface AvatarFieldProps {
 /** With more avatars than this, a search by name is shown. */
 const fewAvatars = 12;
 const none = "";
-const noAvatar = tAs("avatar", "None");
+const noAvatar = tContext("avatar", "None");
 
 /** Shows the workspace's cached avatars. One click selects an avatar. */
 export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFieldProps) {
@@ -79,7 +79,7 @@ export function AvatarField({ label, valueOf, value, onChange, error }: AvatarFi
         <details className="text-small">
           <summary className="rounded-control text-faint hover:text-ink">{t("Avatar details")}</summary>
           <div className="pt-1">
-            <Facts facts={avatarFacts(chosen)} />
+            <DescriptionList facts={avatarDetails(chosen)} />
           </div>
         </details>
       )}

@@ -1,9 +1,9 @@
 import { Dices, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
-import { midSentence } from "../../../lib/text/sentence.ts";
+import { lowercaseLabel } from "../../../lib/text/sentence.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -11,17 +11,17 @@ import { LengthCounter } from "../../../ui/fields/LengthCounter.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { SuggestField } from "../../../ui/fields/SuggestField.tsx";
+import { Combobox } from "../../../ui/fields/Combobox.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
 import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
 import { type FieldText, fieldText } from "./fieldTexts.ts";
-import { RatioGlyph } from "./RatioGlyph.tsx";
-import { rollSeed } from "./rollSeed.ts";
+import { AspectRatioIcon } from "./AspectRatioIcon.tsx";
+import { randomSeed } from "./randomSeed.ts";
 
 interface OptionControlProps {
-  readonly type: CreativeType;
+  readonly type: RequestType;
   readonly spec: FieldSpec;
   readonly value: unknown;
   /** Undefined removes the option from the request. */
@@ -29,7 +29,7 @@ interface OptionControlProps {
   readonly error?: string | undefined;
   readonly allowed?: readonly string[] | undefined;
   /** Whether the service rejected this option for the model. */
-  readonly isNotTaken?: boolean;
+  readonly isUnsupported?: boolean;
   /** Values that the model supports, according to an earlier response. */
   readonly known?: readonly string[] | undefined;
 }
@@ -44,7 +44,7 @@ const longText = 256;
 
 /** Renders the control for one option according to its schema. */
 export function OptionControl(props: OptionControlProps) {
-  const { type, spec, value, onChange, error, allowed, isNotTaken = false } = props;
+  const { type, spec, value, onChange, error, allowed, isUnsupported = false } = props;
   const texts = {
     label: optionName(spec.name, type),
     ...(error === undefined
@@ -55,7 +55,7 @@ export function OptionControl(props: OptionControlProps) {
               message={error}
               allowed={allowed ?? []}
               onChoose={(text) => onChange(valueOfText(spec, text))}
-              onTakeOut={isNotTaken && value !== undefined ? () => onChange(undefined) : undefined}
+              onTakeOut={isUnsupported && value !== undefined ? () => onChange(undefined) : undefined}
             />
           ),
         }),
@@ -123,10 +123,10 @@ function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
   }
   const shown = suggestions.map((suggestion) => ({
     ...suggestion,
-    ...(ratioOf(suggestion.value) === null ? {} : { glyph: <RatioGlyph ratio={suggestion.value} /> }),
+    ...(ratioOf(suggestion.value) === null ? {} : { glyph: <AspectRatioIcon ratio={suggestion.value} /> }),
   }));
   return (
-    <SuggestField
+    <Combobox
       {...texts}
       value={written}
       onChange={change}
@@ -154,13 +154,13 @@ function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number"
         <span className="figures flex items-center gap-1 text-small text-faint">
           {text.unit === undefined ? range : `${range} ${text.unit}`}
           {name === "seed" ? (
-            <IconButton icon={Dices} size="small" label={t("Randomize seed")} onClick={() => onChange(rollSeed())} />
+            <IconButton icon={Dices} size="small" label={t("Randomize seed")} onClick={() => onChange(randomSeed())} />
           ) : null}
           {value === undefined ? null : (
             <IconButton
               icon={X}
               size="small"
-              label={t("Clear {option}", { option: midSentence(texts.label) })}
+              label={t("Clear {option}", { option: lowercaseLabel(texts.label) })}
               onClick={() => onChange(undefined)}
             />
           )}

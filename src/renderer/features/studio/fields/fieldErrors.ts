@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { t } from "../../../../texts/t.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
-import type { Creative } from "../creatives.ts";
+import type { RequestForm } from "../requestForms.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 
 /** The error message of each invalid field. Keys are `prompt`, `project`, `costCenter`, `model`, or an option's name. */
@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** Converts the errors of the service's schema into a message for each field. */
-export function fieldErrors(error: z.ZodError, creative: Creative, given: Given): FieldErrors {
+export function fieldErrors(error: z.ZodError, creative: RequestForm, given: Given): FieldErrors {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const [first, second] = issue.path;
@@ -24,7 +24,7 @@ export function fieldErrors(error: z.ZodError, creative: Creative, given: Given)
   return errors;
 }
 
-function messageOf(name: string, creative: Creative, { prompt, options }: Given): string {
+function messageOf(name: string, creative: RequestForm, { prompt, options }: Given): string {
   if (name === "prompt") return prompt === "" ? t("Write a prompt first.") : t("The prompt is too long.");
   if (name === "model") return t("Unknown model.");
   const spec = creative.fields.find((field) => field.name === name);

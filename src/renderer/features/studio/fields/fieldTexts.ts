@@ -1,4 +1,4 @@
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 
 /** The texts and suggestions of an option. Its bounds are in its `FieldSpec`. */
@@ -70,7 +70,7 @@ const common: Texts = {
   name: { placeholder: t("Scene name") },
 };
 
-const byType: Partial<Readonly<Record<CreativeType, Texts>>> = {
+const byType: Partial<Readonly<Record<RequestType, Texts>>> = {
   video: {
     aspect_ratio: { suggestions: movingRatios },
     resolution: { suggestions: [{ value: "480p" }, { value: "720p" }, { value: "1080p" }, { value: "4K" }] },
@@ -79,12 +79,12 @@ const byType: Partial<Readonly<Record<CreativeType, Texts>>> = {
   lipsync: { aspect_ratio: { suggestions: spokenRatios } },
 };
 
-export function fieldText(type: CreativeType, name: string): FieldText {
+export function fieldText(type: RequestType, name: string): FieldText {
   return byType[type]?.[name] ?? common[name] ?? {};
 }
 
 /** The placeholder of the prompt for each request type. */
-export const promptHints: Readonly<Record<CreativeType, string>> = {
+export const promptHints: Readonly<Record<RequestType, string>> = {
   image: t("Describe the image: subject, setting, light, lens, mood."),
   video: t("Describe the shot: subject, movement, camera, light, mood."),
   audio: t("Write the script, word for word."),

@@ -1,7 +1,7 @@
 import { t } from "../../../../texts/t.ts";
 import type { FieldErrors } from "./fieldErrors.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
-import { isKnownValue, type ModelFacts } from "./learned.ts";
+import { isKnownValue, type OptionSupport } from "./modelSupport.ts";
 import type { FieldAnswer } from "./serviceAnswers.ts";
 
 /** The messages for the fields of a form: the form's errors, the service's last response, and the known model support. */
@@ -10,14 +10,14 @@ export interface FieldAnswerView {
   readonly options: Readonly<Record<string, unknown>>;
   readonly errors: FieldErrors;
   readonly answer: FieldAnswer | null;
-  readonly facts: ModelFacts;
+  readonly facts: OptionSupport;
 }
 
 export interface FieldView {
   readonly error?: string;
   /** Valid values to offer instead of the invalid one. */
   readonly allowed?: readonly string[];
-  readonly isNotTaken?: boolean;
+  readonly isUnsupported?: boolean;
   /** Values that the model supports. */
   readonly known?: readonly string[];
 }
@@ -30,19 +30,20 @@ export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView
   const { model, options, errors, answer, facts } = view;
   const known = facts.values[name];
   const remembered = known === undefined ? {} : { known };
-  const isNotTaken = facts.takes?.includes(name) === false;
+  const isUnsupported = facts.accepts?.includes(name) === false;
   const error = errors[name];
   if (error !== undefined) {
     const isAnswer = answer?.field === name;
     return {
       ...remembered,
       error,
-      isNotTaken: isAnswer && answer.takes !== undefined,
+      isUnsupported: isAnswer && answer.accepts !== undefined,
       allowed: isAnswer ? answer.allowed : [],
     };
   }
   if (options[name] === undefined) return remembered;
-  if (isNotTaken) return { ...remembered, isNotTaken, error: t("{model} rejected this option last time.", { model }) };
+  if (isUnsupported)
+    return { ...remembered, isUnsupported, error: t("{model} rejected this option last time.", { model }) };
   if (isKnownValue(facts, name, options[name])) return remembered;
   return {
     ...remembered,

@@ -1,5 +1,5 @@
 import type { ServiceFailure } from "../../../../contracts/result.ts";
-import type { Creative } from "../creatives.ts";
+import type { RequestForm } from "../requestForms.ts";
 
 export interface FieldAnswer {
   /** `prompt`, `model`, `project`, `costCenter` or an option's name. */
@@ -8,7 +8,7 @@ export interface FieldAnswer {
   /** Values that the service accepts for the field. */
   readonly allowed: readonly string[];
   /** The options that the model supports, if it does not support this one at all. */
-  readonly takes?: readonly string[];
+  readonly accepts?: readonly string[];
 }
 
 const headerFields: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const headerFields: Readonly<Record<string, string>> = {
 };
 
 /** Returns the form field that an error of the service names, in any path notation. Null if it names none. */
-export function fieldAnswer(failure: ServiceFailure | undefined, creative: Creative): FieldAnswer | null {
+export function fieldAnswer(failure: ServiceFailure | undefined, creative: RequestForm): FieldAnswer | null {
   const named = failure?.field ?? failure?.parameter;
   if (failure === undefined || named === undefined) return null;
   const known = new Set(["prompt", "model", ...creative.fields.map((spec) => spec.name)]);
@@ -26,12 +26,12 @@ export function fieldAnswer(failure: ServiceFailure | undefined, creative: Creat
   if (field === undefined) return null;
   const { message, allowed = [] } = failure;
   return isListOfOptions(allowed, field, creative)
-    ? { field, message, allowed: [], takes: allowed }
+    ? { field, message, allowed: [], accepts: allowed }
     : { field, message, allowed };
 }
 
 /** Returns whether `allowed` lists option names. If not, it lists values of the option. */
-function isListOfOptions(allowed: readonly string[], field: string, { fields }: Creative): boolean {
+function isListOfOptions(allowed: readonly string[], field: string, { fields }: RequestForm): boolean {
   const names = new Set(fields.map(({ name }) => name));
   return names.has(field) && allowed.length > 0 && !allowed.includes(field) && allowed.every((name) => names.has(name));
 }

@@ -1,28 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useState } from "react";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import type { ComparedPrice } from "../../../../contracts/spending/quotes.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
-import { refusedPiece } from "../../../lib/text/refusedPiece.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
+import { itemError } from "../../../lib/text/itemError.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
-import { Problem } from "../../../ui/Problem.tsx";
-import { type Compared, comparisonOf, type Unavailable } from "./comparison.ts";
-import type { Creative } from "../creatives.ts";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
+import { type Compared, priceComparisonOf, type Unavailable } from "./priceComparison.ts";
+import type { RequestForm } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
-import { learnFrom, learnPriced } from "../stored/learnedStore.ts";
+import { learnFrom, learnPriced } from "../stored/modelSupportStore.ts";
 import { rankedPrices } from "./rankedPrices.ts";
-import { WriteWait } from "./WriteWait.tsx";
+import { RateLimitNotice } from "./RateLimitNotice.tsx";
 
 interface ComparePricesProps {
-  readonly creative: Creative;
+  readonly creative: RequestForm;
   readonly draft: StudioDraft;
   readonly model: string;
   readonly onChoose: (model: string) => void;
@@ -38,29 +38,29 @@ type Answer =
 /** Compares the price of a draft on several models. The quotes are free and can't be confirmed. */
 export function ComparePrices({ creative, draft, model, onChoose }: ComparePricesProps) {
   const { data: models = [] } = useQuery(queries.models(creative.type));
-  const [kept, setKept] = useState<{ readonly compared: readonly Compared[]; readonly answer: Answer }>({
+  const [shown, setShown] = useState<{ readonly compared: readonly Compared[]; readonly answer: Answer }>({
     compared: [],
     answer: { state: "none" },
   });
-  const now = comparisonOf(creative.type, draft, model, models);
+  const now = priceComparisonOf(creative.type, draft, model, models);
   const key = keyOf(now.compared);
-  const isCurrent = kept.answer.state !== "none" && kept.answer.key === key;
+  const isCurrent = shown.answer.state !== "none" && shown.answer.key === key;
   // Selecting a model only changes the order of the request, so the result stays valid in its own order.
-  const compared = isCurrent ? kept.compared : now.compared;
-  const answer: Answer = isCurrent ? kept.answer : { state: "none" };
+  const compared = isCurrent ? shown.compared : now.compared;
+  const answer: Answer = isCurrent ? shown.answer : { state: "none" };
 
-  const ask = async () => {
+  const compare = async () => {
     const asking = { compared: now.compared, answer: { state: "asking", key } as Answer };
-    setKept(asking);
+    setShown(asking);
     const settled = await answerTo(now.compared, key);
     learnFromAnswer(creative.type, now.compared, settled);
-    setKept((latest) => (latest === asking ? { compared: now.compared, answer: settled } : latest));
+    setShown((latest) => (latest === asking ? { compared: now.compared, answer: settled } : latest));
   };
 
   return (
     <Popover
       label={t("Compare prices")}
-      look="aside"
+      variant="aside"
       width="wide"
       title={t("Compare prices")}
       trigger={
@@ -101,19 +101,19 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
               ))}
             </ul>
             {answer.state === "failed" ? (
-              <Problem
-                {...errorWords(answer.error, "quote")}
+              <ErrorMessage
+                {...errorText(answer.error, "quote")}
                 requestId={answer.error.service?.requestId}
                 details={supportDetails(answer.error)}
               />
             ) : null}
-            {answer.state === "asking" ? <WriteWait /> : null}
+            {answer.state === "asking" ? <RateLimitNotice /> : null}
             {answer.state === "priced" ? null : (
               <Button
-                look="primary"
+                variant="primary"
                 className="self-start"
                 disabled={answer.state === "asking"}
-                onClick={() => void ask()}
+                onClick={() => void compare()}
               >
                 {answer.state === "asking"
                   ? t("Getting prices…")
@@ -132,7 +132,7 @@ function keyOf(compared: readonly Compared[]): string {
 }
 
 /** Remembers the model support that the results reveal, so that the form knows it too. */
-function learnFromAnswer(type: CreativeType, compared: readonly Compared[], answer: Answer): void {
+function learnFromAnswer(type: RequestType, compared: readonly Compared[], answer: Answer): void {
   if (answer.state !== "priced") return;
   compared.forEach(({ model, request }, index) => {
     const price = answer.prices[index];
@@ -172,7 +172,7 @@ function ModelPrice({ name, price, isLowest, isChosen, onChoose }: ModelPricePro
               <Badge>{t("Selected")}</Badge>
             ) : price?.kind === "priced" ? (
               <Button size="small" onClick={onChoose}>
-                {tAs("verb", "Use")}
+                {tContext("verb", "Use")}
                 <span className="sr-only"> {name}</span>
               </Button>
             ) : null}
@@ -180,7 +180,7 @@ function ModelPrice({ name, price, isLowest, isChosen, onChoose }: ModelPricePro
         </span>
       </div>
       {price?.kind === "refused" ? (
-        <p className="selectable text-small text-muted">{refusedPiece(price.failure)}</p>
+        <p className="selectable text-small text-muted">{itemError(price.failure)}</p>
       ) : null}
     </li>
   );

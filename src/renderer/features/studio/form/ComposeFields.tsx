@@ -3,17 +3,17 @@ import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
 import { AvatarField } from "../fields/AvatarField.tsx";
-import type { Creative } from "../creatives.ts";
+import type { RequestForm } from "../requestForms.ts";
 import { type FieldAnswerView, fieldView } from "../fields/fieldView.ts";
 import type { FieldSpec } from "../fields/fieldSpec.ts";
-import { NotTaken } from "../fields/NotTaken.tsx";
+import { UnsupportedOptions } from "../fields/UnsupportedOptions.tsx";
 import { OptionControl } from "../fields/OptionControl.tsx";
 import { kindOfField } from "../references/referenceKinds.ts";
 import { ReferenceList } from "../references/ReferenceList.tsx";
 import { ReferenceSlot } from "../references/ReferenceSlot.tsx";
 
 interface ComposeFieldsProps extends FieldAnswerView {
-  readonly creative: Creative;
+  readonly creative: RequestForm;
   readonly model: string;
   readonly onChange: (name: string, value: unknown) => void;
   /** The model field, which comes first among the small fields. */
@@ -26,7 +26,7 @@ interface ComposeFieldsProps extends FieldAnswerView {
  */
 export function ComposeFields(props: ComposeFieldsProps) {
   const { creative, model, options, facts, children } = props;
-  const { taken, notTaken } = splitByTaken(creative.fields, facts.takes, options);
+  const { taken, notTaken } = splitBySupport(creative.fields, facts.accepts, options);
   const of = (...kinds: FieldSpec["kind"][]) => taken.filter(({ kind }) => kinds.includes(kind));
   const small = of("text", "number", "flag", "choice").filter((spec) => !isLongText(spec));
   return (
@@ -54,13 +54,13 @@ export function ComposeFields(props: ComposeFieldsProps) {
       {of("uris").map((spec) => (
         <Control key={spec.name} {...props} spec={spec} />
       ))}
-      <NotTaken model={model} names={notTaken.map(({ name }) => optionName(name, creative.type))}>
+      <UnsupportedOptions model={model} names={notTaken.map(({ name }) => optionName(name, creative.type))}>
         <div className="flex flex-col gap-4">
           {notTaken.map((spec) => (
             <Control key={spec.name} {...props} spec={spec} />
           ))}
         </div>
-      </NotTaken>
+      </UnsupportedOptions>
     </>
   );
 }
@@ -125,7 +125,7 @@ function Faces({ options, onChange }: ComposeFieldsProps) {
   );
 }
 
-function splitByTaken(
+function splitBySupport(
   fields: readonly FieldSpec[],
   takes: readonly string[] | null,
   options: Readonly<Record<string, unknown>>,

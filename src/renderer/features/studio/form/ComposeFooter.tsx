@@ -1,5 +1,5 @@
 import { Eraser, Redo2, Undo2 } from "lucide-react";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -8,15 +8,15 @@ import { Kbd } from "../../../ui/marks/Kbd.tsx";
 import { emptyDraft, isEmptyDraft, type StudioDraft } from "../draft.ts";
 import { draftSlots, editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
 import { useIsUnsaved } from "../stored/storedSlot.ts";
-import { WriteWait } from "./WriteWait.tsx";
+import { RateLimitNotice } from "./RateLimitNotice.tsx";
 
 interface ComposeFooterProps {
-  readonly type: CreativeType;
+  readonly type: RequestType;
   readonly draft: StudioDraft;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly isAsking: boolean;
-  readonly onAsk: () => void;
+  readonly isRequesting: boolean;
+  readonly onRequestQuote: () => void;
   /** The state of the batch for this form. */
   readonly batch: {
     readonly isReady: boolean;
@@ -29,9 +29,17 @@ interface ComposeFooterProps {
 }
 
 /** The actions for the draft. */
-export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, batch }: ComposeFooterProps) {
-  const keys = { undo: useKeys("undo"), redo: useKeys("redo"), ask: useKeys("getQuote") };
-  const ariaKeys = { add: useAriaKeys("addToBatch"), ask: useAriaKeys("getQuote") };
+export function ComposeFooter({
+  type,
+  draft,
+  canUndo,
+  canRedo,
+  isRequesting,
+  onRequestQuote,
+  batch,
+}: ComposeFooterProps) {
+  const keys = { undo: useKeys("undo"), redo: useKeys("redo"), request: useKeys("getQuote") };
+  const ariaKeys = { add: useAriaKeys("addToBatch"), request: useAriaKeys("getQuote") };
   const isUnsaved = useIsUnsaved(draftSlots);
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
@@ -58,25 +66,31 @@ export function ComposeFooter({ type, draft, canUndo, canRedo, isAsking, onAsk, 
         onClick={() => editDraft(type, "clear", () => emptyDraft)}
       />
       <span className="ml-2 flex min-w-0 flex-1 flex-col">
-        {isAsking ? <WriteWait /> : null}
+        {isRequesting ? <RateLimitNotice /> : null}
         <output className="truncate text-small text-pencil">{isUnsaved ? t("Couldn't save the draft") : null}</output>
       </span>
       <div data-tour="quote" className="flex flex-wrap items-center justify-end gap-2">
         {batch.isEditing ? (
-          <Button look="quiet" size="large" onClick={batch.onStopEditing}>
+          <Button variant="quiet" size="large" onClick={batch.onStopEditing}>
             {t("Keep item unchanged")}
           </Button>
         ) : (
-          <Button look="quiet" size="large" onClick={batch.onMultiply} disabled={!batch.isReady}>
+          <Button variant="quiet" size="large" onClick={batch.onMultiply} disabled={!batch.isReady}>
             {t("Variations…")}
           </Button>
         )}
         <Button size="large" onClick={batch.onAdd} disabled={!batch.isReady} keyShortcuts={ariaKeys.add}>
           {batch.isEditing ? t("Save to batch") : t("Add to batch")}
         </Button>
-        <Button look="primary" size="large" onClick={onAsk} disabled={isAsking} keyShortcuts={ariaKeys.ask}>
-          {isAsking ? t("Getting quote…") : t("Get quote")}
-          {isAsking ? null : <Kbd keys={keys.ask} isOnPaper />}
+        <Button
+          variant="primary"
+          size="large"
+          onClick={onRequestQuote}
+          disabled={isRequesting}
+          keyShortcuts={ariaKeys.request}
+        >
+          {isRequesting ? t("Getting quote…") : t("Get quote")}
+          {isRequesting ? null : <Kbd keys={keys.request} isOnPaper />}
         </Button>
       </div>
     </div>

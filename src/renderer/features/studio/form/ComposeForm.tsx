@@ -2,21 +2,21 @@ import { type ReactNode, useRef, useState } from "react";
 import type { WireError } from "../../../../contracts/result.ts";
 import { t } from "../../../../texts/t.ts";
 import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
-import { errorWords, supportDetails } from "../../../lib/text/errorWords.ts";
-import type { AskOutcome } from "../../../lib/money/purchaseStore.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
+import type { QuoteRequestOutcome } from "../../../lib/money/purchaseStore.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
-import { Problem } from "../../../ui/Problem.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { ComparePrices } from "./ComparePrices.tsx";
 import { ComposeFields } from "./ComposeFields.tsx";
 import { ComposeFooter } from "./ComposeFooter.tsx";
-import type { Creative } from "../creatives.ts";
+import type { RequestForm } from "../requestForms.ts";
 import { compose, type StudioDraft, withOption } from "../draft.ts";
 import { editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
 import { LabelField } from "../../../ui/fields/LabelField.tsx";
-import { factsOf } from "../fields/learned.ts";
-import { learnFrom, learnPriced, useLearned } from "../stored/learnedStore.ts";
+import { optionSupportOf } from "../fields/modelSupport.ts";
+import { learnFrom, learnPriced, useModelSupport } from "../stored/modelSupportStore.ts";
 import { ModelField } from "./ModelField.tsx";
-import { MultiplyDialog } from "../variations/MultiplyDialog.tsx";
+import { VariationsDialog } from "../variations/VariationsDialog.tsx";
 import { PromptField } from "./PromptField.tsx";
 import { rememberPrompt } from "../stored/promptStore.ts";
 import { shownErrors } from "./shownErrors.ts";
@@ -25,14 +25,14 @@ import { useFormKeys } from "./useFormKeys.ts";
 
 /** Requests quotes for the form. */
 export interface Quoting {
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
   /** The last quote request that returned no price. */
   readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
-  readonly ask: (input: QuoteInput) => Promise<AskOutcome>;
+  readonly requestQuote: (input: QuoteInput) => Promise<QuoteRequestOutcome>;
 }
 
 interface ComposeFormProps {
-  readonly creative: Creative;
+  readonly creative: RequestForm;
   readonly draft: StudioDraft;
   readonly model: string;
   readonly canUndo: boolean;
@@ -45,11 +45,11 @@ interface ComposeFormProps {
 /** The form of one request, with the actions to get a quote or to add the draft to the batch. */
 export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting, below }: ComposeFormProps) {
   const { type } = creative;
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const batching = useBatching(creative, draft, model);
-  const learned = useLearned((state) => state.learned);
+  const modelSupport = useModelSupport((state) => state.support);
   const mostLetters = useRequestLimits().promptLength[type];
   const composed = compose(type, draft, model, mostLetters);
   const { errors, answer, general } = shownErrors({
@@ -57,25 +57,25 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     draft,
     model,
     creative,
-    wasAsked,
+    wasSubmitted,
     refusal: quoting.refusal,
   });
   const edit = (place: string, change: (now: StudioDraft) => StudioDraft) => editDraft(type, place, change);
   const chooseModel = (next: string) => edit("model", (now) => ({ ...now, model: next }));
 
   const whenComplete = (act: (input: QuoteInput) => void) => {
-    setWasAsked(true);
+    setWasSubmitted(true);
     if (!composed.isComplete) return focusFirstWrong(form.current);
     rememberPrompt(type, draft.prompt);
     return act(composed.input);
   };
-  const ask = () => {
-    if (!quoting.isAsking) whenComplete((input) => void askAndLearn(input, quoting.ask));
+  const requestQuote = () => {
+    if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
   };
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);
   };
-  useFormKeys(form, { ask, add, undo: () => undoDraft(type), redo: () => redoDraft(type) });
+  useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) });
 
   return (
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
@@ -96,7 +96,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
             options={draft.options}
             errors={errors}
             answer={answer}
-            facts={factsOf(learned ?? {}, type, model)}
+            facts={optionSupportOf(modelSupport ?? {}, type, model)}
             onChange={(name, value) => edit(name, (now) => withOption(now, name, value))}
           >
             <ModelField
@@ -139,13 +139,13 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
             draft={draft}
             canUndo={canUndo}
             canRedo={canRedo}
-            isAsking={quoting.isAsking}
-            onAsk={ask}
+            isRequesting={quoting.isRequesting}
+            onRequestQuote={requestQuote}
             batch={{ ...batching.shown, onAdd: add, onMultiply: () => setMultiplying(true) }}
           />
         </div>
       </div>
-      <MultiplyDialog
+      <VariationsDialog
         isOpen={isMultiplying}
         onClose={() => setMultiplying(false)}
         creative={creative}
@@ -158,8 +158,8 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
 }
 
 /** Requests a quote and remembers what the response reveals about the model. */
-async function askAndLearn(input: QuoteInput, ask: Quoting["ask"]): Promise<void> {
-  const outcome = await ask(input);
+async function requestAndLearn(input: QuoteInput, requestQuote: Quoting["requestQuote"]): Promise<void> {
+  const outcome = await requestQuote(input);
   const { request } = input;
   if (outcome.kind === "priced") return learnPriced(request);
   const { model } = fieldsOf(request);
@@ -179,6 +179,6 @@ function focusFirstWrong(form: HTMLElement | null): void {
 
 function QuoteProblem({ error }: { readonly error: WireError }) {
   return (
-    <Problem {...errorWords(error, "quote")} requestId={error.service?.requestId} details={supportDetails(error)} />
+    <ErrorMessage {...errorText(error, "quote")} requestId={error.service?.requestId} details={supportDetails(error)} />
   );
 }

@@ -5,10 +5,10 @@ import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
-import type { Creative } from "../creatives.ts";
+import type { RequestForm } from "../requestForms.ts";
 
 interface ModelFieldProps {
-  readonly creative: Creative;
+  readonly creative: RequestForm;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;

@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { History } from "lucide-react";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
@@ -9,7 +9,7 @@ import { readTemplate } from "../variations/template.ts";
 import { usePrompts } from "../stored/promptStore.ts";
 
 interface PromptFieldProps {
-  readonly type: CreativeType;
+  readonly type: RequestType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
   /** Replaces this prompt with an earlier one. */

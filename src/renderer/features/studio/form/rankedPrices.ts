@@ -1,5 +1,5 @@
 import type { ComparedPrice } from "../../../../contracts/spending/quotes.ts";
-import type { Compared } from "./comparison.ts";
+import type { Compared } from "./priceComparison.ts";
 
 /** A model of a comparison with its price. Undefined before the quote. */
 export interface RankedPrice extends Compared {

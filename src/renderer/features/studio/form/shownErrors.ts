@@ -1,6 +1,6 @@
 import type { WireError } from "../../../../contracts/result.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
-import type { Creative } from "../creatives.ts";
+import type { RequestForm } from "../requestForms.ts";
 import type { Composed, StudioDraft } from "../draft.ts";
 import type { FieldErrors } from "../fields/fieldErrors.ts";
 import { type FieldAnswer, fieldAnswer } from "../fields/serviceAnswers.ts";
@@ -9,9 +9,9 @@ interface Situation {
   readonly composed: Composed;
   readonly draft: StudioDraft;
   readonly model: string;
-  readonly creative: Creative;
+  readonly creative: RequestForm;
   /** Whether a quote was requested since the form was opened. Before that, an empty prompt is no error. */
-  readonly wasAsked: boolean;
+  readonly wasSubmitted: boolean;
   readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
 }
 
@@ -24,19 +24,19 @@ interface ShownErrors {
 }
 
 /** Returns which errors to show: the form's own first, then the service's error about the same values. */
-export function shownErrors({ composed, draft, model, creative, wasAsked, refusal }: Situation): ShownErrors {
+export function shownErrors({ composed, draft, model, creative, wasSubmitted, refusal }: Situation): ShownErrors {
   const own = composed.isComplete ? {} : composed.errors;
   const isJustUnset = (name: string) => (name === "prompt" ? draft.prompt === "" : draft.options[name] === undefined);
   const errors = Object.fromEntries(
-    Object.entries(own).filter(([name]) => wasAsked || !isJustUnset(name) || isLabel(name)),
+    Object.entries(own).filter(([name]) => wasSubmitted || !isJustUnset(name) || isLabel(name)),
   );
   if (refusal === null || typeOfRequest(refusal.input.request) !== creative.type)
     return { errors, answer: null, general: null };
 
   const answer = fieldAnswer(refusal.error.service, creative);
   if (answer === null) return { errors, answer: null, general: refusal.error };
-  const asked = valueIn(refusal.input, answer.field);
-  const isSame = JSON.stringify(asked) === JSON.stringify(valueNow(draft, model, answer.field));
+  const rejectedValue = valueIn(refusal.input, answer.field);
+  const isSame = JSON.stringify(rejectedValue) === JSON.stringify(valueNow(draft, model, answer.field));
   if (!isSame) return { errors, answer: null, general: null };
   return { errors: { [answer.field]: answer.message, ...errors }, answer, general: null };
 }

@@ -2,12 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { ModelChoice } from "../../../../contracts/studio/models.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { type Creative, creatives, type StudioTab } from "../creatives.ts";
+import { type RequestForm, requestForms, type StudioTab } from "../requestForms.ts";
 import { emptyDraft, type StudioDraft } from "../draft.ts";
 import { loadDraft, useStudio } from "../stored/draftStore.ts";
 
 /** Returns the model that a form shows: the selected one, otherwise the default. */
-export function modelOf({ models }: Creative, draft: StudioDraft, choices: readonly ModelChoice[] | undefined): string {
+export function modelOf(
+  { models }: RequestForm,
+  draft: StudioDraft,
+  choices: readonly ModelChoice[] | undefined,
+): string {
   return draft.model ?? choices?.find(({ isDefault }) => isDefault)?.id ?? models[0] ?? "";
 }
 
@@ -21,6 +25,6 @@ export function useFormDraft(type: StudioTab): StudioDraft {
   }, [type]);
   return useMemo(() => {
     const known = draft ?? emptyDraft;
-    return { ...known, model: modelOf(creatives[type], known, data) };
+    return { ...known, model: modelOf(requestForms[type], known, data) };
   }, [draft, data, type]);
 }

@@ -3,7 +3,7 @@ import { isPressed } from "../../../shortcuts/bindings.ts";
 import { historySteps } from "../../../lib/historySteps.ts";
 
 interface FormKeys {
-  readonly ask?: () => void;
+  readonly requestQuote?: () => void;
   readonly add?: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -40,7 +40,7 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys)
 
 function actionOf(event: KeyboardEvent): keyof FormKeys | undefined {
   if (isPressed("addToBatch", event)) return event.repeat ? undefined : "add";
-  if (isPressed("getQuote", event)) return event.repeat ? undefined : "ask";
+  if (isPressed("getQuote", event)) return event.repeat ? undefined : "requestQuote";
   if (isPressed("redo", event)) return "redo";
   return isPressed("undo", event) ? "undo" : undefined;
 }

@@ -41,7 +41,7 @@ export function AddressField({ onAdd, onClose }: AddressFieldProps) {
       <Button onClick={add} disabled={text.trim() === ""}>
         {t("Add")}
       </Button>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         {t("Close")}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { fileOfAddress } from "../../../../contracts/references.ts";
 import type { HostKind } from "../../../../contracts/hosting.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { T } from "../../../ui/T.tsx";
+import { Trans } from "../../../ui/Trans.tsx";
 
 const ways: Readonly<Record<HostKind, string>> = {
   listener: t("The listener serves local files at a URL that's valid until the request finishes."),
@@ -20,7 +20,7 @@ export function HostingNote({ links }: { readonly links: readonly string[] }) {
   if (hosting.used !== null) return <p className="text-small text-faint">{ways[hosting.used]}</p>;
   return (
     <p className="text-small text-note">
-      <T
+      <Trans
         text="Local files need hosting. Choose a hosting method in {settings}: a public URL for the listener, your own bucket, or inline."
         values={{
           settings: (

@@ -8,11 +8,11 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
-import { PickReference } from "./PickReference.tsx";
+import { ReferencePicker } from "./ReferencePicker.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 import { addLinks, findLinks, moveLink, noLinkText, replaceLink } from "./referenceLinks.ts";
-import { useFileIntake } from "./useFileIntake.ts";
+import { useFileImport } from "./useFileImport.ts";
 import { usePastedFiles } from "./usePastedFiles.ts";
 import { useReferenceDrop } from "./useReferenceDrop.ts";
 
@@ -25,7 +25,7 @@ interface ReferenceListProps {
   readonly error?: React.ReactNode;
 }
 
-const addNames = { picture: t("Add image"), video: t("Add video"), audio: t("Add audio") } as const;
+const addNames = { image: t("Add image"), video: t("Add video"), audio: t("Add audio") } as const;
 
 /** A list of reference files, which can be dropped, pasted, chosen, picked, or added by URL. */
 export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
@@ -33,7 +33,7 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
   const [isAdding, setIsAdding] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
-  const intake = useFileIntake(kind, setNotice);
+  const intake = useFileImport(kind, setNotice);
   const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
   const isFull = links.length >= maxItems;
 
@@ -48,9 +48,9 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
     if (found.links.length === 0) setNotice(noLinkText(found, serviceOrigin));
     return found.links.length > 0;
   };
-  const giveFiles = (files: readonly File[]) => intake.give(files, (taken) => put(taken.map(({ address }) => address)));
-  const drop = useReferenceDrop({ text: take, files: giveFiles }, serviceOrigin);
-  usePastedFiles(kind === "picture", giveFiles);
+  const addFiles = (files: readonly File[]) => intake.give(files, (taken) => put(taken.map(({ address }) => address)));
+  const drop = useReferenceDrop({ text: take, files: addFiles }, serviceOrigin);
+  usePastedFiles(kind === "image", addFiles);
 
   return (
     // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
@@ -86,7 +86,7 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
             {t("Link")}
             <span className="sr-only"> {t("for {field}", { field: label })}</span>
           </Button>
-          <PickReference kind={kind} for={label} isFull={isFull} onPick={(address) => put([address])} />
+          <ReferencePicker kind={kind} for={label} isFull={isFull} onPick={(address) => put([address])} />
         </span>
       </div>
       {links.length === 0 && !isAdding ? (

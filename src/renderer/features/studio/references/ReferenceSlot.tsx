@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { FolderOpen, Link2, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { LocalFile } from "../../../../contracts/references.ts";
-import { t, tAs } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { midSentence } from "../../../lib/text/sentence.ts";
+import { lowercaseLabel } from "../../../lib/text/sentence.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
-import { PickReference } from "./PickReference.tsx";
+import { ReferencePicker } from "./ReferencePicker.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
 import { ReferenceLink } from "./ReferenceLink.tsx";
 import { findLinks, noLinkText } from "./referenceLinks.ts";
-import { useFileIntake } from "./useFileIntake.ts";
+import { useFileImport } from "./useFileImport.ts";
 import { useReferenceDrop } from "./useReferenceDrop.ts";
 
 interface ReferenceSlotProps {
@@ -33,7 +33,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
   const { data: serviceOrigin = null } = useQuery(queries.serviceOrigin);
-  const intake = useFileIntake(kind, setNotice);
+  const intake = useFileImport(kind, setNotice);
 
   const put = (address: string) => {
     setNotice(null);
@@ -74,7 +74,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
         <h2 id={`${id}-name`} className="font-medium text-muted">
           {label}
         </h2>
-        {isRequired ? <span className="text-small text-faint">{tAs("field", "Required")}</span> : null}
+        {isRequired ? <span className="text-small text-faint">{tContext("field", "Required")}</span> : null}
         <span className="ml-auto flex items-center gap-2">
           <Button size="small" disabled={intake.isTaking} onClick={() => intake.choose(1, putFile)}>
             <FolderOpen aria-hidden size={14} />
@@ -86,7 +86,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
             {t("Link")}
             <span className="sr-only"> {t("for {field}", { field: label })}</span>
           </Button>
-          <PickReference kind={kind} for={label} isFull={false} onPick={put} />
+          <ReferencePicker kind={kind} for={label} isFull={false} onPick={put} />
         </span>
       </div>
       {link === undefined ? (
@@ -104,7 +104,7 @@ export function ReferenceSlot({ label, kind, isRequired, link, onChange, error }
           <IconButton
             icon={X}
             size="small"
-            label={t("Remove {field}", { field: midSentence(label) })}
+            label={t("Remove {field}", { field: lowercaseLabel(label) })}
             onClick={() => onChange(undefined)}
           />
         </div>

@@ -10,7 +10,7 @@ interface ReferenceTileProps {
   readonly children: ReactNode;
 }
 
-const glyphs = { picture: Image, video: Film, audio: AudioLines } as const;
+const glyphs = { image: Image, video: Film, audio: AudioLines } as const;
 
 /** A reference in one row: its thumbnail, if there is one, and two lines of text. */
 export function ReferenceTile({ kind, thumbnailUrl, title, children }: ReferenceTileProps) {

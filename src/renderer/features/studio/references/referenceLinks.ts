@@ -3,7 +3,7 @@ import { t } from "../../../../texts/t.ts";
 /** URLs found in pasted or dropped text, and the words that are not accepted. */
 interface FoundLinks {
   readonly links: readonly string[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 /**
@@ -18,7 +18,7 @@ export function findLinks(text: string, serviceOrigin: string | null): FoundLink
     .filter((word) => word !== "");
   return {
     links: words.filter((word) => isReferenceLink(word, serviceOrigin)),
-    refused: words.filter((word) => !isReferenceLink(word, serviceOrigin)),
+    rejected: words.filter((word) => !isReferenceLink(word, serviceOrigin)),
   };
 }
 
@@ -29,8 +29,8 @@ function isReferenceLink(text: string, serviceOrigin: string | null): boolean {
 }
 
 /** Returns why a text contains no accepted URL. */
-export function noLinkText({ refused }: FoundLinks, serviceOrigin: string | null): string {
-  const isPlain = refused.some((word) => /^http:\/\//i.test(word));
+export function noLinkText({ rejected }: FoundLinks, serviceOrigin: string | null): string {
+  const isPlain = rejected.some((word) => /^http:\/\//i.test(word));
   if (!isPlain) return t("No https link found.");
   return serviceOrigin?.startsWith("http:") === true
     ? t("Use an https link. Links over http are accepted only from the service, {origin}.", { origin: serviceOrigin })

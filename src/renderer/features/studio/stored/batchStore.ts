@@ -5,27 +5,27 @@ import { runSize } from "../../../../contracts/spending/runs.ts";
 import { CommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
 import {
-  acceptedPieces,
+  confirmedItems,
   type Batch,
-  type BatchPiece,
-  movePiece,
-  putBack,
+  type BatchItem,
+  moveItem,
+  restoreItems,
   readBatch,
-  type RemovedPieces,
-  takeOut,
+  type RemovedItems,
+  removeItems,
 } from "../batch/batch.ts";
 import type { StudioDraft } from "../draft.ts";
 import { type History, record, redo, rewrite, startHistory, undo } from "./draftHistory.ts";
 import { editDraft, loadDraft } from "./draftStore.ts";
 import { storedSlot } from "./storedSlot.ts";
 
-type Pieces = History<readonly BatchPiece[]>;
+type ItemHistory = History<readonly BatchItem[]>;
 
 interface BatchState {
   /** Null until it is loaded from disk. */
   readonly batch: Batch | null;
   /** The items of `batch` with their undo and redo history. */
-  readonly history: Pieces;
+  readonly history: ItemHistory;
   /** The ID of the item that the form is editing. */
   readonly editing: string | null;
   /** Whether the list of items is open. */
@@ -44,18 +44,18 @@ export const useBatch = create<BatchState>(() => ({
 
 /** The batch's slot on disk. No item can be added before it is loaded. */
 export const batchSlot = storedSlot("batch", {
-  take: takeStored,
+  accept: loadStored,
   give: () => {
     const { batch } = useBatch.getState();
     return batch === null ? undefined : { ...batch };
   },
 });
 
-async function takeStored(draft: Draft | null): Promise<void> {
+async function loadStored(draft: Draft | null): Promise<void> {
   const stored = readBatch(draft);
   // The app may have quit after a run was confirmed and before the rest of the batch was saved.
-  const accepted = stored.asked === null ? null : await readRun(stored.asked.runId);
-  useBatch.setState({ batch: stored, history: startHistory(stored.pieces) });
+  const accepted = stored.quoted === null ? null : await readRun(stored.quoted.runId);
+  useBatch.setState({ batch: stored, history: startHistory(stored.items) });
   if (accepted?.state === "accepted") dropAccepted(accepted);
 }
 
@@ -68,7 +68,9 @@ async function readRun(runId: Run["id"]): Promise<Run | null> {
   }
 }
 
-function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch; readonly history: Pieces }): void {
+function change(
+  next: (batch: Batch, history: ItemHistory) => { readonly batch: Batch; readonly history: ItemHistory },
+): void {
   const now = useBatch.getState();
   // Before the batch is loaded, a change would overwrite the stored one.
   if (now.batch === null) return;
@@ -77,17 +79,17 @@ function change(next: (batch: Batch, history: Pieces) => { readonly batch: Batch
   useBatch.setState(({ editing }) => ({
     batch,
     history,
-    editing: batch.pieces.some(({ id }) => id === editing) ? editing : null,
+    editing: batch.items.some(({ id }) => id === editing) ? editing : null,
   }));
   batchSlot.soon();
 }
 
 /** Changes the items as one step with its own undo. */
-function changePieces(next: (pieces: readonly BatchPiece[]) => readonly BatchPiece[]): void {
+function changeItems(next: (items: readonly BatchItem[]) => readonly BatchItem[]): void {
   change((batch, history) => {
-    const pieces = next(batch.pieces);
-    if (pieces === batch.pieces) return { batch, history };
-    return { batch: { ...batch, pieces }, history: record(history, pieces, null, 0) };
+    const items = next(batch.items);
+    if (items === batch.items) return { batch, history };
+    return { batch: { ...batch, items }, history: record(history, items, null, 0) };
   });
 }
 
@@ -99,65 +101,65 @@ export function redoBatch(): void {
   step(redo);
 }
 
-function step(move: (history: Pieces) => Pieces): void {
+function step(move: (history: ItemHistory) => ItemHistory): void {
   change((batch, history) => {
     const moved = move(history);
-    return moved === history ? { batch, history } : { batch: { ...batch, pieces: moved.present }, history: moved };
+    return moved === history ? { batch, history } : { batch: { ...batch, items: moved.present }, history: moved };
   });
 }
 
 /** Adds items at the end as one step. Returns how many did not fit. */
-export function addPieces(added: readonly Omit<BatchPiece, "id">[]): number {
-  const room = runSize.max - (useBatch.getState().batch?.pieces.length ?? 0);
+export function addItems(added: readonly Omit<BatchItem, "id">[]): number {
+  const room = runSize.max - (useBatch.getState().batch?.items.length ?? 0);
   const fresh = added.slice(0, room).map(({ type, draft }) => ({ id: crypto.randomUUID(), type, draft }));
-  changePieces((pieces) => (fresh.length === 0 ? pieces : [...pieces, ...fresh]));
+  changeItems((items) => (fresh.length === 0 ? items : [...items, ...fresh]));
   return added.length - fresh.length;
 }
 
-export function duplicatePiece(id: string): void {
-  changePieces((pieces) => {
-    const index = pieces.findIndex((piece) => piece.id === id);
-    const piece = pieces[index];
-    if (piece === undefined || pieces.length >= runSize.max) return pieces;
-    return pieces.toSpliced(index + 1, 0, { ...piece, id: crypto.randomUUID() });
+export function duplicateItem(id: string): void {
+  changeItems((items) => {
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (item === undefined || items.length >= runSize.max) return items;
+    return items.toSpliced(index + 1, 0, { ...item, id: crypto.randomUUID() });
   });
 }
 
-export function shiftPiece(id: string, by: -1 | 1): void {
-  changePieces((pieces) => movePiece(pieces, id, by));
+export function shiftItem(id: string, by: -1 | 1): void {
+  changeItems((items) => moveItem(items, id, by));
 }
 
 /** Removes items. Returns the input for `restoreRemovedItems`. */
-export function removePieces(ids: ReadonlySet<string>): RemovedPieces {
-  const removed = takeOut(useBatch.getState().batch?.pieces ?? [], ids);
-  changePieces((pieces) => pieces.filter(({ id }) => !ids.has(id)));
+export function removeBatchItems(ids: ReadonlySet<string>): RemovedItems {
+  const removed = removeItems(useBatch.getState().batch?.items ?? [], ids);
+  changeItems((items) => items.filter(({ id }) => !ids.has(id)));
   return removed;
 }
 
-export function restorePieces(removed: RemovedPieces): void {
-  changePieces((pieces) => putBack(pieces, removed));
+export function restoreRemovedItems(removed: RemovedItems): void {
+  changeItems((items) => restoreItems(items, removed));
 }
 
 /** Shows an item in the list and loads it into the form of its type, as one undoable step of that form. */
-export async function editPiece(id: string): Promise<void> {
+export async function editItem(id: string): Promise<void> {
   await batchSlot.load();
-  const piece = useBatch.getState().batch?.pieces.find((one) => one.id === id);
-  if (piece === undefined) return;
+  const item = useBatch.getState().batch?.items.find((one) => one.id === id);
+  if (item === undefined) return;
   useBatch.setState({ isListed: true, shown: id });
-  await loadDraft(piece.type);
-  editDraft(piece.type, "batch piece", () => piece.draft);
+  await loadDraft(item.type);
+  editDraft(item.type, "batch piece", () => item.draft);
   useBatch.setState({ editing: id });
 }
 
 /** Saves the form to the item that it is editing. */
 export function saveEdited(draft: StudioDraft): void {
   const { editing } = useBatch.getState();
-  changePieces((pieces) => pieces.map((piece) => (piece.id === editing ? { ...piece, draft } : piece)));
+  changeItems((items) => items.map((item) => (item.id === editing ? { ...item, draft } : item)));
   stopEditing();
 }
 
-function isSamePieces(one: readonly BatchPiece[], other: readonly BatchPiece[]): boolean {
-  return one.length === other.length && one.every((piece, index) => piece === other[index]);
+function areSameItems(one: readonly BatchItem[], other: readonly BatchItem[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
 export function setListed(isListed: boolean): void {
@@ -169,27 +171,27 @@ export function stopEditing(): void {
 }
 
 /** Remembers which items a run quotes, in its order. */
-export function rememberAsked(runId: Run["id"], pieceIds: readonly string[]): void {
-  change((batch, history) => ({ batch: { ...batch, asked: { runId, pieceIds } }, history }));
+export function rememberQuoted(runId: Run["id"], itemIds: readonly string[]): void {
+  change((batch, history) => ({ batch: { ...batch, quoted: { runId, itemIds } }, history }));
 }
 
 /** Updates the item positions after a new quote was requested for a run. */
-export function followAskedAgain(old: Run["id"], next: Run["id"], positions: readonly number[]): void {
-  const asked = useBatch.getState().batch?.asked;
-  if (asked?.runId !== old) return;
-  rememberAsked(
+export function followRequoted(old: Run["id"], next: Run["id"], positions: readonly number[]): void {
+  const quoted = useBatch.getState().batch?.quoted;
+  if (quoted?.runId !== old) return;
+  rememberQuoted(
     next,
-    positions.map((position) => asked.pieceIds[position] ?? ""),
+    positions.map((position) => quoted.itemIds[position] ?? ""),
   );
 }
 
 /** Removes confirmed items permanently, because they are in Queue now. Items that the service rejected stay. [ST7] */
 export function dropAccepted(accepted: Run): void {
   change((batch, history) => {
-    const taken = acceptedPieces(batch, accepted);
+    const taken = confirmedItems(batch, accepted);
     if (taken.size === 0) return { batch, history };
-    const left = rewrite(history, (pieces) => pieces.filter(({ id }) => !taken.has(id)), isSamePieces);
-    return { batch: { pieces: left.present, asked: null }, history: left };
+    const left = rewrite(history, (items) => items.filter(({ id }) => !taken.has(id)), areSameItems);
+    return { batch: { items: left.present, quoted: null }, history: left };
   });
   batchSlot.flush();
 }

@@ -54,9 +54,15 @@ export function rewrite<T>(
 ): History<T> {
   const now = change(present);
   const distinct = (values: readonly T[], next: T) =>
-    values.reduceRight<readonly T[]>((kept, value) => (isSame(value, kept[0] ?? next) ? kept : [value, ...kept]), []);
+    values.reduceRight<readonly T[]>(
+      (deduplicated, value) => (isSame(value, deduplicated[0] ?? next) ? deduplicated : [value, ...deduplicated]),
+      [],
+    );
   const later = future
     .map(change)
-    .reduce<readonly T[]>((kept, value) => (isSame(value, kept.at(-1) ?? now) ? kept : [...kept, value]), []);
+    .reduce<readonly T[]>(
+      (deduplicated, value) => (isSame(value, deduplicated.at(-1) ?? now) ? deduplicated : [...deduplicated, value]),
+      [],
+    );
   return { past: distinct(past.map(change), now), present: now, future: later, last: null };
 }

@@ -1,35 +1,35 @@
 import { create } from "zustand";
-import { type CreativeType, creativeTypes } from "../../../../contracts/studio/models.ts";
+import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
 import { readDraft, type StudioDraft } from "../draft.ts";
 import { type History, record, redo, startHistory, undo } from "./draftHistory.ts";
 import { type StoredSlot, storedSlot } from "./storedSlot.ts";
 
-type Drafts = Partial<Readonly<Record<CreativeType, History<StudioDraft>>>>;
+type Drafts = Partial<Readonly<Record<RequestType, History<StudioDraft>>>>;
 
 /** The loaded drafts. A type is missing until its draft is loaded. */
 export const useStudio = create<{ readonly drafts: Drafts }>(() => ({ drafts: {} }));
 
 // `Object.fromEntries` loses the type of its keys.
 const slots = Object.fromEntries(
-  creativeTypes.map((type) => [
+  requestTypes.map((type) => [
     type,
     storedSlot(`studio.${type}`, {
-      take: (stored) => put(type, startHistory(readDraft(stored))),
+      accept: (stored) => put(type, startHistory(readDraft(stored))),
       give: () => useStudio.getState().drafts[type]?.present,
     }),
   ]),
-) as Readonly<Record<CreativeType, StoredSlot>>;
+) as Readonly<Record<RequestType, StoredSlot>>;
 
 /** The slots of all drafts. */
 export const draftSlots: readonly StoredSlot[] = Object.values(slots);
 
 /** Loads the draft from disk, once. */
-export function loadDraft(type: CreativeType): Promise<void> {
+export function loadDraft(type: RequestType): Promise<void> {
   return slots[type].load();
 }
 
 /** Changes the draft. `place` names the edited field, so that continuous typing is one undo step. */
-export function editDraft(type: CreativeType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
+export function editDraft(type: RequestType, place: string, change: (draft: StudioDraft) => StudioDraft): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;
   const next = change(history.present);
@@ -38,21 +38,21 @@ export function editDraft(type: CreativeType, place: string, change: (draft: Stu
   slots[type].soon();
 }
 
-export function undoDraft(type: CreativeType): void {
+export function undoDraft(type: RequestType): void {
   step(type, undo);
 }
 
-export function redoDraft(type: CreativeType): void {
+export function redoDraft(type: RequestType): void {
   step(type, redo);
 }
 
-function step(type: CreativeType, move: typeof undo): void {
+function step(type: RequestType, move: typeof undo): void {
   const history = useStudio.getState().drafts[type];
   if (history === undefined) return;
   put(type, move(history));
   slots[type].soon();
 }
 
-function put(type: CreativeType, history: History<StudioDraft>): void {
+function put(type: RequestType, history: History<StudioDraft>): void {
   useStudio.setState(({ drafts }) => ({ drafts: { ...drafts, [type]: history } }));
 }

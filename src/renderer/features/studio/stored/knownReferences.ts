@@ -22,7 +22,7 @@ const usePicked = create<{ readonly picked: readonly KnownReference[] }>(() => (
 /** The slot of earlier picks on disk. Without it a reference shows its address, which is all that the service gets. */
 export const referenceSlot = storedSlot("studio.references", {
   // Picks made before the load are newer than those on disk.
-  take: (stored) =>
+  accept: (stored) =>
     usePicked.setState(({ picked }) => ({ picked: joined(picked, Stored.safeParse(stored).data?.known ?? []) })),
   give: () => ({ known: [...usePicked.getState().picked] }),
 });
@@ -51,8 +51,7 @@ export function useKnownReferences(): (address: string) => KnownReference | unde
       all.set(front.address, { ...front, name });
       all.set(fullBody.address, { ...fullBody, name });
     }
-    for (const { name, picture } of scenes?.cards ?? [])
-      if (picture !== null) all.set(picture.address, { ...picture, name });
+    for (const { name, image } of scenes?.cards ?? []) if (image !== null) all.set(image.address, { ...image, name });
     return all;
   }, [avatars, scenes, picked]);
   return (address) => known.get(address);

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { type PastPrompt, readPrompts, withPrompt } from "./promptHistory.ts";
 import { storedSlot } from "./storedSlot.ts";
 
@@ -11,7 +11,7 @@ export const usePrompts = create<{ readonly prompts: readonly PastPrompt[] | nul
  * draft.
  */
 export const promptSlot = storedSlot("studio.prompts", {
-  take: (stored) => usePrompts.setState({ prompts: readPrompts(stored) }),
+  accept: (stored) => usePrompts.setState({ prompts: readPrompts(stored) }),
   give: () => {
     const { prompts } = usePrompts.getState();
     return prompts === null ? undefined : { prompts: [...prompts] };
@@ -19,7 +19,7 @@ export const promptSlot = storedSlot("studio.prompts", {
 });
 
 /** Remembers a prompt that was quoted or added to the batch. */
-export function rememberPrompt(type: CreativeType, text: string): void {
+export function rememberPrompt(type: RequestType, text: string): void {
   const { prompts } = usePrompts.getState();
   if (prompts === null) return;
   const next = withPrompt(prompts, type, text);

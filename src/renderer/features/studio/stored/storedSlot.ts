@@ -17,7 +17,7 @@ export interface StoredSlot {
 
 interface SlotValue {
   /** Accepts the stored value. Null if there is none. */
-  readonly take: (stored: Draft | null) => void | Promise<void>;
+  readonly accept: (stored: Draft | null) => void | Promise<void>;
   /** Returns the value to write. Undefined if there is none. */
   readonly give: () => Draft | undefined;
 }
@@ -31,7 +31,7 @@ const useFailed = create<{ readonly names: ReadonlySet<string> }>(() => ({ names
  * Creates a slot that keeps its stored value up to date. Writes nothing before the load, so that the stored value is
  * not overwritten.
  */
-export function storedSlot(name: string, { take, give }: SlotValue): StoredSlot {
+export function storedSlot(name: string, { accept, give }: SlotValue): StoredSlot {
   let loading: Promise<void> | null = null;
   let isRead = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -39,7 +39,7 @@ export function storedSlot(name: string, { take, give }: SlotValue): StoredSlot 
   async function read(): Promise<void> {
     const stored = await run("drafts.read", { slot: name });
     isRead = true;
-    await take(stored);
+    await accept(stored);
   }
   function write(): void {
     if (timer !== null) clearTimeout(timer);

@@ -1,27 +1,27 @@
 import { LayoutTemplate, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { CreativeType } from "../../../../contracts/studio/models.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import type { MultiplyPlan } from "./multiplyPlan.ts";
-import { deleteTemplate, editPlan, saveTemplate, useMultiply } from "./multiplyStore.ts";
+import type { VariationsPlan } from "./variationsPlan.ts";
+import { deleteTemplate, editPlan, saveTemplate, useVariations } from "./variationsStore.ts";
 import { mostTemplates, type SavedTemplate, templateNameLength } from "./savedTemplates.ts";
 
 interface TemplatesPopoverProps {
-  readonly type: CreativeType;
+  readonly type: RequestType;
   readonly text: string;
-  readonly plan: MultiplyPlan;
+  readonly plan: VariationsPlan;
   /** Puts a template's text into the form. */
   readonly onUse: (text: string) => void;
 }
 
 /** Lists the saved templates of this workspace: texts with their variables. */
 export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverProps) {
-  const all = useMultiply((state) => state.multiplying?.templates) ?? [];
+  const all = useVariations((state) => state.multiplying?.templates) ?? [];
   const [name, setName] = useState("");
   const own = all.filter((template) => template.type === type);
   const trimmed = name.trim();
@@ -51,7 +51,7 @@ export function TemplatesPopover({ type, text, plan, onUse }: TemplatesPopoverPr
   return (
     <Popover
       label={t("Templates")}
-      look="small"
+      variant="small"
       title={t("Templates")}
       trigger={
         <>

@@ -42,9 +42,9 @@ function countChoices(parts: Sequence): number {
 
 function makeChoices(parts: Sequence): readonly Chosen[] {
   return parts.reduce<readonly Chosen[]>(
-    (begun, part) => {
+    (expanded, part) => {
       const ends: readonly Chosen[] = part.kind === "choice" ? part.options.flatMap(makeChoices) : [[part]];
-      return begun.flatMap((start) => ends.map((end) => [...start, ...end]));
+      return expanded.flatMap((start) => ends.map((end) => [...start, ...end]));
     },
     [[]],
   );
@@ -56,7 +56,8 @@ function namesIn(text: Chosen): readonly string[] {
 
 function fillIn(text: Chosen, names: readonly string[], values: VariableValues): readonly string[] {
   const settings = names.reduce<readonly ReadonlyMap<string, string>[]>(
-    (begun, name) => begun.flatMap((set) => valuesOf(values, name).map((value) => new Map([...set, [name, value]]))),
+    (expanded, name) =>
+      expanded.flatMap((set) => valuesOf(values, name).map((value) => new Map([...set, [name, value]]))),
     [new Map()],
   );
   return settings.map((set) =>

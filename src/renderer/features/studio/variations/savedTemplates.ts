@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type CreativeType, creativeTypes } from "../../../../contracts/studio/models.ts";
-import { MultiplyPlan } from "./multiplyPlan.ts";
+import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
+import { VariationsPlan } from "./variationsPlan.ts";
 
 /** The maximum number of saved templates. */
 export const mostTemplates = 200;
@@ -9,15 +9,15 @@ export const templateNameLength = 60;
 /** A text with its variation plan, saved under a name. */
 const SavedTemplate = z.object({
   name: z.string().min(1).max(templateNameLength),
-  type: z.enum(creativeTypes),
+  type: z.enum(requestTypes),
   text: z.string(),
-  plan: MultiplyPlan,
+  plan: VariationsPlan,
 });
 export type SavedTemplate = Readonly<z.infer<typeof SavedTemplate>>;
 
 /** The stored data for variations: the current plans by type, and the saved templates. */
-export interface Multiplying {
-  readonly plans: Partial<Readonly<Record<CreativeType, MultiplyPlan>>>;
+export interface StoredVariations {
+  readonly plans: Partial<Readonly<Record<RequestType, VariationsPlan>>>;
   readonly templates: readonly SavedTemplate[];
 }
 
@@ -27,12 +27,12 @@ const Stored = z.object({
 });
 
 /** Parses stored data of any earlier version. Skips unreadable values and keeps the others. */
-export function readMultiplying(stored: unknown): Multiplying {
+export function readStoredVariations(stored: unknown): StoredVariations {
   const { plans, templates } = Stored.catch({ plans: {}, templates: [] }).parse(stored ?? {});
   return {
     plans: Object.fromEntries(
-      creativeTypes.flatMap((type) => {
-        const { success, data } = MultiplyPlan.safeParse(plans[type]);
+      requestTypes.flatMap((type) => {
+        const { success, data } = VariationsPlan.safeParse(plans[type]);
         return success ? [[type, data] as const] : [];
       }),
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { versionStore } from "../../../../../src/main/account/stores/versionStore.ts";
-import type { Notice } from "../../../../../src/main/shared/base/notice.ts";
+import type { SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
 import type { SeenVersion } from "../../../../../src/main/account/domain/serviceVersions.ts";
 import { noteVersions } from "../../../../../src/main/account/versions/noteVersions.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
@@ -11,8 +11,8 @@ const manifest = (version: string): SeenVersion => ({ subject: "manifest", versi
 const manifestPricing = (version: string): SeenVersion => ({ subject: "manifest_pricing", version });
 
 /** Passes responses to `noteVersions` one by one, each with a new store as after a restart. Returns the notifications. */
-function seeing(db: WritableDb, tell?: (notice: Notice) => void, areNotificationsOn = () => true) {
-  const notices: Notice[] = [];
+function seeing(db: WritableDb, tell?: (notice: SystemNotification) => void, areNotificationsOn = () => true) {
+  const notices: SystemNotification[] = [];
   const failures: unknown[] = [];
   const see = (...seen: readonly SeenVersion[]) =>
     noteVersions(
@@ -20,7 +20,7 @@ function seeing(db: WritableDb, tell?: (notice: Notice) => void, areNotification
         clock: { now: () => 7, after: () => () => undefined },
         ...versionStore(db),
         areNotificationsOn,
-        tell: tell ?? ((notice) => void notices.push(notice)),
+        notify: tell ?? ((notice) => void notices.push(notice)),
         changed: () => undefined,
         report: (cause) => void failures.push(cause),
       },

@@ -5,16 +5,16 @@ type Restored = { readonly restored: number } | null;
 
 /** Records each call in order. `restore` and `sweep` end at once, or when the test ends them. */
 function scene(more: { readonly restore?: () => Promise<Restored>; readonly sweep?: () => Promise<void> } = {}) {
-  const calls: string[] = [];
+  const webhooks: string[] = [];
   const failures: unknown[] = [];
-  const noted = (call: string) => () => void calls.push(call);
+  const noted = (call: string) => () => void webhooks.push(call);
   const job = restoreJob({
     restore: () => {
-      calls.push("restore");
+      webhooks.push("restore");
       return more.restore?.() ?? Promise.resolve({ restored: 2 });
     },
     sweep: () => {
-      calls.push("sweep");
+      webhooks.push("sweep");
       return more.sweep?.() ?? Promise.resolve();
     },
     begin: noted("begin"),
@@ -27,9 +27,9 @@ function scene(more: { readonly restore?: () => Promise<Restored>; readonly swee
   const tick = async () => {
     expect(job.tick(0)).toBeNull();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-    return calls.splice(0);
+    return webhooks.splice(0);
   };
-  return { job, calls, failures, tick };
+  return { job, webhooks: webhooks, failures, tick };
 }
 
 test("[AK11] a lost ad database is refilled, then unused files are swept, and only then downloads start", async () => {
@@ -82,19 +82,19 @@ test("[AK11] a failed sweep is reported, and downloads start", async () => {
 });
 
 test("[AK11] an emptied ad database is published and refilled, but not swept, because downloads have started", async () => {
-  const { job, calls, tick } = scene();
+  const { job, webhooks, tick } = scene();
   await tick();
   job.refill();
-  expect(calls.splice(0)).toEqual(["emptied", "wake"]);
+  expect(webhooks.splice(0)).toEqual(["emptied", "wake"]);
   expect(await tick()).toEqual(["restore", "restored", "begin"]);
   expect(await tick()).toEqual([]);
 });
 
 test("[AK11] an ad database that is emptied after a start without loss is not swept", async () => {
   const outcomes: Restored[] = [null, { restored: 3 }];
-  const { job, calls, tick } = scene({ restore: () => Promise.resolve(outcomes.shift() ?? null) });
+  const { job, webhooks, tick } = scene({ restore: () => Promise.resolve(outcomes.shift() ?? null) });
   await tick();
   job.refill();
-  calls.length = 0;
+  webhooks.length = 0;
   expect(await tick()).toEqual(["restore", "restored", "begin"]);
 });

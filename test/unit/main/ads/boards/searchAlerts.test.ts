@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import type { AdFilter } from "../../../../../src/contracts/ads/ads.ts";
 import type { SavedSearchId } from "../../../../../src/contracts/ids.ts";
 import { storedFilter } from "../../../../../src/main/ads/boards/storedFilter.ts";
-import type { SavedSearchRow } from "../../../../../src/main/ads/domain/ownAds.ts";
+import type { SavedSearchRow } from "../../../../../src/main/ads/domain/userAds.ts";
 import { createSearchAlerts } from "../../../../../src/main/ads/boards/searchAlerts.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 const [watched, quiet] = ["watched", "quiet"] as unknown as [SavedSearchId, SavedSearchId];
 
 function row(id: SavedSearchId, isWatched: 0 | 1): SavedSearchRow {
-  return { id, name: id, filter: `{"find":"${id}"}`, sort: "newest", isWatched, seenAt: 0, createdAt: 0 };
+  return { id, name: id, filter: `{"find":"${id}"}`, sort: "newest", hasAlert: isWatched, seenAt: 0, createdAt: 0 };
 }
 
 /** Two saved searches, one with an alert. Tests add the times at which ads arrived. */
@@ -31,7 +31,7 @@ function scene() {
       queried.push(filter);
       return world.canQuery;
     },
-    tell: ({ body }) => void notified.push(body),
+    notify: ({ body }) => void notified.push(body),
     changed: () => {
       world.changes += 1;
     },
@@ -41,9 +41,9 @@ function scene() {
 
 test("[AK16] only saved searches with an alert are checked", () => {
   const { alerts, rows } = scene();
-  expect(alerts.watched()).toEqual([watched]);
+  expect(alerts.withAlert()).toEqual([watched]);
   rows.length = 0;
-  expect(alerts.watched()).toEqual([]);
+  expect(alerts.withAlert()).toEqual([]);
 });
 
 test("[AK16] an alert queries the service with the filter of its saved search", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emojiIn, emojiWords } from "../../../../../src/main/ads/domain/adEmoji.ts";
+import { emojiIn, emojiTokens } from "../../../../../src/main/ads/domain/adEmoji.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
@@ -37,5 +37,5 @@ test.each([
 
 test("[AF1] symbols and scripts are not emoji, and a composed emoji is indexed as each of its emoji", () => {
   expect(emojiIn("Brand™ © 2026 → 护肤 กัน 1️⃣ ★")).toMatchObject([{ words: ["\uE0012605"] }]);
-  expect(emojiWords("👩🏽‍💻👩")).toEqual(["\uE0011f469", "\uE0011f4bb"]);
+  expect(emojiTokens("👩🏽‍💻👩")).toEqual(["\uE0011f469", "\uE0011f4bb"]);
 });

@@ -1,23 +1,23 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import type { AdId, KeptListId } from "../../../../../src/contracts/ids.ts";
+import type { AdId, OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
 import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
 import type { ResearchItem } from "../../../../../src/contracts/service/research.ts";
-import type { AdEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
-import { finish } from "../../../../../src/main/shared/base/steps.ts";
+import type { AdDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
+import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
 const items = Array.from({ length: 100 }, (_, index) => sandboxAds(100)(index));
 const now = Date.UTC(2026, 6, 1);
-const list = "list" as KeptListId;
+const list = "list" as OfflineCollectionId;
 const first = items[0] as DiscoverItem;
 const idOf = ({ id }: DiscoverItem) => `d:${id}` as AdId;
 
-function ingest(engine: AdEngine, some: readonly DiscoverItem[], at: number) {
-  return engine.ingest({ items: some, now: at, view: "feed", keptListId: list, checkpoint: null });
+function ingest(engine: AdDatabase, some: readonly DiscoverItem[], at: number) {
+  return engine.ingest({ items: some, now: at, view: "feed", offlineCollectionId: list, checkpoint: null });
 }
-const found = (engine: AdEngine, find: string) =>
+const found = (engine: AdDatabase, find: string) =>
   engine.page({ filter: { find }, sort: "newest", count: 120, now }).ads.map(({ id }) => id);
 
 test("[AF5] ingesting the same page again, in any order, adds and changes nothing", () => {
@@ -26,7 +26,7 @@ test("[AF5] ingesting the same page again, in any order, adds and changes nothin
     const before = engine.page({ filter: {}, sort: "newest", count: 120, now });
     expect(ingest(engine, items, 2)).toEqual({ added: 0, changed: 0, known: 100 });
     expect(engine.page({ filter: {}, sort: "newest", count: 120, now })).toEqual(before);
-    expect(engine.keptStats([list])).toEqual([{ id: list, ads: 100, mediaBytes: 0 }]);
+    expect(engine.offlineCollectionStats([list])).toEqual([{ id: list, ads: 100, mediaBytes: 0 }]);
   });
 });
 
@@ -43,7 +43,7 @@ test("[AF5] ads with the same second have different positions", () => {
     ingestAll(engine, many);
     expect(engine.totals().ads).toBe(2_000);
     const places = new Set(
-      engine.page({ filter: {}, sort: "newest", count: 2_000, now }).ads.map(({ place }) => place),
+      engine.page({ filter: {}, sort: "newest", count: 2_000, now }).ads.map(({ sortKey }) => sortKey),
     );
     expect(places.size).toBe(2_000);
   });
@@ -65,7 +65,7 @@ test("[AF5] the later reading of an ad wins, in either order of arrival", () => 
     expect(found(engine, `"${first.title ?? first.copy?.split(/\s/)[0]}" -zebra`)).not.toContain(idOf(first));
     expect(engine.page({ filter: { tags: ["striped"] }, sort: "newest", count: 9, now }).ads).toHaveLength(1);
     expect(engine.page({ filter: {}, sort: "newest", count: 120, now }).ads).toHaveLength(100);
-    expect(engine.keptStats([list])[0]?.ads).toBe(100);
+    expect(engine.offlineCollectionStats([list])[0]?.ads).toBe(100);
   });
 });
 
@@ -106,12 +106,13 @@ test("[AF5] a record is stored in full, including fields that this version does 
 test("[AF5] an ad that the service no longer lists is marked as removed until the service lists the ad again", () => {
   withAds(({ engine }) => {
     ingest(engine, items, 1);
-    engine.markGone([idOf(first)], 5);
-    engine.markGone([idOf(first)], 9);
-    expect(engine.read(idOf(first), now)).toMatchObject({ isGone: true, goneAt: 5 });
-    const gone = () => engine.page({ filter: { gone: true }, sort: "newest", count: 9, now }).ads.map(({ id }) => id);
+    engine.markRemoved([idOf(first)], 5);
+    engine.markRemoved([idOf(first)], 9);
+    expect(engine.read(idOf(first), now)).toMatchObject({ isRemoved: true, removedAt: 5 });
+    const gone = () =>
+      engine.page({ filter: { removed: true }, sort: "newest", count: 9, now }).ads.map(({ id }) => id);
     expect(gone()).toEqual([idOf(first)]);
-    expect(finish(engine.count({ gone: false }, now)).count).toBe(99);
+    expect(finish(engine.count({ removed: false }, now)).count).toBe(99);
     ingest(engine, [first], 12);
     expect(gone()).toEqual([]);
   });
@@ -132,7 +133,7 @@ test("[AF5] saved copies are restored only for ads missing from the database", (
 test("[AF5] a checkpoint is written together with its page, and depends on whether any ad of the page was known", () => {
   withAds(({ engine }) => {
     const checkpoint = { key: "a list", value: "known", valueIfNoneKnown: "none known" };
-    const page = { now: 1, view: "following" as const, keptListId: list, checkpoint };
+    const page = { now: 1, view: "following" as const, offlineCollectionId: list, checkpoint };
     engine.ingest({ ...page, items: items.slice(0, 50) });
     expect(engine.readCheckpoint("a list")).toBe("none known");
     engine.ingest({ ...page, items: items.slice(49) });
@@ -203,10 +204,10 @@ test("[AF7] merging the index in small steps preserves the search results", () =
     const [before, untidy] = [found(engine, "the"), segments()];
     expect(before.length).toBeGreaterThan(10);
     let steps = 0;
-    while (engine.tidy()) steps += 1;
+    while (engine.maintain()) steps += 1;
     expect(steps).toBeGreaterThan(0);
     expect(segments()).toBeLessThan(untidy);
     expect(found(engine, "the")).toEqual(before);
-    expect(engine.tidy()).toBe(false);
+    expect(engine.maintain()).toBe(false);
   });
 });

@@ -7,17 +7,17 @@ import {
   csvRow,
   jsonEntry,
   mediaName,
-  sheetEntry,
-  sheetHead,
+  contactSheetEntry,
+  contactSheetHead,
 } from "../../../../../src/main/ads/export/adExport.ts";
-import { openableHost } from "../../../../../src/main/ads/export/domain/originalAddress.ts";
+import { openableHost } from "../../../../../src/main/ads/export/domain/originalUrl.ts";
 
 const remote: AdMedia = { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null };
 
 function adWith(more: Partial<Ad>): Ad {
   return {
     id: "d:00000000-0000-4000-8000-000000000001" as AdId,
-    place: 1,
+    sortKey: 1,
     origin: "discover",
     source: "meta_ad",
     brandId: "b",
@@ -37,7 +37,7 @@ function adWith(more: Partial<Ad>): Ad {
     contentAt: 1_700_000_000_000,
     thumbnail: remote,
     isSaved: false,
-    isGone: false,
+    isRemoved: false,
     copy: null,
     title: null,
     description: null,
@@ -56,8 +56,8 @@ function adWith(more: Partial<Ad>): Ad {
     slides: [{ type: "image", thumbnail: remote, video: null }],
     firstSeenAt: 1,
     lastSeenAt: 1,
-    goneAt: null,
-    own: { note: "", tags: [], boards: [], savedAt: null },
+    removedAt: null,
+    userAd: { note: "", tags: [], boards: [], savedAt: null },
     ...more,
   };
 }
@@ -82,9 +82,9 @@ const tagsOf = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => t
 
 test("[AK15] the export sheet contains only its own HTML tags, for any text of an ad", () => {
   const plain = tagsOf(
-    sheetEntry(
+    contactSheetEntry(
       {
-        ad: adWith({ title: "T", copy: "C", own: { note: "N", tags: [], boards: [], savedAt: null } }),
+        ad: adWith({ title: "T", copy: "C", userAd: { note: "N", tags: [], boards: [], savedAt: null } }),
         item: null,
         files: [{ name: "media/1.png", isVideo: false }],
       },
@@ -93,8 +93,8 @@ test("[AK15] the export sheet contains only its own HTML tags, for any text of a
   );
   fc.assert(
     fc.property(text, text, text, text, (brandName, title, copy, note) => {
-      const ad = adWith({ brandName, title, copy, own: { note: `N${note}`, tags: [], boards: [], savedAt: null } });
-      const html = sheetEntry({ ad, item: null, files: [{ name: "media/1.png", isVideo: false }] }, 1);
+      const ad = adWith({ brandName, title, copy, userAd: { note: `N${note}`, tags: [], boards: [], savedAt: null } });
+      const html = contactSheetEntry({ ad, item: null, files: [{ name: "media/1.png", isVideo: false }] }, 1);
       expect(tagsOf(html)).toEqual(plain);
     }),
     { numRuns: 300 },
@@ -102,12 +102,12 @@ test("[AK15] the export sheet contains only its own HTML tags, for any text of a
 });
 
 test("[AK15] the export sheet forbids scripts and network access, and links only to pages that may be opened", () => {
-  expect(sheetHead("Sheet", "made")).toMatch(/default-src 'none'/);
-  expect(sheetHead("Sheet", "made")).not.toMatch(/script-src|unsafe-eval|https?:/);
+  expect(contactSheetHead("Sheet", "made")).toMatch(/default-src 'none'/);
+  expect(contactSheetHead("Sheet", "made")).not.toMatch(/script-src|unsafe-eval|https?:/);
   for (const link of ["javascript:alert(1)", "data:text/html,x", "http://ads.example/1", "file:///etc/passwd"]) {
-    expect(sheetEntry({ ad: adWith({ platformLink: link }), item: null, files: [] }, 1)).not.toMatch(/<a /);
+    expect(contactSheetEntry({ ad: adWith({ platformLink: link }), item: null, files: [] }, 1)).not.toMatch(/<a /);
   }
-  expect(sheetEntry({ ad: adWith({}), item: null, files: [] }, 1)).toMatch(
+  expect(contactSheetEntry({ ad: adWith({}), item: null, files: [] }, 1)).toMatch(
     /<a href="https:\/\/ads\.example\/1" rel="noreferrer noopener">/,
   );
 });
@@ -116,7 +116,7 @@ test("[AK14] no text of an ad is a formula or breaks out of its cell in the CSV 
   const columns = csvHead.split(",").length;
   fc.assert(
     fc.property(text, text, text, (brandName, copy, note) => {
-      const ad = adWith({ brandName, copy, own: { note, tags: [], boards: [], savedAt: null } });
+      const ad = adWith({ brandName, copy, userAd: { note, tags: [], boards: [], savedAt: null } });
       const cells = cellsOf(csvRow({ ad, item: null, files: [] }));
       expect(cells).toHaveLength(columns);
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -128,7 +128,7 @@ test("[AK14] no text of an ad is a formula or breaks out of its cell in the CSV 
 test("[AK14] an entry of the JSON export contains the service's full record and the user's data", () => {
   fc.assert(
     fc.property(fc.json(), text, (item, note) => {
-      const ad = adWith({ own: { note, tags: ["a"], boards: [], savedAt: null } });
+      const ad = adWith({ userAd: { note, tags: ["a"], boards: [], savedAt: null } });
       const entry = JSON.parse(jsonEntry({ ad, item, files: [] })) as { record: unknown; own: { note: string } };
       expect(entry.record).toEqual(JSON.parse(item));
       expect(entry.own.note).toBe(note);

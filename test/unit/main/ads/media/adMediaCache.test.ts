@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AdId, Sha256 } from "../../../../../src/contracts/ids.ts";
 import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
 import { NotAHash } from "../../../../../src/main/shared/files/domain/storedPath.ts";
-import { sweepFiles } from "../../../../../src/main/shared/files/sweepFiles.ts";
+import { removeUnreferencedFiles } from "../../../../../src/main/shared/files/removeUnreferencedFiles.ts";
 import { createAdMediaCache } from "../../../../../src/main/ads/media/adMediaCache.ts";
 import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
@@ -30,7 +30,7 @@ function withCache(work: (scene: CacheScene) => Promise<void>): Promise<void> {
         store: scene.store,
         settings: metaStore(scene.journal),
         pinnedFilesAfter: scene.pins.filesAfter,
-        sweepFiles: (isNamed) => sweepFiles(scene.folder, isNamed),
+        removeUnreferencedFiles: (isNamed) => removeUnreferencedFiles(scene.folder, isNamed),
         forgetDownloads: noted("forget downloads"),
         changed: noted("changed"),
         wanted: noted("wanted"),
@@ -66,7 +66,7 @@ test("[AK6] pinned files do not count against the quota", async () => {
 test("[AK6] eviction deletes the least recently used files and their thumbnails until the rest fits", async () => {
   await withCache(async ({ cache, open, events, store, mirror, cacheImage, ads: [one, two, three, pinned] }) => {
     const files = [await cacheImage(one, 3), await cacheImage(two, 1), await cacheImage(three, 2)];
-    const kept = await cacheImage(pinned, 0);
+    const saved = await cacheImage(pinned, 0);
     await mirror.pinMedia([pinned], true);
     await cache.setQuota(files[0]?.sizeBytes ?? 0);
     events.length = 0;
@@ -79,7 +79,7 @@ test("[AK6] eviction deletes the least recently used files and their thumbnails 
       },
     };
     await open({ store: watched }).evict();
-    expect([...files, kept].map(cache.has)).toEqual([true, false, false, true]);
+    expect([...files, saved].map(cache.has)).toEqual([true, false, false, true]);
     for (const file of files.slice(1)) {
       expect(existsSync(store.pathOf(file.sha256, file.mediaType))).toBe(false);
       expect(file.thumbnailSha256 !== null && store.has(file.thumbnailSha256, "image/webp")).toBe(false);
@@ -144,19 +144,19 @@ test("[AK5] a file discarded during a deletion is deleted by the next one", asyn
 
 test("[AK11] a sweep deletes all files except those of pinned ads and their thumbnails", async () => {
   await withCache(async ({ cache, pins, storeImage, cacheImage, isOnDisk, ads: [pinned, other] }) => {
-    const kept = await cacheImage(pinned, 1);
+    const saved = await cacheImage(pinned, 1);
     const lost = await cacheImage(other, 1);
     // More rows than one read returns: the file of the last row is protected too.
     const last = await storeImage("last");
     const placeholders = Array.from({ length: 501 }, (_, index) => ({
-      ...kept,
+      ...saved,
       id: `e:${String(index).padStart(3, "0")}/0/thumbnail`,
       adId: "e" as AdId,
       thumbnailSha256: null,
     }));
-    pins.keepFiles([kept, ...placeholders, { ...kept, ...last, id: "z/0/video", thumbnailSha256: null }]);
+    pins.storePinnedFiles([saved, ...placeholders, { ...saved, ...last, id: "z/0/video", thumbnailSha256: null }]);
     await cache.sweep();
-    expect(cache.has(kept)).toBe(true);
+    expect(cache.has(saved)).toBe(true);
     expect(isOnDisk(last)).toBe(true);
     expect(isOnDisk(lost)).toBe(false);
     expect(isOnDisk({ sha256: lost.thumbnailSha256 as Sha256, mediaType: "image/webp" })).toBe(false);

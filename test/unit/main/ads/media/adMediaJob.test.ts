@@ -7,22 +7,22 @@ import { manualClock } from "../../../../support/manualClock.ts";
 
 function scene(state: Connection["state"]) {
   const clock = manualClock();
-  const kept: string[] = [];
+  const stored: string[] = [];
   let connection = state;
   let due = [{ id: "d:1/avatar", url: "https://files.example/1.png", attempts: 0 } as AdMediaRow];
   const done = () => Promise.resolve();
   const job = adMediaJob({
     due: () => Promise.resolve(due),
     nextDueAt: () => Promise.resolve(null),
-    keep: (row) => {
-      kept.push(row.id);
+    download: (row) => {
+      stored.push(row.id);
       due = [];
       return Promise.resolve(1);
     },
     putOff: done,
     overQuota: () => Promise.resolve(-1),
     evict: done,
-    tidy: done,
+    maintain: done,
     connection: () => connection,
     isSaving: () => false,
     report: (cause) => expect.unreachable(String(cause)),
@@ -33,7 +33,7 @@ function scene(state: Connection["state"]) {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
   return {
-    kept,
+    stored,
     job,
     settle,
     connect: async (to: Connection["state"]) => {
@@ -45,27 +45,30 @@ function scene(state: Connection["state"]) {
 }
 
 test("[AK11] no download starts before the job begins, because unused files are deleted until then", async () => {
-  const { kept, job, settle } = scene("online");
+  const { stored, job, settle } = scene("online");
   job.soon();
   await settle();
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   job.begin();
   await settle();
-  expect(kept).toEqual(["d:1/avatar"]);
+  expect(stored).toEqual(["d:1/avatar"]);
 });
 
-test.each(["offline", "connecting"] as const)("[AK5] no ad file is downloaded while the service is %s", async (state) => {
-  const { kept, job, settle, connect } = scene(state);
-  job.begin();
-  await settle();
-  expect(kept).toEqual([]);
-  await connect("online");
-  expect(kept).toEqual(["d:1/avatar"]);
-});
+test.each(["offline", "connecting"] as const)(
+  "[AK5] no ad file is downloaded while the service is %s",
+  async (state) => {
+    const { stored, job, settle, connect } = scene(state);
+    job.begin();
+    await settle();
+    expect(stored).toEqual([]);
+    await connect("online");
+    expect(stored).toEqual(["d:1/avatar"]);
+  },
+);
 
 test("[AK5] a rejected API key does not prevent downloads, because most hosts need no key", async () => {
-  const { kept, job, settle } = scene("refused");
+  const { stored, job, settle } = scene("refused");
   job.begin();
   await settle();
-  expect(kept).toEqual(["d:1/avatar"]);
+  expect(stored).toEqual(["d:1/avatar"]);
 });

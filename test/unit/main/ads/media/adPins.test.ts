@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AdSlide } from "../../../../../src/contracts/ads/ads.ts";
 import type { AdId, BoardId } from "../../../../../src/contracts/ids.ts";
-import { ownAdReader } from "../../../../../src/main/ads/stores/ownAdStore.ts";
-import { ownAdWriter } from "../../../../../src/main/ads/stores/ownAdWriter.ts";
+import { userAdReader } from "../../../../../src/main/ads/stores/userAdStore.ts";
+import { userAdWriter } from "../../../../../src/main/ads/stores/userAdWriter.ts";
 import { fileId } from "../../../../../src/main/ads/domain/adFiles.ts";
 import { type AdPins, createAdPins } from "../../../../../src/main/ads/media/adPins.ts";
 import { type AdMediaScene, withAdMedia } from "../../../../support/ads/adMediaScene.ts";
@@ -16,7 +16,7 @@ interface PinScene extends Omit<AdMediaScene, "ads"> {
   readonly open: (more: Partial<Options>) => AdPins;
   readonly ads: readonly [AdId, AdId];
   readonly events: string[];
-  readonly putOnBoard: (adId: AdId, isKeptOffline: boolean) => void;
+  readonly putOnBoard: (adId: AdId, isOffline: boolean) => void;
   readonly pinnedBytes: () => Promise<number>;
   /** Ads whose files the journal lists. */
   readonly noted: () => readonly AdId[];
@@ -26,8 +26,8 @@ function withPins(work: (scene: PinScene) => Promise<void>): Promise<void> {
   return withAdMedia(async (scene) => {
     const { mirror, pins, journal } = scene;
     const events: string[] = [];
-    const own = ownAdReader(journal);
-    const writer = ownAdWriter(journal);
+    const own = userAdReader(journal);
+    const writer = userAdWriter(journal);
     const open = (more: Partial<Options>) =>
       createAdPins({
         clock: manualClock(),
@@ -51,12 +51,12 @@ function withPins(work: (scene: PinScene) => Promise<void>): Promise<void> {
       events,
       open,
       adPins: open({}),
-      putOnBoard: (adId, isKeptOffline) => {
+      putOnBoard: (adId, isOffline) => {
         const id = "board" as BoardId;
         const at = { position: 1, createdAt: 1 };
         writer.apply({
           ads: { put: [{ adId, item: "{}", savedAt: 1, note: "", createdAt: 1 }] },
-          boards: { put: [{ id, name: "Board", isKeptOffline: isKeptOffline ? 1 : 0, ...at }] },
+          boards: { put: [{ id, name: "Board", isOffline: isOffline ? 1 : 0, ...at }] },
           boardAds: { put: [{ boardId: id, adId, position: 1, addedAt: 1 }] },
         });
       },
@@ -173,7 +173,7 @@ test("[AK6] released files become evictable, except those of pinned ads and of a
 test("[AK18] unpinning an ad releases its files and then deletes its copy; an offline board retains the files", async () => {
   await withPins(async ({ adPins, pins, putOnBoard, cacheImage, noted, pinnedBytes, events, ads: [one, two] }) => {
     await cacheImage(one, 1);
-    const kept = await cacheImage(two, 1);
+    const stored = await cacheImage(two, 1);
     for (const id of [one, two]) await adPins.download(id, true);
     putOnBoard(two, true);
     events.length = 0;
@@ -182,7 +182,7 @@ test("[AK18] unpinning an ad releases its files and then deletes its copy; an of
     await adPins.unpin(two);
     expect([one, two].map(pins.isPinned)).toEqual([false, false]);
     expect(noted()).toEqual([two]);
-    expect(await pinnedBytes()).toBe(kept.sizeBytes);
+    expect(await pinnedBytes()).toBe(stored.sizeBytes);
   });
 });
 

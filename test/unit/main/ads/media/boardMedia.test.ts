@@ -20,10 +20,10 @@ function scene(more: Partial<Parameters<typeof boardMedia>[0]> = {}) {
     [other, [two]],
   ]);
   const media = boardMedia({
-    boards: () => [...states].map(([id, isKeptOffline]) => ({ id, isKeptOffline })),
+    boards: () => [...states].map(([id, isOffline]) => ({ id, isOffline })),
     board: (id) => {
-      const isKeptOffline = states.get(id);
-      return isKeptOffline === undefined ? null : { isKeptOffline: isKeptOffline ? 1 : 0 };
+      const isOffline = states.get(id);
+      return isOffline === undefined ? null : { isOffline: isOffline ? 1 : 0 };
     },
     boardAds: (id) => (adsOf.get(id) ?? []).map((adId) => ({ adId })),
     setOffline: (id, isOffline) => {
@@ -41,14 +41,14 @@ function scene(more: Partial<Parameters<typeof boardMedia>[0]> = {}) {
 
 test("[AK5] taking a board offline stores the change and then downloads its files", async () => {
   const { media, done } = scene();
-  await media.keepOffline(plain, true);
+  await media.applyOffline(plain, true);
   expect(done).toEqual(["plain offline true", "download d:1"]);
   expect(media.offlineBoards()).toEqual([plain, offline, other]);
 });
 
 test("[AK6] taking a board back online releases its files", async () => {
   const { media, done } = scene();
-  await media.keepOffline(offline, false);
+  await media.applyOffline(offline, false);
   expect(done).toEqual(["offline offline false", "release d:1 d:2"]);
   expect(media.offlineBoards()).toEqual([other]);
 });
@@ -59,7 +59,7 @@ test("taking an unknown board offline changes no file", async () => {
       throw new AppError("not_found", "Board not found.");
     },
   });
-  await expect(media.keepOffline(plain, true)).rejects.toThrow("Board not found.");
+  await expect(media.applyOffline(plain, true)).rejects.toThrow("Board not found.");
   expect(done).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { Fetched } from "../../../../../src/main/shared/files/domain/fetched.ts";
+import type { DownloadOutcome } from "../../../../../src/main/shared/files/domain/downloadOutcome.ts";
 import { createRecentDownloads } from "../../../../../src/main/ads/media/recentDownloads.ts";
 
-const again: Fetched = { kind: "again", reason: { code: "download_failed" } };
+const again: DownloadOutcome = { kind: "again", reason: { code: "download_failed" } };
 
-function scene(answer: (url: string) => Fetched = stored) {
+function scene(answer: (url: string) => DownloadOutcome = stored) {
   const fetched: string[] = [];
   const removed = new Set<string>();
   const downloads = createRecentDownloads({
@@ -18,7 +18,7 @@ function scene(answer: (url: string) => Fetched = stored) {
   return { downloads, fetched, removed };
 }
 
-function stored(url: string): Fetched {
+function stored(url: string): DownloadOutcome {
   const sha256 = `hash of ${url}` as Sha256;
   return { kind: "stored", file: { sha256, mediaType: "image/webp", sizeBytes: 1, width: 1, height: 1 } };
 }
@@ -40,7 +40,7 @@ test("[AK5] a file deleted from the disk is downloaded again", async () => {
 });
 
 test("[AK5] a failed download is not remembered, and its outcome is returned", async () => {
-  const outcomes: Fetched[] = [again, stored("brand")];
+  const outcomes: DownloadOutcome[] = [again, stored("brand")];
   const { downloads, fetched } = scene(() => outcomes.shift() ?? again);
   expect(await downloads.fetch("brand")).toEqual(again);
   expect(await downloads.fetch("brand")).toEqual(stored("brand"));

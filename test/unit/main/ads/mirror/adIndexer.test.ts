@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { adIndexer } from "../../../../../src/main/ads/mirror/adIndexer.ts";
 import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
 import type { AdSort } from "../../../../../src/contracts/ads/ads.ts";
-import { finish } from "../../../../../src/main/shared/base/steps.ts";
-import { type AdEngine, adEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
+import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
+import { type AdDatabase, adDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
 const count = 150;
 const items = Array.from({ length: count }, (_, index) => ({ ...sandboxAds(count)(index), title: "Everywhere" }));
-const found = (engine: AdEngine) =>
-  engine.page({ filter: { find: "everywhere" }, sort: "newest", count, now: 1 }).ads.map(({ place }) => place);
+const found = (engine: AdDatabase) =>
+  engine.page({ filter: { find: "everywhere" }, sort: "newest", count, now: 1 }).ads.map(({ sortKey }) => sortKey);
 
 /** Reverts the ad database to version 1, whose index has a different form and does not contain the current order. */
 function makeOld(file: string): void {
@@ -22,7 +22,7 @@ function makeOld(file: string): void {
     CREATE VIRTUAL TABLE ad_text USING fts5 (
       title, copy, description, brand, more, keys, content = '', contentless_delete = 1, prefix = '1 2 3',
       tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'");
-    INSERT INTO ad_text (rowid, title) SELECT place, 'Elsewhere' FROM ad;
+    INSERT INTO ad_text (rowid, title) SELECT sort_key, 'Elsewhere' FROM ad;
     DROP INDEX ad_by_id;
     DROP INDEX ad_by_brand;
     DROP INDEX ad_running;
@@ -38,7 +38,7 @@ test("[AF9] a new ad is found immediately, and a changed ad is found with its ne
     const [first] = items;
     if (first === undefined) throw new Error("There are no ads.");
     const take = (item: typeof first, now: number) =>
-      engine.ingest({ items: [item], now, view: "feed", keptListId: null, checkpoint: null });
+      engine.ingest({ items: [item], now, view: "feed", offlineCollectionId: null, checkpoint: null });
     take(first, 1);
     expect(found(engine)).toHaveLength(1);
     take({ ...first, title: "Nowhere" }, 2);
@@ -54,11 +54,11 @@ test("[AF9] a new ad is found immediately, and a changed ad is found with its ne
 
 test("[AF9] new and changed ads are immediately in every sort order and on their brand's page", () => {
   withAds(({ engine }) => {
-    const ads = items.filter(({ run_start_date: begun }) => begun !== null).slice(0, 20);
+    const ads = items.filter(({ run_start_date: partial }) => partial !== null).slice(0, 20);
     const [first] = ads;
     if (first?.brand.id === undefined) throw new Error("There are no ads that run.");
     const take = (some: readonly (typeof first)[], now: number) =>
-      engine.ingest({ items: some, now, view: "feed", keptListId: null, checkpoint: null });
+      engine.ingest({ items: some, now, view: "feed", offlineCollectionId: null, checkpoint: null });
     const by = (sort: AdSort) =>
       engine.page({ filter: {}, sort, count: ads.length, now: 1 }).ads.map(({ engagement, daysRunning }) => ({
         engagement: engagement ?? 0,
@@ -102,7 +102,7 @@ test("[AF9] the index of an older version is rebuilt and returns the same result
     expect(before).toHaveLength(count);
     engine.close();
     makeOld(files.ads);
-    const opened = adEngine(files);
+    const opened = adDatabase(files);
     expect(found(opened)).toEqual(before);
     expect(finish(opened.count({ find: "elsewhere" }, 1)).count).toBe(0);
     opened.close();
@@ -121,17 +121,17 @@ test("[AF9] a query waits for a limited number of unindexed ads, and the newest 
         .prepare<[], number>("SELECT -rowid FROM ad_text WHERE ad_text MATCH 'everywhere' ORDER BY rowid")
         .pluck()
         .all();
-    const all = writable.prepare<[], number>("SELECT place FROM ad ORDER BY place DESC").pluck().all();
+    const all = writable.prepare<[], number>("SELECT sort_key FROM ad ORDER BY sort_key DESC").pluck().all();
     finish(indexer.catchUp());
     expect(places()).toEqual([]);
-    expect(indexer.unfound()).toBe(count);
+    expect(indexer.unindexed()).toBe(count);
     indexer.makeRoom(30);
     expect(places()).toEqual(all.slice(0, 30));
-    expect(indexer.unfound()).toBe(count - 30);
+    expect(indexer.unindexed()).toBe(count - 30);
     expect(indexer.step()).toBe(true);
     expect(places()).toEqual(all.slice(0, 50));
     // The next query indexes the rest first, so it finds all ads.
-    expect(indexer.unfound()).toBe(0);
+    expect(indexer.unindexed()).toBe(0);
     indexer.makeRoom(30);
     finish(indexer.catchUp());
     expect(places()).toEqual(all);

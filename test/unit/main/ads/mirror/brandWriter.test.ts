@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
-import { finish } from "../../../../../src/main/shared/base/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
 import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
-import type { AdEngine } from "../../../../../src/main/ads/engine/adEngine.ts";
+import type { AdDatabase } from "../../../../../src/main/ads/engine/adDatabase.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { withAds } from "../../../../support/ads/withAds.ts";
 
@@ -13,11 +13,11 @@ function adOfBrand(index: number, name: string): DiscoverItem {
   return { ...ad, brand: { ...ad.brand, id: `00000000-0000-4000-8000-00000000000${index}`, name } };
 }
 
-function ingest(engine: AdEngine, items: readonly DiscoverItem[], now = 1_000): void {
-  engine.ingest({ items, now, view: "following", keptListId: null, checkpoint: null });
+function ingest(engine: AdDatabase, items: readonly DiscoverItem[], now = 1_000): void {
+  engine.ingest({ items, now, view: "following", offlineCollectionId: null, checkpoint: null });
 }
 
-function brandsOf(engine: AdEngine): readonly (readonly [string, number])[] {
+function brandsOf(engine: AdDatabase): readonly (readonly [string, number])[] {
   return engine.brands("").map(({ name, adCount }) => [name, adCount] as const);
 }
 

@@ -5,15 +5,15 @@ import type { ReadableDb } from "../../../../../src/main/shared/database/databas
 import { adListStore } from "../../../../../src/main/ads/mirror/adListStore.ts";
 import { adMediaStore } from "../../../../../src/main/ads/mirror/adMediaStore.ts";
 import { countAds, monthsOfAds } from "../../../../../src/main/ads/search/adCounts.ts";
-import { adMeans } from "../../../../../src/main/ads/search/adMeans.ts";
+import { adQueryContext } from "../../../../../src/main/ads/search/adQueryLimits.ts";
 import { adPages } from "../../../../../src/main/ads/search/pages/adPages.ts";
-import { adTiles } from "../../../../../src/main/ads/mirror/adTiles.ts";
+import { adCards } from "../../../../../src/main/ads/mirror/adCards.ts";
 import { adWriter } from "../../../../../src/main/ads/mirror/adWriter.ts";
 import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
-import { finish } from "../../../../../src/main/shared/base/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
 
 /** A scan is allowed along an index, in the ads' own order, or along a sorted list of the search index. */
 const scans =
@@ -49,9 +49,9 @@ for (const [name, build] of Object.entries({ adWriter, adMediaStore, adListStore
 /** Returns every statement that a search of this kind runs, with its plan. */
 function plansOf(
   readable: ReadableDb,
-  ask: (db: ReadableDb) => void,
+  request: (db: ReadableDb) => void,
 ): readonly (readonly [string, readonly string[]])[] {
-  const statements = recordedStatements(readable as never, (db) => ask(db));
+  const statements = recordedStatements(readable as never, (db) => request(db));
   return statements.filter((sql) => !sql.includes("FROM label")).map((sql) => [sql, planOf(readable, sql)] as const);
 }
 
@@ -70,8 +70,8 @@ for (const [name, filter] of Object.entries(filters)) {
     (sort) => {
       withPlans(({ readable }) => {
         const plans = plansOf(readable, (db) => {
-          const pages = adPages(adMeans(db));
-          const after = { place: 2 ** 50 };
+          const pages = adPages(adQueryContext(db));
+          const after = { sortKey: 2 ** 50 };
           pages({ filter, sort, after, count: 5, today: 1 });
         });
         expect(plans.length).toBeGreaterThan(0);
@@ -103,8 +103,8 @@ test("[AF8] pages sorted by days running or engagement use their indexes", () =>
       ["engaged", ["ad_by_engagement"]],
     ] as const) {
       const plans = plansOf(readable, (db) => {
-        const pages = adPages(adMeans(db));
-        pages({ filter: {}, sort, after: { key: 4, place: 2 ** 50 }, count: 5, today: 1 });
+        const pages = adPages(adQueryContext(db));
+        pages({ filter: {}, sort, after: { key: 4, sortKey: 2 ** 50 }, count: 5, today: 1 });
       });
       for (const index of indexes) {
         const [sql, plan] = plans.find(([text]) => text.includes(`INDEXED BY ${index}`)) ?? ["", []];
@@ -126,7 +126,7 @@ test("[AF8] the ads of a board are found by the board's index", () => {
     const filter = { boardId: "board" as BoardId };
     for (const sort of adSorts) {
       const plans = plansOf(readable, (db) => {
-        adPages(adMeans(db))({
+        adPages(adQueryContext(db))({
           filter,
           sort,
           after: null,
@@ -146,8 +146,8 @@ test("[AF8] the ads of a board are found by the board's index", () => {
 test("[AF8] tiles, counts and months use an index", () => {
   withPlans(({ readable }) => {
     const plans = plansOf(readable, (db) => {
-      const deps = adMeans(db);
-      adTiles(db);
+      const deps = adQueryContext(db);
+      adCards(db);
       finish(countAds(deps, { find: "the", tags: ["offer"] }, 1, null));
       finish(monthsOfAds(deps, { find: "the" }, 1));
     });

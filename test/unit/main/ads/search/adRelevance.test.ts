@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AdCursor } from "../../../../../src/contracts/ads/ads.ts";
 import { findAds } from "../../../../../src/main/ads/search/adFinder.ts";
-import { adMeans } from "../../../../../src/main/ads/search/adMeans.ts";
+import { adQueryContext } from "../../../../../src/main/ads/search/adQueryLimits.ts";
 import { adRelevance, type Weighed } from "../../../../../src/main/ads/search/adRelevance.ts";
 import { openAds } from "../../../../../src/main/ads/mirror/openAds.ts";
-import { finish } from "../../../../../src/main/shared/base/steps.ts";
+import { finish } from "../../../../../src/main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
@@ -17,7 +17,7 @@ test("[AF3] for a very common term, the newest ads are returned once each, those
       items.map((item, index) => ({ ...item, title: index % 10 === 0 ? "Every day" : "Now", cta: "every" })),
     );
     const { readable, close } = openAds(files.ads, files.journal);
-    const means = adMeans(readable);
+    const means = adQueryContext(readable);
     const find = "every";
     const found = finish(findAds(means, { find }, 0));
     const relevance = adRelevance(means, { hits: 20, ads: 40, headlines: 100 });
@@ -27,13 +27,13 @@ test("[AF3] for a very common term, the newest ads are returned once each, those
       all.push(...rows);
       const last: Weighed | undefined = rows.at(-1);
       if (last === undefined) break;
-      after = { key: last[0], place: last[1] };
+      after = { key: last[0], sortKey: last[1] };
     }
     close();
     const newest = engine.page({ filter: {}, sort: "newest", count: 100, now: 1 }).ads;
-    expect(all.map(([, place]) => place)).toEqual([
-      ...newest.filter(({ headline }) => headline === "Every day").map(({ place }) => place),
-      ...newest.filter(({ headline }) => headline !== "Every day").map(({ place }) => place),
+    expect(all.map(([, sortKey]) => sortKey)).toEqual([
+      ...newest.filter(({ headline }) => headline === "Every day").map(({ sortKey }) => sortKey),
+      ...newest.filter(({ headline }) => headline !== "Every day").map(({ sortKey }) => sortKey),
     ]);
   });
 });

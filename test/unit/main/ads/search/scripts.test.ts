@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readAdWords } from "../../../../../src/main/ads/domain/adText.ts";
-import { markedText } from "../../../../../src/main/ads/domain/markText.ts";
+import { parseAdSearch } from "../../../../../src/main/ads/domain/adText.ts";
+import { highlightText } from "../../../../../src/main/ads/domain/highlightText.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../support/ads/withAds.ts";
 
@@ -59,7 +59,7 @@ test.each(Object.entries(texts))("[AF1] [AF6] every term of a text is found and 
           ads.map(({ id }) => id),
           find,
         ).toEqual([`d:${ad.id}`]);
-        expect(markedText([copy], readAdWords(find).wanted), find).not.toBeNull();
+        expect(highlightText([copy], parseAdSearch(find).wanted), find).not.toBeNull();
       }
     }
   });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { KeptListId } from "../../../../../src/contracts/ids.ts";
+import type { OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
 import { adSyncJob } from "../../../../../src/main/ads/sync/adSyncJob.ts";
 import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-const ids = ["a", "b"] as unknown as readonly KeptListId[];
+const ids = ["a", "b"] as unknown as readonly OfflineCollectionId[];
 const restMs = 100;
 
 function scene() {
   const clock = manualClock();
-  const read: (readonly [afterMs: number, id: KeptListId])[] = [];
+  const read: (readonly [afterMs: number, id: OfflineCollectionId])[] = [];
   const begin = clock.now();
   const job = adSyncJob({
     clock,

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import type { KeptListId } from "../../../../../src/contracts/ids.ts";
+import type { OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
 import { createCollectionCounts } from "../../../../../src/main/ads/sync/collectionCounts.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
-const [one, two] = ["one", "two"] as unknown as [KeptListId, KeptListId];
+const [one, two] = ["one", "two"] as unknown as [OfflineCollectionId, OfflineCollectionId];
 const never = () => false;
 const always = () => true;
 
 /** Each count of any collection takes `takesMs` and returns one ad more than the previous count. */
 function scene(takesMs: number) {
   const clock = manualClock();
-  const counted: (readonly KeptListId[])[] = [];
-  const reading = new Set<KeptListId>([one, two]);
+  const counted: (readonly OfflineCollectionId[])[] = [];
+  const reading = new Set<OfflineCollectionId>([one, two]);
   const counts = createCollectionCounts({
     clock,
     isReading: (id) => reading.has(id),
-    keptStats: (ids) => {
+    offlineCollectionStats: (ids) => {
       counted.push(ids);
       if (ids.length > 0) clock.jump(takesMs);
       return Promise.resolve(ids.map((id) => ({ id, ads: counted.length, mediaBytes: counted.length * 10 })));

@@ -3,7 +3,7 @@ import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
 import type { AdId } from "../../../../../src/contracts/ids.ts";
 import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
 import type { Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import { itemOfService } from "../../../../../src/main/ads/sync/readAdAnew.ts";
+import { itemOfService } from "../../../../../src/main/ads/sync/refetchAd.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { withAdMedia } from "../../../../support/ads/adMediaScene.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
@@ -13,30 +13,30 @@ const id = `d:${item.id}` as AdId;
 
 /** Returns what is read of an ad when the service responds with `answer`, and how often it was requested. */
 async function given(answer: Read<DiscoverItem>, state: Connection["state"] = "online") {
-  let asked = 0;
+  let requests = 0;
   let found: string | null = null;
   await withAdMedia(async ({ mirror }) => {
     const readAd = () => {
-      asked += 1;
+      requests += 1;
       return Promise.resolve(answer);
     };
     const deps = { clock: manualClock(), readAd, mirror, connection: () => state };
     found = await itemOfService(deps, id);
   });
-  return { asked, found };
+  return { requests, found };
 }
 
 test("[AK13] the record of an ad is read from the service", async () => {
-  expect(await given({ kind: "ok", value: item })).toEqual({ asked: 1, found: JSON.stringify(item) });
+  expect(await given({ kind: "ok", value: item })).toEqual({ requests: 1, found: JSON.stringify(item) });
 });
 
 test("[AK13] the record is null if the service does not return a readable one", async () => {
-  expect(await given({ kind: "unreadable", status: 200 })).toEqual({ asked: 1, found: null });
+  expect(await given({ kind: "unreadable", status: 200 })).toEqual({ requests: 1, found: null });
 });
 
 test.each(["connecting", "offline", "refused"] as const)(
   "[AK13] no record is requested while the service is %s",
   async (state) => {
-    expect(await given({ kind: "ok", value: item }, state)).toEqual({ asked: 0, found: null });
+    expect(await given({ kind: "ok", value: item }, state)).toEqual({ requests: 0, found: null });
   },
 );

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Connection } from "../../../../../src/contracts/desktop/app.ts";
-import type { KeptScope } from "../../../../../src/contracts/ads/adSync.ts";
-import type { AdId, KeptListId } from "../../../../../src/contracts/ids.ts";
+import type { OfflineScope } from "../../../../../src/contracts/ads/adSync.ts";
+import type { AdId, OfflineCollectionId } from "../../../../../src/contracts/ids.ts";
 import type { DiscoverItem } from "../../../../../src/contracts/service/discover.ts";
-import { keptListStore } from "../../../../../src/main/ads/stores/keptListStore.ts";
-import type { AdAsk } from "../../../../../src/main/ads/sync/domain/adQuery.ts";
+import { offlineCollectionStore } from "../../../../../src/main/ads/stores/offlineCollectionStore.ts";
+import type { AdListQuery } from "../../../../../src/main/ads/sync/domain/adQuery.ts";
 import { syncRhythm } from "../../../../../src/main/ads/sync/domain/adSync.ts";
 import type { Page, Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { type CollectionCounts, createCollectionCounts } from "../../../../../src/main/ads/sync/collectionCounts.ts";
 import { createOfflineCollections } from "../../../../../src/main/ads/sync/offlineCollections.ts";
-import { checkpointKey, type SyncStep } from "../../../../../src/main/ads/sync/syncKeptList.ts";
+import { checkpointKey, type SyncStep } from "../../../../../src/main/ads/sync/syncOfflineCollection.ts";
 import { mirrorOf, type TestMirror } from "../../../../support/ads/adMediaScene.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 import { type AdScene, openScene } from "../../../../support/ads/withAds.ts";
@@ -19,20 +19,23 @@ import type { Reason } from "../../../../../src/contracts/reason.ts";
 type Collections = ReturnType<typeof createOfflineCollections>;
 type Wait = ReturnType<Parameters<typeof createOfflineCollections>[0]["waitOf"]>;
 
-const feed: KeptScope = { view: "feed" };
+const feed: OfflineScope = { view: "feed" };
 const items = Array.from({ length: 6 }, (_, index) => sandboxAds(6)(index)).toReversed();
-const unknown = "unknown" as KeptListId;
+const unknown = "unknown" as OfflineCollectionId;
 
 interface CollectionScene {
   readonly collections: Collections;
   readonly clock: ManualClock;
   readonly mirror: TestMirror;
-  readonly rows: ReturnType<typeof keptListStore>;
-  readonly add: (more?: { readonly scope?: KeptScope; readonly withMedia?: boolean }) => Promise<KeptListId>;
+  readonly rows: ReturnType<typeof offlineCollectionStore>;
+  readonly add: (more?: {
+    readonly scope?: OfflineScope;
+    readonly withMedia?: boolean;
+  }) => Promise<OfflineCollectionId>;
   /** Runs steps until the collection rests. */
-  readonly readWhole: (id: KeptListId) => Promise<void>;
+  readonly readWhole: (id: OfflineCollectionId) => Promise<void>;
   /** The requests to the service, one per page. */
-  readonly asked: AdAsk[];
+  readonly sentRequests: AdListQuery[];
   /** Each call to a dependency, as text. */
   readonly events: string[];
   readonly counts: CollectionCounts;
@@ -62,8 +65,8 @@ async function withCollections(work: (scene: CollectionScene) => Promise<void>):
 function sceneOf({ engine, journal }: AdScene): CollectionScene {
   const clock = manualClock();
   const mirror = mirrorOf(engine);
-  const rows = keptListStore(journal);
-  const asked: AdAsk[] = [];
+  const rows = offlineCollectionStore(journal);
+  const sentRequests: AdListQuery[] = [];
   const events: string[] = [];
   const world: CollectionScene["world"] = {
     connection: "online",
@@ -76,9 +79,9 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
   };
   const counts = createCollectionCounts({
     clock,
-    keptStats: (ids) => {
+    offlineCollectionStats: (ids) => {
       clock.jump(world.countTakesMs);
-      return mirror.keptStats(ids);
+      return mirror.offlineCollectionStats(ids);
     },
     isReading: () => world.isReading,
   });
@@ -88,8 +91,8 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
     newId: () => `list ${(lastId += 1)}`,
     rows,
     mirror,
-    ask: (ask) => {
-      asked.push(ask);
+    fetchPage: (payload) => {
+      sentRequests.push(payload);
       return world.answer();
     },
     readAd: () => expect.unreachable("Every ad came with a page."),
@@ -109,7 +112,7 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
     clock,
     mirror,
     rows,
-    asked,
+    sentRequests,
     events,
     counts,
     world,
@@ -126,7 +129,7 @@ function sceneOf({ engine, journal }: AdScene): CollectionScene {
 
 test("[AK8] a new collection is stored as unread, and then wakes the sync job", async () => {
   await withCollections(async ({ collections, events, rows }) => {
-    const scope: KeptScope = { view: "saved", sources: ["meta_ad"] };
+    const scope: OfflineScope = { view: "saved", sources: ["meta_ad"] };
     const added = await collections.add({ name: "Saved", scope, withMedia: true });
     expect(added).toMatchObject({ name: "Saved", scope, withMedia: true, state: "syncing", ads: 0, pagesRead: 0 });
     expect(await collections.list()).toEqual([added]);
@@ -146,24 +149,24 @@ test("[AK8] a collection without media that the user paused is listed with both 
 });
 
 test("a stored scope that can't be read is replaced by the whole feed", async () => {
-  await withCollections(async ({ collections, rows, asked }) => {
-    const id = "old" as KeptListId;
+  await withCollections(async ({ collections, rows, sentRequests }) => {
+    const id = "old" as OfflineCollectionId;
     rows.add({ id, name: "Old", scope: '{"view":"elsewhere"}', withMedia: 0, isPaused: 0, createdAt: 1 });
     expect(await collections.list()).toMatchObject([{ scope: feed }]);
     await collections.step(id);
-    expect(asked).toMatchObject([{ scope: feed }]);
+    expect(sentRequests).toMatchObject([{ scope: feed }]);
   });
 });
 
 test("[AK1] each step reads a page or saves its progress, until the collection is up to date and rests", async () => {
-  await withCollections(async ({ collections, add, asked, clock }) => {
+  await withCollections(async ({ collections, add, sentRequests, clock }) => {
     const id = await add();
     expect(await collections.step(id)).toMatchObject({ kind: "moved", added: 6 });
     expect(await collections.list()).toMatchObject([{ state: "syncing", ads: 6, pagesRead: 1 }]);
     expect(await collections.step(id)).toMatchObject({ kind: "moved", added: 0 });
     expect(await collections.list()).toMatchObject([{ state: "current", ads: 6, completedAt: clock.now() }]);
     expect(await collections.step(id)).toEqual({ kind: "rested", until: clock.now() + syncRhythm.refreshMs });
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 });
 
@@ -195,33 +198,33 @@ test("[AK5] a collection requests its thumbnails with the lowest priority, and w
 });
 
 test("[AK1] a resting collection starts its next pass when the refresh is due, not earlier", async () => {
-  await withCollections(async ({ collections, add, readWhole, asked, clock }) => {
+  await withCollections(async ({ collections, add, readWhole, sentRequests, clock }) => {
     const id = await add();
     await readWhole(id);
     clock.advance(syncRhythm.refreshMs - 1);
     expect(await collections.step(id)).toMatchObject({ kind: "rested" });
-    expect(asked).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
     clock.advance(1);
     expect(await collections.step(id)).toMatchObject({ kind: "moved" });
-    expect(asked).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 });
 
 test("[AK8] Sync now starts one pass of a resting collection", async () => {
-  await withCollections(async ({ collections, add, readWhole, asked, events }) => {
+  await withCollections(async ({ collections, add, readWhole, sentRequests, events }) => {
     const id = await add();
     await readWhole(id);
     collections.syncNow(id);
     expect(events).toEqual([`read ${id} soon`]);
     await readWhole(id);
-    expect(asked).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     await readWhole(id);
-    expect(asked).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 });
 
 test("[AK8] Sync now remains requested after a failed response", async () => {
-  await withCollections(async ({ collections, add, readWhole, asked, world }) => {
+  await withCollections(async ({ collections, add, readWhole, sentRequests, world }) => {
     const id = await add();
     await readWhole(id);
     collections.syncNow(id);
@@ -230,25 +233,25 @@ test("[AK8] Sync now remains requested after a failed response", async () => {
     expect(await collections.step(id)).toMatchObject({ kind: "waits" });
     world.answer = answer;
     expect(await collections.step(id)).toMatchObject({ kind: "moved" });
-    expect(asked).toHaveLength(3);
+    expect(sentRequests).toHaveLength(3);
   });
 });
 
 test("[AK11] a collection whose ad database was lost is read from the beginning", async () => {
-  await withCollections(async ({ collections, add, readWhole, mirror, asked }) => {
+  await withCollections(async ({ collections, add, readWhole, mirror, sentRequests }) => {
     const id = await add();
     await readWhole(id);
     await mirror.writeCheckpoint(checkpointKey(id), null);
     expect(await collections.list()).toMatchObject([{ state: "syncing", pagesRead: 0, completedAt: null }]);
     expect(await collections.step(id)).toMatchObject({ kind: "moved" });
-    expect(asked).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 });
 
 test("a removed collection is not read", async () => {
-  await withCollections(async ({ collections, asked }) => {
+  await withCollections(async ({ collections, sentRequests }) => {
     expect(await collections.step(unknown)).toEqual({ kind: "rested", until: Number.MAX_SAFE_INTEGER });
-    expect(asked).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 });
 
@@ -263,7 +266,7 @@ test("a collection removed during a page request leaves no data behind", async (
     await collections.step(id);
     expect(await collections.list()).toEqual([]);
     expect(await mirror.readCheckpoint(checkpointKey(id))).toBeNull();
-    expect(await mirror.keptStats([id])).toMatchObject([{ ads: 0 }]);
+    expect(await mirror.offlineCollectionStats([id])).toMatchObject([{ ads: 0 }]);
   });
 });
 
@@ -278,7 +281,7 @@ test("removing a collection deletes its progress, retains its ads, and is publis
     expect(events).toEqual(["collections changed"]);
     expect(await collections.list()).toEqual([]);
     expect(await mirror.readCheckpoint(checkpointKey(id))).toBeNull();
-    expect(await mirror.keptStats([id])).toMatchObject([{ ads: 0 }]);
+    expect(await mirror.offlineCollectionStats([id])).toMatchObject([{ ads: 0 }]);
     expect(await mirror.missing(items.map((item) => `d:${item.id}` as AdId))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { firstHabits, type QueryHabits } from "../../../../../src/main/ads/sync/
 import { queryHabits } from "../../../../../src/main/ads/sync/queryHabits.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 
-const learned: QueryHabits = { form: "comma", unasked: ["mediaTypes"] };
+const learned: QueryHabits = { form: "comma", notRequested: ["mediaTypes"] };
 
 test("[AK4] the learned query form is remembered across restarts, separately for each service", () => {
   withJournal((db) => {
@@ -17,7 +17,7 @@ test("[AK4] the learned query form is remembered across restarts, separately for
     expect(open().habits()).toEqual(learned);
     baseUrl = "https://other.example";
     expect(one.habits()).toEqual(firstHabits);
-    one.learn({ form: "brackets", unasked: [] });
+    one.learn({ form: "brackets", notRequested: [] });
     baseUrl = "https://one.example";
     expect(one.habits()).toEqual(learned);
   });

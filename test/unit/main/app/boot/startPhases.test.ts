@@ -60,25 +60,25 @@ class HandWindow extends EventEmitter {
 }
 
 test("[DG51] a window is shown once, when its page has painted", () => {
-  const [window, timers, told] = [new HandWindow(), handTimers(), [] as boolean[]];
-  showWhenPainted(window, (hasPainted) => void told.push(hasPainted), timers.later);
+  const [window, timers, notified] = [new HandWindow(), handTimers(), [] as boolean[]];
+  showWhenPainted(window, (hasPainted) => void notified.push(hasPainted), timers.later);
   expect(window.shown).toBe(0);
   window.emit("ready-to-show");
   timers.runOut();
-  expect([window.shown, told]).toEqual([1, [true]]);
+  expect([window.shown, notified]).toEqual([1, [true]]);
 });
 
 test("[DG51] a window whose page never paints is shown after a timeout, unless the window is destroyed", () => {
-  const [window, timers, told] = [new HandWindow(), handTimers(), [] as boolean[]];
-  showWhenPainted(window, (hasPainted) => void told.push(hasPainted), timers.later);
+  const [window, timers, notified] = [new HandWindow(), handTimers(), [] as boolean[]];
+  showWhenPainted(window, (hasPainted) => void notified.push(hasPainted), timers.later);
   expect(timers.waiting.map(({ ms }) => ms)).toEqual([showAnywayMs]);
   timers.runOut();
   window.emit("ready-to-show");
-  expect([window.shown, told]).toEqual([1, [false]]);
+  expect([window.shown, notified]).toEqual([1, [false]]);
 
   const gone = new HandWindow();
-  showWhenPainted(gone, () => void told.push(true), timers.later);
+  showWhenPainted(gone, () => void notified.push(true), timers.later);
   gone.isGone = true;
   timers.runOut();
-  expect([gone.shown, told]).toEqual([0, [false]]);
+  expect([gone.shown, notified]).toEqual([0, [false]]);
 });

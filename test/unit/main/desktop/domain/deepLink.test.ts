@@ -52,7 +52,7 @@ test("[DT6] no link of the hostile corpus is accepted", () => {
 });
 
 test("[DT6] a link built from any combination of parts results only in a navigation target", () => {
-  const pieces = [
+  const items = [
     "studio",
     "queue",
     "library",
@@ -72,9 +72,9 @@ test("[DT6] a link built from any combination of parts results only in a navigat
     "@",
   ];
   let followed = 0;
-  for (const one of pieces) {
-    for (const two of pieces) {
-      for (const three of pieces) {
+  for (const one of items) {
+    for (const two of items) {
+      for (const three of items) {
         const target = parseLink(`proofsheet://${one}${two}${three}`);
         if (target === null) continue;
         followed += 1;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
+import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
 import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
-import { noticesOf } from "../../../../../src/main/desktop/text/notificationText.ts";
-import type { Notice, NoticeTopic } from "../../../../../src/main/shared/base/notice.ts";
-import { tellNotices } from "../../../../../src/main/desktop/notifications/tellNotices.ts";
+import { notificationsOf } from "../../../../../src/main/desktop/text/notificationText.ts";
+import type { SystemNotification, NotificationTopic } from "../../../../../src/main/shared/base/systemNotification.ts";
+import { sendNotifications } from "../../../../../src/main/desktop/notifications/sendNotifications.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 let lastId = 0;
@@ -15,7 +15,7 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
   to,
   kind: "generation",
   prompt: `Prompt of ${request}`,
-  isOfWatch: false,
+  isOfMonitor: false,
   waitedBefore: false,
   done: 0,
   failed: 0,
@@ -24,45 +24,52 @@ const change = (request: string, to: string, more: Partial<StateChange> = {}): S
 
 test("[DT10] simultaneous changes result in one notification per topic, with the number of requests", () => {
   const many = Array.from({ length: 40 }, (_, index) => change(`r${index}`, "done"));
-  const told = noticesOf([...many, change("f1", "failed"), change("f2", "failed"), change("l1", "needs_review")]);
-  expect(told).toEqual([
+  const reported = notificationsOf([
+    ...many,
+    change("f1", "failed"),
+    change("f2", "failed"),
+    change("l1", "needs_review"),
+  ]);
+  expect(reported).toEqual([
     { topic: "done", title: "40 results are ready", body: "", screen: "library" },
     { topic: "failed", title: "2 requests failed", body: "", screen: "queue" },
-    { topic: "look", title: "1 request needs review", body: "Prompt of l1", screen: "queue" },
+    { topic: "review", title: "1 request needs review", body: "Prompt of l1", screen: "queue" },
   ]);
 });
 
 test("[DT10] a request is counted once, and a change without news is not notified", () => {
-  expect(noticesOf([change("a", "failed"), change("a", "failed")])).toMatchObject([{ title: "1 request failed" }]);
-  expect(noticesOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
+  expect(notificationsOf([change("a", "failed"), change("a", "failed")])).toMatchObject([
+    { title: "1 request failed" },
+  ]);
+  expect(notificationsOf([change("a", "quoted"), change("a", "sending"), change("a", "running")])).toEqual([]);
   // A quote that expires before it is confirmed causes no notification; one that was waiting for approval does.
-  expect(noticesOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
-  expect(noticesOf([change("a", "expired", { from: "awaiting_approval" })])).toMatchObject([
+  expect(notificationsOf([change("a", "expired", { from: "quoted" })])).toEqual([]);
+  expect(notificationsOf([change("a", "expired", { from: "awaiting_approval" })])).toMatchObject([
     { title: "1 quote expired before approval" },
   ]);
-  expect(noticesOf([change("a", "expired", { from: "queued" })])).toMatchObject([
+  expect(notificationsOf([change("a", "expired", { from: "queued" })])).toMatchObject([
     { title: "1 quote expired before running" },
   ]);
   // Another check for approval causes no notification.
-  expect(noticesOf([change("a", "awaiting_approval", { waitedBefore: true })])).toEqual([]);
-  expect(noticesOf([change("a", "running", { waitedBefore: true })])).toMatchObject([
+  expect(notificationsOf([change("a", "awaiting_approval", { waitedBefore: true })])).toEqual([]);
+  expect(notificationsOf([change("a", "running", { waitedBefore: true })])).toMatchObject([
     { title: "1 request approved and running" },
   ]);
 });
 
 test("[DT10] a change is notified once, even across restarts, and never later if notifications were off", () => {
   withJournal((db) => {
-    const told: Notice[] = [];
+    const reported: SystemNotification[] = [];
     let isWanted = true;
-    const look = () => {
+    const poll = () => {
       // A new store each time, as after a restart: only the journal knows which notifications were shown.
-      const { unseen, markSeen } = noticeStore(db);
-      tellNotices(
+      const { unseen, markSeen } = notificationStore(db);
+      sendNotifications(
         {
           unseen,
           markSeen,
           isWanted: () => isWanted,
-          notify: (notice) => void told.push(notice),
+          notify: (notice) => void reported.push(notice),
           shown: () => new Set(),
           withdraw: () => undefined,
         },
@@ -76,36 +83,36 @@ test("[DT10] a change is notified once, even across restarts, and never later if
           "INSERT INTO state_change (paid_request_id, from_state, to_state, at) VALUES (?, 'running', 'done', 1)",
         )
         .run(id);
-    look();
+    poll();
     end(one);
     end(two);
-    look();
-    look();
-    expect(told.map(({ title }) => title)).toEqual(["2 results are ready"]);
+    poll();
+    poll();
+    expect(reported.map(({ title }) => title)).toEqual(["2 results are ready"]);
     isWanted = false;
     end(three);
-    look();
+    poll();
     isWanted = true;
-    look();
-    expect(told).toHaveLength(1);
+    poll();
+    expect(reported).toHaveLength(1);
     end(one);
-    look();
-    expect(told.map(({ title }) => title)).toEqual(["2 results are ready", "1 result is ready"]);
+    poll();
+    expect(reported.map(({ title }) => title)).toEqual(["2 results are ready", "1 result is ready"]);
   });
 });
 
 test("[DT11] a notification counts the results of a batch instead of the batch, and states the failed items", () => {
-  expect(noticesOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
+  expect(notificationsOf([change("b", "done", { kind: "batch", done: 5, failed: 3 }), change("c", "done")])).toEqual([
     { topic: "done", title: "6 results are ready", body: "3 items failed.", screen: "library" },
   ]);
 });
 
 test("[DT11] a visible notification is updated with new changes, and is withdrawn when no longer true", () => {
-  const shown = new Map<NoticeTopic | undefined, string>();
+  const shown = new Map<NotificationTopic | undefined, string>();
   const log: string[] = [];
-  let told: readonly StateChange[] = [];
+  let reported: readonly StateChange[] = [];
   const happen = (...changes: readonly StateChange[]) => {
-    told = tellNotices(
+    reported = sendNotifications(
       {
         unseen: () => changes,
         markSeen: () => undefined,
@@ -117,7 +124,7 @@ test("[DT11] a visible notification is updated with new changes, and is withdraw
         shown: () => new Set([...shown.keys()].filter((topic) => topic !== undefined)),
         withdraw: (topic) => void shown.delete(topic),
       },
-      told,
+      reported,
     );
   };
   happen(change("a", "done", { done: 3 }));

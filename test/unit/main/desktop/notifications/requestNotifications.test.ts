@@ -1,8 +1,8 @@
-import { gaugesOf } from "../../../../../src/main/ledger/domain/limits.ts";
+import { keyLimitsOf } from "../../../../../src/main/ledger/domain/limits.ts";
 import { expect, test } from "vitest";
-import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
+import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import type { NoticeTopic } from "../../../../../src/main/shared/base/notice.ts";
+import type { NotificationTopic } from "../../../../../src/main/shared/base/systemNotification.ts";
 import { createRequestNotifications } from "../../../../../src/main/desktop/notifications/requestNotifications.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
@@ -16,10 +16,10 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
   const clock = manualClock();
   const titles: string[] = [];
   const bodies: string[] = [];
-  const withdrawn: NoticeTopic[] = [];
+  const withdrawn: NotificationTopic[] = [];
   const reported: unknown[] = [];
-  const state = { isWanted: true, limits: null as unknown, isDiskFull: false, shown: new Set<NoticeTopic>() };
-  const store = noticeStore(db);
+  const state = { isWanted: true, limits: null as unknown, isDiskFull: false, shown: new Set<NotificationTopic>() };
+  const store = notificationStore(db);
   const notifications = createRequestNotifications({
     clock,
     unseen: store.unseen,
@@ -28,7 +28,7 @@ function openScene(db: Parameters<Parameters<typeof withJournal>[0]>[0]) {
       store.markSeen(id);
     },
     approvalEndings: paidRequestReader(db).approvalEndings,
-    keyLimits: () => gaugesOf(state.limits),
+    keyLimits: () => keyLimitsOf(state.limits),
     isWanted: () => state.isWanted,
     notify: ({ title, body }) => {
       titles.push(title);
@@ -87,13 +87,13 @@ test("[DT11] sent notifications are remembered, so a new one replaces or withdra
     move(three, "needs_review");
     notifications.soon();
     clock.advance(1_500);
-    state.shown = new Set(["done", "look"]);
+    state.shown = new Set(["done", "review"]);
     move(two, "done");
     move(three, "failed");
     notifications.soon();
     clock.advance(1_500);
     expect(titles).toEqual(["1 result is ready", "1 request needs review", "2 results are ready", "1 request failed"]);
-    expect(withdrawn).toEqual(["look"]);
+    expect(withdrawn).toEqual(["review"]);
   });
 });
 

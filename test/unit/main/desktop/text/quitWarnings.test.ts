@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { quitWarnings } from "../../../../../src/main/desktop/text/quitWarnings.ts";
 import { trayStatusText } from "../../../../../src/main/desktop/text/trayStatusText.ts";
-import type { WorkCounts } from "../../../../../src/main/desktop/domain/workCounts.ts";
+import type { RequestCounts } from "../../../../../src/main/desktop/domain/requestCounts.ts";
 
-const none: WorkCounts = { waiting: 0, held: 0, sending: 0, running: 0, approvals: 0, unclear: 0, parked: 0 };
+const none: RequestCounts = { waiting: 0, paused: 0, sending: 0, running: 0, approvals: 0, unclear: 0, needsReview: 0 };
 
 test("[DT8] no quit warning is shown without active requests, even if requests wait for the user", () => {
   expect(quitWarnings(none)).toEqual([]);
-  expect(quitWarnings({ ...none, held: 3, approvals: 2, parked: 1 })).toEqual([]);
+  expect(quitWarnings({ ...none, paused: 3, approvals: 2, needsReview: 1 })).toEqual([]);
 });
 
 for (const [what, words] of [
@@ -24,7 +24,15 @@ for (const [what, words] of [
 }
 
 test("[DT8] [L6] the quit warnings state the number of requests, but no outcome or amount", () => {
-  const reasons = quitWarnings({ waiting: 1200, held: 5, sending: 2, running: 3, approvals: 4, unclear: 6, parked: 7 });
+  const reasons = quitWarnings({
+    waiting: 1200,
+    paused: 5,
+    sending: 2,
+    running: 3,
+    approvals: 4,
+    unclear: 6,
+    needsReview: 7,
+  });
   expect(reasons).toHaveLength(5);
   const text = reasons.join(" ");
   expect(text.match(/\d[\d,]*/g)).toEqual(["3", "2", "6", "1,200", "4"]);
@@ -34,8 +42,8 @@ test("[DT8] [L6] the quit warnings state the number of requests, but no outcome 
 test("[DT1] the tray status shows the number of running and queued requests", () => {
   expect(trayStatusText(none)).toBe("Nothing queued or running");
   expect(trayStatusText({ ...none, running: 3, waiting: 12 })).toBe("3 running, 12 queued");
-  expect(trayStatusText({ ...none, running: 2, sending: 1, waiting: 12, held: 4 })).toBe("3 running, 12 queued");
-  expect(trayStatusText({ ...none, held: 4 })).toBe("0 running, 4 paused");
+  expect(trayStatusText({ ...none, running: 2, sending: 1, waiting: 12, paused: 4 })).toBe("3 running, 12 queued");
+  expect(trayStatusText({ ...none, paused: 4 })).toBe("0 running, 4 paused");
   expect(trayStatusText({ ...none, unclear: 1 })).toBe("1 running");
-  expect(trayStatusText({ ...none, approvals: 1, parked: 1 })).toBe("Nothing queued or running");
+  expect(trayStatusText({ ...none, approvals: 1, needsReview: 1 })).toBe("Nothing queued or running");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Updater, updates } from "../../../../../src/main/desktop/updates/updates.ts";
 
-interface Told {
+interface Notified {
   readonly newest: string | Error;
   readonly fetched?: Error;
   readonly sending?: number;
@@ -10,9 +10,9 @@ interface Told {
 }
 
 /** The update decisions with a scripted updater; `test/packaged` tests the real one. */
-function scene(told: Told, hasUpdater = true) {
+function scene(notified: Notified, hasUpdater = true) {
   const did: string[] = [];
-  const answer = { ...told };
+  const answer = { ...notified };
   const updater: Updater = {
     newest: () => {
       did.push("newest");
@@ -33,7 +33,7 @@ function scene(told: Told, hasUpdater = true) {
     sending: () => answer.sending ?? 0,
     copyJournal: async () => {
       did.push("copy");
-      await told.duringCopy?.(answer);
+      await notified.duringCopy?.(answer);
     },
     report: () => void did.push("report"),
   });
@@ -43,30 +43,30 @@ function scene(told: Told, hasUpdater = true) {
 test("[UP1] each update step runs only on request, one step at a time", async () => {
   const { steps, did, seen } = scene({ newest: "1.3.0" });
   expect(steps.read()).toEqual({ kind: "unknown" });
-  expect(await steps.fetch()).toEqual({ kind: "unknown" });
+  expect(await steps.download()).toEqual({ kind: "unknown" });
   await expect(steps.install()).rejects.toThrow("No update is ready");
   expect(did).toEqual([]);
 
-  expect(await steps.look()).toEqual({ kind: "offered", version: "1.3.0" });
+  expect(await steps.check()).toEqual({ kind: "available", version: "1.3.0" });
   await expect(steps.install()).rejects.toThrow("No update is ready");
   expect(did).toEqual(["newest"]);
-  expect(await steps.fetch()).toEqual({ kind: "ready", version: "1.3.0" });
+  expect(await steps.download()).toEqual({ kind: "ready", version: "1.3.0" });
   expect(seen.map((text) => (JSON.parse(text) as { kind: string }).kind)).toEqual([
-    "looking",
-    "offered",
-    "fetching",
-    "fetching",
+    "checking",
+    "available",
+    "downloading",
+    "downloading",
     "ready",
   ]);
   expect(seen[3]).toContain('"percent":41');
-  expect(await steps.look()).toEqual({ kind: "ready", version: "1.3.0" });
+  expect(await steps.check()).toEqual({ kind: "ready", version: "1.3.0" });
   expect(did).toEqual(["newest", "fetch"]);
 });
 
 test("[UP2] an update is not installed while a request is being sent, and the journal is backed up first", async () => {
   const { steps, did, answer } = scene({ newest: "1.3.0", sending: 1 });
-  await steps.look();
-  await steps.fetch();
+  await steps.check();
+  await steps.download();
   did.length = 0;
   expect(await steps.install()).toBe("sending");
   expect(did).toEqual([]);
@@ -76,15 +76,15 @@ test("[UP2] an update is not installed while a request is being sent, and the jo
 });
 
 test("[UP2] a request sent during the backup stops the installation, and the next attempt makes a new backup", async () => {
-  let begun = 1;
-  const { steps, did, answer } = scene({ newest: "1.3.0", duringCopy: (during) => void (during.sending = begun) });
-  await steps.look();
-  await steps.fetch();
+  let partial = 1;
+  const { steps, did, answer } = scene({ newest: "1.3.0", duringCopy: (during) => void (during.sending = partial) });
+  await steps.check();
+  await steps.download();
   did.length = 0;
   expect(await steps.install()).toBe("sending");
   expect(did).toEqual(["copy"]);
   expect(steps.read()).toEqual({ kind: "ready", version: "1.3.0" });
-  begun = 0;
+  partial = 0;
   answer.sending = 0;
   expect(await steps.install()).toBe("installing");
   expect(did).toEqual(["copy", "copy", "install"]);
@@ -95,13 +95,13 @@ test("[UP2] a second installation during the backup is rejected, and a failed ba
   const duringCopy = () =>
     new Promise<void>((resolve, reject) => copies.push((failure) => (failure ? reject(failure) : resolve())));
   const { steps, did } = scene({ newest: "1.3.0", duringCopy });
-  await steps.look();
-  await steps.fetch();
+  await steps.check();
+  await steps.download();
   did.length = 0;
   const first = steps.install();
   expect(steps.read()).toEqual({ kind: "installing", version: "1.3.0" });
   await expect(steps.install()).rejects.toThrow("No update is ready");
-  expect(await steps.look()).toEqual({ kind: "installing", version: "1.3.0" });
+  expect(await steps.check()).toEqual({ kind: "installing", version: "1.3.0" });
   copies[0]?.(new Error("no space"));
   await expect(first).rejects.toThrow("no space");
   expect(did).toEqual(["copy"]);
@@ -115,28 +115,28 @@ test.each(["1.2.3", "1.2.2", "0.9.0", "2.0.0-beta.1", "newest"])(
   "[UP2] version %s is not offered over 1.2.3",
   async (version) => {
     const { steps, did } = scene({ newest: version });
-    expect(await steps.look()).toEqual({ kind: "newest" });
-    expect(await steps.fetch()).toEqual({ kind: "newest" });
+    expect(await steps.check()).toEqual({ kind: "newest" });
+    expect(await steps.download()).toEqual({ kind: "newest" });
     expect(did).toEqual(["newest"]);
   },
 );
 
 test("[UP1] a failed update step changes nothing and can be retried", async () => {
   const { steps, answer, did } = scene({ newest: new Error("no answer") });
-  expect(await steps.look()).toEqual({ kind: "failed", during: "looking" });
+  expect(await steps.check()).toEqual({ kind: "failed", during: "checking" });
   Object.assign(answer, { newest: "1.3.0", fetched: new Error("sha512 checksum mismatch") });
-  await steps.look();
-  expect(await steps.fetch()).toEqual({ kind: "failed", during: "fetching" });
+  await steps.check();
+  expect(await steps.download()).toEqual({ kind: "failed", during: "downloading" });
   await expect(steps.install()).rejects.toThrow("No update is ready");
   Object.assign(answer, { fetched: undefined });
-  await steps.look();
-  expect(await steps.fetch()).toEqual({ kind: "ready", version: "1.3.0" });
+  await steps.check();
+  expect(await steps.download()).toEqual({ kind: "ready", version: "1.3.0" });
   expect(did.filter((what) => what === "report")).toHaveLength(2);
 });
 
 test("[UP1] [UP52] a build without an update source reports updates as unavailable and does nothing", async () => {
   const { steps, did } = scene({ newest: "9.9.9" }, false);
-  expect([steps.read(), await steps.look(), await steps.fetch()]).toEqual(
+  expect([steps.read(), await steps.check(), await steps.download()]).toEqual(
     Array.from({ length: 3 }, () => ({ kind: "unavailable", because: "no_key" })),
   );
   await expect(steps.install()).rejects.toThrow("No update is ready");

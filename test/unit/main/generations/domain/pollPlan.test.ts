@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
-import { planLooks, usualOf, type Watched } from "../../../../../src/main/generations/domain/pollPlan.ts";
+import { planPolls, usualOf, type PollTarget } from "../../../../../src/main/generations/domain/pollPlan.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
 const everything = new Map<string | null, number>();
 
 let count = 0;
-function watched(more: Partial<Watched> = {}): Watched {
+function watched(more: Partial<PollTarget> = {}): PollTarget {
   count += 1;
   return {
     id: `generation-${count}` as GenerationId,
@@ -31,37 +31,38 @@ test("[S6] every running generation is polled again within 15 seconds of the las
         const acceptedAt = start - age;
         return watched({ acceptedAt, usualMs, seenAt: isSeen ? start : null });
       });
-      const asked = new Set<string>();
-      for (const look of planLooks(rows, everything)) {
-        for (const one of look.watched) {
-          asked.add(one.id);
-          expect(look.at).toBeLessThanOrEqual((one.seenAt ?? one.acceptedAt) + 15_000);
-          expect(Number.isInteger(look.at)).toBe(true);
+      const requested = new Set<string>();
+      for (const readState of planPolls(rows, everything)) {
+        for (const one of readState.targets) {
+          requested.add(one.id);
+          expect(readState.at).toBeLessThanOrEqual((one.seenAt ?? one.acceptedAt) + 15_000);
+          expect(Number.isInteger(readState.at)).toBe(true);
         }
       }
-      expect(asked.size).toBe(rows.length);
+      expect(requested.size).toBe(rows.length);
     }),
   );
 });
 
 test("a generation that is probably done is polled after 5 seconds, one that is probably not done after 15", () => {
   const ripe = Array.from({ length: 20 }, () => watched({ acceptedAt: start - 20_000, seenAt: start }));
-  expect(planLooks(ripe, everything)[0]?.at).toBe(start + 5_000);
+  expect(planPolls(ripe, everything)[0]?.at).toBe(start + 5_000);
   const fresh = watched({ usualMs: 120_000, seenAt: start });
-  expect(planLooks([fresh], everything)[0]?.at).toBe(start + 15_000);
+  expect(planPolls([fresh], everything)[0]?.at).toBe(start + 15_000);
 });
 
 test("one poll covers all generations while its page reaches far enough, else there is one poll per type", () => {
   const image = watched({ createdAt: start });
   const video = watched({ createdAt: start - 60_000, type: "video" });
   const odd = watched({ createdAt: start - 60_000, type: "other:hologram" });
-  const types = (reach: number) => planLooks([image, video, odd], new Map([[null, reach]])).map((look) => look.type);
+  const types = (reach: number) =>
+    planPolls([image, video, odd], new Map([[null, reach]])).map((readState) => readState.type);
   expect(types(start - 60_000)).toEqual([null]);
   expect(types(start - 30_000)).toEqual(["image", "video", null]);
 });
 
 test("a generation of a type never seen in progress is polled after 1.5 seconds", () => {
-  expect(planLooks([watched({ isNew: true })], everything)[0]?.at).toBe(start + 1_500);
+  expect(planPolls([watched({ isNew: true })], everything)[0]?.at).toBe(start + 1_500);
 });
 
 test("the service's estimate has precedence over the usual duration of a type", () => {

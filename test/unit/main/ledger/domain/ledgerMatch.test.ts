@@ -55,10 +55,10 @@ const joins: readonly (readonly [string, Partial<LedgerGroup>])[] = [
 ];
 
 test.each(joins)("[L1] reconciliation assigns a charge to the request that shares %s", (_what, join) => {
-  const { ownerOf, matched, alarms } = matchLedger([aGroup("g", join)], [aRequest("a"), aRequest("b")], around);
+  const { ownerOf, matched, issues } = matchLedger([aGroup("g", join)], [aRequest("a"), aRequest("b")], around);
   expect([...ownerOf]).toEqual([["g", "a"]]);
   expect(matched).toBe(1);
-  expect(alarms).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("[L1] a trace tag takes precedence over other IDs, which can match another request by mistake", () => {
@@ -72,9 +72,9 @@ test("[L1] a trace tag takes precedence over other IDs, which can match another 
 
 test("[L1] a cost center entered by the user does not assign a charge to a request", () => {
   const request = aRequest("a", { tag: null });
-  const { ownerOf, alarms } = matchLedger([aGroup("g", { costCenters: ["paid-social"] })], [request], around);
+  const { ownerOf, issues } = matchLedger([aGroup("g", { costCenters: ["paid-social"] })], [request], around);
   expect(ownerOf.size).toBe(0);
-  expect(alarms.map(({ kind }) => kind)).toEqual(["charge_without_request"]);
+  expect(issues.map(({ kind }) => kind)).toEqual(["charge_without_request"]);
 });
 
 test("[L44] a charge without IDs is assigned to a chargeable request with the same labels and no charge yet", () => {
@@ -83,12 +83,12 @@ test("[L44] a charge without IDs is assigned to a chargeable request with the sa
   const books = [aGroup("g1", { ...charge, namedIds: ["quote-a"] }), aGroup("g2", charge), aGroup("g3", charge)];
   const never = { ...research, isCharged: false, mayBeCharged: false, isUncharged: true };
   const sent = [aRequest("a", research), aRequest("b", never), aRequest("c", research)];
-  const { ownerOf, alarms } = matchLedger(books, sent, around);
+  const { ownerOf, issues } = matchLedger(books, sent, around);
   expect([...ownerOf]).toEqual([
     ["g1", "a"],
     ["g2", "c"],
   ]);
-  expect(alarms).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
+  expect(issues).toMatchObject([{ kind: "charge_without_request", servicePaidRequestIds: ["g3"] }]);
 });
 
 test("[L44] part of the ledger assigns a charge without IDs to the same request as the full ledger", () => {
@@ -181,17 +181,17 @@ const outcomes: readonly {
 ];
 
 test.each(outcomes)("[L3] reconciliation of $what results in $is", ({ groups, request, is }) => {
-  const { matched, pending, alarms } = matchLedger(groups, [aRequest("a", request)], around);
-  expect({ matched, pending, alarms: alarms.map(({ kind }) => kind) }).toEqual({
+  const { matched, pending, issues } = matchLedger(groups, [aRequest("a", request)], around);
+  expect({ matched, pending, issues: issues.map(({ kind }) => kind) }).toEqual({
     matched: is === "matched" ? 1 : 0,
     pending: is === "pending" ? 1 : 0,
-    alarms: ["matched", "pending", "nothing"].includes(is) ? [] : [is],
+    issues: ["matched", "pending", "nothing"].includes(is) ? [] : [is],
   });
 });
 
 test("[L3] a reconciliation issue has the ledger amount, the quoted amount, and the IDs of both sides", () => {
   const groups = [aGroup("g", own), aGroup("h", { ...own, netCredits: 30 })];
-  expect(matchLedger(groups, [aRequest("a")], around).alarms).toEqual([
+  expect(matchLedger(groups, [aRequest("a")], around).issues).toEqual([
     {
       kind: "charged_twice",
       paidRequestId: "a",
@@ -205,7 +205,7 @@ test("[L3] a reconciliation issue has the ledger amount, the quoted amount, and 
 });
 
 test("[L3] a missing-charge issue has a ledger amount of 0 and the time of the confirm", () => {
-  expect(matchLedger([], [aRequest("a", old)], around).alarms).toEqual([
+  expect(matchLedger([], [aRequest("a", old)], around).issues).toEqual([
     {
       kind: "request_without_charge",
       paidRequestId: "a",
@@ -220,8 +220,8 @@ test("[L3] a missing-charge issue has a ledger amount of 0 and the time of the c
 
 test("[L3] reconciliation lists issues newest first", () => {
   const books = [3, 1, 2].map((hours) => aGroup(`g${hours}`, { firstAt: now - hours * 3_600_000 }));
-  const { alarms } = matchLedger(books, [], around);
-  expect(alarms.map(({ servicePaidRequestIds: [id] }) => id)).toEqual(["g1", "g2", "g3"]);
+  const { issues } = matchLedger(books, [], around);
+  expect(issues.map(({ servicePaidRequestIds: [id] }) => id)).toEqual(["g1", "g2", "g3"]);
 });
 
 test("[L1] [Q40] of two requests with the same quote, the one not proven unsent owns the charge", () => {
@@ -240,9 +240,9 @@ test("[L1] [Q40] of two requests with the same quote, the one not proven unsent 
 
 test("[L3] a charge from before the journal began, or with an empty journal, is not an issue", () => {
   const group = aGroup("g", { firstAt: around.since - 1 });
-  expect(matchLedger([group], [], around).alarms).toEqual([]);
-  expect(matchLedger([aGroup("g")], [], { ...around, since: null }).alarms).toEqual([]);
-  expect(matchLedger([{ ...group, firstAt: around.since }], [], around).alarms).toHaveLength(1);
+  expect(matchLedger([group], [], around).issues).toEqual([]);
+  expect(matchLedger([aGroup("g")], [], { ...around, since: null }).issues).toEqual([]);
+  expect(matchLedger([{ ...group, firstAt: around.since }], [], around).issues).toHaveLength(1);
 });
 
 const names = fc.constantFrom("a", "b", "c", "d", "e");
@@ -289,7 +289,7 @@ test("[L1] [L3] for any ledger, each charge has at most one owner and each incon
           firstAt: now - age,
         }),
       );
-      const { ownerOf, matched, pending, alarms } = matchLedger(books, all, around);
+      const { ownerOf, matched, pending, issues } = matchLedger(books, all, around);
 
       const byId = new Map(all.map((request) => [request.id as string, request]));
       for (const [index, group] of books.entries()) {
@@ -298,7 +298,7 @@ test("[L1] [L3] for any ledger, each charge has at most one owner and each incon
         const tagged = tag ? (byId.get(tag)?.tag ?? null) !== null : false;
         const known = [tagged ? tag : null, confirm, generation].filter((name) => name && byId.has(name));
         expect(owner).toBe(known[0]);
-        const spentElsewhere = alarms.filter(
+        const spentElsewhere = issues.filter(
           (alarm) => alarm.paidRequestId === null && alarm.servicePaidRequestIds.includes(group.servicePaidRequestId),
         );
         expect(spentElsewhere).toHaveLength(owner === undefined && group.firstAt >= around.since ? 1 : 0);
@@ -315,7 +315,7 @@ test("[L1] [L3] for any ledger, each charge has at most one owner and each incon
           net > request.quotedCredits ||
           (request.isUncharged && net > 0) ||
           (mine.length === 0 && request.isCharged && !request.isFree && late);
-        expect(alarms.filter((alarm) => alarm.paidRequestId === request.id)).toHaveLength(odd ? 1 : 0);
+        expect(issues.filter((alarm) => alarm.paidRequestId === request.id)).toHaveLength(odd ? 1 : 0);
         if (!odd && (mine.length === 1 || (request.isCharged && request.isFree))) expectedMatched += 1;
         else if (!odd && request.isCharged) expectedPending += 1;
       }

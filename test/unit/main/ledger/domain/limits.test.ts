@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gaugesOf } from "../../../../../src/main/ledger/domain/limits.ts";
+import { keyLimitsOf } from "../../../../../src/main/ledger/domain/limits.ts";
 
 const gauge = { limit: null, used: null, resetsAt: null };
 
@@ -38,13 +38,13 @@ const answers: readonly (readonly [string, unknown, readonly object[]])[] = [
 ];
 
 test.each(answers)("the API key limits are parsed from the response of the service (%s)", (_what, answer, expected) => {
-  expect(gaugesOf(answer)).toEqual(expected);
+  expect(keyLimitsOf(answer)).toEqual(expected);
 });
 
 test("the API key limits are valid and have each kind at most once, whatever the response is", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (answer) => {
-      const gauges = gaugesOf({ daily: answer, other: answer });
+      const gauges = keyLimitsOf({ daily: answer, other: answer });
       expect(new Set(gauges.map(({ kind }) => kind)).size).toBe(gauges.length);
       for (const { limit, used, resetsAt } of gauges) {
         expect(limit === null || limit >= 0).toBe(true);

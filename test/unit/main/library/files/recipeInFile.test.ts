@@ -23,8 +23,8 @@ const embedding = [
   ["webp", sharp(blank).withIccProfile("srgb").webp()],
 ] as const;
 
-test.each(embedding)("[LB8] a %s file carries its recipe without a change to its pixels", async (format, picture) => {
-  const file = await picture.clone().toBuffer();
+test.each(embedding)("[LB8] a %s file carries its recipe without a change to its pixels", async (format, imageFile) => {
+  const file = await imageFile.clone().toBuffer();
   const carrying = withRecipe(file, `image/${format}`, recipe);
   expect(carrying).not.toBeNull();
   expect(recipeIn(carrying ?? Buffer.alloc(0))).toBe(recipe);

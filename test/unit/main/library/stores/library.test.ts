@@ -6,13 +6,13 @@ import type { WritableDb } from "../../../../../src/main/shared/database/databas
 import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
-import { timeOfPlace } from "../../../../../src/main/library/domain/libraryItem.ts";
+import { timeOfSortKey } from "../../../../../src/main/library/domain/libraryItem.ts";
 import { libraryQueryOf } from "../../../../../src/main/library/domain/libraryQuery.ts";
-import { facetsOf, outlineOf } from "../../../../../src/main/library/domain/libraryShape.ts";
+import { facetsOf, outlineOf } from "../../../../../src/main/library/domain/libraryOutline.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { indexAll, resultInserter, type ResultRow } from "../../../../support/libraryRows.ts";
 
-interface Kept extends ResultRow {
+interface Stored extends ResultRow {
   readonly stars: number;
   readonly tags: readonly string[];
   readonly isTrashed: boolean;
@@ -31,7 +31,7 @@ const row = fc.record({
 });
 const rows = fc
   .array(row, { maxLength: 25 })
-  .map((list): readonly Kept[] => list.map((one, index) => ({ ...one, id: `r${index}` })));
+  .map((list): readonly Stored[] => list.map((one, index) => ({ ...one, id: `r${index}` })));
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const filters = fc.record({
   find: maybe(fc.constantFrom("red", "sneak", "-red", '"red stone"', "京", "stone -cup")),
@@ -46,8 +46,8 @@ const filters = fc.record({
 });
 
 /** Returns the expected results of the same filter on plain lists, without any index. */
-function expected(kept: readonly Kept[], filter: LibraryFilter): readonly string[] {
-  return kept
+function expected(stored: readonly Stored[], filter: LibraryFilter): readonly string[] {
+  return stored
     .filter((one) => {
       const text =
         `${one.prompt} ${one.type} ${one.model ?? ""} ${one.project ?? ""} ${one.tags.join(" ")}`.toLowerCase();
@@ -66,7 +66,7 @@ function expected(kept: readonly Kept[], filter: LibraryFilter): readonly string
         (filter.model === undefined || one.model === filter.model) &&
         (filter.project === undefined || one.project === filter.project) &&
         (filter.tag === undefined || one.tags.some((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())) &&
-        one.stars >= (filter.stars ?? 0) &&
+        one.stars >= (filter.rating ?? 0) &&
         (one.createdAt ?? 0) >= (filter.since ?? 0) &&
         (one.createdAt ?? 0) < (filter.until ?? Infinity) &&
         one.isTrashed === (filter.trashed ?? false)
@@ -76,12 +76,12 @@ function expected(kept: readonly Kept[], filter: LibraryFilter): readonly string
     .toSorted();
 }
 
-function fill(db: WritableDb, kept: readonly Kept[]): void {
+function fill(db: WritableDb, stored: readonly Stored[]): void {
   const insert = resultInserter(db);
   const writer = libraryWriter(db);
-  for (const one of kept) {
+  for (const one of stored) {
     const id = insert(one);
-    writer.apply({ kind: "stars", values: [[id, one.stars]] });
+    writer.apply({ kind: "rating", values: [[id, one.stars]] });
     if (one.isTrashed) writer.apply({ kind: "trash", values: [[id, 5]] });
     for (const tag of one.tags) writer.apply({ kind: "addTag", tag, ids: [id] });
   }
@@ -90,15 +90,15 @@ function fill(db: WritableDb, kept: readonly Kept[]): void {
 
 test("[LB1] every filter, alone or combined, finds exactly the results that a full scan finds", () => {
   fc.assert(
-    fc.property(rows, fc.array(filters, { minLength: 8, maxLength: 8 }), (kept, asked) => {
+    fc.property(rows, fc.array(filters, { minLength: 8, maxLength: 8 }), (stored, requested) => {
       withJournal((db) => {
-        fill(db, kept);
+        fill(db, stored);
         const reader = libraryReader(db);
-        for (const given of asked) {
+        for (const given of requested) {
           const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
           const query = libraryQueryOf(filter);
           const ids = reader.ids(query);
-          expect([...ids].toSorted(), JSON.stringify(filter)).toEqual(expected(kept, filter));
+          expect([...ids].toSorted(), JSON.stringify(filter)).toEqual(expected(stored, filter));
           const places = reader.places(query);
           expect(places).toEqual([...places].toSorted((a, b) => b - a));
           expect(reader.page(query, 240).map(({ id }) => id)).toEqual(ids);
@@ -111,9 +111,9 @@ test("[LB1] every filter, alone or combined, finds exactly the results that a fu
 
 test("[LB1] the count beside each filter option equals the number of results that it would find", () => {
   fc.assert(
-    fc.property(rows, filters, (kept, given) => {
+    fc.property(rows, filters, (stored, given) => {
       withJournal((db) => {
-        fill(db, kept);
+        fill(db, stored);
         const reader = libraryReader(db);
         const { trashed: _, ...filter } = Object.fromEntries(
           Object.entries(given).filter(([, value]) => value !== undefined),
@@ -121,18 +121,18 @@ test("[LB1] the count beside each filter option equals the number of results tha
         const query = libraryQueryOf(filter);
         const facets = facetsOf(reader.combinations(query), query);
         for (const { value, count } of facets.types) {
-          expect(count).toBe(expected(kept, { ...filter, type: value }).length);
+          expect(count).toBe(expected(stored, { ...filter, type: value }).length);
         }
         for (const { value, count } of facets.projects) {
-          expect(count).toBe(expected(kept, { ...filter, project: value }).length);
+          expect(count).toBe(expected(stored, { ...filter, project: value }).length);
         }
-        for (const [index, count] of facets.stars.entries()) {
-          expect(count).toBe(expected(kept, { ...filter, stars: index + 1 }).length);
+        for (const [index, count] of facets.rating.entries()) {
+          expect(count).toBe(expected(stored, { ...filter, rating: index + 1 }).length);
         }
         for (const { value, count } of reader.tagCounts(query)) {
-          expect(count).toBe(expected(kept, { ...filter, tag: value }).length);
+          expect(count).toBe(expected(stored, { ...filter, tag: value }).length);
         }
-        expect(reader.trashedCount()).toBe(kept.filter(({ isTrashed }) => isTrashed).length);
+        expect(reader.trashedCount()).toBe(stored.filter(({ isTrashed }) => isTrashed).length);
       });
     }),
     { numRuns: 25 },
@@ -151,7 +151,7 @@ test("[LB3] results with the same time have distinct positions, and extreme time
     const places = libraryReader(db).places(libraryQueryOf({}));
     expect(new Set(places).size).toBe(times.length + 1_100);
     expect(places.every((place) => Number.isSafeInteger(place))).toBe(true);
-    expect(timeOfPlace(libraryReader(db).placeOf("t3" as AssetId) ?? 0)).toBe(8);
+    expect(timeOfSortKey(libraryReader(db).sortKeyOf("t3" as AssetId) ?? 0)).toBe(8);
   });
 });
 
@@ -159,22 +159,22 @@ test("[LB3] page ranges cover all matches, and a new result changes only the fir
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(5_000), { maxLength: 1_500 }), (values) => {
       const places = values.map((value) => value * 1024 * 86_400_000).toSorted((a, b) => b - a);
-      const { count, stretches, months } = outlineOf(places);
+      const { count, pageRanges, months } = outlineOf(places);
       expect(count).toBe(places.length);
       let at = 0;
-      for (const stretch of stretches) {
-        expect(stretch.place).toBe(places[at]);
+      for (const stretch of pageRanges) {
+        expect(stretch.sortKey).toBe(places[at]);
         at += stretch.count;
       }
       expect(at).toBe(places.length);
       expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(places.length);
       for (const { month, index } of months) {
-        const date = new Date(timeOfPlace(places[index] ?? 0));
+        const date = new Date(timeOfSortKey(places[index] ?? 0));
         expect(month).toBe(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`);
       }
-      const grown = outlineOf([6_000 * 1024 * 86_400_000, ...places]).stretches;
-      const kept = stretches.slice(stretches[0]?.count === 240 ? 0 : 1);
-      expect(grown.slice(1)).toEqual(kept);
+      const grown = outlineOf([6_000 * 1024 * 86_400_000, ...places]).pageRanges;
+      const stored = pageRanges.slice(pageRanges[0]?.count === 240 ? 0 : 1);
+      expect(grown.slice(1)).toEqual(stored);
     }),
     { numRuns: 60 },
   );
@@ -187,14 +187,16 @@ test("[LB4] a change followed by its inverse restores the previous state", () =>
     const writer = libraryWriter(db);
     const state = () =>
       db
-        .prepare("SELECT asset_id, stars, project, trashed_at FROM library_item ORDER BY place")
+        .prepare("SELECT asset_id, rating, project, trashed_at FROM library_item ORDER BY sort_key")
         .all()
-        .concat(db.prepare("SELECT place, name FROM asset_tag JOIN tag ON tag.id = tag_id ORDER BY place, name").all());
-    writer.apply({ kind: "stars", values: [["a" as AssetId, 2]] });
+        .concat(
+          db.prepare("SELECT sort_key, name FROM asset_tag JOIN tag ON tag.id = tag_id ORDER BY sort_key, name").all(),
+        );
+    writer.apply({ kind: "rating", values: [["a" as AssetId, 2]] });
     writer.apply({ kind: "addTag", tag: "Hero", ids: ["a" as AssetId] });
     const before = state();
     const changes = [
-      { kind: "stars", values: ids.map((id) => [id, 4] as const) },
+      { kind: "rating", values: ids.map((id) => [id, 4] as const) },
       { kind: "project", values: ids.map((id) => [id, null] as const) },
       { kind: "trash", values: ids.map((id) => [id, 9] as const) },
       { kind: "addTag", tag: "  hero ", ids },
@@ -206,7 +208,7 @@ test("[LB4] a change followed by its inverse restores the previous state", () =>
       writer.apply(inverse);
       expect(state(), change.kind).toEqual(before);
     }
-    expect(writer.apply({ kind: "stars", values: [["a" as AssetId, 2]] })).toEqual({ kind: "stars", values: [] });
+    expect(writer.apply({ kind: "rating", values: [["a" as AssetId, 2]] })).toEqual({ kind: "rating", values: [] });
     expect(writer.apply({ kind: "addTag", tag: "x", ids: ["nobody" as AssetId] })).toMatchObject({ ids: [] });
   });
 });

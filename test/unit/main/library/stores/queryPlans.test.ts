@@ -4,19 +4,19 @@ import type { WritableDb } from "../../../../../src/main/shared/database/databas
 import { assetMediaStore } from "../../../../../src/main/library/stores/assetMediaStore.ts";
 import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
 import { chargeIdStore } from "../../../../../src/main/spending/stores/chargeIdStore.ts";
-import { capStore } from "../../../../../src/main/spending/stores/capStore.ts";
+import { spendCapStore } from "../../../../../src/main/spending/stores/spendCapStore.ts";
 import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
 import { draftStore } from "../../../../../src/main/studio/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
 import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
-import { keptListStore } from "../../../../../src/main/ads/stores/keptListStore.ts";
+import { offlineCollectionStore } from "../../../../../src/main/ads/stores/offlineCollectionStore.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
 import { metaStore } from "../../../../../src/main/shared/database/metaStore.ts";
-import { noticeStore } from "../../../../../src/main/desktop/stores/noticeStore.ts";
-import { ownAdReader } from "../../../../../src/main/ads/stores/ownAdStore.ts";
-import { ownAdWriter } from "../../../../../src/main/ads/stores/ownAdWriter.ts";
+import { notificationStore } from "../../../../../src/main/desktop/stores/notificationStore.ts";
+import { userAdReader } from "../../../../../src/main/ads/stores/userAdStore.ts";
+import { userAdWriter } from "../../../../../src/main/ads/stores/userAdWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
 import { researchJobReader, researchJobWriter } from "../../../../../src/main/research/stores/researchJobStore.ts";
@@ -26,8 +26,8 @@ import { runReader, runWriter } from "../../../../../src/main/spending/stores/ru
 import { savedFileStore } from "../../../../../src/main/library/stores/savedFileStore.ts";
 import { sentRequestReader } from "../../../../../src/main/ledger/stores/sentRequestStore.ts";
 import { versionStore } from "../../../../../src/main/account/stores/versionStore.ts";
-import { watchReader, watchWriter } from "../../../../../src/main/research/stores/watchStore.ts";
-import { workCounter } from "../../../../../src/main/desktop/stores/workCounter.ts";
+import { monitorReader, monitorWriter } from "../../../../../src/main/research/stores/monitorStore.ts";
+import { requestCountStore } from "../../../../../src/main/desktop/stores/requestCountStore.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { planOf, recordedStatements } from "../../../../support/recordedStatements.ts";
 
@@ -35,7 +35,7 @@ const stores = {
   assetMediaStore,
   savedFileStore,
   assetReader,
-  capStore,
+  spendCapStore: spendCapStore,
   chargeIdStore,
   deliveryStore,
   draftStore,
@@ -43,13 +43,13 @@ const stores = {
   generationWriter,
   hostedFileReader,
   hostedFileWriter,
-  keptListStore,
+  offlineCollectionStore: offlineCollectionStore,
   libraryReader,
   libraryWriter,
   metaStore,
-  noticeStore,
-  ownAdReader,
-  ownAdWriter,
+  notificationStore: notificationStore,
+  userAdReader: userAdReader,
+  userAdWriter: userAdWriter,
   paidRequestReader,
   referenceStore,
   researchJobReader,
@@ -60,9 +60,9 @@ const stores = {
   runWriter,
   sentRequestReader,
   versionStore,
-  workCounter,
-  watchReader,
-  watchWriter: (db: WritableDb) => watchWriter(db, () => undefined),
+  requestCountStore: requestCountStore,
+  monitorReader: monitorReader,
+  monitorWriter: (db: WritableDb) => monitorWriter(db, () => undefined),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
 };
 /** A scan of the search index is allowed if it finds matches (`M`) or one row (`=`). */
@@ -76,7 +76,7 @@ const sortsFew = [
   /WHERE paid_request\.run_id = \?/,
 ];
 /** Statements that read a whole table, and why they may. */
-const wholeLooks: Readonly<Record<string, RegExp>> = {
+const fullChecks: Readonly<Record<string, RegExp>> = {
   "the comparison with the ledger is about all that was ever sent, and made when a person opens the books":
     /FROM paid_request WHERE consented_at IS NOT NULL AND first_sent_at IS NOT NULL$/,
   "the same comparison asks once when the journal began": /^SELECT min\(created_at\) AS at FROM paid_request$/,
@@ -92,7 +92,7 @@ const wholeLooks: Readonly<Record<string, RegExp>> = {
     /^SELECT page_id, coalesce|FROM monitor WHERE removed_at IS NULL ORDER BY/,
 };
 const mayBeSlow = (sql: string) => (step: string) => {
-  if (Object.values(wholeLooks).some((known) => known.test(sql.trim()))) return false;
+  if (Object.values(fullChecks).some((known) => known.test(sql.trim()))) return false;
   return scans.test(step) || (sorts.test(step) && !sortsFew.some((known) => known.test(sql)));
 };
 
@@ -132,7 +132,7 @@ const hot = [
 for (const [what, statement, index] of hot) {
   test(`[D3] the query for ${what} uses the index ${index} without a sort`, () => {
     withJournal((db) => {
-      const statements = [paidRequestReader, workCounter, researchJobReader].flatMap((build) =>
+      const statements = [paidRequestReader, requestCountStore, researchJobReader].flatMap((build) =>
         recordedStatements(db, (one) => void build(one)),
       );
       const [sql, ...more] = statements.filter((one) => statement.test(one));
@@ -171,7 +171,7 @@ test("[D3] the last queue position is found by an index without a scan", () => {
 
 test("[D3] state changes to notify are found by their number, and earlier changes by their request", () => {
   withJournal((db) => {
-    const [since] = recordedStatements(db, noticeStore);
+    const [since] = recordedStatements(db, notificationStore);
     expect(planOf(db, since ?? "").join("\n")).toMatch(/SEARCH state_change USING INTEGER PRIMARY KEY \(rowid>\?\)/);
     expect(planOf(db, since ?? "").join("\n")).toMatch(/SEARCH earlier USING .*INDEX state_change_by_request/);
   });

@@ -7,8 +7,8 @@ const inside = "b".repeat(64);
 const address = "https://files.example/1";
 const deps = {
   hostedAt: (one: string) => (one === address ? hosted : null),
-  hashOfData: (one: string) => (one.endsWith("b") ? inside : null),
-  isKept: () => true,
+  hashOfDataUri: (one: string) => (one.endsWith("b") ? inside : null),
+  isStored: () => true,
 };
 
 test("[RF6] a hosting URL that was sent to the service resolves to its local file", () => {
@@ -23,5 +23,5 @@ test("[RF6] an inline file is identified by its bytes, and only a data URI is pa
 });
 
 test("[RF6] the URL of a file that is no longer stored is treated like any other URL", () => {
-  expect(fileOfSent({ ...deps, isKept: (sha256) => sha256 !== hosted }, address)).toBeNull();
+  expect(fileOfSent({ ...deps, isStored: (sha256) => sha256 !== hosted }, address)).toBeNull();
 });

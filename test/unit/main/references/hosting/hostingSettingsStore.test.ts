@@ -17,23 +17,23 @@ const bucket: Bucket = {
 const key = { id: "AKIA", secret: "only in memory" };
 
 function openStore(meta: ReturnType<typeof metaStore>, secrets = sessionSecrets()) {
-  const told: string[] = [];
+  const notified: string[] = [];
   const store = createHostingSettingsStore({
     clock: manualClock(5_000),
     meta: {
       read: meta.read,
       write: (name, value) => {
         meta.write(name, value);
-        told.push("written");
+        notified.push("written");
       },
     },
     secrets,
-    neverLog: (secret) => void told.push(`never log ${secret}`),
-    retryRemovals: (now) => void told.push(`retry removals at ${now}`),
-    changed: () => void told.push("changed"),
-    wake: () => void told.push("wake"),
+    neverLog: (secret) => void notified.push(`never log ${secret}`),
+    retryRemovals: (now) => void notified.push(`retry removals at ${now}`),
+    changed: () => void notified.push("changed"),
+    wake: () => void notified.push("wake"),
   });
-  return { store, told, secrets };
+  return { store, notified, secrets };
 }
 
 function withStore(work: (scene: ReturnType<typeof openStore>, meta: ReturnType<typeof metaStore>) => void): void {
@@ -44,17 +44,17 @@ function withStore(work: (scene: ReturnType<typeof openStore>, meta: ReturnType<
 }
 
 test("[RF9] a new workspace has automatic hosting, no bucket, and no inline files", () => {
-  withStore(({ store, told }) => {
+  withStore(({ store, notified }) => {
     expect(store.read()).toEqual(initialHosting);
     expect(store.hasKey()).toBe(false);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });
 
 test("[RF4] a hosting setting is written before the change is announced, and survives a restart", () => {
-  withStore(({ store, told }, meta) => {
+  withStore(({ store, notified }, meta) => {
     store.update({ preferred: "bucket", bucket });
-    expect(told).toEqual(["written", "changed"]);
+    expect(notified).toEqual(["written", "changed"]);
     const expected = { ...initialHosting, preferred: "bucket", bucket };
     expect(store.read()).toEqual(expected);
     expect(openStore(meta).store.read()).toEqual(expected);
@@ -74,22 +74,22 @@ test("[RF4] an update leaves omitted hosting settings unchanged and can remove t
 });
 
 test("[RF9] the probe result for inline files is stored and survives later updates", () => {
-  withStore(({ store, told }, meta) => {
-    const probe = { at: 4_000, isTaken: true, message: "It gave a price." };
+  withStore(({ store, notified }, meta) => {
+    const probe = { at: 4_000, isAccepted: true, message: "It gave a price." };
     store.setProbe(probe);
-    expect(told).toEqual(["written", "changed"]);
+    expect(notified).toEqual(["written", "changed"]);
     store.update({ allowsData: true });
     expect(openStore(meta).store.read()).toEqual({ ...initialHosting, allowsData: true, probe });
   });
 });
 
 test("[RF8] the bucket key is excluded from logs and not written to disk", () => {
-  withStore(({ store, told, secrets }, meta) => {
+  withStore(({ store, notified, secrets }, meta) => {
     store.setKey(key);
     expect(store.key()).toEqual(key);
     expect(store.hasKey()).toBe(true);
-    expect(told[0]).toBe("never log only in memory");
-    expect(told).not.toContain("written");
+    expect(notified[0]).toBe("never log only in memory");
+    expect(notified).not.toContain("written");
     expect(meta.read("hosting")).toBeNull();
     expect(openStore(meta, secrets).store.key()).toEqual(key);
     expect(openStore(meta).store.hasKey()).toBe(false);
@@ -97,19 +97,19 @@ test("[RF8] the bucket key is excluded from logs and not written to disk", () =>
 });
 
 test("[RF7] a new bucket key retries failed file removals immediately", () => {
-  withStore(({ store, told }) => {
+  withStore(({ store, notified }) => {
     store.setKey(key);
-    expect(told.slice(1)).toEqual(["retry removals at 5000", "changed", "wake"]);
+    expect(notified.slice(1)).toEqual(["retry removals at 5000", "changed", "wake"]);
   });
 });
 
 test("[RF8] a removed bucket key is deleted and triggers no retry of file removals", () => {
-  withStore(({ store, told }) => {
+  withStore(({ store, notified }) => {
     store.setKey(key);
-    told.length = 0;
+    notified.length = 0;
     store.setKey(null);
     expect(store.key()).toBeNull();
     expect(store.hasKey()).toBe(false);
-    expect(told).toEqual(["changed", "wake"]);
+    expect(notified).toEqual(["changed", "wake"]);
   });
 });

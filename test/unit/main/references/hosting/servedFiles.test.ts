@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
 import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
 import { referenceStore } from "../../../../../src/main/references/stores/referenceStore.ts";
-import { hostedTimes, type KeepingHost } from "../../../../../src/main/references/domain/reference.ts";
+import { hostedTimes, type RemovableHost } from "../../../../../src/main/references/domain/reference.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
 import { createServedFiles } from "../../../../../src/main/references/hosting/servedFiles.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
@@ -33,7 +33,7 @@ function openScene(
   const opened: string[] = [];
   const files = createServedFiles({
     clock,
-    byPlace: hosted.byPlace,
+    byLocation: hosted.byLocation,
     due: hosted.due,
     hostable: (hash) => (stored.has(hash) ? file : null),
     report: (cause) => void reported.push(cause),
@@ -44,8 +44,11 @@ function openScene(
       return listen();
     });
   /** Hosts the file, as an hour ago, under this capability; its next check is at `lookAt`. */
-  const host = (place: string, by: KeepingHost = "listener", lookAt = hourMs) =>
-    writer.open({ id: place, sha256, host: by, place, target: null }, { now: 0, expiresAt: 2 * hourMs, lookAt });
+  const host = (place: string, by: RemovableHost = "listener", checkAt = hourMs) =>
+    writer.open(
+      { id: place, sha256, host: by, location: place, target: null },
+      { now: 0, expiresAt: 2 * hourMs, checkAt },
+    );
   return { files, resume, writer, host, stored, reported, opened };
 }
 
@@ -61,7 +64,7 @@ test("[WH8] a hosted file is found only by its own capability, and only until it
 test("[WH8] the listener does not serve a file that was removed, is hosted elsewhere, or is no longer stored", () => {
   withServed(({ files, writer, host, stored }) => {
     host("c1");
-    writer.takenDown("c1", hourMs);
+    writer.markUnhosted("c1", hourMs);
     expect(files.find("c1", hourMs)).toBeNull();
     host("c2", "bucket");
     expect(files.find("c2", hourMs)).toBeNull();
@@ -93,7 +96,7 @@ test("[WH3] the listener stays closed at startup if it serves no file", () => {
   withServed(({ resume, writer, host, opened }) => {
     host("c1", "bucket");
     host("c2");
-    writer.takenDown("c2", hourMs);
+    writer.markUnhosted("c2", hourMs);
     resume();
     expect(opened).toEqual([]);
   });

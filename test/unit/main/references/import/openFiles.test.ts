@@ -3,11 +3,11 @@ import type { Sha256 } from "../../../../../src/contracts/ids.ts";
 import { createOpenFiles } from "../../../../../src/main/references/import/openFiles.ts";
 
 const open = { sha256: "a".repeat(64) as Sha256, mediaType: "image/png" };
-const kept = "b".repeat(64);
+const stored = "b".repeat(64);
 
 function scene() {
   return createOpenFiles({
-    keptType: (sha256) => (sha256 === kept ? "image/webp" : null),
+    storedType: (sha256) => (sha256 === stored ? "image/webp" : null),
     pathOf: (sha256, mediaType) => `/refs/${sha256} ${mediaType}`,
   });
 }
@@ -28,10 +28,10 @@ test("[RF2] a decoder failure closes the file and is passed on", async () => {
 
 test("[RF2] the decoder can always read an imported file and never a file that was not imported", async () => {
   const files = scene();
-  const expected = { path: `/refs/${kept} image/webp`, mediaType: "image/webp" };
-  expect(files.find(kept)).toEqual(expected);
+  const expected = { path: `/refs/${stored} image/webp`, mediaType: "image/webp" };
+  expect(files.find(stored)).toEqual(expected);
   expect(files.find("c".repeat(64))).toBeNull();
   // An import of the same bytes leaves the imported file readable.
-  await files.whileOpen({ sha256: kept as Sha256, mediaType: "image/webp" }, () => Promise.resolve());
-  expect(files.find(kept)).toEqual(expected);
+  await files.whileOpen({ sha256: stored as Sha256, mediaType: "image/webp" }, () => Promise.resolve());
+  expect(files.find(stored)).toEqual(expected);
 });

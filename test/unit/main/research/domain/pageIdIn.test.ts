@@ -51,7 +51,7 @@ test.each([
 });
 
 test("[RS1] any pasted text yields either an ID contained in that text or nothing", () => {
-  const piece = fc.oneof(
+  const item = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fc.stringMatching(/^\d{1,40}$/),
@@ -66,8 +66,8 @@ test("[RS1] any pasted text yields either an ID contained in that text or nothin
     ),
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const text = pieces.join("");
+    fc.property(fc.array(item, { maxLength: 8 }), (items) => {
+      const text = items.join("");
       const found = pageIdIn(text);
       if (found === null) return;
       expect(found).toMatch(/^[1-9][0-9]{4,30}$/);

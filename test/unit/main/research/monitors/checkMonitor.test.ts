@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import type { WatchId } from "../../../../../src/contracts/ids.ts";
-import type { Notice } from "../../../../../src/main/shared/base/notice.ts";
-import type { WatchWaiting } from "../../../../../src/main/research/domain/watch.ts";
+import type { MonitorId } from "../../../../../src/contracts/ids.ts";
+import type { SystemNotification } from "../../../../../src/main/shared/base/systemNotification.ts";
+import type { MonitorWaiting } from "../../../../../src/main/research/domain/monitor.ts";
 import { checkMonitor } from "../../../../../src/main/research/monitors/checkMonitor.ts";
-import { describeWatch } from "../../../../../src/main/research/monitors/describeWatch.ts";
+import { describeMonitor } from "../../../../../src/main/research/monitors/describeMonitor.ts";
 import { noteRequestedCheck } from "../../../../../src/main/research/monitors/noteRequestedCheck.ts";
 import { readMonitor } from "../../../../../src/main/research/monitors/readMonitor.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { type OpenDatabases, withDatabases } from "../../../../support/openDatabases.ts";
 import { researchJournal } from "../../../../support/researchJournal.ts";
 
-const overCap: WatchWaiting = { waitsFor: "cap", reason: { code: "spend_cap" } };
-const needsPerson: WatchWaiting = {
+const overCap: MonitorWaiting = { waitsFor: "cap", reason: { code: "spend_cap" } };
+const needsPerson: MonitorWaiting = {
   waitsFor: "person",
   reason: { code: "service_message", message: "Only an owner may decide." },
 };
-const offline: WatchWaiting = { waitsFor: "offline", reason: { code: "offline" } };
+const offline: MonitorWaiting = { waitsFor: "offline", reason: { code: "offline" } };
 
 /** A monitor in a real journal; the test decides how its checks end. */
 function scene({ journal: db }: OpenDatabases) {
@@ -23,10 +23,10 @@ function scene({ journal: db }: OpenDatabases) {
   const journal = researchJournal(db, clock.now());
   const id = journal.monitor();
   const events: string[] = [];
-  const notices: Notice[] = [];
-  const turn = (waiting: WatchWaiting | null) => () => {
+  const notices: SystemNotification[] = [];
+  const turn = (waiting: MonitorWaiting | null) => () => {
     events.push("check");
-    journal.monitorWriter.setTurn(id, { nextRunAt: clock.now() + 60_000, waiting }, clock.now());
+    journal.monitorWriter.setSchedule(id, { nextCheckAt: clock.now() + 60_000, waiting }, clock.now());
     return Promise.resolve();
   };
   return {
@@ -36,20 +36,20 @@ function scene({ journal: db }: OpenDatabases) {
     events,
     notices,
     turn,
-    check: (run: (id: WatchId, isAsked: boolean) => Promise<void>, isAsked = false) =>
+    check: (run: (id: MonitorId, isRequested: boolean) => Promise<void>, isRequested = false) =>
       checkMonitor(
         {
-          readWatch: journal.monitors.read,
+          readMonitorRow: journal.monitors.read,
           run,
           nameOf: journal.pages.name,
-          tell: (notice) => {
+          notify: (notice) => {
             events.push("notify");
             notices.push(notice);
           },
           changed: () => void events.push("changed"),
         },
         id,
-        isAsked,
+        isRequested,
       ),
   };
 }
@@ -117,7 +117,7 @@ test("[RS8] a check knows whether the user requested it, and its failure reaches
 test("[RS7] a quote requested by the user counts as a check of the monitor unless the monitor was removed", async () => {
   await withDatabases((databases) => {
     const { id, clock, monitors, monitorWriter, request } = scene(databases);
-    const deps = { clock, readWatch: monitors.read, watches: monitorWriter };
+    const deps = { clock, readMonitorRow: monitors.read, monitors: monitorWriter };
     const [one, two] = [request(), request()];
     noteRequestedCheck(deps, id, one);
     monitorWriter.remove(id, clock.now());
@@ -130,9 +130,9 @@ test("a monitor is read by its ID, and reading a removed one fails with not_foun
   await withDatabases((databases) => {
     const { id, clock, monitors, monitorWriter, pages } = scene(databases);
     const { acceptedSince, runs } = monitors;
-    const describeDeps = { clock, nameOf: pages.name, isAsking: () => false, runs, acceptedSince };
+    const describeDeps = { clock, nameOf: pages.name, isQuoting: () => false, runs, acceptedSince };
     const read = () =>
-      readMonitor({ readWatch: monitors.read, describe: (watch) => describeWatch(describeDeps, watch) }, id);
+      readMonitor({ readMonitorRow: monitors.read, describe: (watch) => describeMonitor(describeDeps, watch) }, id);
     expect(read()).toMatchObject({ id, everyHours: 24, monthlyCap: 10 });
     monitorWriter.remove(id, clock.now());
     expect(read).toThrow(expect.objectContaining({ code: "not_found", message: "Monitor not found." }) as Error);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId, WatchId } from "../../../../../src/contracts/ids.ts";
-import type { ResearchJobView, RunDifference } from "../../../../../src/contracts/research.ts";
+import type { PaidRequestId, MonitorId } from "../../../../../src/contracts/ids.ts";
+import type { ResearchJobView, ResearchDiff } from "../../../../../src/contracts/research.ts";
 import type { StateChange } from "../../../../../src/main/desktop/domain/notificationRules.ts";
-import { noticesOf } from "../../../../../src/main/desktop/text/notificationText.ts";
-import { researchAdId } from "../../../../../src/main/research/domain/researchDifference.ts";
-import { foundNotice } from "../../../../../src/main/research/monitors/monitorNotifications.ts";
+import { notificationsOf } from "../../../../../src/main/desktop/text/notificationText.ts";
+import { researchAdId } from "../../../../../src/main/research/domain/researchDiff.ts";
+import { foundNotification } from "../../../../../src/main/research/monitors/monitorNotifications.ts";
 
-const none: RunDifference = { added: [], changed: [], ended: [], missing: [] };
+const none: ResearchDiff = { added: [], changed: [], ended: [], missing: [] };
 
-function job(difference: RunDifference | null, pageName: string | null = "Acme"): ResearchJobView {
+function job(difference: ResearchDiff | null, pageName: string | null = "Acme"): ResearchJobView {
   return {
     jobId: "j",
     paidRequestId: "p" as PaidRequestId,
@@ -31,8 +31,8 @@ function job(difference: RunDifference | null, pageName: string | null = "Acme")
     updatedAt: null,
     completedAt: 2,
     result: null,
-    watchId: "w" as WatchId,
-    compared: difference === null ? null : { jobId: "i", fetchedAt: 1, difference },
+    monitorId: "w" as MonitorId,
+    compared: difference === null ? null : { jobId: "i", fetchedAt: 1, diff: difference },
   };
 }
 
@@ -44,12 +44,15 @@ test.each([
   ["ads that only moved down", { ...none, missing: ids(2) }, null],
   ["new ones", { ...none, added: ids(3) }, "3 new"],
   ["all kinds", { ...none, added: ids(1), changed: ids(2), ended: ids(3) }, "1 new, 2 changed, 3 ended"],
-] as const)("[RS10] the monitor notification has the expected body, or is omitted, for %s", (_what, difference, body) => {
-  expect(foundNotice(job(difference))?.body ?? null).toBe(body);
-});
+] as const)(
+  "[RS10] the monitor notification has the expected body, or is omitted, for %s",
+  (_what, difference, body) => {
+    expect(foundNotification(job(difference))?.body ?? null).toBe(body);
+  },
+);
 
 test("[RS10] the notification for a page without a name shows the page ID", () => {
-  expect(foundNotice(job({ ...none, added: ids(1) }, null))).toEqual({
+  expect(foundNotification(job({ ...none, added: ids(1) }, null))).toEqual({
     title: "Ad changes for page 1002003011",
     body: "1 new",
     screen: "research",
@@ -64,14 +67,14 @@ test("[RS10] the notification for finished research opens Research, and a monito
     to: "done",
     kind: "research",
     prompt: null,
-    isOfWatch,
+    isOfMonitor: isOfWatch,
     waitedBefore: false,
     done: 1,
     failed: 0,
   });
-  expect(noticesOf([change(false)])).toEqual([
+  expect(notificationsOf([change(false)])).toEqual([
     { topic: "found", title: "1 research job is ready", body: "", screen: "research" },
   ]);
-  expect(noticesOf([change(true)])).toEqual([]);
-  expect(noticesOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "1 request failed" }]);
+  expect(notificationsOf([change(true)])).toEqual([]);
+  expect(notificationsOf([{ ...change(true), to: "failed" }])).toMatchObject([{ title: "1 request failed" }]);
 });

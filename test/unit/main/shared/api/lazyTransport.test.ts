@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { lazyTransport, type ServiceAddress } from "../../../../../src/main/shared/api/lazyTransport.ts";
-import { watchedTransport } from "../../../../../src/main/shared/api/watchedTransport.ts";
+import { observedTransport } from "../../../../../src/main/shared/api/observedTransport.ts";
 import type { ConnectionSign } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { confirmBody, freezeRequest } from "../../../../../src/main/shared/api/domain/paidBody.ts";
 import { type Answer, json, type LoopbackServer, startLoopback } from "../../../../support/loopbackServer.ts";
@@ -31,7 +31,7 @@ test("[N2] a request to a service that can't be started counts as not sent, with
   const transport = lazyTo(() => Promise.reject(new Error("the embedded service did not start in time")));
   expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
     kind: "no_answer",
-    noAnswer: { ambiguity: "not_sent", reason: "the embedded service did not start in time" },
+    transportFailure: { ambiguity: "not_sent", reason: "the embedded service did not start in time" },
   });
 });
 
@@ -42,7 +42,7 @@ test("[M2] after the base URL changes, requests use the new URL, and each URL ge
   await transport.get("/v1/account");
   current = 1;
   await transport.get("/v1/account");
-  expect(servers.map(({ heard }) => heard.map((request) => request.headers.authorization))).toEqual([
+  expect(servers.map(({ received }) => received.map((request) => request.headers.authorization))).toEqual([
     ["Bearer key-0"],
     ["Bearer key-1"],
   ]);
@@ -51,15 +51,15 @@ test("[M2] after the base URL changes, requests use the new URL, and each URL ge
 test("[N2] closing the transport aborts all requests in flight, even the first ones sent at the same time", async () => {
   const hearing = new EventEmitter();
   const server = await serve(() => {
-    if (server.heard.length === 2) hearing.emit("both");
+    if (server.received.length === 2) hearing.emit("both");
   });
-  const bothHeard = once(hearing, "both");
+  const bothReceived = once(hearing, "both");
   const transport = lazyTo(() => Promise.resolve({ baseUrl: server.url, apiKey: "k" }));
-  const asked = [transport.get("/v1/account"), transport.get("/v1/limits")];
-  await bothHeard;
+  const requested = [transport.get("/v1/account"), transport.get("/v1/limits")];
+  await bothReceived;
   await transport.close();
-  for (const answer of await Promise.all(asked)) {
-    expect(answer).toMatchObject({ kind: "no_answer", noAnswer: { ambiguity: "maybe_processed" } });
+  for (const answer of await Promise.all(requested)) {
+    expect(answer).toMatchObject({ kind: "no_answer", transportFailure: { ambiguity: "maybe_processed" } });
   }
 });
 
@@ -67,21 +67,21 @@ test("[Q6] with a key of another workspace, no paid request is sent, and reads s
   const server = await serve(json({}, 401));
   const signs: ConnectionSign[] = [];
   let refusedBecause: KeyRejection | null = "other_workspace_key";
-  const transport = watchedTransport(
+  const transport = observedTransport(
     lazyTo(() => Promise.resolve({ baseUrl: server.url, apiKey: "k" })),
-    { sign: (sign) => signs.push(sign), refusedBecause: () => refusedBecause },
+    { sign: (sign) => signs.push(sign), rejectedBecause: () => refusedBecause },
   );
   expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
     kind: "no_answer",
-    noAnswer: {
+    transportFailure: {
       ambiguity: "not_sent",
       reason: "This API key belongs to a different workspace than the data on this computer.",
     },
   });
-  expect(server.heard).toEqual([]);
+  expect(server.received).toEqual([]);
   await transport.get("/v1/account");
   expect(signs).toEqual([{ kind: "answered", status: 401 }]);
   refusedBecause = null;
   await transport.postPaid("/v1/generations", body, headers);
-  expect(server.heard.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  expect(server.received.map(({ method }) => method)).toEqual(["GET", "POST"]);
 });

@@ -1,7 +1,7 @@
 // How a restart and a clock that is set back affect the two rate limits and their meter.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rateBudget } from "../../../../../src/main/shared/api/rateBudget.ts";
+import { rateLimiter } from "../../../../../src/main/shared/api/rateLimiter.ts";
 import { emptyWindow, restored, waitMs } from "../../../../../src/main/shared/api/domain/rateWindow.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { rateMemory } from "../../../../support/rateMemory.ts";
@@ -15,16 +15,16 @@ function scene(limits?: { readonly read: number; readonly write: number }) {
   const clock = manualClock(startedAt);
   const store = rateMemory();
   let changes = 0;
-  const start = () => rateBudget({ clock, store, changed: () => void (changes += 1), limits });
+  const start = () => rateLimiter({ clock, store, changed: () => void (changes += 1), limits });
   const gone: number[] = [];
   return {
     clock,
     start,
     gone,
     changes: () => changes,
-    takeWrites: (budget: ReturnType<typeof rateBudget>, count: number) => {
+    takeWrites: (budget: ReturnType<typeof rateLimiter>, count: number) => {
       for (let index = 0; index < count; index += 1)
-        void budget.takeWrite("confirm").then(() => gone.push(clock.now()));
+        void budget.acquireWrite("confirm").then(() => gone.push(clock.now()));
     },
   };
 }
@@ -94,7 +94,7 @@ test("[N4] a clock that is set back does not block requests, with or without a r
   await settled();
   clock.advance(-hour);
   for (const one of [budget, start()]) {
-    expect([one.writeWaitMs(), one.meter().writes]).toEqual([0, { used: 0, limit: 10, nextAt: null, waiting: 0 }]);
+    expect([one.writeWaitMs(), one.usage().writes]).toEqual([0, { used: 0, limit: 10, nextAt: null, waiting: 0 }]);
   }
   takeWrites(budget, 1);
   await settled();
@@ -118,20 +118,20 @@ test("[N4] the rate limit meter shows the used and waiting requests and the next
   const { clock, start, takeWrites } = scene();
   const budget = start();
   const idle = { used: 0, limit: 60, nextAt: null, waiting: 0 };
-  expect(budget.meter()).toEqual({ writes: { ...idle, limit: 10 }, reads: idle });
+  expect(budget.usage()).toEqual({ writes: { ...idle, limit: 10 }, reads: idle });
   takeWrites(budget, 4);
   await settled();
-  expect(budget.meter()).toEqual({ writes: { used: 4, limit: 10, nextAt: null, waiting: 0 }, reads: idle });
+  expect(budget.usage()).toEqual({ writes: { used: 4, limit: 10, nextAt: null, waiting: 0 }, reads: idle });
   clock.advance(1_000);
   takeWrites(budget, 9);
   await settled();
   const full = { used: 10, limit: 10, waiting: 3 };
   // Three are sent when the first four are a minute old; a fourth would fit then.
-  expect(budget.meter().writes).toEqual({ ...full, nextAt: startedAt + 60_000 });
+  expect(budget.usage().writes).toEqual({ ...full, nextAt: startedAt + 60_000 });
   expect(budget.writesFree()).toBe(0);
   clock.advance(59_000);
   await settled();
-  expect(budget.meter().writes).toEqual({ used: 9, limit: 10, nextAt: null, waiting: 0 });
+  expect(budget.usage().writes).toEqual({ used: 9, limit: 10, nextAt: null, waiting: 0 });
   expect(budget.writesFree()).toBe(1);
 });
 
@@ -144,7 +144,7 @@ test("[N4] waiting requests reduce the free writes and postpone the next free ti
   expect(budget.writesFree()).toBe(0);
   // Three wait: two are sent in one minute and the third a minute later, together with a possible sixth.
   expect(budget.writeWaitMs()).toBe(120_000);
-  expect(budget.meter().writes).toEqual({ used: 2, limit: 2, nextAt: startedAt + 120_000, waiting: 3 });
+  expect(budget.usage().writes).toEqual({ used: 2, limit: 2, nextAt: startedAt + 120_000, waiting: 3 });
 });
 
 test("[N4] after a 429 one request is sent alone, and its response releases the others", async () => {

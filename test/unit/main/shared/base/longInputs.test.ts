@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import type { AdId } from "../../../../../src/contracts/ids.ts";
 import { fewMarks } from "../../../../../src/contracts/text/fewMarks.ts";
-import { keptRecord, recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
-import { foldWord, indexedTexts, readAdWords } from "../../../../../src/main/ads/domain/adText.ts";
+import { storedRecord, recordOfDiscover } from "../../../../../src/main/ads/domain/adRecord.ts";
+import { foldWord, indexedTexts, parseAdSearch } from "../../../../../src/main/ads/domain/adText.ts";
 import { sandboxAds } from "../../../../support/ads/adItems.ts";
 
 const module = (name: string) => new URL(`../../../../../src/main/${name}.ts`, import.meta.url).href;
@@ -14,11 +14,11 @@ const hostile: readonly (readonly [what: string, from: string, call: string])[] 
   ["marks on an unspaced letter, folded", "ads/domain/adText", `m.foldWord("a" + "\\u0301\\u0323".repeat(300000))`],
   ["marks without a letter, folded", "ads/domain/adText", `m.foldWord("\\u0301\\u0323".repeat(300000))`],
   ["marks in a text of an ad", "ads/domain/adText", `m.wordsOf("a" + "\\u0345\\u0301\\u0316".repeat(200000) + " b")`],
-  ["marks in what is typed", "ads/domain/adText", `m.readAdWords("a" + "\\u0345\\u0301\\u0316".repeat(200000))`],
+  ["marks in what is typed", "ads/domain/adText", `m.parseAdSearch("a" + "\\u0345\\u0301\\u0316".repeat(200000))`],
   [
     "marks where a search marks its words",
-    "ads/domain/markText",
-    `m.wholeMarked("\\u3042a" + "\\u0345\\u0301\\u0316".repeat(200000), [{ words: ["a"], isBeginning: true }])`,
+    "ads/domain/highlightText",
+    `m.highlightWhole("\\u3042a" + "\\u0345\\u0301\\u0316".repeat(200000), [{ words: ["a"], isBeginning: true }])`,
   ],
   ["marks in a prompt", "shared/base/text/searchText", `m.indexedText("a" + "\\u0345\\u0301\\u0316".repeat(200000))`],
   [
@@ -43,8 +43,8 @@ const hostile: readonly (readonly [what: string, from: string, call: string])[] 
     `m.readServiceUrl("https://a.example" + "/".repeat(500000) + "x")`,
   ],
   ["question marks in an address", "studio/domain/gallery", `m.isSameFile("?".repeat(500000) + "\\n", "a")`],
-  ["schemes in a line of the log", "diagnostics/scrubLine", `m.scrubLine("a.".repeat(300000), [])`],
-  ["names in a line of the log", "diagnostics/scrubLine", `m.scrubLine("a+".repeat(300000), [])`],
+  ["schemes in a line of the log", "diagnostics/redactLine", `m.redactLine("a.".repeat(300000), [])`],
+  ["names in a line of the log", "diagnostics/redactLine", `m.redactLine("a+".repeat(300000), [])`],
   ["signs in a CSV cell", "shared/base/text/csv", `m.csvLine(["\\t'".repeat(300000) + "x"])`],
 ];
 
@@ -59,7 +59,7 @@ test("[AF60] at most eight combining marks per letter are preserved, and texts w
   for (const text of ["Vie\u0302\u0323t Nam", "กี่", "शक्ति", "👨‍👩‍👧"]) expect(fewMarks(text)).toBe(text);
   expect(foldWord("E\u0301te\u0301")).toBe("ete");
   expect(foldWord("\u0301\u0301")).toBe("\u0301\u0301".normalize("NFC"));
-  expect(readAdWords("Caf\u00e9").wanted[0]?.words).toEqual(["cafe"]);
+  expect(parseAdSearch("Caf\u00e9").wanted[0]?.words).toEqual(["cafe"]);
 });
 
 test("[AF60] every text of an ad is cut to the API's maximum length, and a cut text ends with an ellipsis", () => {
@@ -96,7 +96,7 @@ test("[AF60] every text of an ad is cut to the API's maximum length, and a cut t
   expect(record.tags).toHaveLength(50);
   expect(record.slides).toHaveLength(19);
   expect(Object.values(indexedTexts(record)).join("").length).toBeLessThan(250_000);
-  expect(keptRecord(`d:${item.id}` as AdId, JSON.stringify(item))).toEqual(recordOfDiscover(item));
+  expect(storedRecord(`d:${item.id}` as AdId, JSON.stringify(item))).toEqual(recordOfDiscover(item));
 });
 
 test("[AF60] a regular ad is read unchanged", () => {

@@ -27,5 +27,5 @@ test("[S3] each retry delay is twice the previous one, up to the maximum of the 
     500, 1_000, 2_000, 4_000, 8_000, 16_000,
   ]);
   expect(retryDelayMs("resend", 7, most)).toBe(60_000);
-  expect(retryDelayMs("takeDown", 500, most)).toBe(3_600_000);
+  expect(retryDelayMs("unhost", 500, most)).toBe(3_600_000);
 });

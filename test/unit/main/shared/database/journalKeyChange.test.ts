@@ -98,7 +98,7 @@ test("[S30] [D5] the seal of a confirm changes only together with its key", () =
   withJournal((db) => {
     const writer = journalWriter(db);
     const id = insertRow(db, "quoted") as PaidRequestId;
-    writer.arm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 5);
+    writer.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 5);
     const attempt = writer.startConfirm(id, 6);
     const failure = { status: 400, code: "key", message: "No." };
     writer.settleConfirm(

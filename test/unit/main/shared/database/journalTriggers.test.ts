@@ -63,9 +63,9 @@ test("[S1] every state transition is recorded, in order", () => {
   });
 });
 
-const ask = ["request = 'x'", "project = 'x'", "cost_center = 'x'", "cost_center_header = 'x'", "quote_key = 'x'"];
+const payload = ["request = 'x'", "project = 'x'", "cost_center = 'x'", "cost_center_header = 'x'", "quote_key = 'x'"];
 const kinds = paidRequestKinds.filter((kind) => kind !== "generation").map((kind) => `kind = '${kind}'`);
-const asked = [...ask, ...kinds, "project = NULL", "id = 'x'", "created_at = 99"];
+const requested = [...payload, ...kinds, "project = NULL", "id = 'x'", "created_at = 99"];
 const quoted = [
   "quote_id = 'x'",
   "quote_id = NULL",
@@ -91,7 +91,7 @@ const armed = [
 const sent = ["first_sent_at = 3", "first_sent_at = NULL"];
 
 for (const [what, changes, from] of [
-  ["asked", asked, "quoting"],
+  ["asked", requested, "quoting"],
   ["quoted", quoted, "quoted"],
   ["armed", armed, "queued"],
   ["sent", sent, "sending"],

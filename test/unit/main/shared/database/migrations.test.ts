@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { type Migration, migrate, openCache, openJournal } from "../../../../../src/main/shared/database/database.ts";
 import { OlderData } from "../../../../../src/main/shared/base/errors.ts";
-import { openingFailure } from "../../../../../src/main/app/boot/openingFailure.ts";
+import { startupErrorText } from "../../../../../src/main/app/boot/startupErrorText.ts";
 import { cacheMigrations } from "../../../../../src/main/shared/database/migrations/cache/migrations.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { insertRow, withDatabaseFile, withJournal } from "../../../../support/journalDb.ts";
@@ -104,7 +104,7 @@ test("[D40] a journal of an earlier development version is rejected, with its fo
     try {
       opened();
     } catch (cause) {
-      expect(openingFailure(cause)).toContain(path.dirname(file));
+      expect(startupErrorText(cause)).toContain(path.dirname(file));
     }
     expect(readFileSync(file).equals(before)).toBe(true);
   });

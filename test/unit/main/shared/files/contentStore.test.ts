@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { UnfitMedia } from "../../../../../src/main/shared/files/contentMeter.ts";
+import { UnfitMediaError } from "../../../../../src/main/shared/files/mediaValidator.ts";
 import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
 import { mediaSamples, notMedia, png } from "../../../../support/mediaSamples.ts";
 
@@ -29,24 +29,27 @@ async function* endless(head: Uint8Array): AsyncIterable<Uint8Array> {
   for (;;) yield await Promise.resolve(part);
 }
 
-test.each(Object.entries(mediaSamples))("[M1] %s is stored under its hash, with its detected media type", async (_name, sample) => {
-  const store = contentStore(folder);
-  const received = await store.receive(chunksOf(sample.bytes));
-  const sha256 = createHash("sha256").update(sample.bytes).digest("hex");
-  expect(received).toEqual({
-    sha256,
-    mediaType: sample.type,
-    sizeBytes: sample.bytes.length,
-    width: sample.size?.width ?? null,
-    height: sample.size?.height ?? null,
-  });
-  expect(filesBelow(folder)).toEqual([path.join(sha256.slice(0, 2), `${sha256}.${sample.extension}`)]);
-  expect(readFileSync(store.pathOf(received.sha256, received.mediaType)).equals(sample.bytes)).toBe(true);
-  expect(store.has(received.sha256, received.mediaType)).toBe(true);
-});
+test.each(Object.entries(mediaSamples))(
+  "[M1] %s is stored under its hash, with its detected media type",
+  async (_name, sample) => {
+    const store = contentStore(folder);
+    const received = await store.receive(chunksOf(sample.bytes));
+    const sha256 = createHash("sha256").update(sample.bytes).digest("hex");
+    expect(received).toEqual({
+      sha256,
+      mediaType: sample.type,
+      sizeBytes: sample.bytes.length,
+      width: sample.size?.width ?? null,
+      height: sample.size?.height ?? null,
+    });
+    expect(filesBelow(folder)).toEqual([path.join(sha256.slice(0, 2), `${sha256}.${sample.extension}`)]);
+    expect(readFileSync(store.pathOf(received.sha256, received.mediaType)).equals(sample.bytes)).toBe(true);
+    expect(store.has(received.sha256, received.mediaType)).toBe(true);
+  },
+);
 
 test.each(Object.entries(notMedia))("[M1] %s is rejected and leaves no file behind", async (_name, bytes) => {
-  await expect(contentStore(folder).receive(chunksOf(bytes))).rejects.toBeInstanceOf(UnfitMedia);
+  await expect(contentStore(folder).receive(chunksOf(bytes))).rejects.toBeInstanceOf(UnfitMediaError);
   expect(filesBelow(folder)).toEqual([]);
 });
 

@@ -3,23 +3,23 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { pacedStream, TooSlow } from "../../../../../src/main/shared/files/pacedStream.ts";
+import { pacedStream, TooSlowError } from "../../../../../src/main/shared/files/pacedStream.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 
 test("[AK61] a download from a host that sends only single bytes is aborted", async () => {
   const server = createServer((_request, response) => void response.write("x"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const asked = get({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
+  const requested = get({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
   // Abandoning the stream also ends the request.
-  asked.on("error", () => undefined);
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  requested.on("error", () => undefined);
+  const [answer] = (await once(requested, "response")) as [IncomingMessage];
   const clock = manualClock();
   const stream = pacedStream(answer, clock, 2 ** 31);
   expect((await stream.next()).value).toHaveLength(1);
   const next = stream.next();
   clock.advance(30_000);
-  await expect(next).rejects.toThrow(TooSlow);
+  await expect(next).rejects.toThrow(TooSlowError);
   expect(clock.waiting()).toBe(0);
   server.closeAllConnections();
   server.close();
@@ -40,7 +40,7 @@ test("[AK61] an endless download is aborted by a deadline based on the announced
     }
     return count;
   };
-  await expect(taken()).rejects.toThrow(TooSlow);
+  await expect(taken()).rejects.toThrow(TooSlowError);
 });
 
 test("[AK61] a regular download is complete, and no timer remains", async () => {

@@ -42,11 +42,14 @@ test("[S11] a start during running work resolves only when that work ends", asyn
 });
 
 test("failed work is reported, its end is signaled, and its key can be started again", async () => {
-  const told: unknown[] = [];
-  const work = inFlight<string>({ failed: (key, cause) => told.push([key, cause]), ended: () => told.push("ended") });
+  const notified: unknown[] = [];
+  const work = inFlight<string>({
+    failed: (key, cause) => notified.push([key, cause]),
+    ended: () => notified.push("ended"),
+  });
   const cause = new Error("the disk is full");
   await work.start("a", () => Promise.reject(cause));
-  expect(told).toEqual([["a", cause], "ended"]);
+  expect(notified).toEqual([["a", cause], "ended"]);
   expect(work.has("a")).toBe(false);
   let ranAgain = false;
   await work.start("a", () => {

@@ -8,12 +8,12 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 test("while the service is unreachable, no event shortens the delay before the next read", async () => {
   const clock = manualClock();
   const startedAt = clock.now();
-  const asked: number[] = [];
+  const requested: number[] = [];
   let isThere = false;
   const job = refreshJob("account", {
     clock,
     refresh: () => {
-      asked.push((clock.now() - startedAt) / 1000);
+      requested.push((clock.now() - startedAt) / 1000);
       return Promise.resolve(isThere);
     },
     everyMs: 300_000,
@@ -28,7 +28,7 @@ test("while the service is unreachable, no event shortens the delay before the n
     await settled();
     clock.advance(1_000);
   }
-  expect(asked).toEqual([0, 2, 6, 14, 30, 62, 122]);
+  expect(requested).toEqual([0, 2, 6, 14, 30, 62, 122]);
   isThere = true;
   clock.advance(60_000);
   job.tick(clock.now());
@@ -37,5 +37,5 @@ test("while the service is unreachable, no event shortens the delay before the n
   clock.advance(3_000);
   job.tick(clock.now());
   await settled();
-  expect(asked.slice(7)).toHaveLength(2);
+  expect(requested.slice(7)).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyWhole } from "../../../../../src/main/library/files/copyFile.ts";
+import { copyFileAtomically } from "../../../../../src/main/library/files/copyFileAtomically.ts";
 import { dataFolders } from "../../../../../src/main/shared/platform/dataFolders.ts";
 import { readJsonFile, writeJsonFile } from "../../../../../src/main/shared/platform/jsonFile.ts";
 import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
@@ -72,7 +72,7 @@ test("an update with only undefined fields leaves the settings unchanged", () =>
 test("a copy replaces its target atomically and has regular file permissions", async () => {
   writeFileSync(at("stored"), "new", { mode: 0o600 });
   writeFileSync(at("target.png"), "old and longer");
-  await copyWhole(at("stored"), at("target.png"));
+  await copyFileAtomically(at("stored"), at("target.png"));
   expect(readFileSync(at("target.png"), "utf8")).toBe("new");
   if (posix) expect(statSync(at("target.png")).mode & 0o777).toBe(0o644);
   expect(readdirSync(folder).sort()).toEqual(["stored", "target.png"]);
@@ -82,16 +82,16 @@ test("[M4] a copy accepts the longest file name that a disk supports, in any scr
   writeFileSync(at("stored"), "new");
   const name = `${"漢".repeat(83)}.png`;
   expect(Buffer.byteLength(name)).toBe(253);
-  await copyWhole(at("stored"), at(name));
+  await copyFileAtomically(at("stored"), at(name));
   expect(readFileSync(at(name), "utf8")).toBe("new");
 });
 
 test("a failed copy leaves the target unchanged and no file beside the target", async () => {
   writeFileSync(at("target.png"), "old");
-  await expect(copyWhole(at("gone"), at("target.png"))).rejects.toThrow("ENOENT");
+  await expect(copyFileAtomically(at("gone"), at("target.png"))).rejects.toThrow("ENOENT");
   expect(readFileSync(at("target.png"), "utf8")).toBe("old");
   mkdirSync(path.join(at("busy"), "inner"), { recursive: true });
-  await expect(copyWhole(at("target.png"), at("busy"))).rejects.toThrow();
+  await expect(copyFileAtomically(at("target.png"), at("busy"))).rejects.toThrow();
   expect(readdirSync(folder).sort()).toEqual(["busy", "target.png"]);
 });
 

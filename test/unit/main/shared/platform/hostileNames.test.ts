@@ -15,7 +15,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { AssetId, GenerationId, Sha256 } from "../../../../../src/contracts/ids.ts";
 import type { AssetRow } from "../../../../../src/main/library/domain/asset.ts";
-import { filePlacer } from "../../../../../src/main/shared/platform/placeFile.ts";
+import { uniqueFileWriter } from "../../../../../src/main/shared/platform/writeUniqueFile.ts";
 import { settingsFile } from "../../../../../src/main/shared/platform/settingsFile.ts";
 import { saveCopy } from "../../../../../src/main/library/saving/saveCopy.ts";
 import { seeded } from "../../../../support/simulation/seeded.ts";
@@ -25,7 +25,7 @@ const atOnce = 8;
 const random = seeded(5);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-const pieces = [
+const items = [
   "..",
   "../",
   "..\\",
@@ -93,7 +93,7 @@ const pieces = [
   "Cup",
   "CUP",
 ] as const;
-const text = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => pick(pieces)).join("");
+const text = (most: number) => Array.from({ length: Math.floor(random() * most) }, () => pick(items)).join("");
 const templates = [
   "{slug}",
   "{project}/{slug}",
@@ -133,8 +133,8 @@ function row(index: number): AssetRow {
     thumbnailSha256: null,
     creditsUsed: null,
     createdAt: pick([0, 1_763_640_000_000, Number.MAX_SAFE_INTEGER]),
-    place: index,
-    stars: 0,
+    sortKey: index,
+    rating: 0,
     project: pick([null, "link", "inside", text(3)]),
     trashedAt: null,
   };
@@ -190,7 +190,7 @@ test.skipIf(process.platform === "win32")(
             embedded: () => Promise.resolve(new TextEncoder().encode(mine)),
             pathOf: () => path.join(base, "none"),
             hashOfBytes: () => "",
-            files: filePlacer,
+            files: uniqueFileWriter,
             saved: {
               claim: () => undefined,
               done: (_id, file) => void placed.set(file, mine),

@@ -56,8 +56,11 @@ test("[WS10] a workspace's own save settings can be turned off, and fields absen
   });
 });
 
-test.each(["", "null", "[]", "{", '{"saveFolder":7}'])("[WS10] a workspace settings file that contains %s counts as missing", (text) => {
-  started("one").update({ fileNameTemplate: "{slug}" });
-  writeFileSync(at("one.json"), text);
-  expect(started("one").read()).toMatchObject({ fileNameTemplate: "{slug}", savesApart: false });
-});
+test.each(["", "null", "[]", "{", '{"saveFolder":7}'])(
+  "[WS10] a workspace settings file that contains %s counts as missing",
+  (text) => {
+    started("one").update({ fileNameTemplate: "{slug}" });
+    writeFileSync(at("one.json"), text);
+    expect(started("one").read()).toMatchObject({ fileNameTemplate: "{slug}", savesApart: false });
+  },
+);

@@ -12,9 +12,9 @@ const month: SpendCap = { period: "month", project: "spring", credits: 50 };
 const request: SpendCap = { period: "request", project: null, credits: 20 };
 
 /** Returns spend caps with `used` credits confirmed; `asked` records the arguments of each count. */
-function withCaps(caps: readonly SpendCap[], used = 0, asked: unknown[] = []): CapDeps {
+function withCaps(caps: readonly SpendCap[], used = 0, requested: unknown[] = []): CapDeps {
   const consentedSince = (since: number, project: string | null) => {
-    asked.push([since, project]);
+    requested.push([since, project]);
     return used;
   };
   return { clock: manualClock(now), caps: () => caps, consentedSince };
@@ -52,9 +52,9 @@ test("[L5] a rejection by a project's spend cap names the project", () => {
 });
 
 test("[L5] used credits are counted from the start of the cap's period and for the cap's project", () => {
-  const asked: unknown[] = [];
-  checkCaps(withCaps([request, day, month], 0, asked), "spring", [1]);
-  expect(asked).toEqual([
+  const requested: unknown[] = [];
+  checkCaps(withCaps([request, day, month], 0, requested), "spring", [1]);
+  expect(requested).toEqual([
     [today, null],
     [thisMonth, "spring"],
   ]);

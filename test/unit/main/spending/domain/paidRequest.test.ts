@@ -17,7 +17,7 @@ const over = ["done", "failed", "expired", "cancelled"] as const;
 
 test("[S1] a final state has no transitions, and a request that may have run ends only after reconciliation", () => {
   for (const state of over) expect(transitions[state]).toEqual([]);
-  expect(transitions.unknown.filter((state) => over.includes(state as never))).toEqual([]);
+  expect(transitions.outcome_unknown.filter((state) => over.includes(state as never))).toEqual([]);
   // A person may decide that the request never ran; the database then requires proof that a person decided.
   expect(transitions.needs_review.filter((state) => over.includes(state as never))).toEqual(["expired"]);
 });

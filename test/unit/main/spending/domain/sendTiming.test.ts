@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   isKeyTooOld,
-  probeEveryMs,
+  autoRunEveryMs,
   resendDelayMs,
   unsentDelayMs,
 } from "../../../../../src/main/spending/domain/sendTiming.ts";
@@ -41,5 +41,5 @@ test("[S3] an idempotency key can be resent for 23 hours after its first send, a
 });
 
 test("[S8] a request awaiting approval is checked once per minute", () => {
-  expect(probeEveryMs).toBe(60_000);
+  expect(autoRunEveryMs).toBe(60_000);
 });

@@ -57,9 +57,12 @@ const cases: readonly {
   },
 ];
 
-test.each(cases)("[L5] spend caps allow or reject a confirm as expected: $what", ({ caps, project = null, credits, used, broken }) => {
-  expect(brokenCap(caps, { project, credits }, () => used)?.cap.period ?? null).toBe(broken);
-});
+test.each(cases)(
+  "[L5] spend caps allow or reject a confirm as expected: $what",
+  ({ caps, project = null, credits, used, broken }) => {
+    expect(brokenCap(caps, { project, credits }, () => used)?.cap.period ?? null).toBe(broken);
+  },
+);
 
 test("[L5] a sequence of confirms never exceeds a spend cap, however the credits are split", () => {
   const limit = fc.record({ credits: fc.integer({ min: 0, max: 60 }), project: fc.constantFrom(null, "spring") });

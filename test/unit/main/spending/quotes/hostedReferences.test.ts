@@ -67,8 +67,8 @@ test("[RF4] no quote is requested if a file cannot be hosted", async () => {
   const events: string[] = [];
   const host = () => Promise.reject(new AppError("no_host", "No hosting method is ready."));
   const { whileHosted } = withJournal((db) => open(db, recordedHosting(events, { host })));
-  const asked = whileHosted({ image: local }, () => Promise.resolve(events.push("request")));
-  await expect(asked).rejects.toThrow("No hosting method is ready.");
+  const sentRequests = whileHosted({ image: local }, () => Promise.resolve(events.push("request")));
+  await expect(sentRequests).rejects.toThrow("No hosting method is ready.");
   expect(events).toEqual([]);
 });
 
@@ -85,8 +85,8 @@ test("[RF7] a request is stored before the use of its hosted files is recorded",
     const file = { sha256, name: "a.png", mediaType: "image/png", sizeBytes: 1, width: 1, height: 1 };
     referenceStore(db).insert({ ...file, isStripped: true, durationMs: null, thumbnailSha256: null }, sha256, 0);
     const writer = hostedFileWriter(db);
-    const times = { now: 0, expiresAt: 9_000, lookAt: 0 };
-    writer.open({ id: "h1", sha256, host: "bucket", place: "1", target: null }, times);
+    const times = { now: 0, expiresAt: 9_000, checkAt: 0 };
+    writer.open({ id: "h1", sha256, host: "bucket", location: "1", target: null }, times);
     writer.opened("h1", address);
     // The use refers to the request's row, so it can only be written after the row.
     const used: ReferenceHosting["used"] = (id, request) => writer.use(textsIn(JSON.parse(request)), id);
@@ -126,8 +126,8 @@ test("[Q2] requests are sent unchanged if the app has no hosting", async () => {
     expect(paidRequestReader(db).read(row.id)?.request).toBe(row.request);
     references.assertReachable([insertRow(db, "quoted") as PaidRequestId]);
     const given = { image: "https://cdn.example/a.png" };
-    const kept = [await references.host(given), await references.whilePricing(given, () => Promise.resolve(given))];
-    expect(kept).toEqual([given, given]);
+    const saved = [await references.host(given), await references.whilePricing(given, () => Promise.resolve(given))];
+    expect(saved).toEqual([given, given]);
     expect(await references.whileHosted(given, (sent) => Promise.resolve(sent))).toBe(given);
   });
 });

@@ -4,7 +4,7 @@ import type { Run } from "../../../../../src/contracts/spending/runs.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import type { RunRow } from "../../../../../src/main/spending/domain/run.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import type { Acceptance } from "../../../../../src/main/spending/consent/consent.ts";
+import type { Acceptance } from "../../../../../src/main/spending/consent/recordConsent.ts";
 import { confirmRun } from "../../../../../src/main/spending/runs/confirmRun.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";

@@ -8,14 +8,14 @@ const waiting = { id: "p1" as PaidRequestId, state: "queued" } as PaidRequestRow
 /** A job with one due, unsent request; `places` holds the number of possible POSTs at each check. */
 function jobThatSees(places: readonly number[], waitMs: number) {
   const sent: PaidRequestId[] = [];
-  let looks = 0;
+  let checks = 0;
   const job = confirmJob({
     due: () => [waiting],
     nextDueAt: () => null,
     sendConfirm: async (id) => void sent.push(id),
     reconcile: () => Promise.resolve(),
     writeWaitMs: () => waitMs,
-    writesFree: () => places[Math.min(looks++, places.length - 1)] ?? 0,
+    writesFree: () => places[Math.min(checks++, places.length - 1)] ?? 0,
     makeDue: () => undefined,
     putOff: () => undefined,
     changed: () => undefined,

@@ -21,7 +21,7 @@ async function withBench(
 }
 
 async function accepted(bench: MatrixBench, kind: (typeof kinds)[number] = "generation"): Promise<PaidRequestId> {
-  const id = await bench.ask(kind);
+  const id = await bench.fetchQuote(kind);
   bench.accept(id);
   return id;
 }

@@ -6,12 +6,12 @@ import { hasItsKey } from "../../../../../src/main/spending/sending/otherKey.ts"
 import { manualClock } from "../../../../support/manualClock.ts";
 import { paidRow, sentConfirm, startedAt } from "../../../../support/paidRows.ts";
 import { accountWith, generationRecord } from "../../../../support/serviceRecords.ts";
-import { plainAsked, quietEvidence } from "./domain/quietEvidence.ts";
+import { plainRequested, quietEvidence } from "./domain/quietEvidence.ts";
 
 const settleMs = 120_000;
 const failure = { status: 409, code: "conflict", message: "" };
 const refused = paidRow({ state: "queued", confirm: sentConfirm(), failure });
-const asked = plainAsked(refused.id);
+const requested = plainRequested(refused.id);
 
 interface Given {
   readonly row?: PaidRequestRow | null;
@@ -24,12 +24,12 @@ interface Given {
 }
 
 /** Returns whether the request may be sent, and what was written. */
-async function ask({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
+async function payload({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
   const written: unknown[] = [];
   const write =
     (what: string) =>
-    (...told: readonly unknown[]) =>
-      void written.push([what, ...told]);
+    (...notified: readonly unknown[]) =>
+      void written.push([what, ...notified]);
   let current = row;
   const mayGoOut = await hasItsKey(
     {
@@ -39,7 +39,7 @@ async function ask({ row = refused, after, evidence = quietEvidence(), isNeverAc
       readRequest: () => current,
       gatherEvidence: () => {
         current = after === undefined ? row : after;
-        return Promise.resolve(isNeverAccepted === true ? null : { asked, evidence });
+        return Promise.resolve(isNeverAccepted === true ? null : { request: requested, evidence });
       },
     },
     refused.id,
@@ -56,20 +56,20 @@ test("[S30] a request that was not rejected for its key may be sent without a re
     paidRow({ state: "queued", confirm: sentConfirm() }),
     paidRow({ ...refused, confirm: sentConfirm({ firstKey: "c.first-key-of-it" }) }),
   ]) {
-    expect(await ask({ row })).toEqual({ mayGoOut: true, written: [] });
+    expect(await payload({ row })).toEqual({ mayGoOut: true, written: [] });
   }
 });
 
 test("[S30] the other key waits until a charge for the first send would be visible", async () => {
   const at = startedAt + settleMs;
-  expect(await ask({ now: at - 1 })).toEqual({ mayGoOut: false, written: [["next", refused.id, at, at - 1]] });
+  expect(await payload({ now: at - 1 })).toEqual({ mayGoOut: false, written: [["next", refused.id, at, at - 1]] });
 });
 
 test("[S30] records without a trace switch the key from fresh to the quote's key or the reverse", async () => {
   const at = startedAt + settleMs;
-  expect(await ask({})).toEqual({ mayGoOut: true, written: [["key", refused.id, refused.quoteKey, at]] });
+  expect(await payload({})).toEqual({ mayGoOut: true, written: [["key", refused.id, refused.quoteKey, at]] });
   const ownKey = withKey(refused.quoteKey);
-  expect(await ask({ row: ownKey })).toEqual({ mayGoOut: true, written: [["key", refused.id, "c.new", at]] });
+  expect(await payload({ row: ownKey })).toEqual({ mayGoOut: true, written: [["key", refused.id, "c.new", at]] });
 });
 
 test("[S30] records with a trace of the request start reconciliation and leave the key unchanged", async () => {
@@ -77,15 +77,15 @@ test("[S30] records with a trace of the request start reconciliation and leave t
     generations: [generationRecord({ created_at: new Date(startedAt).toISOString() })],
   });
   const written = [["doubt", refused.id, startedAt + settleMs]];
-  expect(await ask({ evidence })).toEqual({ mayGoOut: false, written });
+  expect(await payload({ evidence })).toEqual({ mayGoOut: false, written });
 });
 
 test("[S30] inconclusive records delay the request by half a minute", async () => {
   const at = startedAt + settleMs;
   const later = { mayGoOut: false, written: [["next", refused.id, at + 30_000, at]] };
-  expect(await ask({ evidence: null })).toEqual(later);
-  expect(await ask({ isNeverAccepted: true })).toEqual(later);
-  expect(await ask({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
+  expect(await payload({ evidence: null })).toEqual(later);
+  expect(await payload({ isNeverAccepted: true })).toEqual(later);
+  expect(await payload({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
 });
 
 test("[S30] [S13] a request that was cancelled, sent, paused, or resumed during the read is not sent and has no new key", async () => {
@@ -94,9 +94,9 @@ test("[S30] [S13] a request that was cancelled, sent, paused, or resumed during 
     null,
     paidRow({ ...refused, state: "cancelled" }),
     paidRow({ ...refused, confirm: sentConfirm({ isAmbiguous: true }) }),
-    paidRow({ ...refused, isHeld: true }),
+    paidRow({ ...refused, isPaused: true }),
   ]) {
-    expect(await ask({ after })).toEqual(untouched);
+    expect(await payload({ after })).toEqual(untouched);
   }
-  expect(await ask({ row: paidRow({ ...refused, isHeld: true }), after: refused })).toEqual(untouched);
+  expect(await payload({ row: paidRow({ ...refused, isPaused: true }), after: refused })).toEqual(untouched);
 });

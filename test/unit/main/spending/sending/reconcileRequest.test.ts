@@ -4,8 +4,8 @@ import type { LedgerEntry } from "../../../../../src/contracts/service/account.t
 import type { ResearchJob } from "../../../../../src/contracts/service/research.ts";
 import { noChargeIds } from "../../../../../src/main/spending/sending/domain/chargeIds.ts";
 import type { Settlement } from "../../../../../src/main/spending/domain/journal.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
-import type { ArmedConfirm, PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
+import type { ConfirmRecord, PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import type { QuoteOutcome, Read } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { type ReconcileDeps, reconcileRequest } from "../../../../../src/main/spending/sending/reconcileRequest.ts";
 import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
@@ -17,14 +17,14 @@ const hour = 3_600_000;
 const settleMs = 120_000;
 const confirm = sentConfirm({ isAmbiguous: true });
 const image = paidRow({ state: "reconciling", confirm });
-const researchAsk = {
+const researchPayload = {
   capability_id: "research.facebook-company-ads@1",
   target: { kind: "page_id", page_id: "1234567" },
   filters: {},
   page: { max_pages: 1, max_results: 30 },
   freshness: { max_age_seconds: 0, allow_stale: true },
 };
-const research = paidRow({ state: "reconciling", kind: "research", request: JSON.stringify(researchAsk), confirm });
+const research = paidRow({ state: "reconciling", kind: "research", request: JSON.stringify(researchPayload), confirm });
 const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
 const charge = ledgerEntry({ cost_center: tag, generation_id: "g1" });
 const unnamed = ledgerEntry({ cost_center: tag, generation_id: null, operation: "research", credits: 1 });
@@ -42,18 +42,18 @@ interface Given {
 }
 
 interface Looked {
-  readonly settled: readonly { readonly settlement: Settlement; readonly look: string | null; readonly now: number }[];
-  readonly asked: readonly unknown[];
+  readonly settled: readonly { readonly settlement: Settlement; readonly poll: string | null; readonly now: number }[];
+  readonly requested: readonly unknown[];
 }
 
 /** Checks the given records once for the given row. */
-async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Looked> {
+async function poll(row: PaidRequestRow | null, given: Given = {}): Promise<Looked> {
   const settled: Looked["settled"][number][] = [];
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const read = <T>(value: T): Promise<Read<T>> =>
     Promise.resolve(
       given.isOffline === true
-        ? { kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "offline" } }
+        ? { kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason: "offline" } }
         : { kind: "ok", value },
     );
   const unknownId = { kind: "refused", refusal: refusal(404) } as const;
@@ -62,13 +62,13 @@ async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Look
     random: () => 0,
     newId: () => "new",
     readRequest: () => row,
-    journal: { settleByEvidence: (_id, settlement, seen, now) => void settled.push({ settlement, look: seen, now }) },
-    takeWrite: (lane) => {
-      asked.push(lane);
+    journal: { settleByEvidence: (_id, settlement, seen, now) => void settled.push({ settlement, poll: seen, now }) },
+    acquireWrite: (lane) => {
+      requested.push(lane);
       return Promise.resolve({} as WriteSlot);
     },
     quote: (_slot, kind, body, headers) => {
-      asked.push({ kind, body: JSON.parse(body), headers });
+      requested.push({ kind, body: JSON.parse(body), headers });
       return Promise.resolve(given.quote ?? { kind: "refused", refusal: refusal(503) });
     },
     chargeIds: {
@@ -78,7 +78,7 @@ async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Look
       ownersOf: () => [],
       ownersOfIds: () => [],
       learned: () => ({}),
-      keepLearned: () => undefined,
+      storeLearned: () => undefined,
     },
     claimedGenerations: () => new Set(),
     isClaimedJob: () => given.isClaimed === true,
@@ -89,26 +89,26 @@ async function look(row: PaidRequestRow | null, given: Given = {}): Promise<Look
     readResearchJob: () => (given.job === undefined ? Promise.resolve(unknownId) : read(given.job)),
   };
   await reconcileRequest(deps, paidRow().id);
-  return { settled, asked };
+  return { settled, requested };
 }
 
 /** Returns what one check writes. */
 async function settlementOf(row: PaidRequestRow, given: Given = {}): Promise<Settlement | undefined> {
-  return (await look(row, given)).settled[0]?.settlement;
+  return (await poll(row, given)).settled[0]?.settlement;
 }
-const withConfirm = (row: PaidRequestRow, more: Partial<ArmedConfirm>) => ({
+const withConfirm = (row: PaidRequestRow, more: Partial<ConfirmRecord>) => ({
   ...row,
   confirm: { ...confirm, ...more },
 });
 
 test("[S5] only a request in state reconciling with a quote and a confirm is reconciled", async () => {
   for (const state of paidRequestStates) {
-    const { settled } = await look({ ...image, state });
+    const { settled } = await poll({ ...image, state });
     expect(settled.length, state).toBe(state === "reconciling" ? 1 : 0);
   }
-  expect((await look(null)).settled).toEqual([]);
-  expect((await look({ ...image, confirm: null })).settled).toEqual([]);
-  expect((await look({ ...image, quote: null })).settled).toEqual([]);
+  expect((await poll(null)).settled).toEqual([]);
+  expect((await poll({ ...image, confirm: null })).settled).toEqual([]);
+  expect((await poll({ ...image, quote: null })).settled).toEqual([]);
 });
 
 test("[S5] a request found in the records is running with the generation shown there", async () => {
@@ -117,12 +117,12 @@ test("[S5] a request found in the records is running with the generation shown t
 });
 
 test("[S5] the evidence is stored with the outcome and the time of the reconciliation", async () => {
-  const { settled } = await look(image, {
+  const { settled } = await poll(image, {
     ledger: [charge],
     generations: [generationRecord({ id: "g2", prompt: "x" })],
   });
   expect(settled[0]?.now).toBe(startedAt + settleMs);
-  expect(JSON.parse(settled[0]?.look ?? "")).toEqual({
+  expect(JSON.parse(settled[0]?.poll ?? "")).toEqual({
     at: startedAt + settleMs,
     ledgerEntriesRead: 1,
     generationsRead: 1,
@@ -152,8 +152,8 @@ test("[S5] reconciliation is repeated at the end of the settle window, then ever
 });
 
 test("[S5] unreadable records decide nothing and store no evidence", async () => {
-  const { settled } = await look(image, { isOffline: true });
-  expect(settled).toMatchObject([{ settlement: { state: "reconciling" }, look: null }]);
+  const { settled } = await poll(image, { isOffline: true });
+  expect(settled).toMatchObject([{ settlement: { state: "reconciling" }, poll: null }]);
 });
 
 test("[S5] a request with inconclusive records needs review and stores the reason", async () => {
@@ -168,12 +168,12 @@ test("[S5] a research request with a started job is running with that job", asyn
 
 test("[RS30] research with an unnamed job sends a free quote request with a new key, the same labels, and 6 h max age", async () => {
   const labelled = { ...research, project: "spring" };
-  const { asked } = await look(labelled, { ledger: [{ ...unnamed, project: "spring" }] });
-  expect(asked).toEqual([
+  const { requested } = await poll(labelled, { ledger: [{ ...unnamed, project: "spring" }] });
+  expect(requested).toEqual([
     "reconcile",
     {
       kind: "research",
-      body: { ...researchAsk, freshness: { max_age_seconds: 21_600, allow_stale: true }, quote_only: true },
+      body: { ...researchPayload, freshness: { max_age_seconds: 21_600, allow_stale: true }, quote_only: true },
       headers: { idempotencyKey: "q.new", project: "spring", costCenterHeader: tag },
     },
   ]);

@@ -15,7 +15,7 @@ async function lost(
 ): Promise<void> {
   const bench = matrixBench({ service: { hasOwnJobIds: true, durationMs: () => runsForMs, ...service } });
   try {
-    const id = await bench.ask("research");
+    const id = await bench.fetchQuote("research");
     bench.accept(id);
     bench.answerWith(async (_request, own) => {
       await own();
@@ -126,14 +126,14 @@ test("[RS30] a job ID in the ledger's charge leads to the job", async () => {
 
 test("[RS30] the free quote request sets a max age of six hours, whatever freshness the user chose", async () => {
   await lost({ refusesRetryOfResearch: true }, async (bench, id) => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     await worn(bench, id);
     bench.answerWith((request, own) => {
-      if (request.method === "POST") asked.push(JSON.parse(request.body ?? "{}"));
+      if (request.method === "POST") requests.push(JSON.parse(request.body ?? "{}"));
       return own();
     });
     await bench.reconcile(id);
-    expect(asked).toMatchObject([{ quote_only: true, freshness: { max_age_seconds: 21_600 } }]);
+    expect(requests).toMatchObject([{ quote_only: true, freshness: { max_age_seconds: 21_600 } }]);
   });
 });
 

@@ -14,24 +14,24 @@ const later = { next_attempt_at: now + 60_000 };
 /** Returns the schedule of this journal's requests. */
 function openScene(db: WritableDb) {
   const requests = paidRequestReader(db);
-  const told: string[] = [];
+  const notified: string[] = [];
   let random = 0;
   let available: number | null = null;
   const schedule = scheduleRequests({
     clock: manualClock(now),
     random: () => random,
     journal: journalWriter(db),
-    withoutTime: requests.held,
+    withoutTime: requests.paused,
     crowdedOut: requests.crowdedOut,
     affordable: requests.affordable,
     availableCredits: () => available,
-    wake: () => void told.push(`woken with ${requests.due(now).length} due`),
+    wake: () => void notified.push(`woken with ${requests.due(now).length} due`),
   });
   const insert = (state: PaidRequestState, more: Parameters<typeof insertRow>[2] = {}) =>
     insertRow(db, state, more) as PaidRequestId;
   return {
     schedule,
-    told,
+    notified,
     insert,
     due: () => requests.due(now).map(({ id }) => id),
     nextAt: (id: PaidRequestId) => requests.read(id)?.nextAttemptAt,
@@ -51,12 +51,12 @@ const failedWith = (status: number, code: string) => ({
 });
 
 test("[S13] making one request due makes no other request due", () => {
-  withSchedule(({ schedule, told, insert, due }) => {
+  withSchedule(({ schedule, notified, insert, due }) => {
     const id = insert("queued", later);
     insert("queued", later);
     schedule.makeDue(id);
     expect(due()).toEqual([id]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });
 
@@ -64,13 +64,13 @@ test.each([
   { random: 0, waitMs: 4_000 },
   { random: 1, waitMs: 8_000 },
 ])("[S2] a request whose work failed before sending is retried after $waitMs ms", ({ random, waitMs }) => {
-  withSchedule(({ schedule, told, insert, nextAt, due, setRandom }) => {
+  withSchedule(({ schedule, notified, insert, nextAt, due, setRandom }) => {
     const id = insert("queued", { next_attempt_at: 1 });
     setRandom(random);
     schedule.postpone(id);
     expect(nextAt(id)).toBe(now + waitMs);
     expect(due()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });
 
@@ -87,37 +87,39 @@ test("[N6] [N31] the end of a generation makes only the first request that waits
 });
 
 test("[N31] the end of a generation makes nothing due if no request waits for capacity", () => {
-  withSchedule(({ schedule, insert, due, told }) => {
+  withSchedule(({ schedule, insert, due, notified }) => {
     insert("queued", failedWith(402, "no_credits"));
     schedule.admitCrowdedOut();
     expect(due()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });
 
 test("[S10] a restored connection makes all requests waiting for the connection due before the send job wakes", () => {
-  withSchedule(({ schedule, told, insert, due }) => {
+  withSchedule(({ schedule, notified, insert, due }) => {
     const waiting = (["queued", "outcome_unknown", "reconciling"] as const).map((state) => insert(state));
-    const others = (["quoted", "awaiting_approval", "running", "needs_review", "done"] as const).map((state) => insert(state));
+    const others = (["quoted", "awaiting_approval", "running", "needs_review", "done"] as const).map((state) =>
+      insert(state),
+    );
     insert("outcome_unknown", later);
     schedule.resume();
     expect(due().toSorted()).toEqual(waiting.toSorted());
     expect(others.filter((id) => due().includes(id))).toEqual([]);
-    expect(told).toEqual(["woken with 3 due"]);
+    expect(notified).toEqual(["woken with 3 due"]);
   });
 });
 
 test("[S13] a restored connection does not make a paused request due", () => {
-  withSchedule(({ schedule, told, insert, due }) => {
+  withSchedule(({ schedule, notified, insert, due }) => {
     insert("queued", { is_paused: 1 });
     schedule.resume();
     expect(due()).toEqual([]);
-    expect(told).toEqual(["woken with 0 due"]);
+    expect(notified).toEqual(["woken with 0 due"]);
   });
 });
 
 test("[S14] an account refresh makes each request due that the available credits cover", () => {
-  withSchedule(({ schedule, told, insert, due, setAvailable }) => {
+  withSchedule(({ schedule, notified, insert, due, setAvailable }) => {
     const noCredits = failedWith(402, "no_credits");
     const exact = insert("queued", { ...noCredits, quoted_credits: 8 });
     insert("queued", { ...noCredits, quoted_credits: 9, consented_credits: 9 });
@@ -125,16 +127,16 @@ test("[S14] an account refresh makes each request due that the available credits
     setAvailable(8);
     schedule.resumeAffordable();
     expect(due()).toEqual([exact]);
-    expect(told).toEqual(["woken with 1 due"]);
+    expect(notified).toEqual(["woken with 1 due"]);
   });
 });
 
 test("[S14] an account that was never read makes no request affordable, but still wakes the send job", () => {
-  withSchedule(({ schedule, told, insert, due }) => {
+  withSchedule(({ schedule, notified, insert, due }) => {
     insert("queued", failedWith(402, "no_credits"));
     schedule.resumeAffordable();
     expect(due()).toEqual([]);
-    expect(told).toEqual(["woken with 0 due"]);
+    expect(notified).toEqual(["woken with 0 due"]);
   });
 });
 
@@ -155,11 +157,11 @@ test("[S11] making requests due sends nothing and changes no state", () => {
 
 test("[S2] a failed journal write throws an error and does not wake the send job", () => {
   withJournal((db) => {
-    const { schedule, told } = openScene(db);
+    const { schedule, notified } = openScene(db);
     db.close();
     expect(() => schedule.resume()).toThrow();
     expect(() => schedule.resumeAffordable()).toThrow();
     expect(() => schedule.postpone("00000000-0000-4000-8000-000000000001" as PaidRequestId)).toThrow();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

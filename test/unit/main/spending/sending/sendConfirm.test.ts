@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
 import { paidRow, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
@@ -19,19 +19,19 @@ async function sendWhile(before: PaidRequestRow, after: PaidRequestRow, waitMs =
       random: () => 0,
       readRequest: () => row,
       verifyWorkspace: () => Promise.resolve(),
-      takeWrite: () => {
+      acquireWrite: () => {
         row = after;
         now += waitMs;
         return Promise.resolve({} as WriteSlot);
       },
       confirm: () => {
         done.push("sent");
-        return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "" } });
+        return Promise.resolve({ kind: "no_answer", transportFailure: { ambiguity: "maybe_processed", reason: "" } });
       },
       newId: () => "0f8fad5b-d9cb-469f-a165-70867728950e",
       gatherEvidence: () => Promise.resolve(null),
       learnKeyMode: (mode) => void done.push(mode),
-      untilStored: (write) => Promise.resolve(write()),
+      commitWithRetry: (write) => Promise.resolve(write()),
       journal: {
         startConfirm: () => {
           done.push("written");
@@ -55,14 +55,14 @@ test("[S2] the journal records a send before the request leaves, and the outcome
 });
 
 test("[S13] a request that was paused or left the queue while waiting for a send slot is not sent", async () => {
-  expect(await sendWhile(ready, { ...ready, isHeld: true })).toEqual([]);
+  expect(await sendWhile(ready, { ...ready, isPaused: true })).toEqual([]);
   for (const state of ["cancelled", "expired", "running", "sending", "reconciling"] as const) {
     expect(await sendWhile(ready, { ...ready, state }), state).toEqual([]);
   }
 });
 
 test("[S13] [S8] a paused request is sent if the user asks for a send", async () => {
-  const held = paidRow({ state: "awaiting_approval", confirm: sentConfirm(), isHeld: true });
+  const held = paidRow({ state: "awaiting_approval", confirm: sentConfirm(), isPaused: true });
   expect(await sendWhile(held, held)).toEqual(["written", "sent", "outcome_unknown"]);
 });
 

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import type { SettledConfirm } from "../../../../../src/main/spending/domain/journal.ts";
 import type { ConfirmOutcome } from "../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { WriteSlot } from "../../../../../src/main/shared/api/domain/lanes.ts";
+import type { WriteSlot } from "../../../../../src/main/shared/api/domain/requestPriorities.ts";
 import { sendConfirm } from "../../../../../src/main/spending/sending/sendConfirm.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 
 const hour = 3_600_000;
 const unsent = sentConfirm({ firstSentAt: null, lastSentAt: null, attempts: 0 });
 const ready = paidRow({ state: "queued", confirm: unsent });
-const silence: ConfirmOutcome = { kind: "no_answer", noAnswer: { ambiguity: "maybe_processed", reason: "" } };
+const silence: ConfirmOutcome = { kind: "no_answer", transportFailure: { ambiguity: "maybe_processed", reason: "" } };
 const accepted: ConfirmOutcome = {
   kind: "accepted",
   status: 201,
@@ -48,7 +48,7 @@ async function send(
       newId: () => "new",
       readRequest: () => current,
       verifyWorkspace: () => Promise.resolve(step("verified")()),
-      takeWrite: (lane) => {
+      acquireWrite: (lane) => {
         steps.push(lane);
         return Promise.resolve({} as WriteSlot);
       },
@@ -59,7 +59,7 @@ async function send(
       },
       gatherEvidence: () => Promise.resolve(null),
       learnKeyMode: (mode) => void learned.push(mode),
-      untilStored: (write) => Promise.resolve(write()),
+      commitWithRetry: (write) => Promise.resolve(write()),
       journal: {
         startConfirm: () => 7,
         settleConfirm: (one) => void settled.push(one),
@@ -144,7 +144,7 @@ test("[S4] a rejection after an ambiguous response does not end the request", as
 test("[S8] a change to the minute-by-minute approval check applies even if made while the request is sent", async () => {
   const outcome: ConfirmOutcome = { kind: "refused", refusal: refusal(428) };
   const { expiresAt } = storedQuote();
-  const meanwhile = { ...ready, probeUntil: expiresAt };
+  const meanwhile = { ...ready, autoRunUntil: expiresAt };
   expect(await decisionOf(ready, { outcome, meanwhile })).toMatchObject({ nextAttemptAt: startedAt + 60_000 });
   expect(await decisionOf(meanwhile, { outcome, meanwhile: ready })).toMatchObject({ nextAttemptAt: expiresAt });
 });
@@ -154,7 +154,9 @@ test("[S16] an expired request stores the reason of its wait, unless its outcome
   const failure = { status: 402, code: "insufficient_credits", message: "Too few." };
   const waited = paidRow({ state: "queued", confirm: sentConfirm(), failure });
   expect(await decisionOf(waited, { outcome })).toEqual({ state: "expired", failure });
-  expect(await decisionOf({ ...waited, state: "outcome_unknown" }, { outcome })).toMatchObject({ failure: { status: 410 } });
+  expect(await decisionOf({ ...waited, state: "outcome_unknown" }, { outcome })).toMatchObject({
+    failure: { status: 410 },
+  });
 });
 
 test("[S30] the key mode is remembered only if the second key succeeded", async () => {

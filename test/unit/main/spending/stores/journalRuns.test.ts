@@ -69,22 +69,22 @@ test("[S13] only a queued or awaiting_approval request can be paused, and a paus
     const journal = journalWriter(db);
     const { read, due, nextDueAt } = paidRequestReader(db);
     const ids = paidRequestStates.map((state) => insert(db, state, { next_attempt_at: 1 }));
-    journal.hold(ids, true, 5);
-    const held = ids.map(read).filter((row) => row?.isHeld);
+    journal.pause(ids, true, 5);
+    const held = ids.map(read).filter((row) => row?.isPaused);
     expect(held.map((row) => row?.state)).toEqual(["queued", "awaiting_approval"]);
     expect(
       due(10)
         .map(({ state }) => state)
         .toSorted(),
-    ).toEqual(["reconciling", "outcome_unknown"]);
+    ).toEqual(["outcome_unknown", "reconciling"]);
     expect(nextDueAt(0)).toBe(1);
-    journal.hold(ids, false, 6);
-    expect(ids.map(read).some((row) => row?.isHeld)).toBe(false);
+    journal.pause(ids, false, 6);
+    expect(ids.map(read).some((row) => row?.isPaused)).toBe(false);
     expect(
       due(10)
         .map(({ state }) => state)
         .toSorted(),
-    ).toEqual(["awaiting_approval", "queued", "reconciling", "outcome_unknown"]);
+    ).toEqual(["awaiting_approval", "outcome_unknown", "queued", "reconciling"]);
   });
 });
 
@@ -92,9 +92,7 @@ test("[S13] due requests are ordered by queue position, not by age, and a new re
   withJournal((db) => {
     const journal = journalWriter(db);
     const { due, waiting } = paidRequestReader(db);
-    const [a, b, c] = [3, 1, 2].map((sort_key) =>
-      insert(db, "queued", { sort_key, next_attempt_at: 4 - sort_key }),
-    );
+    const [a, b, c] = [3, 1, 2].map((sort_key) => insert(db, "queued", { sort_key, next_attempt_at: 4 - sort_key }));
     if (a === undefined || b === undefined || c === undefined) throw new Error("too few");
     expect(due(10).map(({ id }) => id)).toEqual([b, c, a]);
     journal.reorder(a, 1.5, 5);
@@ -119,8 +117,8 @@ test("[S5] the user can decide only a request in needs_review, and can close one
     const open = insert(db, "needs_review", { is_ambiguous: 1, reason: '{"code":"similar_generations"}' });
     expect(() => db.prepare("UPDATE paid_request SET state = 'expired' WHERE id = ?").run(open)).toThrow("proof");
     journal.settleByPerson(open, { state: "expired", proof: '{"decidedBy":"person"}' }, 5);
-    const kept = db.prepare("SELECT state, not_run_proof, reason FROM paid_request WHERE id = ?").get(open);
-    expect(kept).toEqual({ state: "expired", not_run_proof: '{"decidedBy":"person"}', reason: null });
+    const stored = db.prepare("SELECT state, not_run_proof, reason FROM paid_request WHERE id = ?").get(open);
+    expect(stored).toEqual({ state: "expired", not_run_proof: '{"decidedBy":"person"}', reason: null });
     const ran = insert(db, "needs_review", { is_ambiguous: 1 });
     journal.settleByPerson(ran, { state: "running", generations }, 5);
     expect(db.prepare("SELECT paid_request_id FROM generation").get()).toEqual({ paid_request_id: ran });

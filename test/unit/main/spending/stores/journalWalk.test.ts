@@ -7,7 +7,7 @@ import type { WritableDb } from "../../../../../src/main/shared/database/databas
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
-import type { ConfirmDecision } from "../../../../../src/main/spending/sending/domain/afterConfirm.ts";
+import type { ConfirmDecision } from "../../../../../src/main/spending/sending/domain/decideAfterConfirm.ts";
 import type { JournalWriter, Settlement } from "../../../../../src/main/spending/domain/journal.ts";
 import { mayFollow, type PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
@@ -63,7 +63,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   fc.constant<readonly [string, Step]>([
     "arm",
     (journal, id, now) => {
-      journal.arm({ id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 }, now);
+      journal.recordConfirm({ id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 }, now);
     },
   ]),
   fc.constant<readonly [string, Step]>(["send", (journal, id, now) => void journal.startConfirm(id, now)]),
@@ -87,7 +87,7 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
     .boolean()
     .map((isHeld): readonly [string, Step] => [
       isHeld ? "hold" : "let go",
-      (journal, id, now) => journal.hold([id], isHeld, now),
+      (journal, id, now) => journal.pause([id], isHeld, now),
     ]),
   fc.constant<readonly [string, Step]>(["reorder", (journal, id, now) => journal.reorder(id, -now, now)]),
   fc.constant<readonly [string, Step]>(["probe", (journal, id, now) => journal.setProbe(id, now + 60_000, now)]),
@@ -124,11 +124,11 @@ test("[S1] [S2] [S11] any sequence of journal operations preserves a request's k
           if (from === null || to === null) throw new Error("The row is gone.");
           if (failure !== null) expect(dump(db, id), `${name} failed and left something behind`).toEqual(before);
           expect(from.state === to.state || mayFollow(from.state, to.state), `${from.state} to ${to.state}`).toBe(true);
-          expectKept(from, to);
+          expectStored(from, to);
           // Only free research runs without a confirmation.
           if (to.state === "running" && to.confirm === null) expect([kind, to.quote]).toEqual(["research", null]);
-          if (to.isHeld !== from.isHeld) expect(["hold", "let go"]).toContain(name);
-          if (to.isHeld && !from.isHeld) expect(["queued", "awaiting_approval"]).toContain(from.state);
+          if (to.isPaused !== from.isPaused) expect(["hold", "let go"]).toContain(name);
+          if (to.isPaused && !from.isPaused) expect(["queued", "awaiting_approval"]).toContain(from.state);
           if (from.state !== "needs_review") expect(name.startsWith("person") && failure === null).toBe(false);
           const sends = db.prepare("SELECT count(*) AS n FROM attempt WHERE phase = 'confirm'").get();
           expect(sends).toEqual({ n: to.confirm?.attempts ?? 0 });
@@ -154,7 +154,7 @@ function dump(db: WritableDb, id: string): unknown {
   return ["paid_request WHERE id", ...own].map((what) => db.prepare(`SELECT * FROM ${what} = ?`).all(id));
 }
 
-function expectKept(from: PaidRequestRow, to: PaidRequestRow): void {
+function expectStored(from: PaidRequestRow, to: PaidRequestRow): void {
   expect([to.request, to.kind, to.runId]).toEqual([from.request, from.kind, from.runId]);
   if (from.quote !== null) expect(to.quote).toEqual(from.quote);
   if (from.confirm === null) return;

@@ -22,12 +22,12 @@ test("[Q40] several requests can share a quote, but only one that may have been 
     const [first, second, third] = [0, 1, 2].map(() => insertRow(db, "quoted", { quote_id: quoteId }));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three were made");
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(false);
-    journal.arm(arming(first), 2);
+    journal.recordConfirm(arming(first), 2);
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(true);
-    expect(() => journal.arm(arming(second), 3)).toThrow("already used by another request");
+    expect(() => journal.recordConfirm(arming(second), 3)).toThrow("already used by another request");
     // Cancelled before it was sent, the request releases its quote for the next.
     journal.close(first as PaidRequestId, "cancelled", 4);
-    journal.arm(arming(second), 5);
+    journal.recordConfirm(arming(second), 5);
     // The database itself rejects a second request with the same quote, whichever code writes it.
     expect(() =>
       db
@@ -70,7 +70,7 @@ test("[Q44] a waiting identical request is found by content and labels, alone or
     const found = () => identicalTo([own]).map(({ row }) => row.id);
     expect(found()).toEqual([]);
     [called, batch, labelled].forEach((id, at) => {
-      journal.arm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 10 + at);
+      journal.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 10 + at);
     });
     expect(found()).toEqual([batch, called]);
     journal.close(called, "cancelled", 20);

@@ -1,7 +1,7 @@
 // Fields of the service's responses that are stored in the journal and read from it.
 import { expect, test } from "vitest";
 import type { GenerationId, PaidRequestId } from "../../../../../src/contracts/ids.ts";
-import { acceptedAnswer } from "../../../../../src/main/shared/api/paidAnswers.ts";
+import { acceptedAnswer } from "../../../../../src/main/shared/api/paidResponses.ts";
 import { assetReader } from "../../../../../src/main/library/stores/assetStore.ts";
 import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
@@ -95,7 +95,7 @@ test("[RS81] a finished job still shows its start time, maximum credits, and las
     const writer = researchJobWriter(db);
     const { processing, failed, queued } = researchJobs;
     writer.adopt(queued, 1, 1);
-    writer.look(queued.id, { ...processing, started_at: at }, 2, 2);
+    writer.pollOutcome(queued.id, { ...processing, started_at: at }, 2, 2);
     writer.fail(queued.id, { ...failed, maximum_credits: 3, updated_at: "2026-11-20T12:00:09Z" }, "Failed", 3);
     const entry = researchListReader(db).read(queued.id);
     if (entry === null) throw new Error("the job is there");

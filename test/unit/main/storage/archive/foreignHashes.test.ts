@@ -5,14 +5,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import { checkForeign } from "../../../../../src/main/storage/archive/checkForeign.ts";
-import { placeOf } from "../../../../../src/main/storage/archive/filesOfJournal.ts";
-import { registerSeal } from "../../../../../src/main/shared/database/confirmSeal.ts";
+import { validateImport } from "../../../../../src/main/storage/archive/validateImport.ts";
+import { pathInArchive } from "../../../../../src/main/storage/archive/journalFiles.ts";
+import { registerChecksum } from "../../../../../src/main/shared/database/confirmChecksum.ts";
 import { migrate } from "../../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { hashColumns } from "../../../../../src/main/storage/files/namedFiles.ts";
 import { NotAHash, storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
-import { begunFiles, NotAKey } from "../../../../../src/main/shared/files/begunFiles.ts";
+import { partialDownloads, NotAKey } from "../../../../../src/main/shared/files/partialDownloads.ts";
 import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
 
 const hash = "0123456789abcdef".repeat(4);
@@ -30,7 +30,7 @@ const hostile = [
 
 function empty(): Sqlite.Database {
   const db = new Sqlite(":memory:");
-  registerSeal(db);
+  registerChecksum(db);
   migrate(db, journalMigrations);
   return db;
 }
@@ -90,7 +90,7 @@ function faultWith(table: string, column: string, value: string): unknown {
   const file = path.join(folder, "journal.db");
   writeFileSync(file, db.serialize());
   db.close();
-  const fault = checkForeign(file);
+  const fault = validateImport(file);
   rmSync(file);
   return fault;
 }
@@ -101,10 +101,13 @@ test("[BK60] the columns with file hashes are derived from the schema, so that n
   );
 });
 
-test.each(columns)("[BK60] validation rejects an archive whose column %s.%s holds a value other than a hash", (table, column) => {
-  expect(faultWith(table, column, hash)).toBeNull();
-  for (const value of hostile) expect(faultWith(table, column, value), JSON.stringify(value)).not.toBeNull();
-});
+test.each(columns)(
+  "[BK60] validation rejects an archive whose column %s.%s holds a value other than a hash",
+  (table, column) => {
+    expect(faultWith(table, column, hash)).toBeNull();
+    for (const value of hostile) expect(faultWith(table, column, value), JSON.stringify(value)).not.toBeNull();
+  },
+);
 
 test("[BK60] validation rejects an archive with a path as download ID", () => {
   expect(faultWith("download", "id", "0b1c-2")).toBeNull();
@@ -125,7 +128,7 @@ test.each(["sqliteXstat_", "sqlite_stat9", "sqlite_stat1x"])(
       const file = path.join(folder, "journal.db");
       writeFileSync(file, Buffer.from(db.serialize().toString("latin1").replaceAll(stand, name), "latin1"));
       db.close();
-      expect(checkForeign(file), sql).toBe("unsafe");
+      expect(validateImport(file), sql).toBe("unsafe");
     }
   },
 );
@@ -136,7 +139,7 @@ test("[BK60] validation accepts an archive with SQLite statistics", () => {
   const file = path.join(folder, "journal.db");
   writeFileSync(file, db.serialize());
   db.close();
-  expect(checkForeign(file)).toBeNull();
+  expect(validateImport(file)).toBeNull();
 });
 
 test("[BK60] a value other than a hash never becomes a path, and files outside the store stay untouched", () => {
@@ -145,7 +148,7 @@ test("[BK60] a value other than a hash never becomes a path, and files outside t
   writeFileSync(outside, "mine");
   for (const value of [...hostile, "../../../x"]) {
     expect(() => storedPath(value, "image/png")).toThrow(NotAHash);
-    expect(() => placeOf(folder, { sha256: value, mediaType: "image/png" })).toThrow(NotAHash);
+    expect(() => pathInArchive(folder, { sha256: value, mediaType: "image/png" })).toThrow(NotAHash);
     expect(() => store.pathOf(value as Sha256, "image/png")).toThrow(NotAHash);
     expect(store.has(value as Sha256, "image/png")).toBe(false);
     // There is nothing to remove, so emptying the trash must not stop here.
@@ -156,7 +159,7 @@ test("[BK60] a value other than a hash never becomes a path, and files outside t
 });
 
 test("[BK60] the name of a partial download is never a path", async () => {
-  const files = begunFiles(folder);
+  const files = partialDownloads(folder);
   for (const key of ["../x", "a/b", "", "a\0"]) {
     expect(() => files.fileOf(key)).toThrow(NotAKey);
     await expect(files.note(key, { sizeBytes: 1, etag: '"a"', source: "s" })).rejects.toThrow(NotAKey);

@@ -102,7 +102,7 @@ test("[BK2] a rebuilt journal is logged at startup and shown until the user has 
     await inWorkspace(root.path, "test", async (files) => {
       const { handlers } = commandsOf(files);
       expect(files.steps).toEqual(["the journal was made anew"]);
-      const fromBackup = { madeAt: startedAt, brought: draftOnly };
+      const fromBackup = { madeAt: startedAt, restored: draftOnly };
       expect(await handlers["backups.recovery"]({})).toMatchObject({ at: startedAt, salvaged: null, fromBackup });
       expect(await handlers["backups.dismissRecovery"]({})).toBeNull();
       expect(files.steps).toEqual(["the journal was made anew", "changed"]);

@@ -7,7 +7,7 @@ import { openJournalOrRecover } from "../../../../../src/main/storage/backups/re
 import { openJournal } from "../../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { NewerData } from "../../../../../src/main/shared/base/errors.ts";
-import { openingFailure } from "../../../../../src/main/app/boot/openingFailure.ts";
+import { startupErrorText } from "../../../../../src/main/app/boot/startupErrorText.ts";
 import { insertRow } from "../../../../support/journalDb.ts";
 
 const now = 1_700_000_000_000;
@@ -79,6 +79,6 @@ test("[D2] a journal of a newer version is rejected with a readable message and 
     refusal = cause;
   }
   expect(refusal).toBeInstanceOf(NewerData);
-  expect(openingFailure(refusal)).toContain("A newer version of Proofsheet wrote this data.");
+  expect(startupErrorText(refusal)).toContain("A newer version of Proofsheet wrote this data.");
   expect(backups()).toEqual([]);
 });

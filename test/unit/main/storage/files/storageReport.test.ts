@@ -3,11 +3,11 @@ import { existsSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Sha256 } from "../../../../../src/contracts/ids.ts";
-import type { Fetched } from "../../../../../src/main/shared/files/domain/fetched.ts";
+import type { DownloadOutcome } from "../../../../../src/main/shared/files/domain/downloadOutcome.ts";
 import { storedPath } from "../../../../../src/main/shared/files/domain/storedPath.ts";
-import { oneAtATime } from "../../../../../src/main/shared/jobs/oneAtATime.ts";
+import { exclusiveTask } from "../../../../../src/main/shared/jobs/exclusiveTask.ts";
 import { contentStore } from "../../../../../src/main/shared/files/contentStore.ts";
-import { sizeOfFile } from "../../../../../src/main/storage/files/sizeOfFile.ts";
+import { fileSize } from "../../../../../src/main/storage/files/fileSize.ts";
 import { createStorageReport } from "../../../../../src/main/storage/files/storageReport.ts";
 import { resultInserter } from "../../../../support/libraryRows.ts";
 import { startedAt, type WorkspaceFiles, withWorkspaceFiles } from "../../../../support/workspaceFiles.ts";
@@ -18,18 +18,18 @@ const twoHoursMs = 2 * 60 * 60_000;
 /** Returns the storage report of a workspace; the service returns `served` for each requested file. */
 function reportOf(
   files: WorkspaceFiles,
-  served: (url: string) => Fetched = () => ({ kind: "again", reason: { code: "download_failed" } }),
+  served: (url: string) => DownloadOutcome = () => ({ kind: "again", reason: { code: "download_failed" } }),
 ) {
   const { folder, mediaFolder, stores, log, steps, run } = files;
   const store = contentStore(mediaFolder);
-  const work = oneAtATime(() => undefined);
+  const work = exclusiveTask(() => undefined);
   const handlers = createStorageReport({
     now: () => startedAt,
     log,
     work,
     examine: (now, watching) => run("examine", { folder, mediaFolder, now }, watching),
     storedFiles: stores.storedFiles,
-    sizeOf: ({ sha256, mediaType }) => sizeOfFile(store.pathOf(sha256, mediaType)),
+    sizeOf: ({ sha256, mediaType }) => fileSize(store.pathOf(sha256, mediaType)),
     removeFile: store.remove,
     removeNamed: store.removeNamed,
     fetch: (url) => {
@@ -38,7 +38,7 @@ function reportOf(
     },
     readGeneration: () => Promise.resolve({ kind: "unreadable", status: 500 }),
     pause: () => Promise.resolve(),
-    fetched: () => void steps.push("fetched"),
+    redownloaded: () => void steps.push("fetched"),
   });
   return { handlers, work };
 }
@@ -57,7 +57,7 @@ function plant(files: WorkspaceFiles, name: string): string {
   return file;
 }
 
-const stored = (files: WorkspaceFiles, sha256: string): Fetched => {
+const stored = (files: WorkspaceFiles, sha256: string): DownloadOutcome => {
   files.writeFile(sha256);
   const file = { sha256: sha256 as Sha256, mediaType: "image/png", sizeBytes: 100, width: null, height: null };
   return { kind: "stored", file };
@@ -85,7 +85,7 @@ test("[BK3] missing files of the last check are downloaded, then checked again b
     const { handlers } = reportOf(files, () => stored(files, sha256));
     await handlers["storage.check"]({});
     files.steps.length = 0;
-    expect(await handlers["storage.redownloadMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
+    expect(await handlers["storage.redownloadMissing"]({})).toEqual({ redownloaded: 1, unavailable: 0, retryable: 0 });
     expect(files.steps).toEqual([
       "fetch https://files.example/gone.png",
       "missing files fetched",
@@ -100,7 +100,7 @@ test("[BK3] missing files can be downloaded before the first check of a session"
   await withWorkspaceFiles(async (files) => {
     const sha256 = insert(files, "gone");
     const { handlers } = reportOf(files, () => stored(files, sha256));
-    expect(await handlers["storage.redownloadMissing"]({})).toEqual({ fetched: 1, gone: 0, later: 0 });
+    expect(await handlers["storage.redownloadMissing"]({})).toEqual({ redownloaded: 1, unavailable: 0, retryable: 0 });
     expect(files.steps[0]).toBe("examine");
   });
 });
@@ -125,13 +125,13 @@ test("[BK3] a download with other content than the missing file is removed unles
     files.writeFile(named);
     const fileOf = (sha256: string) => path.join(files.mediaFolder, storedPath(sha256, "image/png"));
     const unnamed = hashOf("unnamed");
-    for (const [sha256, isKept] of [
+    for (const [sha256, isStored] of [
       [unnamed, false],
       [named, true],
     ] as const) {
       const { handlers } = reportOf(files, () => stored(files, sha256));
-      expect(await handlers["storage.redownloadMissing"]({})).toMatchObject({ fetched: 0 });
-      expect(existsSync(fileOf(sha256))).toBe(isKept);
+      expect(await handlers["storage.redownloadMissing"]({})).toMatchObject({ redownloaded: 0 });
+      expect(existsSync(fileOf(sha256))).toBe(isStored);
     }
   });
 });

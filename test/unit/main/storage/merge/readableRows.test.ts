@@ -3,18 +3,18 @@ import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
 import { mergedTables, ownTables } from "../../../../../src/main/storage/merge/mergeTables.ts";
-import { registerSeal } from "../../../../../src/main/shared/database/confirmSeal.ts";
+import { registerChecksum } from "../../../../../src/main/shared/database/confirmChecksum.ts";
 import { migrate, type WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { journalMigrations } from "../../../../../src/main/shared/database/migrations/journal/migrations.ts";
 import { isReadableRow, jsonColumns } from "../../../../../src/main/storage/merge/readableRows.ts";
 import { libraryReader } from "../../../../../src/main/library/stores/libraryStore.ts";
 import { libraryWriter } from "../../../../../src/main/library/stores/libraryWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
-import { keptListStore } from "../../../../../src/main/ads/stores/keptListStore.ts";
+import { offlineCollectionStore } from "../../../../../src/main/ads/stores/offlineCollectionStore.ts";
 import { researchJobReader } from "../../../../../src/main/research/stores/researchJobStore.ts";
 import { researchListReader } from "../../../../../src/main/research/stores/researchListStore.ts";
 import { runReader } from "../../../../../src/main/spending/stores/runStore.ts";
-import { watchReader } from "../../../../../src/main/research/stores/watchStore.ts";
+import { monitorReader } from "../../../../../src/main/research/stores/monitorStore.ts";
 import { draftStore } from "../../../../../src/main/studio/stores/draftStore.ts";
 import { indexAssets } from "../../../../../src/main/library/indexAssets.ts";
 import { recipeFileOf } from "../../../../../src/main/library/recipeFile.ts";
@@ -110,7 +110,7 @@ const rows: Readonly<Record<string, Row>> = {
     job: JSON.stringify(job),
     result: JSON.stringify(result),
     summary: '{"itemCount":0,"fetchedAt":1,"freshThrough":2,"source":"facebook"}',
-    difference: '{"added":[],"changed":[],"ended":[],"missing":[]}',
+    diff: '{"added":[],"changed":[],"ended":[],"missing":[]}',
     page_id: "123456789",
     next_poll_at: 1,
     created_at: 1,
@@ -176,7 +176,7 @@ const hostile = ["", "not json", '{"a":', "null", "[]", '"text"', "7", deep, `{"
 /** In memory, because there are hundreds of them. */
 function withJournal(work: (db: WritableDb) => void): void {
   const db = new Sqlite(":memory:") as WritableDb;
-  registerSeal(db);
+  registerChecksum(db);
   migrate(db, journalMigrations);
   work(db);
   db.close();
@@ -208,7 +208,7 @@ function fill(db: WritableDb, table: string | null = null, column = "", value: V
       created_at: 1,
       saved_at: 1,
     });
-    put(db, "library_item", { place: 1024, asset_id: "asset", type: "image", trashed_at: 5 });
+    put(db, "library_item", { sort_key: 1024, asset_id: "asset", type: "image", trashed_at: 5 });
   });
 }
 
@@ -227,24 +227,21 @@ test("[BK61] every text column is declared as JSON or as plain text", () => {
   });
 });
 
-test.each(columns)(
-  "[BK61] an import skips and reports a row whose column %s.%s is unreadable",
-  (table, column) => {
-    expect(isReadableRow(table, rows[table] ?? {})).toBe(true);
-    for (const value of hostile) expect(isReadableRow(table, { ...rows[table], [column]: value }), value).toBe(false);
-    for (const value of met) {
-      withJournal((other) => {
-        fill(other, table, column, value);
-        withJournal((db) => {
-          const { added, unreadable } = mergeJournal(db, other, { isNewest: false, now: 1, isImport: true });
-          expect(unreadable.rows, value).toBe(1);
-          expect(unreadable.named[0]?.table).toBe(table);
-          for (const name of Object.keys(rows)) expect(added[name] ?? 0, name).toBe(name === table ? 0 : 1);
-        });
+test.each(columns)("[BK61] an import skips and reports a row whose column %s.%s is unreadable", (table, column) => {
+  expect(isReadableRow(table, rows[table] ?? {})).toBe(true);
+  for (const value of hostile) expect(isReadableRow(table, { ...rows[table], [column]: value }), value).toBe(false);
+  for (const value of met) {
+    withJournal((other) => {
+      fill(other, table, column, value);
+      withJournal((db) => {
+        const { added, unreadable } = mergeJournal(db, other, { isNewest: false, now: 1, isImport: true });
+        expect(unreadable.rows, value).toBe(1);
+        expect(unreadable.named[0]?.table).toBe(table);
+        for (const name of Object.keys(rows)) expect(added[name] ?? 0, name).toBe(name === table ? 0 : 1);
       });
-    }
-  },
-);
+    });
+  }
+});
 
 test("[BK61] an intact archive is imported completely", () => {
   withJournal((other) => {
@@ -282,7 +279,7 @@ test.each(columns)(
             read: assets.read,
             tagsOf: library.tagsOf,
             readRequest: requests.read,
-            piece: assets.piece,
+            item: assets.itemOfRequest,
             confirmRequestIds: requests.confirmRequestIds,
             ledgerOf: () => [],
             sources: library.sources,
@@ -297,7 +294,7 @@ test.each(columns)(
         );
         expect(() => recipeFileOf(detail)).not.toThrow();
 
-        expect(keptListStore(db).all()).toHaveLength(1);
+        expect(offlineCollectionStore(db).all()).toHaveLength(1);
         expect(() => draftStore(db).read("studio")).not.toThrow();
         expect(() => runReader(db).items("run" as RunId)).not.toThrow();
         expect(() => runReader(db).parts("run" as RunId)).not.toThrow();
@@ -305,7 +302,7 @@ test.each(columns)(
         expect(researchListReader(db).list(null, null, 10)).toHaveLength(1);
         expect(() => researchJobReader(db).due(5)).not.toThrow();
         expect(() => researchJobReader(db).result(job.id)).not.toThrow();
-        expect(() => watchReader(db).list()).not.toThrow();
+        expect(() => monitorReader(db).list()).not.toThrow();
 
         const trash = { trashedBefore: library.trashedBefore, remove: writer.remove, changed: () => undefined };
         const rest = { filesToRemove: () => [], fileRemoved: () => undefined, removeFile: () => true };

@@ -3,7 +3,7 @@ import type { SceneRecord } from "../../../../../src/contracts/service/scenes.ts
 import { AvatarRecord } from "../../../../../src/contracts/service/avatars.ts";
 import { SceneRecord as SceneSchema } from "../../../../../src/contracts/service/scenes.ts";
 import { readAvatars, readScenes } from "../../../../../src/main/studio/galleries/readGallery.ts";
-import { avatarFacts, sceneFacts } from "../../../../../src/renderer/lib/text/galleryFacts.ts";
+import { avatarDetails, sceneDetails } from "../../../../../src/renderer/lib/text/galleryDetails.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const scene: SceneRecord = { id: "scene-id", name: "Kitchen", created_at: at };
@@ -20,13 +20,13 @@ const image = "https://files.example/image.png";
 const thumbnail = "https://files.example/small.png";
 
 test("[ST80] a scene that has only a thumbnail uses the thumbnail as its image and is labeled as such", () => {
-  expect(sceneOf({})).toMatchObject({ picture: null, isThumbnailOnly: false });
+  expect(sceneOf({})).toMatchObject({ image: null, isThumbnailOnly: false });
   expect(sceneOf({ thumbnail_url: thumbnail })).toMatchObject({
-    picture: { address: thumbnail },
+    image: { address: thumbnail },
     isThumbnailOnly: true,
   });
   expect(sceneOf({ image_url: image, thumbnail_url: thumbnail })).toMatchObject({
-    picture: { address: image },
+    image: { address: image },
     isThumbnailOnly: false,
   });
 });
@@ -41,12 +41,12 @@ test("[ST81] the details of a scene show every field of its record", () => {
     resolution: "2K",
     mode: "ugc",
   } as const;
-  const shown = sceneFacts(sceneOf(whole));
+  const shown = sceneDetails(sceneOf(whole));
   expect(shown).toHaveLength(Object.keys(SceneSchema.shape).length);
   for (const value of [...Object.values(whole), "scene-id", "Kitchen"]) {
     expect(shown.map((fact) => fact.value)).toContain(value);
   }
-  expect(sceneFacts(sceneOf({})).map(({ label }) => label)).toEqual(["Name", "Created", "Scene ID"]);
+  expect(sceneDetails(sceneOf({})).map(({ label }) => label)).toEqual(["Name", "Created", "Scene ID"]);
 });
 
 test("[ST81] the details of an avatar show every field of its record", () => {
@@ -60,7 +60,7 @@ test("[ST81] the details of an avatar show every field of its record", () => {
   };
   const [card] = readAvatars(snapshot(record)).cards;
   if (card === undefined) throw new Error("the avatar is there");
-  const shown = avatarFacts(card).map(({ value }) => value);
+  const shown = avatarDetails(card).map(({ value }) => value);
   // The two images are one field of the record.
   expect(shown).toHaveLength(Object.keys(AvatarRecord.shape).length + 1);
   for (const value of ["avatar-id", "Priya", "Calm", image, thumbnail, "food, family"]) expect(shown).toContain(value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import { snapshotStore } from "../../../../../src/main/shared/database/snapshotStore.ts";
-import { galleryOfPicture, pictureId, type WantedPicture } from "../../../../../src/main/studio/domain/gallery.ts";
+import { galleryOfImage, galleryImageId, type WantedImage } from "../../../../../src/main/studio/domain/gallery.ts";
 import { createGallerySource } from "../../../../../src/main/studio/galleries/gallerySource.ts";
 import { startRunner } from "../../../../../src/main/shared/jobs/runner.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
@@ -21,7 +21,7 @@ function scene({ cache }: OpenDatabases) {
   const startedAt = clock.now();
   const state = { ids: ["a", "b"] as readonly string[], answer: "ok" as "ok" | "away" | "broken", made: "" };
   const listedAt: number[] = [];
-  const wanted: (readonly WantedPicture[])[] = [];
+  const wanted: (readonly WantedImage[])[] = [];
   const events: string[] = [];
   const snapshots = snapshotStore(cache);
   const gallery = createGallerySource<Item>({
@@ -32,13 +32,13 @@ function scene({ cache }: OpenDatabases) {
       listedAt.push((clock.now() - startedAt) / 1_000);
       if (state.answer === "broken") return Promise.reject(new Error("broken"));
       if (state.answer === "away") {
-        return Promise.resolve({ kind: "no_answer", noAnswer: { ambiguity: "not_sent", reason: "away" } });
+        return Promise.resolve({ kind: "no_answer", transportFailure: { ambiguity: "not_sent", reason: "away" } });
       }
       return Promise.resolve({ kind: "ok", value: { records: state.ids.map((id) => ({ id })), next: null } });
     },
-    pictures: ({ id }) => [{ id: pictureId("scenes", id, "picture"), url: `https://files.example/${id}` }],
+    images: ({ id }) => [{ id: galleryImageId("scenes", id, "image"), url: `https://files.example/${id}` }],
     snapshots,
-    want: (pictures) => void wanted.push(pictures),
+    want: (imageFiles) => void wanted.push(imageFiles),
     isExtendedBy: (id) => id === state.made,
     changed: () => void events.push("changed"),
     report: (cause) => void events.push(String(cause)),
@@ -101,7 +101,7 @@ test("[W7] a gallery read caches records and requests their images, and only a c
     gallery.opened();
     await pass(0);
     expect(gallery.last()).toEqual({ records: [{ id: "a" }, { id: "b" }], isCut: false, readAt: clock.now() });
-    expect(wanted[0]?.map(({ id }) => id)).toEqual(["scenes/a/picture", "scenes/b/picture"]);
+    expect(wanted[0]?.map(({ id }) => id)).toEqual(["scenes/a/image", "scenes/b/image"]);
     expect(events).toEqual(["changed"]);
     gallery.soon();
     await pass(10);
@@ -159,6 +159,6 @@ test("[W7] unreadable cached records are skipped, and a malformed snapshot count
 });
 
 test("[W7] the ID of an image identifies its gallery", () => {
-  expect(galleryOfPicture(pictureId("scenes", "a", "picture"))).toBe("scenes");
-  expect(galleryOfPicture(pictureId("avatars", "scenes", "front"))).toBe("avatars");
+  expect(galleryOfImage(galleryImageId("scenes", "a", "image"))).toBe("scenes");
+  expect(galleryOfImage(galleryImageId("avatars", "scenes", "front"))).toBe("avatars");
 });

@@ -16,12 +16,12 @@ function withCache(work: (db: WritableDb) => void): void {
 }
 const front = (url = "https://cdn.test/a/0.png?signed=1") => ({ id: "avatars/a/front", url });
 const sha = (letter: string) => letter.repeat(64) as Sha256;
-const kept = () => true;
+const stored = () => true;
 
 /** Stores one image of an avatar, downloaded and with its thumbnail. */
 function fetched(db: WritableDb): ReturnType<typeof galleryStore> {
   const store = galleryStore(db);
-  store.want("avatars", [front()], kept, 1);
+  store.want("avatars", [front()], stored, 1);
   store.receive("avatars/a/front", { sha256: sha("a"), mediaType: "image/png" });
   store.finish("avatars/a/front", sha("b"));
   return store;
@@ -30,7 +30,7 @@ function fetched(db: WritableDb): ReturnType<typeof galleryStore> {
 test("[W7] a gallery image is downloaded once, even if its URL is signed again", () => {
   withCache((db) => {
     const store = fetched(db);
-    store.want("avatars", [front("https://cdn.test/a/0.png?signed=2")], kept, 5);
+    store.want("avatars", [front("https://cdn.test/a/0.png?signed=2")], stored, 5);
     expect(store.due(10, 5)).toEqual([]);
     expect(store.thumbnails("avatars")).toEqual(new Map([["avatars/a/front", sha("b")]]));
     expect(store.mediaTypeOf(sha("a"))).toBe("image/png");
@@ -41,7 +41,7 @@ test("[W7] the tile keeps the old image visible until the new one is downloaded"
   withCache((db) => {
     const store = fetched(db);
     const other = front("https://cdn.test/other.png");
-    store.want("avatars", [other], kept, 5);
+    store.want("avatars", [other], stored, 5);
     expect(store.due(10, 5)).toEqual([{ ...other, attempts: 0 }]);
     expect(store.thumbnails("avatars").get("avatars/a/front")).toBe(sha("b"));
   });
@@ -58,8 +58,8 @@ test("[W7] a gallery thumbnail missing from disk is recreated", () => {
 test("[W7] images removed from a gallery are deleted from the store, and the other gallery is unaffected", () => {
   withCache((db) => {
     const store = fetched(db);
-    store.want("scenes", [{ id: "scenes/s/picture", url: "https://cdn.test/s.png" }], kept, 1);
-    store.want("avatars", [], kept, 5);
+    store.want("scenes", [{ id: "scenes/s/picture", url: "https://cdn.test/s.png" }], stored, 1);
+    store.want("avatars", [], stored, 5);
     expect(store.thumbnails("avatars").size).toBe(0);
     expect(store.due(10, 5).map(({ id }) => id)).toEqual(["scenes/s/picture"]);
   });
@@ -68,12 +68,12 @@ test("[W7] images removed from a gallery are deleted from the store, and the oth
 test("[W7] a failed download waits for its retry time, and a permanently failed one is dropped", () => {
   withCache((db) => {
     const store = galleryStore(db);
-    store.want("avatars", [front()], kept, 1);
+    store.want("avatars", [front()], stored, 1);
     store.delay("avatars/a/front", 100);
     expect(store.due(50, 5)).toEqual([]);
     expect(store.nextDueAt(50)).toBe(100);
     expect(store.due(100, 5)).toMatchObject([{ attempts: 1 }]);
-    store.giveUp("avatars/a/front");
+    store.markFailed("avatars/a/front");
     expect(store.due(200, 5)).toEqual([]);
     expect(store.nextDueAt(0)).toBeNull();
   });

@@ -12,7 +12,7 @@ import {
   type Listener,
   type ListenerOptions,
 } from "../../../../../src/main/webhooks/listener/listener.ts";
-import { postTrial } from "../../../../../src/main/webhooks/listener/postTrial.ts";
+import { sendTestDelivery } from "../../../../../src/main/webhooks/listener/sendTestDelivery.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 
@@ -69,7 +69,13 @@ function sceneIn(db: ReturnType<typeof openJournal>) {
     /** Sends a webhook with this ID, signed with this secret; returns the response's status or the reason of the failure. */
     send: async (listener: Listener, id: string, by = secret) => {
       const url = listener.webhookUrl() ?? "http://127.0.0.1:1";
-      const answer = await postTrial({ url, id, body: JSON.stringify({ id }), secret: by, signedAt: clock.now() });
+      const answer = await sendTestDelivery({
+        url,
+        id,
+        body: JSON.stringify({ id }),
+        secret: by,
+        signedAt: clock.now(),
+      });
       return answer.kind === "status" ? answer.status : answer.reason;
     },
   };
@@ -160,7 +166,7 @@ test("[WH4] the webhook URL exists once webhooks are on, verifiable and reachabl
     expect([missing(), listener.webhookUrl()]).toEqual([null, null]);
     listener.change({ areWebhooksOn: true });
     expect([missing(), listener.webhookUrl()]).toEqual(["secret", null]);
-    listener.hookSecrets.replace(secret);
+    listener.webhookSecrets.replace(secret);
     expect([missing(), listener.isReachable()]).toEqual(["address", false]);
     listener.change({ publicAddress: "https://studio.example.com" });
     expect([missing(), listener.isReachable(), listener.webhookUrl()]).toEqual(["port", true, null]);
@@ -228,7 +234,7 @@ test("[WH2] rejected deliveries are counted, and only one on a known path is pub
     await fetch(`${local}/nobody-knows`);
     expect(clock.waiting()).toBe(0);
     expect(await send(listener, "forged", "another secret")).toBe(404);
-    expect(listener.describe().refusals).toMatchObject({ count: 2, recent: [{ at: clock.now() }] });
+    expect(listener.describe().rejections).toMatchObject({ count: 2, recent: [{ at: clock.now() }] });
     clock.advance(250);
     expect(steps).toEqual(["changed"]);
   });
@@ -250,8 +256,8 @@ test("[WH7] processed webhooks are stored for eight days, unprocessed ones witho
   await withScene(async ({ create, deliveries, clock }) => {
     const received = (id: string, at: number) => ({ id, receivedAt: at, signedAt: at, body: Buffer.from(id) });
     const old = clock.now() - 8 * day;
-    deliveries.keep([received("old", old - 1), received("unprocessed", old - 1), received("young", old)]);
-    deliveries.markHeard(["old", "young"], clock.now());
+    deliveries.storeDelivery([received("old", old - 1), received("unprocessed", old - 1), received("young", old)]);
+    deliveries.markProcessed(["old", "young"], clock.now());
     create();
     expect(["old", "unprocessed", "young"].map((id) => deliveries.read(id) !== null)).toEqual([false, true, true]);
   });

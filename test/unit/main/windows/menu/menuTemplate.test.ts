@@ -9,9 +9,9 @@ import { loadLanguage } from "../../../../../src/texts/loadLanguage.ts";
 
 type Item = MenuItemConstructorOptions;
 
-const told: MenuRequest[] = [];
+const notified: MenuRequest[] = [];
 afterEach(async () => {
-  told.length = 0;
+  notified.length = 0;
   await loadLanguage("en");
 });
 
@@ -20,7 +20,7 @@ function menu(isMac: boolean, settings: unknown = {}): readonly Item[] {
     isMac,
     isPackaged: true,
     saved: savedAppearance(settings),
-    request: (what) => told.push(what),
+    request: (what) => notified.push(what),
   });
 }
 
@@ -52,8 +52,8 @@ test.each([false, true])(
 
 test("[WN1] no menu item spends credits, because each sends only a command from the allowed list to the window", () => {
   for (const item of items(menu(false))) click(item);
-  expect(told.length).toBeGreaterThan(15);
-  for (const what of told) {
+  expect(notified.length).toBeGreaterThan(15);
+  for (const what of notified) {
     expect(["act", "history", "tour", "diagnostics", "appearance"]).toContain(what.kind);
     if (what.kind === "act") expect(isWindowShortcut(what.id)).toBe(true);
   }

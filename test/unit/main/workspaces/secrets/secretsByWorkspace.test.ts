@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { secretNames } from "../../../../../src/main/workspaces/domain/secretNames.ts";
 import { createSecretsByWorkspace } from "../../../../../src/main/workspaces/secrets/secretsByWorkspace.ts";
-import { handKeychain } from "../../../../support/handKeychain.ts";
+import { handKeychain } from "../../../../support/fakeKeychain.ts";
 import { temporaryFolder } from "../../../../support/startCore.ts";
 
 const { apiKey, webhookSecret } = secretNames;
@@ -55,17 +55,17 @@ test("[WS1] the keychain is accessed once per run for a secret, for any number o
   withWorkspaces(({ secrets, restarted }) => {
     secrets.of("one").write(apiKey, "sk_one");
     const { secrets: again, keychain, seen } = restarted();
-    const before = keychain.asked();
+    const before = keychain.requestCount();
     expect([again.of("one").read(apiKey), again.of("one").read(apiKey)]).toEqual(["sk_one", "sk_one"]);
     // One call for the keychain's state, one for the record.
-    expect(keychain.asked() - before).toBe(2);
+    expect(keychain.requestCount() - before).toBe(2);
     expect(seen).toEqual(["sk_one"]);
   });
 });
 
 test("[WS1] a secret stored only in memory is available for the rest of the run, and lost after a restart", () => {
   withWorkspaces(({ secrets, fileOf, restarted }) => {
-    secrets.of("one").keepInMemory();
+    secrets.of("one").storeInMemory();
     secrets.of("one").write(apiKey, "sk_one");
     expect(secrets.of("one").read(apiKey)).toBe("sk_one");
     expect(existsSync(fileOf("one"))).toBe(false);
@@ -80,7 +80,7 @@ test("[WS50] a key is not read if the workspace list has another URL or none", (
     addresses.set("one", "https://elsewhere.example/v1");
     expect(secrets.of("one").read(apiKey)).toBeNull();
     addresses.delete("one");
-    expect(secrets.of("one").place(apiKey).kind).toBe("unreadable");
+    expect(secrets.of("one").stateOf(apiKey).kind).toBe("unreadable");
     // The webhook secret is never sent, so it belongs to no URL.
     expect(secrets.of("one").read(webhookSecret)).toBe("whsec_one");
   });

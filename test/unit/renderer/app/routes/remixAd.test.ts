@@ -3,7 +3,7 @@ import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
 import type { ServiceFailure } from "../../../../../src/contracts/result.ts";
 import { referToAd, remixAd } from "../../../../../src/renderer/app/routes/remixAd.ts";
 import { useStudio } from "../../../../../src/renderer/features/studio/stored/draftStore.ts";
-import { learnedSlot, learnFrom } from "../../../../../src/renderer/features/studio/stored/learnedStore.ts";
+import { modelSupportSlot, learnFrom } from "../../../../../src/renderer/features/studio/stored/modelSupportStore.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { adId, anAd } from "../../ads/anAd.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
@@ -35,8 +35,8 @@ const ad: Ad = {
   ],
   firstSeenAt: 0,
   lastSeenAt: 0,
-  goneAt: null,
-  own: { note: "", tags: [], boards: [], savedAt: null },
+  removedAt: null,
+  userAd: { note: "", tags: [], boards: [], savedAt: null },
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -103,7 +103,7 @@ test("[DS8] an unusual aspect ratio becomes the nearest usual or supported one, 
     await remixAd(linkAd, 0, () => undefined);
     return drafts().image?.present.options["aspect_ratio"];
   };
-  await learnedSlot.load();
+  await modelSupportSlot.load();
   expect(await ratioOfDraft()).toBe("16:9");
   expect(said).toEqual([["Closest aspect ratio: 16:9", "The ad uses 1.91:1. Choose another under Aspect ratio."]]);
   learnFrom("image", "default-image", refusedRatio(["1:1", "3:2", "auto", "2:3"]));

@@ -5,9 +5,9 @@ import type { BoardId } from "../../../../../src/contracts/ids.ts";
 import { DiscoverSearch } from "../../../../../src/renderer/app/routes/search.ts";
 import {
   adFilter,
-  narrowedCount,
-  narrowingOf,
-  nothingNarrowed,
+  activeFilterCount,
+  filtersOf,
+  noFilters,
 } from "../../../../../src/renderer/features/discover/discoverSearch.ts";
 import { beforeWhich } from "../../../../../src/renderer/features/discover/sidebar/boardMoves.ts";
 import { monthAt } from "../../../../../src/renderer/features/discover/grid/monthAt.ts";
@@ -34,9 +34,9 @@ const filters = fc.record(
     minDaysRunning: fc.integer({ min: 1, max: 36_500 }),
     minEngagement: fc.integer({ min: 1 }),
     boardId: fc.constant("b1" as BoardId),
-    ownTag: fc.string({ minLength: 1, maxLength: 20 }),
+    userTag: fc.string({ minLength: 1, maxLength: 20 }),
     saved: fc.constant(true),
-    gone: fc.constant(true),
+    removed: fc.constant(true),
   },
   { requiredKeys: [] },
 );
@@ -44,10 +44,10 @@ const filters = fc.record(
 test("[DS4] a saved search reopens with exactly the saved filters and sort order, also through the URL", () => {
   fc.assert(
     fc.property(filters, fc.constantFrom(...adSorts), (filter, sort) => {
-      const narrowed = narrowingOf(filter, sort);
-      expect(adFilter(narrowed)).toEqual(filter);
-      expect(AdFilter.parse(adFilter(narrowed))).toEqual(filter);
-      const { ad: _ad, list: _list, ...read } = DiscoverSearch.parse(JSON.parse(JSON.stringify(narrowed)));
+      const filtered = filtersOf(filter, sort);
+      expect(adFilter(filtered)).toEqual(filter);
+      expect(AdFilter.parse(adFilter(filtered))).toEqual(filter);
+      const { ad: _ad, list: _list, ...read } = DiscoverSearch.parse(JSON.parse(JSON.stringify(filtered)));
       expect(adFilter(read)).toEqual(filter);
       expect(read.sort ?? "newest").toBe(sort);
     }),
@@ -68,9 +68,9 @@ test("[DS4] invalid search parameters in the URL apply no filter", () => {
 });
 
 test("the active filter count excludes the open ad, list or view", () => {
-  expect(narrowedCount({ ...nothingNarrowed, find: "shoe", board: "b1" as BoardId, saved: true })).toBe(0);
-  expect(narrowedCount({ sources: ["meta_ad"], running: 30 })).toBe(2);
-  expect(narrowedCount({ sources: [] })).toBe(0);
+  expect(activeFilterCount({ ...noFilters, find: "shoe", board: "b1" as BoardId, saved: true })).toBe(0);
+  expect(activeFilterCount({ sources: ["meta_ad"], running: 30 })).toBe(2);
+  expect(activeFilterCount({ sources: [] })).toBe(0);
 });
 
 test("a board moves one position up or down, and not beyond either end of the list", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptList } from "../../../../../src/contracts/ads/adSync.ts";
+import type { OfflineCollection } from "../../../../../src/contracts/ads/adSync.ts";
 import {
   isCovered,
   searchFailureText,
@@ -24,8 +24,8 @@ test("[AK91] each type of search failure has its own title, with the service's m
 
 test("[AK90] a service search uses the service's sort orders, and is not offered for a scope that is already synced", () => {
   expect((["newest", "oldest", "engaged"] as const).map(serviceSortOf)).toEqual(["newest", "oldest", "newest"]);
-  const list = (change: Partial<KeptList>) => [
-    { scope: { view: "feed" }, completedAt: null, state: "failed", ...change } as KeptList,
+  const list = (change: Partial<OfflineCollection>) => [
+    { scope: { view: "feed" }, completedAt: null, state: "failed", ...change } as OfflineCollection,
   ];
   const scope = { view: "feed", query: "shoes" } as const;
   expect(isCovered(scope, list({ state: "syncing" }))).toBe(true);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { libraryStepLength } from "../../../../../src/contracts/library/library.ts";
-import { starResults, tagResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
-import { takeLastBack } from "../../../../../src/renderer/lib/takenSteps.ts";
+import { rateResults, tagResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
+import { undoLast } from "../../../../../src/renderer/lib/undoStack.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 
@@ -12,7 +12,7 @@ const commandsOf = (bridge: ReturnType<typeof fakeBridge>, command: string) =>
   bridge.calls.filter(({ name }) => name === command).map(({ input }) => input);
 
 beforeEach(() => {
-  while (takeLastBack("library")) continue;
+  while (undoLast("library")) continue;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,23 +21,23 @@ afterEach(() => {
 
 test("[LB4] undo reverts result changes with the keyboard too, including a change without a toast", async () => {
   const bridge = fakeBridge({
-    "library.setRating": () => ({ count: 1, undoId: "stars" }),
+    "library.setRating": () => ({ count: 1, undoId: "rating" }),
     "library.trash": () => ({ count: 1, undoId: "trash" }),
     "library.undo": () => ({ count: 1, isMore: false }),
   });
-  await starResults([shoe], 4);
+  await rateResults([shoe], 4);
   await trashResults([shoe]);
 
-  takeLastBack("library");
-  takeLastBack("library");
+  undoLast("library");
+  undoLast("library");
   await vi.waitFor(() => expect(commandsOf(bridge, "library.undo")).toHaveLength(2));
-  expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }, { undoId: "stars" }]);
+  expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }, { undoId: "rating" }]);
 });
 
 test("[LB4] a change that affects no results adds nothing to undo", async () => {
   fakeBridge({ "library.setRating": () => ({ count: 0, undoId: null }) });
-  await starResults([shoe], 4);
-  expect(takeLastBack("library")).toBe(false);
+  await rateResults([shoe], 4);
+  expect(undoLast("library")).toBe(false);
 });
 
 test("[LB12] a change to very many results runs in steps and is undone completely as one change", async () => {
@@ -52,9 +52,9 @@ test("[LB12] a change to very many results runs in steps and is undone completel
   expect(steps.flatMap(({ assetIds }) => assetIds)).toEqual(many);
   expect(steps.map(({ stepOf }) => stepOf)).toEqual([undefined, "hero", "hero"]);
 
-  expect(takeLastBack("library")).toBe(true);
+  expect(undoLast("library")).toBe(true);
   await vi.waitFor(() => expect(left).toBe(0));
-  expect(takeLastBack("library")).toBe(false);
+  expect(undoLast("library")).toBe(false);
 });
 
 test("[LB12] a failed step ends a bulk change, and undo reverts the completed steps", async () => {
@@ -69,26 +69,26 @@ test("[LB12] a failed step ends a bulk change, and undo reverts the completed st
   });
   await trashResults(many);
   expect(steps).toBe(2);
-  expect(takeLastBack("library")).toBe(true);
+  expect(undoLast("library")).toBe(true);
   await vi.waitFor(() => expect(commandsOf(bridge, "library.undo")).toEqual([{ undoId: "trash" }]));
 });
 
 test("[LB12] two simultaneous bulk changes run one after the other", async () => {
   const order: string[] = [];
   fakeBridge({
-    "library.setRating": async ({ assetIds, stars }) => {
+    "library.setRating": async ({ assetIds, rating }) => {
       await Promise.resolve();
-      order.push(`${stars} stars, ${assetIds.length}`);
-      return { count: assetIds.length, undoId: `stars ${stars}` };
+      order.push(`${rating} stars, ${assetIds.length}`);
+      return { count: assetIds.length, undoId: `stars ${rating}` };
     },
   });
-  await Promise.all([starResults(many, 5), starResults([shoe], 3)]);
+  await Promise.all([rateResults(many, 5), rateResults([shoe], 3)]);
   expect(order).toEqual(["5 stars, 500", "5 stars, 500", "5 stars, 7", "3 stars, 1"]);
 });
 
 test("[LB12] a bulk change that takes over a second shows its progress and can be stopped", async () => {
   vi.useFakeTimers();
-  const told = vi.spyOn(toasts, "add");
+  const notified = vi.spyOn(toasts, "add");
   const retold = vi.spyOn(toasts, "update");
   const waiting: (() => void)[] = [];
   const bridge = fakeBridge({
@@ -102,13 +102,13 @@ test("[LB12] a bulk change that takes over a second shows its progress and can b
   const change = trashResults(many);
   await step();
   await vi.waitUntil(() => waiting.length > 0);
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
-  expect(told.mock.calls.map(([{ description }]) => description)).toEqual(["500 of 1,007"]);
-  told.mock.calls[0]?.[0].actionProps?.onClick?.({} as never);
+  expect(notified.mock.calls.map(([{ description }]) => description)).toEqual(["500 of 1,007"]);
+  notified.mock.calls[0]?.[0].actionProps?.onClick?.({} as never);
   await step();
   await change;
   expect(retold.mock.calls.map(([, words]) => words)).toMatchObject([{ description: "1,000 of 1,007" }]);
   expect(commandsOf(bridge, "library.trash")).toHaveLength(2);
-  expect(told.mock.calls.at(-1)?.[0].description).toBe("1,000 results");
+  expect(notified.mock.calls.at(-1)?.[0].description).toBe("1,000 results");
 });

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { LibraryFilter } from "../../../../../src/contracts/library/library.ts";
 import {
   libraryFilter,
-  narrowedCount,
-  nothingNarrowed,
+  activeFilterCount,
+  noFilters,
 } from "../../../../../src/renderer/features/library/librarySearch.ts";
 
 test("[LB1] an empty filter field applies no filter, and date filters cover whole local days", () => {
-  expect(libraryFilter({ ...nothingNarrowed, find: "  ", trash: false })).toEqual({});
-  const filter = libraryFilter({ find: " red ", from: "2026-11-03", to: "2026-11-03", stars: 3, trash: true });
+  expect(libraryFilter({ ...noFilters, find: "  ", trash: false })).toEqual({});
+  const filter = libraryFilter({ find: " red ", from: "2026-11-03", to: "2026-11-03", rating: 3, trash: true });
   expect(filter).toEqual({
     find: "red",
-    stars: 3,
+    rating: 3,
     trashed: true,
     since: new Date(2026, 10, 3).getTime(),
     until: new Date(2026, 10, 4).getTime(),
@@ -21,6 +21,6 @@ test("[LB1] an empty filter field applies no filter, and date filters cover whol
 });
 
 test("the active filter count excludes the search text and the trash", () => {
-  expect(narrowedCount({ find: "red", trash: true })).toBe(0);
-  expect(narrowedCount({ type: "image", tag: "hero", from: "2026-11-03" })).toBe(3);
+  expect(activeFilterCount({ find: "red", trash: true })).toBe(0);
+  expect(activeFilterCount({ type: "image", tag: "hero", from: "2026-11-03" })).toBe(3);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PaidRequestId, QuoteId } from "../../../../../src/contracts/ids.ts";
 import type { Quote } from "../../../../../src/contracts/spending/quotes.ts";
-import { askPrice, usePriceQuestion } from "../../../../../src/renderer/features/purchase/askPrice.ts";
-import { confirmOffer } from "../../../../../src/renderer/features/purchase/confirmOffer.ts";
-import { quoteOffer } from "../../../../../src/renderer/features/purchase/offer.ts";
+import { requestQuote, useQuoteRequest } from "../../../../../src/renderer/features/purchase/requestQuote.ts";
+import { confirmPurchase } from "../../../../../src/renderer/features/purchase/confirmPurchase.ts";
+import { quoteConfirmation } from "../../../../../src/renderer/features/purchase/purchaseConfirmation.ts";
 import {
-  askQuoteAgain,
+  requote,
   followAccepted,
   isBeingSent,
   leavePurchase,
@@ -13,7 +13,7 @@ import {
 import {
   openRun,
   type Purchase,
-  type Taken,
+  type PurchaseResult,
   usePurchases,
 } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
 import { aFailure, aQuote, aRequest, aRun } from "../../builders.ts";
@@ -22,11 +22,11 @@ import { fakeBridge, Refusal } from "../../fakeBridge.ts";
 type QuotePurchase = Extract<Purchase, { kind: "quote" }>;
 
 const input = { request: { type: "image", prompt: "a cup" } } as const;
-const taken: Taken[] = [];
-const ask = (asked: Parameters<typeof askPrice>[0] = input) => askPrice(asked, (one) => taken.push(one));
+const taken: PurchaseResult[] = [];
+const payload = (wanted: Parameters<typeof requestQuote>[0] = input) => requestQuote(wanted, (one) => taken.push(one));
 const current = () => usePurchases.getState().open[0] as QuotePurchase;
 /** Presses Confirm on what is shown, as it was shown. */
-const confirm = (shown = current(), now = 0) => confirmOffer(shown, quoteOffer(shown.quote), now);
+const confirm = (shown = current(), now = 0) => confirmPurchase(shown, quoteConfirmation(shown.quote), now);
 const leave = () => leavePurchase(current());
 const confirms = (bridge: ReturnType<typeof fakeBridge>) =>
   bridge.calls.filter(({ name }) => name === "quotes.confirm").map(({ input: given }) => given);
@@ -36,12 +36,12 @@ const discards = (bridge: ReturnType<typeof fakeBridge>) =>
 beforeEach(() => {
   taken.length = 0;
   usePurchases.setState({ open: [] });
-  usePriceQuestion.setState({ state: "none" }, true);
+  useQuoteRequest.setState({ state: "none" }, true);
 });
 
 test("a received quote is offered, and confirming sends exactly the shown quote", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
-  expect(await ask()).toEqual({ kind: "priced" });
+  expect(await payload()).toEqual({ kind: "priced" });
   expect(await confirm()).toMatchObject({ kind: "request", request: { state: "running" } });
   expect(confirms(bridge)).toEqual([{ paidRequestId: "request-1", quoteId: "quote-1", credits: 24 }]);
   expect(current()).toMatchObject({ state: "accepted", request: { state: "running" } });
@@ -50,8 +50,8 @@ test("a received quote is offered, and confirming sends exactly the shown quote"
 test("a scene uses its own endpoint, for its first quote and for every later one", async () => {
   const bridge = fakeBridge({ "quotes.requestScene": () => aQuote(), "quotes.discard": () => null });
   const scene = { request: { name: "Kitchen", prompt: "She pours coffee" }, project: "p" };
-  await ask(scene);
-  await askQuoteAgain(current());
+  await payload(scene);
+  await requote(current());
   expect(bridge.calls.filter(({ name }) => name.startsWith("quotes.request"))).toEqual([
     { name: "quotes.requestScene", input: scene },
     { name: "quotes.requestScene", input: { ...scene, replaces: "request-1" } },
@@ -60,7 +60,7 @@ test("a scene uses its own endpoint, for its first quote and for every later one
 
 test("[S11] a quote is confirmed once, however often the button is pressed", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
-  await ask();
+  await payload();
   const shown = current();
   await Promise.all([confirm(shown), confirm(shown), confirm()]);
   await confirm(shown);
@@ -73,7 +73,7 @@ test("[Q4] an expired quote is never sent", async () => {
     "quotes.request": () => aQuote({ expiresAt: 10_000 }),
     "quotes.confirm": () => aRequest(),
   });
-  await ask();
+  await payload();
   expect(await confirm(current(), 10_000)).toBeNull();
   expect(confirms(bridge)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("a quote that is no longer open is not confirmed", async () => {
     "quotes.confirm": () => aRequest(),
     "quotes.discard": () => null,
   });
-  await ask();
+  await payload();
   const shown = current();
   leave();
   expect(await confirm(shown)).toBeNull();
@@ -105,9 +105,9 @@ test("a new quote replaces the old one and waits for a separate confirm, at its 
     "quotes.request": () => prices.shift() as Quote,
     "quotes.confirm": () => aRequest(),
   });
-  await ask();
+  await payload();
   const old = current();
-  await askQuoteAgain(old);
+  await requote(old);
   expect(bridge.calls.at(-1)).toEqual({ name: "quotes.request", input: { ...input, replaces: "request-1" } });
   expect(current()).toMatchObject({ state: "offered", quote: { credits: 30 } });
   await confirm(old);
@@ -124,11 +124,11 @@ test("a failed quote request is reported, and the quote can be requested again",
     () => aQuote(),
   ];
   fakeBridge({ "quotes.request": () => (answers.shift() as () => Quote)() });
-  expect(await ask()).toMatchObject({ kind: "unanswered", error: { code: "offline" } });
-  expect(usePriceQuestion.getState()).toMatchObject({ state: "unanswered", error: { code: "offline" } });
+  expect(await payload()).toMatchObject({ kind: "unanswered", error: { code: "offline" } });
+  expect(useQuoteRequest.getState()).toMatchObject({ state: "unanswered", error: { code: "offline" } });
   expect(current()).toBeUndefined();
-  await ask();
-  expect(usePriceQuestion.getState()).toEqual({ state: "none" });
+  await payload();
+  expect(useQuoteRequest.getState()).toEqual({ state: "none" });
   expect(current().state).toBe("offered");
 });
 
@@ -141,23 +141,23 @@ test("a failed requote leaves the old quote visible, and a quote can be requeste
     () => aQuote({ credits: 30 }),
   ];
   fakeBridge({ "quotes.request": () => (answers.shift() as () => Quote)() });
-  await ask();
-  await askQuoteAgain(current());
-  expect(current()).toMatchObject({ state: "unanswered_again", quote: { credits: 24 }, error: { code: "offline" } });
-  await askQuoteAgain(current());
+  await payload();
+  await requote(current());
+  expect(current()).toMatchObject({ state: "requote_unanswered", quote: { credits: 24 }, error: { code: "offline" } });
+  await requote(current());
   expect(current()).toMatchObject({ state: "offered", quote: { credits: 30 } });
 });
 
 test("a second quote request is rejected as busy while one is pending or undecided", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote() });
-  expect(await Promise.all([ask(), ask()])).toEqual([{ kind: "priced" }, { kind: "busy" }]);
-  expect(await ask()).toEqual({ kind: "busy" });
+  expect(await Promise.all([payload(), payload()])).toEqual([{ kind: "priced" }, { kind: "busy" }]);
+  expect(await payload()).toEqual({ kind: "busy" });
   expect(bridge.calls).toHaveLength(1);
 });
 
 test("a quote that arrives while a batch is being decided waits until that decision is done", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "runs.discard": () => null });
-  const asking = ask();
+  const asking = payload();
   openRun(aRun().id);
   openRun(aRun().id);
   await asking;
@@ -173,9 +173,9 @@ test("a confirm that the main process rejects is shown as rejected, and cannot b
       throw new Refusal({ code: "price_changed", message: "" });
     },
   });
-  await ask();
+  await payload();
   expect(await confirm()).toBeNull();
-  expect(current()).toMatchObject({ state: "refused", error: { code: "price_changed" } });
+  expect(current()).toMatchObject({ state: "rejected", error: { code: "price_changed" } });
   await confirm();
   expect(confirms(bridge)).toHaveLength(1);
 });
@@ -186,14 +186,14 @@ test.each([
   [aRequest({ state: "expired" }), "quote_expired"],
 ])("a request that the service rejects at once is shown as rejected too (%#)", async (request, code) => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => request });
-  await ask();
+  await payload();
   expect(await confirm()).toBeNull();
-  expect(current()).toMatchObject({ state: "refused", error: { code } });
+  expect(current()).toMatchObject({ state: "rejected", error: { code } });
 });
 
 test("[Q5] closing the quote dialog discards an undecided quote", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.discard": () => null });
-  await ask();
+  await payload();
   leave();
   expect(current()).toBeUndefined();
   expect(discards(bridge)).toEqual([{ paidRequestId: "request-1" }]);
@@ -205,7 +205,7 @@ test("the quote dialog cannot be closed during a confirm, and a confirmed quote 
     "quotes.confirm": () => aRequest({ state: "awaiting_approval" }),
     "quotes.discard": () => null,
   });
-  await ask();
+  await payload();
   const confirming = confirm();
   leave();
   expect(current().state).toBe("confirming");
@@ -219,8 +219,8 @@ test("[Q5] a new quote that arrives after the dialog was closed opens nothing an
   const second = aQuote({ paidRequestId: "request-2" as PaidRequestId });
   const prices = [aQuote(), second];
   const bridge = fakeBridge({ "quotes.request": () => prices.shift() as Quote, "quotes.discard": () => null });
-  await ask();
-  const asking = askQuoteAgain(current());
+  await payload();
+  const asking = requote(current());
   leave();
   await asking;
   expect(current()).toBeUndefined();
@@ -229,7 +229,7 @@ test("[Q5] a new quote that arrives after the dialog was closed opens nothing an
 
 test("the quote dialog tracks the confirmed request and ignores other requests", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "awaiting_approval" }) });
-  await ask();
+  await payload();
   await confirm();
   expect(followAccepted(aRequest({ id: "request-9" as PaidRequestId, state: "running" }))).toBe(false);
   expect(current()).toMatchObject({ request: { state: "awaiting_approval" } });
@@ -239,7 +239,7 @@ test("the quote dialog tracks the confirmed request and ignores other requests",
 
 test("the quote dialog closes once, as soon as the confirmed request needs no further action", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
-  await ask();
+  await payload();
   await confirm();
   expect(followAccepted(aRequest({ state: "running" }))).toBe(true);
   expect(current()).toBeUndefined();
@@ -248,11 +248,11 @@ test("the quote dialog closes once, as soon as the confirmed request needs no fu
 
 test("a confirmed request that the service rejects later is shown as rejected, with the reason", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
-  await ask();
+  await payload();
   await confirm();
   expect(isBeingSent(current())).toBe(true);
   followAccepted(aRequest({ state: "failed", failure: aFailure({ status: 402 }) }));
-  expect(current()).toMatchObject({ state: "refused", error: { code: "insufficient_credits" } });
+  expect(current()).toMatchObject({ state: "rejected", error: { code: "insufficient_credits" } });
   expect(isBeingSent(current())).toBe(false);
 });
 
@@ -261,9 +261,9 @@ test("research that the service returns free of charge skips the quote, for a fi
   const free = { kind: "free_job", paidRequestId: "request-1" as PaidRequestId, jobId: "job-1" } as const;
   const answers = [free, { kind: "quote", quote: aQuote() } as const, free];
   fakeBridge({ "quotes.requestResearch": () => answers.shift() ?? free });
-  expect(await ask(research)).toEqual({ kind: "free" });
-  expect(await ask(research)).toEqual({ kind: "priced" });
-  await askQuoteAgain(current());
+  expect(await payload(research)).toEqual({ kind: "free" });
+  expect(await payload(research)).toEqual({ kind: "priced" });
+  await requote(current());
   expect(current()).toBeUndefined();
   expect(taken).toEqual([
     { kind: "free", jobId: "job-1" },
@@ -276,7 +276,7 @@ test("[S18] a resend that checks an approval is shown as waiting, not as the fir
     kind: "quote",
     input,
     quote: aQuote(),
-    onTaken: () => undefined,
+    onConfirmed: () => undefined,
     state: "accepted",
     request: aRequest({ state: "sending", confirmAttempts }),
   });

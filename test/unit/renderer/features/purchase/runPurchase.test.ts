@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { RunId } from "../../../../../src/contracts/ids.ts";
 import type { Run } from "../../../../../src/contracts/spending/runs.ts";
-import { confirmOffer } from "../../../../../src/renderer/features/purchase/confirmOffer.ts";
-import { runOffer } from "../../../../../src/renderer/features/purchase/offer.ts";
-import { askRunAgain, leavePurchase } from "../../../../../src/renderer/features/purchase/purchaseFlow.ts";
+import { confirmPurchase } from "../../../../../src/renderer/features/purchase/confirmPurchase.ts";
+import { runConfirmation } from "../../../../../src/renderer/features/purchase/purchaseConfirmation.ts";
+import { requoteRun, leavePurchase } from "../../../../../src/renderer/features/purchase/purchaseFlow.ts";
 import { openRun, type Purchase, usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
 import { aRun, aRunPart } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
@@ -13,10 +13,10 @@ const names = (bridge: ReturnType<typeof fakeBridge>) => bridge.calls.map(({ nam
 const current = () => usePurchases.getState().open[0] as Purchase;
 /** Presses Confirm on a batch as shown; without a confirmation offer, there is no button. */
 const confirm = async (run: Run, now = 0, shown = current()) => {
-  const offer = runOffer(run);
-  return offer === null ? null : confirmOffer(shown, offer, now);
+  const offer = runConfirmation(run);
+  return offer === null ? null : confirmPurchase(shown, offer, now);
 };
-const askAgain = (run = aRun()) => askRunAgain(current(), run, () => undefined);
+const requestAgain = (run = aRun()) => requoteRun(current(), run, () => undefined);
 
 beforeEach(() => {
   usePurchases.setState({ open: [] });
@@ -68,23 +68,23 @@ test("a batch that the main process rejects stays visible, and is not sent again
     },
   });
   expect(await confirm(aRun())).toBeNull();
-  expect(current()).toMatchObject({ runId: "run-1", state: "refused", error: { code: "over_cap" } });
+  expect(current()).toMatchObject({ runId: "run-1", state: "rejected", error: { code: "over_cap" } });
   await confirm(aRun());
   expect(names(bridge)).toEqual(["runs.confirm"]);
 });
 
 test("[Q4] requoting a batch discards the old quotes, opens the new batch, and remembers the previous price", async () => {
   const bridge = fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => aRun({ id: next }) });
-  const told: (readonly [string, string, readonly number[]])[] = [];
+  const notified: (readonly [string, string, readonly number[]])[] = [];
   const shown = current();
   const again = (from: Purchase) =>
-    askRunAgain(from, aRun(), (old, fresh, positions) => told.push([old.id, fresh.id, positions]));
+    requoteRun(from, aRun(), (old, fresh, positions) => notified.push([old.id, fresh.id, positions]));
   await Promise.all([again(shown), again(shown)]);
   expect(bridge.calls).toEqual([
     { name: "runs.discard", input: { runId: "run-1" } },
     { name: "runs.requoteFailed", input: { paidRequestIds: ["part-1"] } },
   ]);
-  expect(told).toEqual([["run-1", "run-2", [0, 1]]]);
+  expect(notified).toEqual([["run-1", "run-2", [0, 1]]]);
   expect(usePurchases.getState().open).toEqual([
     { kind: "run", runId: "run-2", previousCredits: 16, state: "offered" },
   ]);
@@ -98,15 +98,15 @@ test("a failed requote of a batch is reported, and the quotes can be requested a
     () => aRun({ id: next }),
   ];
   fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => (answers.shift() as () => Run)() });
-  await askAgain();
-  expect(current()).toMatchObject({ runId: "run-1", state: "unanswered_again", error: { code: "offline" } });
-  await askAgain();
+  await requestAgain();
+  expect(current()).toMatchObject({ runId: "run-1", state: "requote_unanswered", error: { code: "offline" } });
+  await requestAgain();
   expect(current()).toMatchObject({ runId: "run-2", state: "offered" });
 });
 
 test("[Q5] new batch quotes that arrive after the dialog was closed open nothing and are discarded", async () => {
   const bridge = fakeBridge({ "runs.discard": () => null, "runs.requoteFailed": () => aRun({ id: next }) });
-  const asking = askAgain();
+  const asking = requestAgain();
   leavePurchase(current());
   await asking;
   expect(current()).toBeUndefined();

@@ -1,17 +1,12 @@
 import type { Toast } from "@base-ui/react/toast";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
-import {
-  askAgain,
-  attempt,
-  cancelUnsent,
-  pause,
-  resume,
-} from "../../../../../src/renderer/features/queue/queueCommands.ts";
+import { runAgain, cancelUnsent, pause, resume } from "../../../../../src/renderer/features/queue/queueCommands.ts";
 import { usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { aRun } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
+import { runWithToast } from "../../../../../src/renderer/commands/runWithToast.ts";
 
 type Shown = Parameters<ReturnType<typeof Toast.createToastManager>["add"]>[0];
 const shown: Shown[] = [];
@@ -53,7 +48,7 @@ test("cancelling requests that were all already sent reports that nothing was ca
 
 test("running requests again opens the new quotes for a decision and confirms none", async () => {
   const bridge = fakeBridge({ "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }) });
-  await askAgain(ids("a"));
+  await runAgain(ids("a"));
   expect(usePurchases.getState().open).toMatchObject([{ kind: "run", runId: "run-7" }]);
   expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requoteFailed"]);
 });
@@ -64,7 +59,7 @@ test("a failed queue command shows the message for its error code", async () => 
       throw new Refusal({ code: "not_confirmable", message: "" });
     },
   });
-  expect(await attempt(() => pause(ids("a")))).toBe(false);
+  expect(await runWithToast(() => pause(ids("a")))).toBe(false);
   expect(shown[0]?.title).toBe("No longer possible");
 });
 
@@ -85,6 +80,6 @@ test("[S19] a toast closes when its action is no longer possible, and other toas
   expect(closed).toEqual(["notice 1"]);
   await cancelUnsent(ids("c"));
   expect(closed).toEqual(["notice 1", "notice 2"]);
-  await askAgain(ids("c"));
+  await runAgain(ids("c"));
   expect(closed).toEqual(["notice 1", "notice 2", "notice 3"]);
 });

@@ -5,13 +5,13 @@ import {
   type RequestItem,
 } from "../../../../../src/contracts/spending/paidRequests.ts";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { actionsFor, piecesToAskAgain } from "../../../../../src/renderer/features/queue/requestActions.ts";
+import { actionsFor, itemsToRunAgain } from "../../../../../src/renderer/features/queue/requestActions.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 const able = (action: string): readonly PaidRequestState[] =>
   paidRequestStates.filter((state) => actionsOf({ state, canBeCancelled: true }).includes(action));
 const actionsOf = (fields: Parameters<typeof aRequest>[0]): readonly string[] => actionsFor(aRequest(fields));
-const pieces = (...states: readonly RequestItem["state"][]): readonly RequestItem[] =>
+const batchItems = (...states: readonly RequestItem["state"][]): readonly RequestItem[] =>
   states.map((state, position) => ({
     position,
     type: "image",
@@ -32,8 +32,8 @@ test("only a request that cannot have run can be cancelled, because the service 
 
 test("only an unsent request can be paused, and only a paused request can be resumed", () => {
   expect(able("pause")).toEqual(["queued"]);
-  expect(actionsOf({ state: "queued", isHeld: true })).toContain("resume");
-  expect(actionsOf({ state: "queued", isHeld: true })).not.toContain("pause");
+  expect(actionsOf({ state: "queued", isPaused: true })).toContain("resume");
+  expect(actionsOf({ state: "queued", isPaused: true })).not.toContain("pause");
 });
 
 test("a request can be reviewed exactly while its outcome is unclear", () => {
@@ -51,22 +51,20 @@ test("only a request that ended without a result can be run again, so that no wo
 });
 
 test("the failed items of a partly done batch can be run again", () => {
-  const items = pieces("done", "failed", "done", "failed");
-  expect(piecesToAskAgain(aRequest({ kind: "batch", state: "done", items }))).toBe(2);
-  expect(piecesToAskAgain(aRequest({ kind: "batch", state: "running", items }))).toBe(0);
-  expect(piecesToAskAgain(aRequest({ kind: "batch", state: "expired", items: pieces("waiting", "waiting") }))).toBe(2);
+  const items = batchItems("done", "failed", "done", "failed");
+  expect(itemsToRunAgain(aRequest({ kind: "batch", state: "done", items }))).toBe(2);
+  expect(itemsToRunAgain(aRequest({ kind: "batch", state: "running", items }))).toBe(0);
+  expect(itemsToRunAgain(aRequest({ kind: "batch", state: "expired", items: batchItems("waiting", "waiting") }))).toBe(
+    2,
+  );
 });
 
 test("a research request cannot be run again from the queue", () => {
-  expect(piecesToAskAgain(aRequest({ kind: "research", state: "failed" }))).toBe(0);
+  expect(itemsToRunAgain(aRequest({ kind: "research", state: "failed" }))).toBe(0);
 });
 
 test("[S34] only a request that waits for credits offers to check credits now", () => {
   const wait = { kind: "credits", failure: aFailure({ status: 402 }) } as const;
-  expect(actionsOf({ state: "queued", wait, canBeCancelled: true })).toEqual([
-    "checkCredits",
-    "pause",
-    "cancel",
-  ]);
+  expect(actionsOf({ state: "queued", wait, canBeCancelled: true })).toEqual(["checkCredits", "pause", "cancel"]);
   expect(able("checkCredits")).toEqual([]);
 });

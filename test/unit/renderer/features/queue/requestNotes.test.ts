@@ -44,10 +44,10 @@ test("support details contain the known IDs and omit unknown ones", () => {
 });
 
 test("a request that a person closed as not run makes no claim about its cost", () => {
-  expect(requestNotes(aRequest({ state: "expired", unchargedBy: "person" }))).toEqual([
+  expect(requestNotes(aRequest({ state: "expired", notRunProofBy: "person" }))).toEqual([
     "You closed this request as not run. Its ledger entries, if any, are in Spend.",
   ]);
-  expect(requestNotes(aRequest({ state: "expired", unchargedBy: "records" })).join(" ")).toContain(
+  expect(requestNotes(aRequest({ state: "expired", notRunProofBy: "records" })).join(" ")).toContain(
     "Nothing was spent.",
   );
 });
@@ -72,7 +72,7 @@ test("[S16] a request that expired while waiting shows the wait reason and the n
   // The quote's end needs no second note; a later finding shows only the note of its source.
   expect(ended(aFailure({ status: 410 }))).toEqual([end]);
   expect(requestNotes(aRequest({ state: "expired" }))).toEqual([end]);
-  const proven = aRequest({ state: "expired", unchargedBy: "records", failure: aFailure({ status: 402 }) });
+  const proven = aRequest({ state: "expired", notRunProofBy: "records", failure: aFailure({ status: 402 }) });
   expect(requestNotes(proven)).toHaveLength(1);
 });
 

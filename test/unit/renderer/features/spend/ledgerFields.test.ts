@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { LedgerRow } from "../../../../../src/contracts/spending/spend.ts";
+import type { LedgerEntryView } from "../../../../../src/contracts/spending/spend.ts";
 import { LedgerEntry } from "../../../../../src/contracts/service/account.ts";
 import { exportLedger } from "../../../../../src/main/ledger/exportLedger.ts";
 import { readLedger } from "../../../../../src/main/ledger/readLedger.ts";
-import { rowFacts, rowIds, rowText } from "../../../../../src/renderer/features/spend/ledger/ledgerWords.ts";
+import { entryDetails, entryIds, entryText } from "../../../../../src/renderer/features/spend/ledger/ledgerText.ts";
 import { ledgerEntry } from "../../../../support/serviceRecords.ts";
 
 const createdAt = Date.UTC(2026, 10, 20, 12);
@@ -28,7 +28,7 @@ const deps = {
 const values = ["entry-id", "paid-id", "generation-id", "bonus", "debit", "generation.image", "nano-banana-pro"];
 const rest = ["prices-7", "key-id", "public_api", "spring", "ads", "quote-id", "confirmation-id"];
 
-async function rowOf(): Promise<LedgerRow> {
+async function rowOf(): Promise<LedgerEntryView> {
   const [row] = (await readLedger(deps, { limit: 10 })).rows;
   if (row === undefined) throw new Error("the entry is there");
   return row;
@@ -36,21 +36,21 @@ async function rowOf(): Promise<LedgerRow> {
 
 test("[L81] the details and the copied text of a ledger entry contain all of its fields", async () => {
   const row = await rowOf();
-  expect(rowFacts(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
-  const shown = rowFacts(row).map(({ value }) => value);
+  expect(entryDetails(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  const shown = entryDetails(row).map(({ value }) => value);
   for (const value of [...values, ...rest]) {
     expect(shown).toContain(value);
-    expect(rowText(row)).toContain(value);
+    expect(entryText(row)).toContain(value);
   }
   for (const id of ["entry-id", "paid-id", "generation-id", "key-id", "quote-id", "confirmation-id"]) {
-    expect(rowIds(row)).toContain(id);
+    expect(entryIds(row)).toContain(id);
   }
 });
 
 test("[L81] a ledger field that the service leaves empty is shown as None", async () => {
   const row = { ...(await rowOf()), pricingVersion: null, apiKeyId: null, surface: null, quoteRequestId: null };
-  expect(rowFacts(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
-  expect(rowText(row)).toContain("Pricing version: None");
+  expect(entryDetails(row)).toHaveLength(Object.keys(LedgerEntry.shape).length);
+  expect(entryText(row)).toContain("Pricing version: None");
 });
 
 test("[L81] the CSV export of the ledger contains all fields, with the service's values", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { RecipeFile } from "../../../../../src/contracts/library/recipeFile.ts";
 import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch/batch.ts";
-import { blankFrames } from "../../../../../src/renderer/features/studio/blankFrames.ts";
-import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
+import { outputPlaceholders } from "../../../../../src/renderer/features/studio/outputPlaceholders.ts";
+import { requestForms } from "../../../../../src/renderer/features/studio/requestForms.ts";
 import {
   compose,
   draftOfRecipe,
@@ -11,12 +11,12 @@ import {
   typeOfRecipe,
 } from "../../../../../src/renderer/features/studio/draft.ts";
 import type { FieldSpec } from "../../../../../src/renderer/features/studio/fields/fieldSpec.ts";
-import { pieceFacts } from "../../../../../src/renderer/features/studio/batch/pieceTexts.ts";
+import { itemDetails } from "../../../../../src/renderer/features/studio/batch/itemText.ts";
 import { typeOfRequest } from "../../../../../src/renderer/lib/money/quoteInput.ts";
 
 const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({ ...emptyDraft, prompt: "a cup", ...changes });
 const errorsOf = (type: Parameters<typeof compose>[0], options: Record<string, unknown>) => {
-  const composed = compose(type, draft({ options }), creatives[type].models[0]);
+  const composed = compose(type, draft({ options }), requestForms[type].models[0]);
   return composed.isComplete ? {} : composed.errors;
 };
 const avatar = "0b0e9c1e-6d6e-4a0e-9f3a-0a0c8d3c7b11";
@@ -30,7 +30,7 @@ test("the video, audio and scene forms have the service's fields, each with its 
       .flat()
       .join(" ");
   const boundsOf = (type: "video" | "audio" | "scene") =>
-    Object.fromEntries(creatives[type].fields.map((spec) => [spec.name, boundOf(spec)]));
+    Object.fromEntries(requestForms[type].fields.map((spec) => [spec.name, boundOf(spec)]));
   const bounds = { video: boundsOf("video"), audio: boundsOf("audio"), scene: boundsOf("scene") };
   expect(bounds).toEqual({
     video: {
@@ -126,23 +126,31 @@ test("a scene's recipe restores its original draft, only in the scene tab", () =
 });
 
 test("a scene is added to a batch as a scene, and every other type as a generation", () => {
-  const piece = (id: string, type: string, options = {}) => ({ id, type, draft: draft({ options }) });
-  const { pieces } = readBatch({
-    pieces: [piece("a", "scene", { name: "Kitchen" }), piece("b", "audio"), piece("c", "scene")],
+  const item = (id: string, type: string, options = {}) => ({ id, type, draft: draft({ options }) });
+  const { items } = readBatch({
+    items: [item("a", "scene", { name: "Kitchen" }), item("b", "audio"), item("c", "scene")],
   });
-  const [group] = batchGroups(pieces);
-  expect(group?.asks).toEqual([
+  const [group] = batchGroups(items);
+  expect(group?.requests).toEqual([
     { kind: "scene", request: { name: "Kitchen", prompt: "a cup" } },
     { kind: "generation", request: { type: "audio", prompt: "a cup" } },
   ]);
-  expect(group?.pieceIds).toEqual(["a", "b"]);
-  expect(pieces.map(pieceFacts)).toEqual(["scene, Kitchen", "audio", "scene"]);
+  expect(group?.itemIds).toEqual(["a", "b"]);
+  expect(items.map(itemDetails)).toEqual(["scene, Kitchen", "audio", "scene"]);
 });
 
 test("the output placeholders have the requested aspect ratio and count", () => {
-  expect(blankFrames("image", { aspect_ratio: "4:5", num_outputs: 9 })).toEqual({ ratio: 0.8, count: 4, note: "4:5" });
-  expect(blankFrames("video", { duration: 6 })).toEqual({ ratio: 16 / 9, count: 1, note: "No aspect ratio, 6 s" });
-  expect(blankFrames("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Audio" });
+  expect(outputPlaceholders("image", { aspect_ratio: "4:5", num_outputs: 9 })).toEqual({
+    ratio: 0.8,
+    count: 4,
+    note: "4:5",
+  });
+  expect(outputPlaceholders("video", { duration: 6 })).toEqual({
+    ratio: 16 / 9,
+    count: 1,
+    note: "No aspect ratio, 6 s",
+  });
+  expect(outputPlaceholders("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Audio" });
 });
 
 const whole: readonly (readonly [Parameters<typeof compose>[0], Record<string, unknown>])[] = [
@@ -153,14 +161,11 @@ const whole: readonly (readonly [Parameters<typeof compose>[0], Record<string, u
   ["scene", { name: "Kitchen", resolution: "2K", aspect_ratio: "9:16", avatar_id: avatar }],
 ];
 
-test.each(whole)(
-  "[ST8] a recipe file of type %s restores its original draft",
-  (type, options) => {
-    const made = draft({ options, model: creatives[type].models[0], project: "p" });
-    const composed = compose(type, made, made.model);
-    if (!composed.isComplete) throw new Error(JSON.stringify(composed.errors));
-    const file = RecipeFile.parse({ proofsheet: 1, request: composed.input.request, project: "p" });
-    expect(typeOfRequest(file.request)).toBe(type);
-    expect(draftOfRecipe(type, file.request, file)).toEqual(made);
-  },
-);
+test.each(whole)("[ST8] a recipe file of type %s restores its original draft", (type, options) => {
+  const made = draft({ options, model: requestForms[type].models[0], project: "p" });
+  const composed = compose(type, made, made.model);
+  if (!composed.isComplete) throw new Error(JSON.stringify(composed.errors));
+  const file = RecipeFile.parse({ proofsheet: 1, request: composed.input.request, project: "p" });
+  expect(typeOfRequest(file.request)).toBe(type);
+  expect(draftOfRecipe(type, file.request, file)).toEqual(made);
+});

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { creatives } from "../../../../../src/renderer/features/studio/creatives.ts";
+import { requestForms } from "../../../../../src/renderer/features/studio/requestForms.ts";
 import { fieldText } from "../../../../../src/renderer/features/studio/fields/fieldTexts.ts";
 import { fieldView } from "../../../../../src/renderer/features/studio/fields/fieldView.ts";
-import { learn, type Learned, nothingLearned } from "../../../../../src/renderer/features/studio/fields/learned.ts";
-import { shapesOf } from "../../../../../src/renderer/features/studio/variations/shapes.ts";
+import {
+  learn,
+  type ModelSupport,
+  noModelSupport,
+} from "../../../../../src/renderer/features/studio/fields/modelSupport.ts";
+import { aspectRatiosOf } from "../../../../../src/renderer/features/studio/variations/aspectRatios.ts";
 import { imageModels } from "../../../../../src/sandbox/catalog/imageModels.ts";
 import { lipsyncModels } from "../../../../../src/sandbox/catalog/audioModels.ts";
 import type { ModelEntry } from "../../../../../src/sandbox/catalog/modelEntry.ts";
@@ -23,7 +27,7 @@ function takenBy(models: Readonly<Record<string, ModelEntry>>, option: string): 
 test("[ST9] every suggested value is supported by at least one model", () => {
   for (const type of ["image", "video", "lipsync"] as const) {
     for (const option of ["aspect_ratio", "resolution"]) {
-      if (!creatives[type].fields.some(({ name }) => name === option)) continue;
+      if (!requestForms[type].fields.some(({ name }) => name === option)) continue;
       const taken = takenBy(catalog[type], option);
       const suggested = (fieldText(type, option).suggestions ?? []).map(({ value }) => value);
       expect(suggested.length, `${type} ${option}`).toBeGreaterThan(0);
@@ -36,23 +40,27 @@ test("[ST9] every suggested value is supported by at least one model", () => {
 });
 
 test("[ST9] the values suggested for a model are those that the service reported as allowed", () => {
-  const [spec] = creatives.image.fields.filter(({ name }) => name === "aspect_ratio");
-  const learned = learn({}, creatives.image, "flux", { field: "aspect_ratio", message: "", allowed: ["1:1", "7:5"] });
-  const facts = learned["image/flux"] ?? nothingLearned;
+  const [spec] = requestForms.image.fields.filter(({ name }) => name === "aspect_ratio");
+  const learned = learn({}, requestForms.image, "flux", {
+    field: "aspect_ratio",
+    message: "",
+    allowed: ["1:1", "7:5"],
+  });
+  const facts = learned["image/flux"] ?? noModelSupport;
   const view = { model: "flux", options: {}, errors: {}, answer: null, facts };
   expect(spec && fieldView(spec, view).known).toEqual(["1:1", "7:5"]);
 });
 
 test("[ST9] several models are offered all their aspect ratios, and the usual ones if one model's are unknown", () => {
-  const said = (model: string, allowed: readonly string[], learned: Learned): Learned =>
-    learn(learned, creatives.image, model, { field: "aspect_ratio", message: "", allowed });
+  const said = (model: string, allowed: readonly string[], learned: ModelSupport): ModelSupport =>
+    learn(learned, requestForms.image, model, { field: "aspect_ratio", message: "", allowed });
   const learned = said("two", ["1:1", "21:9"], said("one", ["1:1", "7:5"], {}));
-  expect(shapesOf(creatives.image, learned, ["one"])).toEqual(["1:1", "7:5"]);
-  expect(shapesOf(creatives.image, learned, ["one", "two"])).toEqual(["1:1", "7:5", "21:9"]);
-  const usual = shapesOf(creatives.image, {}, ["three"]);
+  expect(aspectRatiosOf(requestForms.image, learned, ["one"])).toEqual(["1:1", "7:5"]);
+  expect(aspectRatiosOf(requestForms.image, learned, ["one", "two"])).toEqual(["1:1", "7:5", "21:9"]);
+  const usual = aspectRatiosOf(requestForms.image, {}, ["three"]);
   expect(usual).not.toContain("1.91:1");
-  expect(shapesOf(creatives.image, learned, ["one", "three"])).toEqual([...usual, "7:5"]);
+  expect(aspectRatiosOf(requestForms.image, learned, ["one", "three"])).toEqual([...usual, "7:5"]);
   // The API itself lists those of a scene.
-  expect(shapesOf(creatives.scene, {}, ["any"])).toContain("3:2");
-  expect(shapesOf(creatives.audio, {}, ["any"])).toEqual([]);
+  expect(aspectRatiosOf(requestForms.scene, {}, ["any"])).toContain("3:2");
+  expect(aspectRatiosOf(requestForms.audio, {}, ["any"])).toEqual([]);
 });

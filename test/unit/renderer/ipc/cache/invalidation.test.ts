@@ -26,7 +26,7 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.evidence("x" as PaidRequestId).queryKey,
     queries.elsewhere.queryKey,
     queries.run("x" as RunId).queryKey,
-    queries.meter.queryKey,
+    queries.rateLimit.queryKey,
     queries.webhooks.queryKey,
     queries.avatars.queryKey,
     queries.hosting.queryKey,
@@ -38,8 +38,8 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.adTotals.queryKey,
     queries.boards.queryKey,
     queries.savedSearches.queryKey,
-    queries.keptLists.queryKey,
-    researchQueries.watches.queryKey,
+    queries.offlineCollections.queryKey,
+    researchQueries.monitors.queryKey,
   ].map((key) => JSON.stringify(key).slice(1, -1));
   for (const key of Object.values(staleAfter).flat()) {
     const prefix = JSON.stringify(key).slice(1, -1);
@@ -60,7 +60,7 @@ type Plain =
   | "galleries.changed";
 const shown: readonly (readonly [Plain, QueryKey])[] = [
   ["account.changed", queries.account.queryKey],
-  ["rateLimit.changed", queries.meter.queryKey],
+  ["rateLimit.changed", queries.rateLimit.queryKey],
   ["settings.changed", queries.settings.queryKey],
   ["connection.changed", queries.connection.queryKey],
   ["workspaces.changed", queries.workspaces.queryKey],
@@ -70,29 +70,26 @@ const shown: readonly (readonly [Plain, QueryKey])[] = [
   ["galleries.changed", queries.scenes.queryKey],
 ];
 
-test.each(shown)(
-  "%s invalidates its query, and no longer does after the window stops listening",
-  (name, queryKey) => {
-    const bridge = fakeBridge({});
-    const client = new QueryClient();
-    client.setQueryData(queryKey, {});
-    const stop = followEvents(client);
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
-    bridge.emit(name, null);
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
-    stop();
-    client.setQueryData(queryKey, {});
-    bridge.emit(name, null);
-    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
-  },
-);
+test.each(shown)("%s invalidates its query, and no longer does after the window stops listening", (name, queryKey) => {
+  const bridge = fakeBridge({});
+  const client = new QueryClient();
+  client.setQueryData(queryKey, {});
+  const stop = followEvents(client);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  bridge.emit(name, null);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  stop();
+  client.setQueryData(queryKey, {});
+  bridge.emit(name, null);
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
 
 test("[LB3] a new or changed result invalidates the outline, the pages, the facets and the open result", () => {
   const bridge = fakeBridge({});
   const client = new QueryClient();
   const keys: readonly QueryKey[] = [
     queries.libraryOutline({}).queryKey,
-    queries.libraryPage({}, { place: 1, count: 1 }).queryKey,
+    queries.libraryPage({}, { sortKey: 1, count: 1 }).queryKey,
     queries.libraryFacets({}).queryKey,
     queries.asset("a" as AssetId).queryKey,
   ];
@@ -115,47 +112,47 @@ function shownOutline() {
   followEvents(client);
   const observer = new QueryObserver(client, queries.libraryOutline({}));
   const unsubscribe = observer.subscribe(() => undefined);
-  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
+  const requested = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
   const emit = () => bridge.emit("assets.changed", { ids: [] });
-  const give = (index: number, count: number) => answers[index]?.({ count, stretches: [], months: [] });
+  const give = (index: number, count: number) => answers[index]?.({ count, pageRanges: [], months: [] });
   const shown = () => observer.getCurrentResult().data?.count;
   const failed = () => observer.getCurrentResult().isError;
-  return { answers, asked, emit, give, failed, shown, unsubscribe };
+  return { answers, requested, emit, give, failed, shown, unsubscribe };
 }
 
 test("[LB11] a change during the first read triggers one more read, however many changes occurred", async () => {
-  const { asked, emit, give, shown, unsubscribe } = shownOutline();
-  await asked(1);
+  const { requested, emit, give, shown, unsubscribe } = shownOutline();
+  await requested(1);
   emit();
   emit();
   emit();
   give(0, 1);
-  await asked(2);
+  await requested(2);
   give(1, 2);
   await vi.waitFor(() => expect(shown()).toBe(2));
   emit();
-  await asked(3);
+  await requested(3);
   emit();
   // An answer that an event has made outdated does not replace a newer one.
-  await asked(4);
+  await requested(4);
   give(3, 4);
   await vi.waitFor(() => expect(shown()).toBe(4));
   give(2, 3);
-  await asked(4);
+  await requested(4);
   expect(shown()).toBe(4);
   unsubscribe();
 });
 
 test("[LB11] a failed first read is not retried automatically", async () => {
-  const { answers, asked, emit, give, failed, shown, unsubscribe } = shownOutline();
-  await asked(1);
+  const { answers, requested, emit, give, failed, shown, unsubscribe } = shownOutline();
+  await requested(1);
   emit();
   answers[0]?.(new Error("The thread ended."));
   await vi.waitFor(() => expect(failed()).toBe(true));
   expect(answers).toHaveLength(1);
   // The next event reads again, as for everything that is shown.
   emit();
-  await asked(2);
+  await requested(2);
   give(1, 2);
   await vi.waitFor(() => expect(shown()).toBe(2));
   unsubscribe();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Pages, type PageShape, patchRows } from "../../../../../src/renderer/ipc/cache/livePages.ts";
+import { type Pages, type PageLayout, patchRows } from "../../../../../src/renderer/ipc/cache/livePages.ts";
 
 interface Row {
   readonly id: string;
@@ -9,7 +9,7 @@ interface Page {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
-const shape: PageShape<Page, Row> = { rows: ({ rows }) => rows, withRows: (page, rows) => ({ ...page, rows }) };
+const shape: PageLayout<Page, Row> = { rows: ({ rows }) => rows, withRows: (page, rows) => ({ ...page, rows }) };
 const page = (ids: string, next: string | null = null): Page => ({ rows: ids.split("").map((id) => ({ id })), next });
 const pages = (...all: readonly Page[]): Pages<Page> => ({ pages: [...all], pageParams: all.map(() => undefined) });
 const ids = (all: Pages<Page> | null) => all?.pages.map(({ rows }) => rows.map(({ id }) => id).join(""));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { PaidRequest, WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
-import { approvalWords, waitsForApproval, wasApproved } from "../../../../../src/renderer/lib/money/approval.ts";
+import { approvalText, waitsForApproval, wasApproved } from "../../../../../src/renderer/lib/money/approval.ts";
 import { clockTime } from "../../../../../src/renderer/lib/time/times.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
 const needed = aFailure({ status: 428, code: "approval_required", message: "approve it first" });
-const wait: WaitReason = { kind: "approval", expiresAt: 900_000, nextAskAt: null, isOffline: false };
+const wait: WaitReason = { kind: "approval", expiresAt: 900_000, nextAttemptAt: null, isOffline: false };
 
 function waiting(more: Partial<PaidRequest> = {}): PaidRequest {
   return aRequest({
@@ -13,12 +13,12 @@ function waiting(more: Partial<PaidRequest> = {}): PaidRequest {
     wait,
     failure: needed,
     authorizeHost: "approve.example",
-    approvalAskedAt: 60_000,
+    approvalRequestedAt: 60_000,
     confirmAttempts: 2,
     ...more,
   });
 }
-const said = (more: Partial<PaidRequest> = {}, isAsking = false) => approvalWords(waiting(more), isAsking);
+const said = (more: Partial<PaidRequest> = {}, isAsking = false) => approvalText(waiting(more), isAsking);
 
 test("[S18] an approval check is shown as in progress from the click until the response", () => {
   const asking = "Checking approval…";
@@ -40,14 +40,14 @@ test("[S18] an approval check shows either not approved with its time, or the se
 
 test("[S18] an approval that could not be checked is never shown as not approved", () => {
   const offline = "Can't reach the service. Proofsheet checks the approval automatically";
-  expect(said({ wait: { ...wait, nextAskAt: 70_000, isOffline: true } })).toContain(offline);
+  expect(said({ wait: { ...wait, nextAttemptAt: 70_000, isOffline: true } })).toContain(offline);
   expect(said({ state: "queued", wait: { kind: "offline" } })).toContain(offline);
   const later = `Not checked yet. Retrying at ${clockTime(70_000)}.`;
-  expect(said({ wait: { ...wait, nextAskAt: 70_000 } })).toBe(later);
+  expect(said({ wait: { ...wait, nextAttemptAt: 70_000 } })).toBe(later);
   expect(said({ state: "queued", wait: { kind: "rate_limit", until: 70_000 } })).toBe(later);
   expect(said({ state: "queued", wait: { kind: "retry", retryAt: 70_000 } })).toBe(later);
   // With automatic checks every minute, the text says what the last response was.
-  expect(said({ wait: { ...wait, nextAskAt: 70_000 }, probeUntil: 900_000 })).toContain("Not approved as of");
+  expect(said({ wait: { ...wait, nextAttemptAt: 70_000 }, autoRunUntil: 900_000 })).toContain("Not approved as of");
 });
 
 test("[S18] a request still waits for approval during a check, and no other request is treated as waiting", () => {

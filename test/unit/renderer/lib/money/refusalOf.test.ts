@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paidRequestStates } from "../../../../../src/contracts/spending/paidRequests.ts";
 import type { GenerationId } from "../../../../../src/contracts/ids.ts";
 import { refusalCode } from "../../../../../src/contracts/result.ts";
-import { errorWords } from "../../../../../src/renderer/lib/text/errorWords.ts";
+import { errorText } from "../../../../../src/renderer/lib/text/errorText.ts";
 import { isUncharged, refusalOf } from "../../../../../src/renderer/lib/money/refusalOf.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
@@ -32,7 +32,7 @@ test("only a request that ended before the service accepted it is called uncharg
 });
 
 test("a request that a person closed as not run is not called uncharged, unlike one that service records prove", () => {
-  const closed = (unchargedBy: "records" | "person") => aRequest({ state: "expired", unchargedBy });
+  const closed = (unchargedBy: "records" | "person") => aRequest({ state: "expired", notRunProofBy: unchargedBy });
   expect(isUncharged(closed("person"))).toBe(false);
   expect(isUncharged(closed("records"))).toBe(true);
   expect(refusalOf(closed("person"))).toBeNull();
@@ -48,5 +48,5 @@ test.each([
 ] as const)("[N32] a rejection with %i %s has its own title: %s", (status, code, expected, title) => {
   const failure = aFailure({ status, code });
   expect(refusalCode(failure)).toBe(expected);
-  expect(errorWords({ code: expected, message: "", service: failure }, "quote").title).toBe(title);
+  expect(errorText({ code: expected, message: "", service: failure }, "quote").title).toBe(title);
 });

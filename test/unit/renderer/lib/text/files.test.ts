@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  ["image/png", "picture"],
+  ["image/png", "image"],
   ["video/mp4", "video"],
   ["audio/mpeg", "audio"],
   ["application/octet-stream", "file"],

@@ -8,9 +8,9 @@ import {
 import { ResearchRequest } from "../../../../../src/contracts/service/research.ts";
 import { SceneOptions } from "../../../../../src/contracts/service/scenes.ts";
 import { optionName } from "../../../../../src/renderer/lib/text/optionName.ts";
-import { speak } from "../../../../../src/texts/t.ts";
+import { setLanguage } from "../../../../../src/texts/t.ts";
 
-afterEach(() => speak("en", {}));
+afterEach(() => setLanguage("en", {}));
 
 test.each([
   ["num_outputs", "image", "Number of images"],
@@ -25,6 +25,6 @@ test.each([
 test("[LG1] every option of the service has a name in the catalog", () => {
   const options = [ImageOptions, VideoOptions, AudioOptions, LipsyncOptions, SceneOptions];
   const fields = [...options, ResearchRequest.shape.filters].flatMap(({ shape }) => Object.keys(shape));
-  speak("en-XA", {});
+  setLanguage("en-XA", {});
   expect(fields.filter((field) => !optionName(field).startsWith("⟦"))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { Migration } from "../../database.ts";
 import { sql as snapshots } from "./0001-snapshots.ts";
 import { sql as ledger } from "./0002-ledger.ts";
-import { sql as galleryPictures } from "./0003-gallery-pictures.ts";
+import { sql as galleryImages } from "./0003-gallery-images.ts";
 import { sql as ledgerByGeneration } from "./0004-ledger-by-generation.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const cacheMigrations: readonly Migration[] = [
   { version: 1, sql: snapshots },
   { version: 2, sql: ledger },
-  { version: 3, sql: galleryPictures },
+  { version: 3, sql: galleryImages },
   { version: 4, sql: ledgerByGeneration },
 ];

@@ -5,35 +5,35 @@
 const first = "max(0, min(8796093022207, NEW.created_at)) * 1024";
 
 export const sql = `
--- One row for each result, in the order in which results are shown: place is its time in ms times 1024, or the next one
+-- One row for each result, in the order in which results are shown: sort_key is its time in ms times 1024, or the next one
 -- that is free. It is a rowid, so that the search index streams in the same order.
 CREATE TABLE library_item (
-  place INTEGER PRIMARY KEY,
+  sort_key INTEGER PRIMARY KEY,
   asset_id TEXT NOT NULL UNIQUE REFERENCES asset (id) ON DELETE CASCADE,
   type TEXT NOT NULL,
   model TEXT,
   project TEXT,
-  stars INTEGER NOT NULL DEFAULT 0 CHECK (stars BETWEEN 0 AND 5),
+  rating INTEGER NOT NULL DEFAULT 0 CHECK (rating BETWEEN 0 AND 5),
   trashed_at INTEGER,
   is_indexed INTEGER NOT NULL DEFAULT 0 CHECK (is_indexed IN (0, 1))
 ) STRICT;
-CREATE INDEX library_shown ON library_item (place, type, model, project, stars) WHERE trashed_at IS NULL;
-CREATE INDEX library_by_type ON library_item (type, place) WHERE trashed_at IS NULL;
-CREATE INDEX library_by_model ON library_item (model, place) WHERE trashed_at IS NULL;
-CREATE INDEX library_by_project ON library_item (project, place) WHERE trashed_at IS NULL;
-CREATE INDEX library_facets ON library_item (type, model, project, stars) WHERE trashed_at IS NULL;
-CREATE INDEX library_in_trash ON library_item (place) WHERE trashed_at IS NOT NULL;
+CREATE INDEX library_shown ON library_item (sort_key, type, model, project, rating) WHERE trashed_at IS NULL;
+CREATE INDEX library_by_type ON library_item (type, sort_key) WHERE trashed_at IS NULL;
+CREATE INDEX library_by_model ON library_item (model, sort_key) WHERE trashed_at IS NULL;
+CREATE INDEX library_by_project ON library_item (project, sort_key) WHERE trashed_at IS NULL;
+CREATE INDEX library_facets ON library_item (type, model, project, rating) WHERE trashed_at IS NULL;
+CREATE INDEX library_in_trash ON library_item (sort_key) WHERE trashed_at IS NOT NULL;
 CREATE INDEX library_trashed ON library_item (trashed_at) WHERE trashed_at IS NOT NULL;
-CREATE INDEX library_unindexed ON library_item (place) WHERE is_indexed = 0;
+CREATE INDEX library_unindexed ON library_item (sort_key) WHERE is_indexed = 0;
 
 CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL) STRICT;
 CREATE UNIQUE INDEX tag_by_folded ON tag (folded);
 CREATE TABLE asset_tag (
   tag_id INTEGER NOT NULL REFERENCES tag (id),
-  place INTEGER NOT NULL REFERENCES library_item (place) ON DELETE CASCADE,
-  PRIMARY KEY (tag_id, place)
+  sort_key INTEGER NOT NULL REFERENCES library_item (sort_key) ON DELETE CASCADE,
+  PRIMARY KEY (tag_id, sort_key)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX asset_tag_by_place ON asset_tag (place, tag_id);
+CREATE INDEX asset_tag_by_sort_key ON asset_tag (sort_key, tag_id);
 
 -- Marks are letters here, or a vowel sign would cut a word in two.
 CREATE VIRTUAL TABLE library_text USING fts5 (
@@ -44,26 +44,26 @@ CREATE VIRTUAL TABLE library_text USING fts5 (
 -- Where a result's file was, and which files its request named, by plain address: what was made from what.
 CREATE TABLE result_address (
   address TEXT NOT NULL,
-  place INTEGER NOT NULL REFERENCES library_item (place) ON DELETE CASCADE,
-  PRIMARY KEY (address, place)
+  sort_key INTEGER NOT NULL REFERENCES library_item (sort_key) ON DELETE CASCADE,
+  PRIMARY KEY (address, sort_key)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX result_address_by_place ON result_address (place);
+CREATE INDEX result_address_by_sort_key ON result_address (sort_key);
 CREATE TABLE request_source (
   address TEXT NOT NULL,
-  place INTEGER NOT NULL REFERENCES library_item (place) ON DELETE CASCADE,
-  PRIMARY KEY (address, place)
+  sort_key INTEGER NOT NULL REFERENCES library_item (sort_key) ON DELETE CASCADE,
+  PRIMARY KEY (address, sort_key)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX request_source_by_place ON request_source (place);
+CREATE INDEX request_source_by_sort_key ON request_source (sort_key);
 
 CREATE TRIGGER library_item_of_asset AFTER INSERT ON asset
 BEGIN
-  INSERT INTO library_item (place, asset_id, type, model, project)
+  INSERT INTO library_item (sort_key, asset_id, type, model, project)
   SELECT
-    CASE WHEN NOT EXISTS (SELECT 1 FROM library_item WHERE place = ${first}) THEN ${first}
+    CASE WHEN NOT EXISTS (SELECT 1 FROM library_item WHERE sort_key = ${first}) THEN ${first}
     ELSE (
-      SELECT taken.place + 1 FROM library_item AS taken
-      WHERE taken.place >= ${first} AND NOT EXISTS (SELECT 1 FROM library_item WHERE place = taken.place + 1)
-      ORDER BY taken.place LIMIT 1) END,
+      SELECT taken.sort_key + 1 FROM library_item AS taken
+      WHERE taken.sort_key >= ${first} AND NOT EXISTS (SELECT 1 FROM library_item WHERE sort_key = taken.sort_key + 1)
+      ORDER BY taken.sort_key LIMIT 1) END,
     NEW.id, generation.type, generation.model, paid_request.project
   FROM generation LEFT JOIN paid_request ON paid_request.id = generation.paid_request_id
   WHERE generation.id = NEW.generation_id;
@@ -75,7 +75,7 @@ BEGIN
     project = coalesce(project, (SELECT project FROM paid_request WHERE id = NEW.paid_request_id))
   WHERE asset_id IN (SELECT id FROM asset WHERE generation_id = NEW.id);
 END;
-INSERT INTO library_item (place, asset_id, type, model, project)
+INSERT INTO library_item (sort_key, asset_id, type, model, project)
 SELECT max(0, min(8796093022207, asset.created_at)) * 1024
     + row_number() OVER (PARTITION BY asset.created_at ORDER BY asset.id) - 1,
   asset.id, generation.type, generation.model, paid_request.project

@@ -5,7 +5,7 @@
  */
 export const sql = `
 CREATE TABLE delivery (
-  place INTEGER PRIMARY KEY,
+  sort_key INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 255),
   received_at INTEGER NOT NULL,
   signed_at INTEGER NOT NULL,
@@ -14,5 +14,5 @@ CREATE TABLE delivery (
   signed_hash TEXT UNIQUE,
   body BLOB NOT NULL CHECK (length(body) <= 65536)
 ) STRICT;
-CREATE INDEX delivery_unprocessed ON delivery (place) WHERE processed_at IS NULL;
+CREATE INDEX delivery_unprocessed ON delivery (sort_key) WHERE processed_at IS NULL;
 `;

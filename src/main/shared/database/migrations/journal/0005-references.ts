@@ -29,7 +29,7 @@ CREATE TABLE hosted_file (
   file_sha256 TEXT NOT NULL REFERENCES reference_file (sha256),
   host TEXT NOT NULL CHECK (host IN ('listener', 'bucket')),
   -- A capability of the listener, or a key in the bucket.
-  place TEXT NOT NULL UNIQUE,
+  location TEXT NOT NULL UNIQUE,
   -- The bucket's description at that time, without a secret.
   target TEXT,
   -- Where the service fetches it; null while it is being put there.

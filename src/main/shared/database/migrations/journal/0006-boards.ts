@@ -70,7 +70,7 @@ CREATE INDEX pinned_file_by_ad ON pinned_file (ad_id);
 CREATE TABLE offline_collection (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
-  -- contracts/adSync.ts KeptScope, as JSON.
+  -- contracts/ads/adSync.ts OfflineScope, as JSON.
   scope TEXT NOT NULL,
   with_media INTEGER NOT NULL CHECK (with_media IN (0, 1)),
   is_paused INTEGER NOT NULL DEFAULT 0 CHECK (is_paused IN (0, 1)),

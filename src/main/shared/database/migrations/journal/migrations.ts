@@ -5,8 +5,8 @@ import { sql as library } from "./0003-library.ts";
 import { sql as webhooks } from "./0004-webhooks.ts";
 import { sql as references } from "./0005-references.ts";
 import { sql as boards } from "./0006-boards.ts";
-import { sql as researchWatch } from "./0007-research-watch.ts";
-import { sql as seal } from "./0008-seal.ts";
+import { sql as researchMonitors } from "./0007-research-monitors.ts";
+import { sql as confirmChecksum } from "./0008-confirm-checksum.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -16,6 +16,6 @@ export const journalMigrations: readonly Migration[] = [
   { version: 4, sql: webhooks },
   { version: 5, sql: references },
   { version: 6, sql: boards },
-  { version: 7, sql: researchWatch },
-  { version: 8, sql: seal },
+  { version: 7, sql: researchMonitors },
+  { version: 8, sql: confirmChecksum },
 ];

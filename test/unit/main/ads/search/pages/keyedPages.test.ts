@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { AdCursor, AdFilter } from "../../../../../../src/contracts/ads/ads.ts";
 import { findAds } from "../../../../../../src/main/ads/search/adFinder.ts";
-import { adMeans } from "../../../../../../src/main/ads/search/adMeans.ts";
-import { engagedOrder, longestOrder } from "../../../../../../src/main/ads/search/adOrders.ts";
+import { adQueryContext } from "../../../../../../src/main/ads/search/adQueryLimits.ts";
+import { engagedOrder, longestOrder } from "../../../../../../src/main/ads/search/adSortOrders.ts";
 import { byKey } from "../../../../../../src/main/ads/search/pages/keyedPages.ts";
 import { openAds } from "../../../../../../src/main/ads/mirror/openAds.ts";
 import type { AdPageQuery } from "../../../../../../src/main/ads/search/pages/adPageQuery.ts";
-import type { Keyed } from "../../../../../../src/main/ads/search/pages/placePages.ts";
+import type { Keyed } from "../../../../../../src/main/ads/search/pages/sortKeyPages.ts";
 import { localDayOf } from "../../../../../../src/main/ads/domain/adDays.ts";
-import { finish } from "../../../../../../src/main/shared/base/steps.ts";
+import { finish } from "../../../../../../src/main/shared/base/timeSlices.ts";
 import { sandboxAds } from "../../../../../support/ads/adItems.ts";
 import { ingestAll, withAds } from "../../../../../support/ads/withAds.ts";
 
@@ -25,8 +25,8 @@ const filters: readonly AdFilter[] = [
 /** Sort everything at once; a scan that usually suffices; a scan that never suffices, so everything is sorted in parts. */
 const ways = [
   { sorted: 1_000_000 },
-  { sorted: 1, walkedByWords: 100, walkedByWordsInStep: 30, walked: 60, walkedInStep: 40 },
-  { sorted: 1, walkedByWords: 1, walked: 1, ofFirst: 7, ofPart: 30 },
+  { sorted: 1, walkedByText: 100, walkedByTextInStep: 30, walked: 60, walkedInStep: 40 },
+  { sorted: 1, walkedByText: 1, walked: 1, ofFirst: 7, ofPart: 30 },
 ] as const;
 
 test("[AF3] pages sorted by a number are the same for all three methods: full sort, index walk, and partial sorts", () => {
@@ -40,7 +40,7 @@ test("[AF3] pages sorted by a number are the same for all three methods: full so
     for (const filter of filters) {
       for (const [sort, order] of [["longest", longestOrder] as const, ["engaged", engagedOrder] as const]) {
         const [sorted, ...others] = ways.map((limits) => {
-          const means = adMeans(readable, limits);
+          const means = adQueryContext(readable, limits);
           const all: Keyed[] = [];
           for (let after: AdCursor | null = null; ;) {
             const query: AdPageQuery = { filter, sort, after, count, today };
@@ -48,7 +48,7 @@ test("[AF3] pages sorted by a number are the same for all three methods: full so
             all.push(...rows.slice(0, count));
             const last: Keyed | undefined = rows.length > count ? rows[count - 1] : undefined;
             if (last === undefined) return all;
-            after = last[0] === null ? { place: last[1] } : { key: last[0], place: last[1] };
+            after = last[0] === null ? { sortKey: last[1] } : { key: last[0], sortKey: last[1] };
           }
         });
         expect(sorted?.length, JSON.stringify(filter)).toBeGreaterThan(count);

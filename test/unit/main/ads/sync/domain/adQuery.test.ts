@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { KeptScope } from "../../../../../../src/contracts/ads/adSync.ts";
+import type { OfflineScope } from "../../../../../../src/contracts/ads/adSync.ts";
 import {
   adListQuery,
   firstHabits,
@@ -7,24 +7,24 @@ import {
   isInScope,
 } from "../../../../../../src/main/ads/sync/domain/adQuery.ts";
 
-const scope: KeptScope = { view: "feed", sources: ["meta_ad", "tiktok_post"], mediaTypes: ["image"], since: 1_000 };
-const ask = { scope, sort: "oldest", since: null } as const;
+const scope: OfflineScope = { view: "feed", sources: ["meta_ad", "tiktok_post"], mediaTypes: ["image"], since: 1_000 };
+const request = { scope, sort: "oldest", since: null } as const;
 
 test("[AK4] a list parameter is first sent by repeating its name, and later in the learned form", () => {
-  expect(adListQuery(ask, firstHabits)).toEqual({
+  expect(adListQuery(request, firstHabits)).toEqual({
     view: "feed",
     sort: "oldest",
     since: "1970-01-01T00:00:01.000Z",
     sources: ["meta_ad", "tiktok_post"],
     media_types: ["image"],
   });
-  expect(adListQuery({ ...ask, since: 2_000 }, { form: "comma", unasked: ["mediaTypes"] })).toEqual({
+  expect(adListQuery({ ...request, since: 2_000 }, { form: "comma", notRequested: ["mediaTypes"] })).toEqual({
     view: "feed",
     sort: "oldest",
     since: "1970-01-01T00:00:02.000Z",
     sources: "meta_ad,tiktok_post",
   });
-  expect(adListQuery(ask, { form: "brackets", unasked: [] })).toMatchObject({ "sources[]": scope.sources });
+  expect(adListQuery(request, { form: "brackets", notRequested: [] })).toMatchObject({ "sources[]": scope.sources });
 });
 
 test("[AK4] each refusal of a list parameter leads to the next form, and finally to omitting the parameter", () => {
@@ -35,7 +35,7 @@ test("[AK4] each refusal of a list parameter leads to the next form, and finally
     seen.push(habits);
     next = habitsAfter(habits, scope, { parameter: "sources" });
   }
-  expect(seen.map(({ form, unasked }) => `${form} ${unasked.join()}`.trim())).toEqual([
+  expect(seen.map(({ form, notRequested }) => `${form} ${notRequested.join()}`.trim())).toEqual([
     "repeat",
     "comma",
     "brackets",
@@ -45,7 +45,7 @@ test("[AK4] each refusal of a list parameter leads to the next form, and finally
 
 test("[AK4] values that the service does not allow are omitted, and a refusal of another parameter is not retried", () => {
   const refusal = { parameter: "sources", allowed: ["facebook"] };
-  expect(habitsAfter(firstHabits, scope, refusal)).toEqual({ form: "repeat", unasked: ["sources"] });
+  expect(habitsAfter(firstHabits, scope, refusal)).toEqual({ form: "repeat", notRequested: ["sources"] });
   expect(habitsAfter(firstHabits, scope, { parameter: "since" })).toBeNull();
   expect(habitsAfter(firstHabits, { view: "feed" }, {})).toBeNull();
 });

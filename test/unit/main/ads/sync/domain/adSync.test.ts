@@ -4,7 +4,7 @@ import {
   afterPage,
   afterSweep,
   awake,
-  nextAsk,
+  nextSyncRequest,
   pagesLeft,
   type SyncState,
   unread,
@@ -24,7 +24,7 @@ const start = 1_000 * day;
 interface World {
   items: Item[];
   readonly mirror: Map<number, number>;
-  kept: SyncState;
+  saved: SyncState;
   now: number;
   pages: number;
 }
@@ -32,16 +32,16 @@ interface World {
 const pageLength = 10;
 
 function worldOf(items: readonly Item[]): World {
-  return { items: [...items], mirror: new Map(), kept: unread(start), now: start, pages: 0 };
+  return { items: [...items], mirror: new Map(), saved: unread(start), now: start, pages: 0 };
 }
 
 /** Returns one page as the service does: ordered by time and ID, with a cursor that is a position in that order. */
-function answer(world: World, asked: Extract<ReturnType<typeof nextAsk>, { kind: "page" }>) {
-  const direction = asked.sort === "oldest" ? 1 : -1;
+function answer(world: World, requested: Extract<ReturnType<typeof nextSyncRequest>, { kind: "page" }>) {
+  const direction = requested.sort === "oldest" ? 1 : -1;
   const order = (one: Item, other: Item) => direction * (one.at - other.at || one.id - other.id);
-  const from = asked.cursor === null ? null : (JSON.parse(asked.cursor) as Item);
+  const from = requested.cursor === null ? null : (JSON.parse(requested.cursor) as Item);
   const all = world.items
-    .filter(({ at }) => asked.since === null || at >= asked.since)
+    .filter(({ at }) => requested.since === null || at >= requested.since)
     .filter((item) => from === null || order(item, from) > 0)
     .toSorted(order);
   const page = all.slice(0, pageLength);
@@ -51,31 +51,31 @@ function answer(world: World, asked: Extract<ReturnType<typeof nextAsk>, { kind:
 
 /** Reads one page; `killed` ends the app after the response and before it is stored. Returns whether the sync rests. */
 function step(world: World, mischief: "none" | "cursor refused" | "killed" = "none"): boolean {
-  const asked = nextAsk(world.kept, world.now);
+  const requested = nextSyncRequest(world.saved, world.now);
   world.now += 1_000;
-  switch (asked.kind) {
+  switch (requested.kind) {
     case "rest":
       return true;
     case "sweep": {
       for (const [id, seenAt] of world.mirror) {
-        if (seenAt < world.kept.passStartedAt && !world.items.some((item) => item.id === id)) world.mirror.delete(id);
+        if (seenAt < world.saved.passStartedAt && !world.items.some((item) => item.id === id)) world.mirror.delete(id);
       }
-      world.kept = afterSweep(world.kept, world.now);
+      world.saved = afterSweep(world.saved, world.now);
       return false;
     }
     case "page": {
-      if (mischief === "cursor refused" && asked.cursor !== null) {
-        world.kept = withoutCursor(world.kept);
+      if (mischief === "cursor refused" && requested.cursor !== null) {
+        world.saved = withoutCursor(world.saved);
         return false;
       }
-      const { page, next } = answer(world, asked);
+      const { page, next } = answer(world, requested);
       world.pages += 1;
       if (mischief === "killed") return false;
       const known = page.filter(({ id }) => world.mirror.has(id)).length;
       for (const { id } of page) world.mirror.set(id, world.now);
       const times = page.map(({ at }) => at);
-      world.kept = afterPage(
-        world.kept,
+      world.saved = afterPage(
+        world.saved,
         {
           count: page.length,
           known,
@@ -90,7 +90,7 @@ function step(world: World, mischief: "none" | "cursor refused" | "killed" = "no
       return false;
     }
     default:
-      return asked satisfies never;
+      return requested satisfies never;
   }
 }
 
@@ -116,7 +116,7 @@ test("[AK1] [AK3] a sync pass reads all existing ads and ends, despite rejected 
         const left = [...mischiefs];
         untilRest(world, () => left.shift() ?? "none");
         expect(idsOf(world)).toEqual(idsThere(world));
-        expect(world.kept).toMatchObject({ phase: "rest", gap: null, cursor: null });
+        expect(world.saved).toMatchObject({ phase: "rest", gap: null, cursor: null });
       },
     ),
     { numRuns: 150 },
@@ -134,10 +134,10 @@ test("[AK1] ads that arrive during or after a pass are present after the next re
       }
       untilRest(world);
       world.now += 2 * 60 * minute;
-      world.kept = awake(world.kept, world.now);
+      world.saved = awake(world.saved, world.now);
       untilRest(world);
       expect(idsOf(world)).toEqual(idsThere(world));
-      expect(world.kept.gap).toBeNull();
+      expect(world.saved.gap).toBeNull();
     }),
     { numRuns: 100 },
   );
@@ -148,19 +148,19 @@ test("[AK3] a late ad with an older date is found by the daily two-week refresh 
   untilRest(world);
   world.items.push({ id: 9_001, at: start - 3 * day }, { id: 9_002, at: start - 18 * day });
   world.now += 2 * 60 * minute;
-  world.kept = awake(world.kept, world.now);
-  expect(world.kept).toMatchObject({ phase: "refresh", isWide: false });
+  world.saved = awake(world.saved, world.now);
+  expect(world.saved).toMatchObject({ phase: "refresh", isWide: false });
   untilRest(world);
   expect(world.mirror.has(9_001)).toBe(false);
   world.now += day;
-  world.kept = awake(world.kept, world.now);
-  expect(world.kept).toMatchObject({ phase: "refresh", isWide: true });
+  world.saved = awake(world.saved, world.now);
+  expect(world.saved).toMatchObject({ phase: "refresh", isWide: true });
   untilRest(world);
   expect(world.mirror.has(9_001)).toBe(true);
   expect(world.mirror.has(9_002)).toBe(false);
   world.now += 31 * day;
-  world.kept = awake(world.kept, world.now);
-  expect(world.kept.phase).toBe("crawl");
+  world.saved = awake(world.saved, world.now);
+  expect(world.saved.phase).toBe("crawl");
   untilRest(world);
   expect(idsOf(world)).toEqual(idsThere(world));
 });
@@ -170,7 +170,7 @@ test("[AK3] ads deleted by the service are detected by a full pass", () => {
   untilRest(world);
   world.items = world.items.filter(({ id }) => id % 3 !== 0);
   world.now += 31 * day;
-  world.kept = awake(world.kept, world.now);
+  world.saved = awake(world.saved, world.now);
   untilRest(world);
   expect(idsOf(world)).toEqual(idsThere(world));
 });
@@ -181,37 +181,39 @@ test("[AK3] a refresh that reaches no known ad records a gap and is followed by 
   // The cache loses its newest ads, as after a wrong clock or a fault of the service.
   for (let id = 0; id < 30; id += 1) world.mirror.delete(id);
   world.now += 2 * 60 * minute;
-  world.kept = awake(world.kept, world.now);
+  world.saved = awake(world.saved, world.now);
   untilRest(world);
-  expect(world.kept.gap).not.toBeNull();
+  expect(world.saved.gap).not.toBeNull();
   expect(world.mirror.has(25)).toBe(false);
-  expect(nextAsk(world.kept, world.now)).toEqual({ kind: "rest", until: world.now });
-  world.kept = awake(world.kept, world.now);
-  expect(world.kept).toMatchObject({ phase: "refresh", isWide: true });
+  expect(nextSyncRequest(world.saved, world.now)).toEqual({ kind: "rest", until: world.now });
+  world.saved = awake(world.saved, world.now);
+  expect(world.saved).toMatchObject({ phase: "refresh", isWide: true });
   untilRest(world);
   expect(idsOf(world)).toEqual(idsThere(world));
-  expect(world.kept.gap).toBeNull();
+  expect(world.saved.gap).toBeNull();
 });
 
 test("[AK3] a service with inconsistent dates is read only by cursors", () => {
   const world = worldOf(Array.from({ length: 900 }, (_, id) => ({ id, at: start - id * minute })));
   // Slices start an hour too late: the service filters by another time than `content_at`.
-  const skewed = (asked: ReturnType<typeof nextAsk>) =>
-    asked.kind === "page" && asked.since !== null ? { ...asked, since: asked.since + 60 * minute } : asked;
+  const skewed = (requested: ReturnType<typeof nextSyncRequest>) =>
+    requested.kind === "page" && requested.since !== null
+      ? { ...requested, since: requested.since + 60 * minute }
+      : requested;
   for (let steps = 0; steps < 1_000; steps += 1) {
-    const asked = skewed(nextAsk(world.kept, world.now));
-    if (asked.kind === "rest") break;
-    if (asked.kind !== "page") {
+    const requested = skewed(nextSyncRequest(world.saved, world.now));
+    if (requested.kind === "rest") break;
+    if (requested.kind !== "page") {
       step(world);
       continue;
     }
     world.now += 1_000;
-    const { page, next } = answer(world, asked);
+    const { page, next } = answer(world, requested);
     const known = page.filter(({ id }) => world.mirror.has(id)).length;
     for (const { id } of page) world.mirror.set(id, world.now);
     const times = page.map(({ at }) => at);
-    world.kept = afterPage(
-      world.kept,
+    world.saved = afterPage(
+      world.saved,
       {
         count: page.length,
         known,
@@ -224,7 +226,7 @@ test("[AK3] a service with inconsistent dates is read only by cursors", () => {
       world.now,
     );
   }
-  expect(world.kept).toMatchObject({ phase: "rest", canSlice: false });
+  expect(world.saved).toMatchObject({ phase: "rest", canSlice: false });
   expect(idsOf(world)).toEqual(idsThere(world));
 });
 

@@ -7,7 +7,7 @@ import {
   operationsOf,
 } from "../../../../../../src/main/shared/api/domain/operations.ts";
 import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
-import type { Ask } from "../../../../../../src/main/shared/api/domain/work.ts";
+import type { RequestPayload } from "../../../../../../src/main/shared/api/domain/requestPayload.ts";
 import {
   aCapability,
   aManifest,
@@ -17,10 +17,10 @@ import {
 } from "../../../../../support/aManifest.ts";
 import { researchOf } from "../../../../../support/researchScene.ts";
 
-const research: Ask = { kind: "research", request: researchOf("11") };
+const research: RequestPayload = { kind: "research", request: researchOf("11") };
 const image = { type: "image", prompt: "A red sneaker" } as const;
 const video = { type: "video", prompt: "Waves" } as const;
-const batch: Ask = {
+const batch: RequestPayload = {
   kind: "batch",
   request: {
     items: [

@@ -83,9 +83,9 @@ test("[Q1] a request that contains a quote field can't be frozen", () => {
   }
 });
 
-const asks = { quote_only: true };
+const payloads = { quote_only: true };
 const confirms = { quote_id: "q" };
-const asksBatch = { items: [{ item_id: "a", request: { type: "image", prompt: "a" } }] };
+const requestsBatch = { items: [{ item_id: "a", request: { type: "image", prompt: "a" } }] };
 const confirmsBatch = { batch_quote_id: "q" };
 const bodies: readonly (readonly [string, unknown])[] = [
   ["nothing that says what it is for", { prompt: "a" }],
@@ -109,16 +109,16 @@ const bodies: readonly (readonly [string, unknown])[] = [
 
 /** For each path, the bodies that count as a quote and as a confirm; any other body is neither. */
 const meaning: readonly { path: string; quote: readonly object[]; confirm: readonly object[] }[] = [
-  { path: paidPaths.generation.quote, quote: [asks], confirm: [confirms] },
-  { path: paidPaths.scene.quote, quote: [asks], confirm: [confirms] },
-  { path: paidPaths.research.quote, quote: [asks], confirm: [confirms] },
-  { path: paidPaths.batch.quote, quote: [asksBatch], confirm: [] },
+  { path: paidPaths.generation.quote, quote: [payloads], confirm: [confirms] },
+  { path: paidPaths.scene.quote, quote: [payloads], confirm: [confirms] },
+  { path: paidPaths.research.quote, quote: [payloads], confirm: [confirms] },
+  { path: paidPaths.batch.quote, quote: [requestsBatch], confirm: [] },
   { path: paidPaths.batch.confirm, quote: [], confirm: [confirmsBatch] },
 ];
 
 for (const { path, quote, confirm } of meaning) {
   test(`[Q1] at ${path}, a body built for another path is neither a quote nor a confirm`, () => {
-    for (const body of [asks, confirms, asksBatch, confirmsBatch]) {
+    for (const body of [payloads, confirms, requestsBatch, confirmsBatch]) {
       const isQuote = quote.some((one) => one === body);
       const isConfirm = confirm.some((one) => one === body);
       const expected = isQuote ? "quote" : isConfirm ? "confirm" : "neither";
@@ -147,7 +147,7 @@ test("[Q1] no body is a quote or a confirm on a path that is not paid", () => {
     "",
   ];
   for (const path of foreign) {
-    for (const body of [asks, confirms, asksBatch, confirmsBatch]) {
+    for (const body of [payloads, confirms, requestsBatch, confirmsBatch]) {
       expect(paidIntent(path, JSON.stringify(body)), path).toBe("neither");
     }
   }

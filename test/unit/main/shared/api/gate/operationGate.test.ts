@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { CapabilityManifest } from "../../../../../../src/contracts/service/capabilities.ts";
-import type { Ask } from "../../../../../../src/main/shared/api/domain/work.ts";
-import { keptManifest } from "../../../../../../src/main/account/keptManifest.ts";
+import type { RequestPayload } from "../../../../../../src/main/shared/api/domain/requestPayload.ts";
+import { cachedManifest } from "../../../../../../src/main/account/cachedManifest.ts";
 import { operationGate } from "../../../../../../src/main/shared/api/gate/operationGate.ts";
 import { aCapability, aManifest } from "../../../../../support/aManifest.ts";
 import { researchOf } from "../../../../../support/researchScene.ts";
 
-const ask: Ask = { kind: "research", request: researchOf("11") };
+const payload: RequestPayload = { kind: "research", request: researchOf("11") };
 const closed = aManifest([aCapability({ availability: "blocked", isAdvised: true })]);
 
 function scene(stored: unknown = null) {
   let key = "";
   let snapshot = stored === null ? null : { value: stored, readAt: 1 };
-  const manifest = keptManifest({
+  const manifest = cachedManifest({
     key: () => key,
     snapshots: {
       read: () => snapshot,
@@ -26,7 +26,7 @@ function scene(stored: unknown = null) {
   });
   const isOpen = () => {
     try {
-      gate.assertLive(ask);
+      gate.assertLive(payload);
       return true;
     } catch {
       return false;
@@ -42,17 +42,17 @@ test("[CP93] a manifest read with another API key blocks nothing until that key 
   use("second");
   expect(isOpen()).toBe(true);
   // A person still decides: changing the key does not make the known state of the operation less careful.
-  expect(gate.needsDecision(ask)).toBe(true);
+  expect(gate.needsDecision(payload)).toBe(true);
   use("first");
   expect(isOpen()).toBe(false);
   use("second");
-  manifest.keep(closed, 2);
+  manifest.store(closed, 2);
   expect(isOpen()).toBe(false);
 });
 
 test("[CP92] [CP93] a stored manifest that can't be read counts as missing", () => {
   const { manifest, gate, isOpen } = scene({ capabilities: "all" });
   expect(manifest.last()).toBeNull();
-  expect(gate.needsDecision(ask)).toBe(false);
+  expect(gate.needsDecision(payload)).toBe(false);
   expect(isOpen()).toBe(true);
 });

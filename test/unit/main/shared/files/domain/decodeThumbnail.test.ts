@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Sha256 } from "../../../../../../src/contracts/ids.ts";
-import { decodePicture, decodeThumbnail } from "../../../../../../src/main/shared/files/domain/decodeThumbnail.ts";
+import { decodeImage, decodeThumbnail } from "../../../../../../src/main/shared/files/domain/decodeThumbnail.ts";
 import type { StoredFile } from "../../../../../../src/main/shared/files/domain/storedFile.ts";
 
 const file = (sha256: string, mediaType: string, side: number | null): StoredFile => ({
@@ -14,15 +14,15 @@ const file = (sha256: string, mediaType: string, side: number | null): StoredFil
 /** A renderer that decodes everything, and a store that detects this media type. */
 function renderer(storedType = "image/webp") {
   const decoded: string[] = [];
-  const picture = { thumbnail: new Uint8Array(1), size: { width: 2, height: 3 }, durationMs: 4, peaks: null };
+  const imageFile = { thumbnail: new Uint8Array(1), size: { width: 2, height: 3 }, durationMs: 4, peaks: null };
   const ports = {
     decode: (sha256: string) => {
       decoded.push(sha256);
-      return Promise.resolve(picture);
+      return Promise.resolve(imageFile);
     },
     store: () => Promise.resolve(file("small", storedType, 2)),
   };
-  return { decoded, picture, ports };
+  return { decoded, imageFile, ports };
 }
 
 test("[SE62] an image of unknown or excessive size is not decoded, while video and audio files are", async () => {
@@ -39,15 +39,15 @@ test("[SE62] an image of unknown or excessive size is not decoded, while video a
 });
 
 test("[SE62] the media renderer's output becomes a thumbnail only if its bytes are an image", async () => {
-  const { picture, ports } = renderer();
+  const { imageFile, ports } = renderer();
   const thumbnail = file("small", "image/webp", 2);
   expect(await decodeThumbnail(ports, file("a", "image/png", 10))).toEqual({
-    kind: "picture",
-    decoded: picture,
+    kind: "image",
+    decoded: imageFile,
     thumbnail,
   });
   const other = await decodeThumbnail(renderer("text/html").ports, file("a", "image/png", 10));
-  expect(other).toEqual({ kind: "picture", decoded: picture, thumbnail: null });
+  expect(other).toEqual({ kind: "image", decoded: imageFile, thumbnail: null });
 });
 
 test("a file that can't be decoded has no thumbnail, and nothing is stored", async () => {
@@ -61,7 +61,7 @@ test("a file that can't be decoded has no thumbnail, and nothing is stored", asy
 
 test("only an image is decoded if an image is expected", async () => {
   const { decoded, ports } = renderer();
-  expect(await decodePicture(ports, file("clip", "video/mp4", 10))).toBeNull();
-  expect((await decodePicture(ports, file("a", "image/png", 10)))?.sha256).toBe("small");
+  expect(await decodeImage(ports, file("clip", "video/mp4", 10))).toBeNull();
+  expect((await decodeImage(ports, file("a", "image/png", 10)))?.sha256).toBe("small");
   expect(decoded).toEqual(["a"]);
 });

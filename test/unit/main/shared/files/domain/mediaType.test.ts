@@ -7,10 +7,13 @@ import {
 } from "../../../../../../src/main/shared/files/domain/mediaType.ts";
 import { mediaSamples, notMedia } from "../../../../../support/mediaSamples.ts";
 
-test.each(Object.entries(mediaSamples))("[M1] %s is detected by its first bytes", (_name, { bytes, type, extension }) => {
-  expect(sniffMediaType(bytes.subarray(0, sniffLength))).toEqual({ type, extension });
-  expect(extensionOf(type)).toBe(extension);
-});
+test.each(Object.entries(mediaSamples))(
+  "[M1] %s is detected by its first bytes",
+  (_name, { bytes, type, extension }) => {
+    expect(sniffMediaType(bytes.subarray(0, sniffLength))).toEqual({ type, extension });
+    expect(extensionOf(type)).toBe(extension);
+  },
+);
 
 test.each(Object.entries(notMedia))("[M1] %s is not detected as media", (_name, bytes) => {
   expect(sniffMediaType(bytes)).toBeNull();

@@ -7,7 +7,7 @@ import {
   mayBeAboutKey,
   otherKeyFrom,
 } from "../../../../../../src/main/spending/sending/domain/confirmKey.ts";
-import type { ArmedConfirm, PaidRequestRow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
+import type { ConfirmRecord, PaidRequestRow } from "../../../../../../src/main/spending/domain/paidRequest.ts";
 import type { Refusal } from "../../../../../../src/main/shared/api/domain/serviceOutcome.ts";
 import { paidRow, refusal, sentConfirm, startedAt, storedQuote } from "../../../../../support/paidRows.ts";
 
@@ -15,7 +15,12 @@ const settleMs = 120_000;
 const hadOther = { firstKey: "c.the-key-that-was-refused" };
 
 /** Returns whether the rejection of a confirm that was sent once may be about its key. */
-function isAboutKey(status: number, more: Partial<Refusal> = {}, confirm: Partial<ArmedConfirm> = {}, now = startedAt) {
+function isAboutKey(
+  status: number,
+  more: Partial<Refusal> = {},
+  confirm: Partial<ConfirmRecord> = {},
+  now = startedAt,
+) {
   const sent = { confirm: sentConfirm(confirm), quote: storedQuote() };
   return mayBeAboutKey(sent, refusal(status, more), now);
 }

@@ -21,7 +21,7 @@ import {
 import { hourMs, matrixBench, type MatrixBench, quoteLifeMs } from "../../../../../support/matrix/bench.ts";
 import {
   afterEvidence,
-  afterLook,
+  afterCheck,
   afterPrice,
   kinds,
   nextState,
@@ -31,7 +31,7 @@ import {
 
 const situationNames = Object.keys(situations) as Situation[];
 const reads = ["account", "ledger", "list", "job"] as const;
-const looks = ["alone", "among others"] as const;
+const checks = ["alone", "among others"] as const;
 
 /** Names of the cells that were checked against the table. */
 const covered = new Set<string>();
@@ -57,7 +57,7 @@ async function cell(name: string, needsApproval: boolean, work: (bench: MatrixBe
 
 /** Prepares a request for the send of this situation. */
 async function readyFor(bench: MatrixBench, situation: Situation, kind: PaidRequestKind): Promise<PaidRequestId> {
-  const id = await bench.ask(kind);
+  const id = await bench.fetchQuote(kind);
   bench.accept(id);
   const meet = async (answer: AnswerName) => {
     bench.answerWith(() => wireAnswer(answer, null, bench.now()));
@@ -104,7 +104,8 @@ async function confirmCell(answer: AnswerName, situation: Situation, kind: PaidR
     expect(bench.db.prepare("SELECT confirm_key, confirm_body FROM paid_request WHERE id = ?").get(id)).toEqual(before);
     // A request that continues automatically has a next attempt; a request that waits for a key has none.
     const waitsForAnEvent = answer === "401";
-    const goesOn = ["queued", "outcome_unknown", "reconciling", "awaiting_approval"].includes(expected) && !waitsForAnEvent;
+    const goesOn =
+      ["queued", "outcome_unknown", "reconciling", "awaiting_approval"].includes(expected) && !waitsForAnEvent;
     expect(bench.nextAttemptAt(id) !== null).toBe(goesOn);
   });
 }
@@ -115,7 +116,7 @@ const accepted = new Map<PaidRequestKind, unknown>();
 async function acceptedBody(kind: PaidRequestKind): Promise<unknown> {
   if (!accepted.has(kind)) {
     const bench = matrixBench();
-    const id = await bench.ask(kind);
+    const id = await bench.fetchQuote(kind);
     bench.accept(id);
     bench.answerWith(async (_request, own) => {
       const said = await own();
@@ -144,7 +145,7 @@ describe("quote", () => {
       for (const answer of answerNames) {
         await cell(`quote | ${answer} | ${kind}`, false, async (bench) => {
           bench.answerWith((_request, own) => (answer in prices ? own() : answeredBy(answer, own, bench.now())));
-          const id = await bench.ask(kind);
+          const id = await bench.fetchQuote(kind);
           expect(bench.stateOf(id)).toBe(afterPrice(answer));
           expect(bench.confirmKeys).toEqual([]);
         });
@@ -157,13 +158,13 @@ describe("quote", () => {
 async function runningOne(
   bench: MatrixBench,
   kind: PaidRequestKind,
-  look: (typeof looks)[number],
+  readState: (typeof checks)[number],
 ): Promise<PaidRequestId> {
-  const id = await bench.ask(kind);
+  const id = await bench.fetchQuote(kind);
   bench.accept(id);
   await bench.send(id);
-  if (look === "among others") {
-    const other = await bench.ask(kind);
+  if (readState === "among others") {
+    const other = await bench.fetchQuote(kind);
     bench.accept(other);
     await bench.send(other);
   }
@@ -174,15 +175,15 @@ async function runningOne(
 
 describe("poll of a running request", () => {
   for (const kind of kinds) {
-    for (const look of looks) {
-      test(`[S6] ${kind}, ${look}: only a readable 200 changes the state of a running request`, async () => {
+    for (const readState of checks) {
+      test(`[S6] ${kind}, ${readState}: only a readable 200 changes the state of a running request`, async () => {
         for (const answer of answerNames) {
-          await cell(`look | ${answer} | ${look} | ${kind}`, false, async (bench) => {
-            const id = await runningOne(bench, kind, look);
+          await cell(`look | ${answer} | ${readState} | ${kind}`, false, async (bench) => {
+            const id = await runningOne(bench, kind, readState);
             const sent = bench.confirmKeys.length;
             bench.answerWith((_request, own) => answeredBy(answer, own, bench.now()));
             await bench.poll();
-            expect(bench.stateOf(id)).toBe(afterLook(answer));
+            expect(bench.stateOf(id)).toBe(afterCheck(answer));
             expect(bench.confirmKeys).toHaveLength(sent);
           });
         }
@@ -204,7 +205,7 @@ describe("evidence", () => {
       test(`[S5] ${kind}: incomplete evidence leads to no conclusion, whatever the ${read} responds`, async () => {
         for (const answer of answerNames) {
           await cell(`evidence | ${answer} | ${read} | ${kind}`, false, async (bench) => {
-            const id = await bench.ask(kind);
+            const id = await bench.fetchQuote(kind);
             bench.accept(id);
             bench.answerWith(() => wireAnswer("503", null, bench.now()));
             await bench.send(id);
@@ -232,7 +233,7 @@ describe("state", () => {
     test(`[S1] [S11] ${kind}: a request is sent only from a state that allows sending`, async () => {
       for (const state of paidRequestStates) {
         await cell(`state | ${state} | ${kind}`, false, async (bench) => {
-          const id = await bench.ask(kind);
+          const id = await bench.fetchQuote(kind);
           bench.accept(id);
           bench.set(id, "state", state);
           await bench.send(id);
@@ -250,7 +251,7 @@ function* product(): Generator<string> {
     for (const answer of answerNames) {
       yield `quote | ${answer} | ${kind}`;
       for (const situation of situationNames) yield `confirm | ${answer} | ${situation} | ${kind}`;
-      for (const look of looks) yield `look | ${answer} | ${look} | ${kind}`;
+      for (const readState of checks) yield `look | ${answer} | ${readState} | ${kind}`;
       for (const read of reads) yield `evidence | ${answer} | ${read} | ${kind}`;
     }
   }

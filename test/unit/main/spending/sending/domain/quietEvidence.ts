@@ -1,9 +1,9 @@
-import type { Asked, Evidence } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import type { UnclearRequest, Evidence } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
 import { sentConfirm } from "../../../../../support/paidRows.ts";
 import { accountWith } from "../../../../../support/serviceRecords.ts";
 
 /** A request for one image, without labels, that was sent once and whose response was lost. */
-export function plainAsked(id: string): Asked {
+export function plainRequested(id: string): UnclearRequest {
   return {
     id,
     identity: "the same",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
-import { evidenceStart, judge } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { evidenceStart, decideReconcile } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
 import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
@@ -28,13 +28,13 @@ const ours = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: 
 const twin = generationRecord({ id: "twin", prompt: "A red sneaker", created_at: new Date(startedAt).toISOString() });
 
 test("[S5] a ledger entry with the request's trace tag or a known ID is the request's charge from the start", () => {
-  expect(judge(tagged, quietEvidence({ ledger: [ours] }), startedAt)).toEqual({
+  expect(decideReconcile(tagged, quietEvidence({ ledger: [ours] }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "our-generation", itemId: null }],
   });
   const entry = ledgerEntry({ confirmation_request_id: "r1", generation_id: "g1", cost_center: null });
   const requestIds = new Set(["r0", "r1"]);
-  expect(judge(untagged, quietEvidence({ ledger: [entry], requestIds }), startedAt)).toEqual({
+  expect(decideReconcile(untagged, quietEvidence({ ledger: [entry], requestIds }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "g1", itemId: null }],
   });
@@ -42,27 +42,29 @@ test("[S5] a ledger entry with the request's trace tag or a known ID is the requ
 
 test("[S5] a charge of the request without a generation needs review", () => {
   const entry = ledgerEntry({ cost_center: tagged.costCenterHeader, generation_id: null });
-  expect(judge(tagged, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unclear");
+  expect(decideReconcile(tagged, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unclear");
 });
 
 test("[S5] ledger entries of other requests with the same plain label are not matched to the request", () => {
   const entry = ledgerEntry({ cost_center: untagged.costCenterHeader, generation_id: "g1" });
   const generations = [generationRecord({ id: "g1", prompt: "Something else" })];
-  expect(judge(untagged, quietEvidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
-  expect(judge(untagged, quietEvidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe("uncharged");
+  expect(decideReconcile(untagged, quietEvidence({ ledger: [entry], generations }), settled).kind).toBe("uncharged");
+  expect(decideReconcile(untagged, quietEvidence({ ledger: [entry], claimed: new Set(["g1"]) }), settled).kind).toBe(
+    "uncharged",
+  );
 });
 
 test("[S5] without a trace tag, a single unclaimed match belongs to the request, and two matches need review", () => {
   const second = { ...twin, id: "second" };
-  expect(judge(untagged, quietEvidence({ generations: [twin] }), startedAt)).toEqual({
+  expect(decideReconcile(untagged, quietEvidence({ generations: [twin] }), startedAt)).toEqual({
     kind: "ran",
     generations: [{ id: "twin", itemId: null }],
   });
-  expect(judge(untagged, quietEvidence({ generations: [twin, second] }), settled).kind).toBe("wait");
+  expect(decideReconcile(untagged, quietEvidence({ generations: [twin, second] }), settled).kind).toBe("wait");
   const late = startedAt + ledgerLateMs;
-  expect(judge(untagged, quietEvidence({ generations: [twin, second] }), late).kind).toBe("unclear");
+  expect(decideReconcile(untagged, quietEvidence({ generations: [twin, second] }), late).kind).toBe("unclear");
   const claimed = new Set(["twin"]);
-  expect(judge(untagged, quietEvidence({ generations: [twin, second], claimed }), settled)).toEqual({
+  expect(decideReconcile(untagged, quietEvidence({ generations: [twin, second], claimed }), settled)).toEqual({
     kind: "ran",
     generations: [{ id: "second", itemId: null }],
   });
@@ -70,8 +72,10 @@ test("[S5] without a trace tag, a single unclaimed match belongs to the request,
 
 test("[S5] [S40] with a trace tag, a possible match is not assigned and rules out the verdict not charged", () => {
   // The ledger may be a day late; after that, a person decides.
-  expect(judge(tagged, quietEvidence({ generations: [twin] }), settled).kind).toBe("wait");
-  expect(judge(tagged, quietEvidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe("unclear");
+  expect(decideReconcile(tagged, quietEvidence({ generations: [twin] }), settled).kind).toBe("wait");
+  expect(decideReconcile(tagged, quietEvidence({ generations: [twin] }), startedAt + ledgerLateMs).kind).toBe(
+    "unclear",
+  );
 });
 
 const unlike: readonly Partial<GenerationRecord>[] = [
@@ -83,7 +87,7 @@ const unlike: readonly Partial<GenerationRecord>[] = [
 for (const difference of unlike) {
   test(`[S5] a generation that differs in ${Object.keys(difference).join()} is not matched to the request`, () => {
     const generations = [{ ...twin, ...difference }];
-    expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("uncharged");
+    expect(decideReconcile(untagged, quietEvidence({ generations }), settled).kind).toBe("uncharged");
   });
 }
 
@@ -95,7 +99,7 @@ test("[S5] a request counts as not charged only with complete records, no trace,
   fc.assert(
     fc.property(
       fc.record({
-        asked: fc.constantFrom(tagged, untagged),
+        requested: fc.constantFrom(tagged, untagged),
         skewMs: fc.integer({ min: -7_200_000, max: 7_200_000 }),
         sinceLastSend: fc.integer({ min: -10_000, max: 3 * settleWindowMs }),
         resentAfter: fc.integer({ min: 0, max: 3_600_000 }),
@@ -107,18 +111,18 @@ test("[S5] a request counts as not charged only with complete records, no trace,
       }),
       (given) => {
         const lastSentAt = startedAt + given.resentAfter;
-        const asked = { ...given.asked, skewMs: given.skewMs, confirm: sentConfirm({ lastSentAt }) };
+        const requested = { ...given.requested, skewMs: given.skewMs, confirm: sentConfirm({ lastSentAt }) };
         const records = quietEvidence({
           account: accountWith({ uncertain_debits: given.uncertain }),
           ledger: given.ledger,
           generations: given.generations.map((record) => ({ ...record, created_at: twinTime(given.skewMs) })),
-          reachesBackTo: evidenceStart(asked) + given.short,
+          reachesBackTo: evidenceStart(requested) + given.short,
           claimed: new Set(given.isClaimed ? ["twin"] : []),
         });
-        const isCharged = asked.tag !== null && given.ledger.includes(ours);
+        const isCharged = requested.tag !== null && given.ledger.includes(ours);
         const hasTwin = !given.isClaimed && given.generations.includes(twin);
         const isQuiet = given.sinceLastSend >= settleWindowMs && given.uncertain === 0 && given.short <= 0;
-        const verdict = judge(asked, records, lastSentAt + given.sinceLastSend);
+        const verdict = decideReconcile(requested, records, lastSentAt + given.sinceLastSend);
         expect(verdict.kind === "uncharged").toBe(!isCharged && !hasTwin && isQuiet);
         const ran = { kind: "ran", generations: [{ id: "our-generation", itemId: null }] };
         if (isCharged) expect(verdict).toEqual(ran);

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
-import { judge, lookOf } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
+import { decideReconcile, recordsCheckOf } from "../../../../../../src/main/spending/sending/domain/reconcile.ts";
 import { ledgerLateMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
@@ -10,9 +10,9 @@ import { settleWindowMs } from "../../../../../../src/main/spending/sending/doma
 import { quietEvidence } from "./quietEvidence.ts";
 
 const tag = "0f8fad5bd9cb469fa16570867728950e";
-const piece = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
+const batchItem = (itemId: string, prompt: string) => ({ itemId, type: "image", model: "nano-banana-pro", prompt });
 const batch = {
-  works: [piece("item-1", "A kettle"), piece("item-2", "A red sneaker"), piece("item-3", "A kettle")],
+  works: [batchItem("item-1", "A kettle"), batchItem("item-2", "A red sneaker"), batchItem("item-3", "A kettle")],
   costCenterHeader: `ps:${tag}`,
   id: "own",
   identity: "own",
@@ -40,7 +40,7 @@ test("[S5] the generations of a batch are assigned to their items, regardless of
   });
   fc.assert(
     fc.property(orders, (order) => {
-      const verdict = judge(batch, quietEvidence(order), startedAt);
+      const verdict = decideReconcile(batch, quietEvidence(order), startedAt);
       if (verdict.kind !== "ran") throw new Error(verdict.kind);
       const byItem = new Map(verdict.generations.map(({ itemId, id }) => [itemId, id as string]));
       expect(byItem.get("item-2")).toBe("g2");
@@ -52,7 +52,11 @@ test("[S5] the generations of a batch are assigned to their items, regardless of
 
 test("[S5] of equal items, the earlier item gets the older generation", () => {
   // The service lists the newest first.
-  const verdict = judge(batch, quietEvidence({ ledger: charges, generations: records.toReversed() }), startedAt);
+  const verdict = decideReconcile(
+    batch,
+    quietEvidence({ ledger: charges, generations: records.toReversed() }),
+    startedAt,
+  );
   expect(verdict).toEqual({
     kind: "ran",
     generations: [
@@ -65,13 +69,13 @@ test("[S5] of equal items, the earlier item gets the older generation", () => {
 
 test("[S5] a generation whose prompt came back changed is assigned to the remaining item", () => {
   const generations = [record("g1", "A kettle"), record("g2", "Something else"), record("g3", "A kettle")];
-  const verdict = judge(batch, quietEvidence({ ledger: charges, generations }), startedAt);
+  const verdict = decideReconcile(batch, quietEvidence({ ledger: charges, generations }), startedAt);
   if (verdict.kind !== "ran") throw new Error(verdict.kind);
   expect(verdict.generations.find(({ itemId }) => itemId === "item-2")?.id).toBe("g2");
 });
 
 test("[S5] a charged batch ran, even if the generation list does not show all of its generations yet", () => {
-  expect(judge(batch, quietEvidence({ ledger: charges, generations: records.slice(1) }), startedAt)).toEqual({
+  expect(decideReconcile(batch, quietEvidence({ ledger: charges, generations: records.slice(1) }), startedAt)).toEqual({
     kind: "ran",
     generations: ["g1", "g2", "g3"].map((id) => ({ id, itemId: null })),
   });
@@ -79,7 +83,7 @@ test("[S5] a charged batch ran, even if the generation list does not show all of
 
 test("[S5] several ledger entries of one generation count as one generation", () => {
   const settlements = charges.map((entry) => ({ ...entry, event_kind: "settlement_charge" as const, credits: 0 }));
-  const verdict = judge(
+  const verdict = decideReconcile(
     batch,
     quietEvidence({ ledger: [...settlements, ...charges], generations: records }),
     startedAt,
@@ -88,14 +92,16 @@ test("[S5] several ledger entries of one generation count as one generation", ()
 });
 
 test("[S5] a batch charged for more or fewer generations than items needs review", () => {
-  expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe("unclear");
-  expect(judge(batch, quietEvidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
-  expect(judge(batch, quietEvidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
+  expect(decideReconcile(batch, quietEvidence({ ledger: charges.slice(1) }), startedAt + ledgerLateMs).kind).toBe(
+    "unclear",
+  );
+  expect(decideReconcile(batch, quietEvidence({ ledger: charges.slice(1) }), settled).kind).toBe("wait");
+  expect(decideReconcile(batch, quietEvidence({ ledger: [...charges, chargeOf("g4")] }), settled).kind).toBe("unclear");
 });
 
 test("[S5] [S41] a batch without identified charges ran if each item has one generation; fewer or more need review", () => {
   const late = startedAt + ledgerLateMs;
-  const ran = judge(untagged, quietEvidence({ generations: records.toReversed() }), settled);
+  const ran = decideReconcile(untagged, quietEvidence({ generations: records.toReversed() }), settled);
   expect(ran.kind === "ran" && ran.generations.map(({ id, itemId }) => [itemId, id])).toEqual([
     ["item-1", "g1"],
     ["item-2", "g2"],
@@ -103,27 +109,29 @@ test("[S5] [S41] a batch without identified charges ran if each item has one gen
   ]);
   const more = [...records, record("g4", "A red sneaker")];
   for (const generations of [records.slice(0, 1), more]) {
-    expect(judge(untagged, quietEvidence({ generations }), settled).kind).toBe("wait");
-    expect(judge(untagged, quietEvidence({ generations }), late).kind).toBe("unclear");
+    expect(decideReconcile(untagged, quietEvidence({ generations }), settled).kind).toBe("wait");
+    expect(decideReconcile(untagged, quietEvidence({ generations }), late).kind).toBe("unclear");
   }
-  expect(judge(untagged, quietEvidence(), settled).kind).toBe("uncharged");
+  expect(decideReconcile(untagged, quietEvidence(), settled).kind).toBe("uncharged");
 });
 
 test("[S5] research ran if the job with the quote's ID is past quoted, regardless of other records", () => {
   const { quoted: _quoted, ...started } = researchJobs;
   for (const job of Object.values(started)) {
-    const verdict = judge(research, quietEvidence({ researchJob: job }), startedAt);
+    const verdict = decideReconcile(research, quietEvidence({ researchJob: job }), startedAt);
     expect(verdict, job.status).toEqual({ kind: "researched", job });
   }
 });
 
 test("[S5] research with a quoted job or no job is not charged under the same proof as other requests", () => {
   for (const job of [null, researchJobs.quoted]) {
-    expect(judge(research, quietEvidence({ researchJob: job }), settled).kind).toBe("uncharged");
-    expect(judge(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
+    expect(decideReconcile(research, quietEvidence({ researchJob: job }), settled).kind).toBe("uncharged");
+    expect(decideReconcile(research, quietEvidence({ researchJob: job }), settled - 1).kind).toBe("wait");
     const uncertain = { researchJob: job, account: accountWith({ uncertain_debits: 4 }) };
-    expect(judge(research, quietEvidence(uncertain), settled).kind).toBe("wait");
-    expect(judge(research, quietEvidence({ researchJob: job, reachesBackTo: settled }), settled).kind).toBe("wait");
+    expect(decideReconcile(research, quietEvidence(uncertain), settled).kind).toBe("wait");
+    expect(decideReconcile(research, quietEvidence({ researchJob: job, reachesBackTo: settled }), settled).kind).toBe(
+      "wait",
+    );
   }
 });
 
@@ -137,23 +145,23 @@ test("[S5] [RS30] research that was charged and fully refunded has failed once t
     direction: "credit",
     event_kind: "failure_refund",
   });
-  expect(judge(research, quietEvidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
-  expect(judge(research, quietEvidence({ ledger: [back, charge] }), settled).kind).toBe("given_back");
+  expect(decideReconcile(research, quietEvidence({ ledger: [back, charge] }), startedAt).kind).toBe("wait");
+  expect(decideReconcile(research, quietEvidence({ ledger: [back, charge] }), settled).kind).toBe("given_back");
   const part = { ...back, event_kind: "settlement_refund" as const };
-  expect(judge(research, quietEvidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
+  expect(decideReconcile(research, quietEvidence({ ledger: [part, charge] }), settled).kind).toBe("unnamed_job");
 });
 
 test("[S5] [RS30] research that was charged and has no known job ran, and its job must be found", () => {
   const entry = ledgerEntry({ cost_center: research.costCenterHeader, generation_id: null });
-  expect(judge(research, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
+  expect(decideReconcile(research, quietEvidence({ ledger: [entry] }), settled).kind).toBe("unnamed_job");
 });
 
 test("[S5] the stored evidence has the number of records read and all possible matches, oldest first", () => {
   const generations = [...records.toReversed(), record("g9", "Something else")];
   const claimed = new Set(["g2"]);
   const unlabelled = charges.slice(1).map((entry) => ({ ...entry, cost_center: null }));
-  const look = lookOf(untagged, quietEvidence({ generations, ledger: unlabelled, claimed }), settled);
-  expect(look).toEqual({
+  const poll = recordsCheckOf(untagged, quietEvidence({ generations, ledger: unlabelled, claimed }), settled);
+  expect(poll).toEqual({
     at: settled,
     ledgerEntriesRead: 2,
     generationsRead: 4,

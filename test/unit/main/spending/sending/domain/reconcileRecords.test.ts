@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { LedgerEntry } from "../../../../../../src/contracts/service/account.ts";
 import type { GenerationRecord } from "../../../../../../src/contracts/service/generations.ts";
 import {
-  type Asked,
+  type UnclearRequest,
   candidatesOf,
   type Evidence,
   evidenceStart,
-  judge,
-  lookOf,
+  decideReconcile,
+  recordsCheckOf,
   type Rival,
   showsNothing,
   unknownIdsOfCharges,
@@ -17,13 +17,16 @@ import { clockSlackMs, ledgerLateMs } from "../../../../../../src/main/spending/
 import { settleWindowMs } from "../../../../../../src/main/spending/sending/domain/settleWindow.ts";
 import { sentConfirm, startedAt } from "../../../../../support/paidRows.ts";
 import { accountWith, generationRecord, ledgerEntry, researchJobs } from "../../../../../support/serviceRecords.ts";
-import { plainAsked, quietEvidence } from "./quietEvidence.ts";
+import { plainRequested, quietEvidence } from "./quietEvidence.ts";
 
 const sneaker = { itemId: null, type: "image", model: "nano-banana-pro", prompt: "A red sneaker" };
-const plain = plainAsked("own");
+const plain = plainRequested("own");
 const tag = "ps:0f8fad5bd9cb469fa16570867728950e";
-const tagged: Asked = { ...plain, tag, costCenterHeader: tag };
-const research: Asked = { ...plain, works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }] };
+const tagged: UnclearRequest = { ...plain, tag, costCenterHeader: tag };
+const research: UnclearRequest = {
+  ...plain,
+  works: [{ itemId: null, type: "research", model: "", prompt: "1234567" }],
+};
 const settled = startedAt + settleWindowMs;
 const late = startedAt + ledgerLateMs;
 const wait = { kind: "wait" };
@@ -35,8 +38,10 @@ const made = (id: string, at = startedAt): GenerationRecord => generationRecord(
 const charge = (more: Partial<LedgerEntry> = {}): LedgerEntry =>
   ledgerEntry({ cost_center: null, generation_id: null, created_at: timeOf(startedAt), ...more });
 const entryOf = (generation_id: string, more: Partial<LedgerEntry> = {}) => charge({ generation_id, ...more });
-const judged = (asked: Asked, more: Partial<Evidence>, now = settled) => judge(asked, quietEvidence(more), now);
-const idsOf = (asked: Asked, more: Partial<Evidence>) => candidatesOf(asked, quietEvidence(more)).map(({ id }) => id);
+const judged = (requested: UnclearRequest, more: Partial<Evidence>, now = settled) =>
+  decideReconcile(requested, quietEvidence(more), now);
+const idsOf = (requested: UnclearRequest, more: Partial<Evidence>) =>
+  candidatesOf(requested, quietEvidence(more)).map(({ id }) => id);
 
 // The period in which records count.
 
@@ -51,8 +56,8 @@ test("[S5] records count from the first send (or the confirm) by the service's c
 
 const end = startedAt + settleWindowMs + clockSlackMs;
 test("[S5] a generation counts only within the exact time window in which a send can have created it", () => {
-  const lasts = (asked: Asked, at: number, skewMs?: number) =>
-    idsOf(asked, { generations: [made("g", at)], ...(skewMs !== undefined && { skewMs }) }).length === 1;
+  const lasts = (requested: UnclearRequest, at: number, skewMs?: number) =>
+    idsOf(requested, { generations: [made("g", at)], ...(skewMs !== undefined && { skewMs }) }).length === 1;
   expect([lasts(plain, startedAt - clockSlackMs), lasts(plain, startedAt - clockSlackMs - 1)]).toEqual([true, false]);
   expect([lasts(plain, end), lasts(plain, end + 1)]).toEqual([true, false]);
   const resent = { ...plain, confirm: sentConfirm({ lastSentAt: startedAt + 60_000 }) };
@@ -335,7 +340,7 @@ test("[RS30] unknown IDs in the request's charges are candidates for the job ID,
 // A confirm that was clearly rejected.
 
 test("[S30] records show no trace of a rejected confirm only if none of them may belong to the request", () => {
-  const shows = (asked: Asked, more: Partial<Evidence>) => showsNothing(asked, quietEvidence(more));
+  const shows = (requested: UnclearRequest, more: Partial<Evidence>) => showsNothing(requested, quietEvidence(more));
   expect(shows(plain, {})).toBe(true);
   expect(shows(research, { researchJob: researchJobs.quoted })).toBe(true);
   expect(shows(research, { researchJob: researchJobs.queued })).toBe(false);
@@ -355,7 +360,7 @@ test("[S30] records that do not reach back to the first send, or that show uncer
 
 test("[S5] the stored evidence includes the account's uncertain debits", () => {
   const account = accountWith({ uncertain_debits: 3 });
-  expect(lookOf(plain, quietEvidence({ account, generations: [made("g")] }), settled)).toMatchObject({
+  expect(recordsCheckOf(plain, quietEvidence({ account, generations: [made("g")] }), settled)).toMatchObject({
     uncertainDebits: 3,
     candidates: [{ id: "g", createdAt: timeOf(startedAt) }],
   });

@@ -1,28 +1,28 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PaidRequestId, RunId } from "../../../../../../src/contracts/ids.ts";
 import {
-  retellOutcome,
-  tellOutcome,
-  useToldOutcomes,
+  updateOutcomeToast,
+  showOutcomeToast,
+  useOutcomeToastStore,
 } from "../../../../../../src/renderer/features/purchase/outcome/outcomeToast.ts";
-import { runWords } from "../../../../../../src/renderer/features/purchase/outcome/outcomeWords.ts";
+import { runOutcomeText } from "../../../../../../src/renderer/features/purchase/outcome/outcomeText.ts";
 import { toasts } from "../../../../../../src/renderer/ui/overlays/toast.ts";
 import { aProgressPart } from "../../../builders.ts";
 
 const id = "run-1" as RunId;
 const said = { title: "Confirmed", text: "8 items queued.", isFailure: false };
 const retell = (run: RunId, part: Parameters<typeof aProgressPart>[0]) =>
-  retellOutcome("run", run, runWords({ requests: [aProgressPart(part)] }));
+  updateOutcomeToast("run", run, runOutcomeText({ requests: [aProgressPart(part)] }));
 
 beforeEach(() => {
   vi.restoreAllMocks();
-  useToldOutcomes.setState({ request: null, run: null });
+  useOutcomeToastStore.setState({ request: null, run: null });
 });
 
 test("[S19] the visible toast is updated only when its own batch has progressed", () => {
   vi.spyOn(toasts, "add").mockReturnValue("notice");
   const retold = vi.spyOn(toasts, "update").mockReturnValue(undefined);
-  tellOutcome("run", id, said, () => undefined);
+  showOutcomeToast("run", id, said, () => undefined);
   retell(id, { state: "running" });
   retell("run-2" as RunId, { state: "running", done: 5 });
   expect(retold).not.toHaveBeenCalled();
@@ -39,11 +39,11 @@ test("the toasts of a request and of a batch are updated separately, and a close
   const request = "request-1" as PaidRequestId;
   const added = vi.spyOn(toasts, "add").mockReturnValue("notice");
   const retold = vi.spyOn(toasts, "update").mockReturnValue(undefined);
-  tellOutcome("run", id, said, () => undefined);
-  tellOutcome("request", request, { ...said, text: "It is running." }, () => undefined);
+  showOutcomeToast("run", id, said, () => undefined);
+  showOutcomeToast("request", request, { ...said, text: "It is running." }, () => undefined);
   retell(id, { state: "running", done: 3 });
-  retellOutcome("request", request, { ...said, text: "It is done." });
+  updateOutcomeToast("request", request, { ...said, text: "It is done." });
   expect(retold).toHaveBeenCalledTimes(2);
   added.mock.calls[0]?.[0].onRemove?.();
-  expect(useToldOutcomes.getState()).toMatchObject({ run: null, request: { id: request } });
+  expect(useOutcomeToastStore.getState()).toMatchObject({ run: null, request: { id: request } });
 });

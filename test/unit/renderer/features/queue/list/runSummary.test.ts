@@ -12,11 +12,11 @@ test("the summary of a batch counts the items of all its requests by outcome", (
     requests: [
       part("a", { state: "done", done: 7, failed: 1 }),
       part("b", { done: 3 }),
-      part("c", { state: "cancelled", pieces: 4 }),
+      part("c", { state: "cancelled", itemCount: 4 }),
     ],
   });
   expect(summary.text).toBe("10 of 20 done, 1 failed, 4 cancelled");
-  expect([summary.pieces, summary.done]).toEqual([20, 10]);
+  expect([summary.itemCount, summary.done]).toEqual([20, 10]);
 });
 
 test("the summary of a batch without problems shows only its progress", () => {
@@ -27,7 +27,7 @@ test("each batch action applies exactly to the requests that allow the action", 
   const summary = summaryOf({
     requests: [
       part("waits", { state: "queued", canBeCancelled: true }),
-      part("held", { state: "queued", isHeld: true, canBeCancelled: true }),
+      part("held", { state: "queued", isPaused: true, canBeCancelled: true }),
       part("doubtful", { state: "queued" }),
       part("runs", {}),
       part("expired", { state: "expired" }),
@@ -39,5 +39,5 @@ test("each batch action applies exactly to the requests that allow the action", 
   expect(summary.resumable).toEqual(["held"]);
   expect(summary.cancellable).toEqual(["waits", "held"]);
   expect(summary.repeatable).toEqual(["expired", "half"]);
-  expect(summary.repeatablePieces).toBe(10);
+  expect(summary.repeatableItems).toBe(10);
 });

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 20);
 function ad(id: string, contentAt: number, more: Partial<AdTile> = {}): AdTile {
   return {
     id: `r:${id}` as AdTile["id"],
-    place: 1,
+    sortKey: 1,
     origin: "research",
     source: "facebook_ad",
     brandId: "1002003011",
@@ -26,7 +26,7 @@ function ad(id: string, contentAt: number, more: Partial<AdTile> = {}): AdTile {
     contentAt,
     thumbnail: { state: "remote", url: null, sha256: null, sizeBytes: null, reason: null },
     isSaved: false,
-    isGone: false,
+    isRemoved: false,
     ...more,
   };
 }

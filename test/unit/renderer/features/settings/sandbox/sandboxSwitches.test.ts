@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SandboxFault, SandboxSwitches } from "../../../../../../src/contracts/sandbox.ts";
-import { withFault } from "../../../../../../src/renderer/features/settings/sandbox/armedFaults.ts";
+import { withFault } from "../../../../../../src/renderer/features/settings/sandbox/activeFaultsText.ts";
 import { changeSwitches } from "../../../../../../src/renderer/features/settings/sandbox/sandboxSwitches.ts";
-import { sandboxWords } from "../../../../../../src/renderer/features/settings/sandbox/sandboxWords.ts";
+import { sandboxErrorText } from "../../../../../../src/renderer/features/settings/sandbox/sandboxErrorText.ts";
 import { errorCodes } from "../../../../../../src/contracts/result.ts";
 import { fakeBridge } from "../../../fakeBridge.ts";
 
@@ -37,7 +37,7 @@ test("a plain Sandbox change is sent unchanged, without reading the settings fir
 });
 
 test("an unreachable Sandbox is shown as not running, and every other failure shows its own text", () => {
-  const words = errorCodes.map((code) => sandboxWords({ code, message: "internal wording" }));
+  const words = errorCodes.map((code) => sandboxErrorText({ code, message: "internal wording" }));
   expect(words.filter(({ title }) => title === "The Sandbox isn't running")).toHaveLength(1);
   for (const { title, text } of words) expect(`${title} ${text}`).not.toContain("internal wording");
 });

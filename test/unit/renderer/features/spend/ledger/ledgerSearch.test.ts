@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { SpendSearch } from "../../../../../../src/renderer/app/routes/search.ts";
 import {
-  isNarrowed,
+  isFiltered,
   ledgerFilters,
-  nothingNarrowed,
+  noFilters,
 } from "../../../../../../src/renderer/features/spend/ledger/ledgerSearch.ts";
-import { eventName, rowAmount } from "../../../../../../src/renderer/features/spend/ledger/ledgerWords.ts";
-import type { LedgerRow } from "../../../../../../src/contracts/spending/spend.ts";
+import { eventName, entryAmount } from "../../../../../../src/renderer/features/spend/ledger/ledgerText.ts";
+import type { LedgerEntryView } from "../../../../../../src/contracts/spending/spend.ts";
 
 test("a date range in the ledger filter includes both days", () => {
   expect(ledgerFilters({ from: "2026-11-20", to: "2026-11-20" })).toEqual({
@@ -16,8 +16,8 @@ test("a date range in the ledger filter includes both days", () => {
 });
 
 test("an empty ledger filter field applies no filter", () => {
-  expect(isNarrowed({ find: "  ", project: "" })).toBe(false);
-  expect(isNarrowed(nothingNarrowed)).toBe(false);
+  expect(isFiltered({ find: "  ", project: "" })).toBe(false);
+  expect(isFiltered(noFilters)).toBe(false);
   expect(ledgerFilters({ find: " cup ", event: "reservation" })).toEqual({ search: "cup", eventKind: "reservation" });
 });
 
@@ -36,9 +36,9 @@ test("a ledger event has its readable name, and an unknown event shows the servi
 });
 
 test("only a debit uses the money color, and a zero amount has no sign", () => {
-  const row = (direction: string, credits: number) => ({ direction, credits }) as LedgerRow;
-  expect(rowAmount(row("debit", 5))).toEqual({ sign: "−", tone: "money" });
-  expect(rowAmount(row("credit", 5))).toEqual({ sign: "+", tone: "plain" });
-  expect(rowAmount(row("debit", 0))).toEqual({ tone: "plain" });
-  expect(rowAmount(row("other:hold", 5))).toEqual({ tone: "plain" });
+  const row = (direction: string, credits: number) => ({ direction, credits }) as LedgerEntryView;
+  expect(entryAmount(row("debit", 5))).toEqual({ sign: "−", tone: "money" });
+  expect(entryAmount(row("credit", 5))).toEqual({ sign: "+", tone: "plain" });
+  expect(entryAmount(row("debit", 0))).toEqual({ tone: "plain" });
+  expect(entryAmount(row("other:hold", 5))).toEqual({ tone: "plain" });
 });

@@ -21,7 +21,7 @@ const image = fc.record(
 );
 const video = fc.record({ duration: fc.integer({ min: 1, max: 60 }), generate_audio: fc.boolean() }, optional);
 const draft = { prompt: text, project: label, costCenter: label };
-const piece = fc.oneof(
+const item = fc.oneof(
   fc.record({
     type: fc.constant("image" as const),
     draft: fc.record({ ...draft, model: fc.constantFrom("flux-2-max", "nano-banana-2"), options: image }),
@@ -34,13 +34,13 @@ const piece = fc.oneof(
 
 test("[ST5] a batch that is exported to CSV and imported again is unchanged", () => {
   fc.assert(
-    fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
-      const file = `\ufeff${rowsOfBatch(pieces).map(csvLine).join("")}`;
+    fc.property(fc.array(item, { minLength: 1, maxLength: 12 }), (batchItems) => {
+      const file = `\ufeff${rowsOfBatch(batchItems).map(csvLine).join("")}`;
       const read = openCsv("batch.csv", new TextEncoder().encode(file), "image");
       if (!read.isOpened) throw new Error(read.problem);
       const readRow = rowReader(read.opened, emptyDraft);
       expect(read.opened.table.rows.flatMap((row) => readRow(row).errors)).toEqual([]);
-      expect(read.opened.table.rows.flatMap((row) => readRow(row).pieces)).toEqual(pieces);
+      expect(read.opened.table.rows.flatMap((row) => readRow(row).items)).toEqual(batchItems);
     }),
   );
 });
@@ -54,5 +54,5 @@ test("[ST5] a prompt that a spreadsheet would read as a formula is exported safe
   expect(file).toContain(`"'=1+1`);
   const read = openCsv("batch.csv", new TextEncoder().encode(file), "image");
   if (!read.isOpened) throw new Error(read.problem);
-  expect(read.opened.table.rows.flatMap((row) => rowReader(read.opened, emptyDraft)(row).pieces)).toEqual([formula]);
+  expect(read.opened.table.rows.flatMap((row) => rowReader(read.opened, emptyDraft)(row).items)).toEqual([formula]);
 });

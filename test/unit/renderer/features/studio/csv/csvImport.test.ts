@@ -3,14 +3,14 @@ import { keyOfUse } from "../../../../../../src/renderer/features/studio/csv/csv
 import {
   assignColumn,
   type CsvImport,
-  mendCell,
-  mendEverywhere,
+  fixCell,
+  fixEverywhere,
   openCsv,
   readAgain,
   rowReader,
   skipRow,
-  takeTemplate,
-  takeType,
+  setTemplate,
+  setType,
   templateProblem,
 } from "../../../../../../src/renderer/features/studio/csv/csvImport.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
@@ -39,22 +39,22 @@ test("[ST5] assigning a use to a column removes the use from the column that had
 });
 
 test("[ST5] a template assigns columns named like its variables, and removing the template unassigns them", () => {
-  const now = takeTemplate(opened("product,prompt,seed\nshoe,x,1"), "A {{product}} for {{seed}}");
+  const now = setTemplate(opened("product,prompt,seed\nshoe,x,1"), "A {{product}} for {{seed}}");
   expect(uses(now)).toEqual(["variable:product", "prompt", "option:seed"]);
-  expect(uses(takeTemplate(now, "plain"))).toEqual(["nothing", "prompt", "option:seed"]);
+  expect(uses(setTemplate(now, "plain"))).toEqual(["nothing", "prompt", "option:seed"]);
 });
 
 test("[ST5] a prompt column can become a template variable, and is the prompt again without the template", () => {
-  const now = takeTemplate(opened("text,seed\nshoe,1"), "A {{text}}");
+  const now = setTemplate(opened("text,seed\nshoe,1"), "A {{text}}");
   expect(uses(now)).toEqual(["variable:text", "option:seed"]);
-  expect(uses(takeTemplate(now, ""))).toEqual(["prompt", "option:seed"]);
-  expect(uses(takeTemplate(now, "A {{text}} {"))).toEqual(["variable:text", "option:seed"]);
+  expect(uses(setTemplate(now, ""))).toEqual(["prompt", "option:seed"]);
+  expect(uses(setTemplate(now, "A {{text}} {"))).toEqual(["variable:text", "option:seed"]);
 });
 
 test("[ST5] the options are those of the selected type, or of every type if a column names the type", () => {
   const now = opened("prompt,seed,duration\na,1,5");
   expect(uses(now)).toEqual(["prompt", "option:seed", "nothing"]);
-  const video = takeType(now, "video");
+  const video = setType(now, "video");
   expect([video.type, uses(video)]).toEqual(["video", ["prompt", "nothing", "option:duration"]]);
   expect(uses(opened("prompt,seed,duration,kind\na,1,,image"))).toEqual([
     "prompt",
@@ -67,16 +67,16 @@ test("[ST5] the options are those of the selected type, or of every type if a co
 test("[ST5] editing a cell changes only its row, and that row is read again", () => {
   const now = opened("prompt,seed\na,one\nb,two\nc,3");
   expect(errors(now).map((reason) => reason !== "")).toEqual([true, true, false]);
-  const mended = mendCell(now, 2, 1, "1");
+  const mended = fixCell(now, 2, 1, "1");
   expect(errors(mended).map((reason) => reason !== "")).toEqual([false, true, false]);
-  expect([...(mended.mended.get(2) ?? [])]).toEqual([1]);
+  expect([...(mended.fixed.get(2) ?? [])]).toEqual([1]);
   const read = rowReader(now, form);
   const row = now.table.rows[0];
   expect(row !== undefined && read(row) === read(row)).toBe(true);
 });
 
 test("[ST5] a corrected label is applied to every row with the same value and to no other row", () => {
-  const now = mendEverywhere(
+  const now = fixEverywhere(
     opened("prompt,project\na,Spring Launch\nb,Summer\nc, Spring Launch "),
     1,
     "Spring Launch",
@@ -92,18 +92,18 @@ test("[ST5] a row can be skipped and included again", () => {
 });
 
 test("[ST4] reading the file with other settings discards cell edits and skipped rows, and guesses columns again", () => {
-  const now = mendCell(skipRow(opened("prompt;seed\na;1\nb;2"), 2, true), 3, 0, "c");
+  const now = fixCell(skipRow(opened("prompt;seed\na;1\nb;2"), 2, true), 3, 0, "c");
   const again = readAgain(now, { hasNames: false });
-  expect([again.table.rows.length, again.skipped.size, again.mended.size]).toEqual([3, 0, 0]);
+  expect([again.table.rows.length, again.skipped.size, again.fixed.size]).toEqual([3, 0, 0]);
   expect(readAgain(now, { delimiter: "," }).table.columns).toEqual(["prompt;seed"]);
 });
 
 test("[ST5] an invalid template, or one with more items than a batch holds, is reported before rows are read", () => {
   const rows = opened(`product\n${"shoe\n".repeat(300)}`);
-  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b"))).toBe(
+  expect(templateProblem(setTemplate(rows, "{{product}} {a|b"))).toBe(
     "Character 13: No closing brace for this {. Enter \\{ for a literal brace.",
   );
-  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b}"))).toBeNull();
-  expect(templateProblem(takeTemplate(rows, "{{product}} {a|b|c}"))).toMatch(/makes 3 prompts per row, for 300 rows/);
-  expect(templateProblem(takeTemplate(rows, "{a|b}".repeat(4000)))).toMatch(/too many prompts/);
+  expect(templateProblem(setTemplate(rows, "{{product}} {a|b}"))).toBeNull();
+  expect(templateProblem(setTemplate(rows, "{{product}} {a|b|c}"))).toMatch(/makes 3 prompts per row, for 300 rows/);
+  expect(templateProblem(setTemplate(rows, "{a|b}".repeat(4000)))).toMatch(/too many prompts/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { creatives } from "../../../../../../src/renderer/features/studio/creatives.ts";
+import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
 import {
   type FieldSpec,
   fieldSpecs,
@@ -9,7 +9,7 @@ import {
 
 // Independent of the schemas: the tables in the API's section "Generation requests".
 test("the image options have the bounds of the service interface", () => {
-  expect(creatives.image.fields).toEqual([
+  expect(requestForms.image.fields).toEqual([
     { name: "aspect_ratio", isRequired: false, kind: "text", minLength: 1, maxLength: 32 },
     { name: "resolution", isRequired: false, kind: "text", minLength: 0, maxLength: 32 },
     { name: "num_outputs", isRequired: false, kind: "number", min: 1, max: 4, isInteger: true },
@@ -22,8 +22,12 @@ test("the image options have the bounds of the service interface", () => {
 
 test("every option of the other types has a form control too", () => {
   const kinds = (fields: readonly FieldSpec[]) => Object.fromEntries(fields.map(({ name, kind }) => [name, kind]));
-  expect(kinds(creatives.video.fields)).toMatchObject({ duration: "number", image: "uri", reference_videos: "uris" });
-  expect(kinds(creatives.audio.fields)).toEqual({
+  expect(kinds(requestForms.video.fields)).toMatchObject({
+    duration: "number",
+    image: "uri",
+    reference_videos: "uris",
+  });
+  expect(kinds(requestForms.audio.fields)).toEqual({
     voice: "text",
     speed: "number",
     pitch: "number",
@@ -31,14 +35,14 @@ test("every option of the other types has a form control too", () => {
     similarity_boost: "number",
     language: "text",
   });
-  expect(creatives.lipsync.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
+  expect(requestForms.lipsync.fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
     "image",
     "audio_url",
   ]);
 });
 
 test("a number field that accepts decimals is not limited to integers", () => {
-  expect(creatives.audio.fields.find(({ name }) => name === "speed")).toMatchObject({
+  expect(requestForms.audio.fields.find(({ name }) => name === "speed")).toMatchObject({
     min: 0.1,
     max: 5,
     isInteger: false,
@@ -51,7 +55,7 @@ test("an option without a matching control or a bound throws an error instead of
 });
 
 test("a value that the service names as text is converted to the option's type", () => {
-  const by = (name: string) => creatives.image.fields.find((spec) => spec.name === name) as FieldSpec;
+  const by = (name: string) => requestForms.image.fields.find((spec) => spec.name === name) as FieldSpec;
   expect(valueOfText(by("num_outputs"), "2")).toBe(2);
   expect(valueOfText(by("prompt_upsampling"), "true")).toBe(true);
   expect(valueOfText(by("aspect_ratio"), "1:1")).toBe("1:1");

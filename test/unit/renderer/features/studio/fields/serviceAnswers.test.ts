@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { creatives } from "../../../../../../src/renderer/features/studio/creatives.ts";
+import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
 import { fieldAnswer } from "../../../../../../src/renderer/features/studio/fields/serviceAnswers.ts";
 import { aFailure } from "../../../builders.ts";
 
@@ -15,17 +15,17 @@ test.each([
   ["X-Service-Project", "project"],
   ["x-service-cost-center", "costCenter"],
 ])("the service's field %s maps to the form's field %s", (field, name) => {
-  expect(fieldAnswer(aFailure({ field }), creatives.image)?.field).toBe(name);
+  expect(fieldAnswer(aFailure({ field }), requestForms.image)?.field).toBe(name);
 });
 
 test("the parameter is used if an error has no field, and the allowed values are included", () => {
   const failure = aFailure({ parameter: "aspect_ratio", allowed: ["1:1"], message: "No." });
-  expect(fieldAnswer(failure, creatives.image)).toEqual({ field: "aspect_ratio", message: "No.", allowed: ["1:1"] });
+  expect(fieldAnswer(failure, requestForms.image)).toEqual({ field: "aspect_ratio", message: "No.", allowed: ["1:1"] });
 });
 
 test.each([aFailure(), aFailure({ field: "duration" }), aFailure({ field: "" }), undefined])(
   "an error that names no field of this form maps to no field (%#)",
   (failure) => {
-    expect(fieldAnswer(failure, creatives.image)).toBeNull();
+    expect(fieldAnswer(failure, requestForms.image)).toBeNull();
   },
 );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { chainOf } from "../../../../../../src/renderer/features/studio/chaining.ts";
-import { creatives } from "../../../../../../src/renderer/features/studio/creatives.ts";
+import { followUpsOf } from "../../../../../../src/renderer/features/studio/followUps.ts";
+import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
 import { draftOfScene } from "../../../../../../src/renderer/features/studio/scenes/draftOfScene.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
 import { findAvatars } from "../../../../../../src/renderer/features/studio/fields/findAvatars.ts";
 import {
   kindOfField,
-  placeOf,
+  positionOf,
   withAddress,
 } from "../../../../../../src/renderer/features/studio/references/referenceKinds.ts";
 
@@ -14,23 +14,23 @@ const a = "https://cdn.test/a.png";
 const b = "https://cdn.test/b.png";
 
 test("a result is added to the field of the type that accepts its media, or to none", () => {
-  expect(placeOf("lipsync", "audio/wav")).toBe("audio_url");
-  expect(placeOf("lipsync", "image/png")).toBe("image");
-  expect(placeOf("video", "image/png")).toBe("image");
-  expect(placeOf("video", "video/webm")).toBe("reference_videos");
-  expect(placeOf("image", "video/webm")).toBeNull();
-  expect(placeOf("audio", "audio/wav")).toBeNull();
-  expect(placeOf("image", "text/html")).toBeNull();
+  expect(positionOf("lipsync", "audio/wav")).toBe("audio_url");
+  expect(positionOf("lipsync", "image/png")).toBe("image");
+  expect(positionOf("video", "image/png")).toBe("image");
+  expect(positionOf("video", "video/webm")).toBe("reference_videos");
+  expect(positionOf("image", "video/webm")).toBeNull();
+  expect(positionOf("audio", "audio/wav")).toBeNull();
+  expect(positionOf("image", "text/html")).toBeNull();
 });
 
 test("every target for a reference file is a field of the service that accepts its media type", () => {
-  for (const { type, fields } of Object.values(creatives)) {
+  for (const { type, fields } of Object.values(requestForms)) {
     for (const [mediaType, kind] of [
-      ["image/png", "picture"],
+      ["image/png", "image"],
       ["video/mp4", "video"],
       ["audio/wav", "audio"],
     ] as const) {
-      const place = placeOf(type, mediaType);
+      const place = positionOf(type, mediaType);
       if (place === null) continue;
       expect(["uri", "uris"]).toContain(fields.find(({ name }) => name === place)?.kind);
       expect(kindOfField(place)).toBe(kind);
@@ -53,9 +53,9 @@ test("a single reference field keeps the last file, and a list holds each file o
 });
 
 test("audio leads to a lipsync and a scene to a video as the next step", () => {
-  expect(chainOf("audio").map(({ tab }) => tab)).toEqual(["lipsync"]);
-  expect(chainOf("scene").map(({ tab }) => tab)).toEqual(["video"]);
-  expect(chainOf("constructor")).toEqual([]);
+  expect(followUpsOf("audio").map(({ tab }) => tab)).toEqual(["lipsync"]);
+  expect(followUpsOf("scene").map(({ tab }) => tab)).toEqual(["video"]);
+  expect(followUpsOf("constructor")).toEqual([]);
 });
 
 test("avatars are found by name and tags, and all search terms must match", () => {
@@ -83,7 +83,7 @@ test("editing a scene loads its settings from the service and preserves the form
     aspectRatio: "4:3",
     resolution: null,
     mode: "ugc",
-    picture: null,
+    image: null,
     isThumbnailOnly: false,
     imageUrl: null,
     thumbnailAddress: null,

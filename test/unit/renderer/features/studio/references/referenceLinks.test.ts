@@ -10,14 +10,14 @@ test("links are found in dropped text, without its comment lines", () => {
   const dropped = "# title\r\nhttps://a.example/1.png\r\nhttps://a.example/2.png";
   expect(findLinks(dropped, null)).toEqual({
     links: ["https://a.example/1.png", "https://a.example/2.png"],
-    refused: [],
+    rejected: [],
   });
 });
 
 test("only https links are accepted, not other schemes or incomplete links", () => {
   const text = "http://a.example/1.png file:///etc/passwd javascript:alert(1) data:image/png;base64,AA a.example/x.png";
   expect(findLinks(text, null).links).toEqual([]);
-  expect(findLinks(text, null).refused).toHaveLength(5);
+  expect(findLinks(text, null).rejected).toHaveLength(5);
 });
 
 test("[RF90] http is accepted only from the service's own origin, and a rejected link shows the reason", () => {
@@ -25,7 +25,7 @@ test("[RF90] http is accepted only from the service's own origin, and a rejected
   const avatar = `${own}/media/avatar.png`;
   expect(findLinks(`${avatar} https://a.example/1.png`, own)).toEqual({
     links: [avatar, "https://a.example/1.png"],
-    refused: [],
+    rejected: [],
   });
   const others = [
     "http://127.0.0.1:4011/x.png",
@@ -36,7 +36,7 @@ test("[RF90] http is accepted only from the service's own origin, and a rejected
   ];
   for (const link of others) {
     const found = findLinks(link, own);
-    expect(found).toEqual({ links: [], refused: [link] });
+    expect(found).toEqual({ links: [], rejected: [link] });
     expect(noLinkText(found, own)).toContain(own);
     expect(noLinkText(findLinks(link, null), null)).toBe("Use an https link. Links over http are not accepted.");
   }

@@ -13,7 +13,7 @@ afterEach(() => {
 function aSlot(name: string) {
   const value: { text: string | null } = { text: null };
   const slot = storedSlot(name, {
-    take: (stored) => {
+    accept: (stored) => {
       value.text = typeof stored?.["text"] === "string" ? stored["text"] : "";
     },
     give: (): Draft | undefined => (value.text === null ? undefined : { text: value.text }),

@@ -1,0 +1,26 @@
+import { t } from "../../../texts/t.ts";
+import type { SystemNotification } from "../../shared/base/systemNotification.ts";
+import type { VersionChange } from "../domain/serviceVersions.ts";
+
+/**
+ * Returns one notification about all changes, or null if there are none. A price version in both quotes and manifest
+ * is one change.
+ */
+export function versionNotification(changes: readonly VersionChange[]): SystemNotification | null {
+  const ofPrices = changes.filter(({ subject }) => subject !== "manifest");
+  const pricing = ofPrices.filter((one, at) => ofPrices.findIndex(({ version }) => version === one.version) === at);
+  const manifest = changes.filter(({ subject }) => subject === "manifest");
+  if (changes.length === 0) return null;
+  return {
+    title: pricing.length > 0 ? t("Pricing version changed") : t("Manifest version changed"),
+    body: [
+      ...pricing.map(({ version, previous }) =>
+        t("Pricing version: {version}, was {previous}.", { version, previous }),
+      ),
+      ...manifest.map(({ version, previous }) =>
+        t("Manifest version: {version}, was {previous}.", { version, previous }),
+      ),
+    ].join("\n"),
+    screen: "spend",
+  };
+}

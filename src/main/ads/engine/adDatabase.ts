@@ -1,0 +1,201 @@
+import type { AdCursor, AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
+import type { AdId, OfflineCollectionId } from "../../../contracts/ids.ts";
+import { countAds, monthsOfAds } from "../search/adCounts.ts";
+import { brandNames, facetsOfAds } from "../search/adFacets.ts";
+import { adIndexer } from "../mirror/adIndexer.ts";
+import { adListStore } from "../mirror/adListStore.ts";
+import { type AdQueryLimits, adQueryContext } from "../search/adQueryLimits.ts";
+import { adMediaStore } from "../mirror/adMediaStore.ts";
+import { adPagesInSteps } from "../search/pages/adPages.ts";
+import { adIndexMaintenance } from "../mirror/adIndexMaintenance.ts";
+import { adCards } from "../mirror/adCards.ts";
+import { adWriter, type StoredPage } from "../mirror/adWriter.ts";
+import { brandReader } from "../mirror/brandReader.ts";
+import { openAds } from "../mirror/openAds.ts";
+import { removeDatabase } from "../../shared/database/database.ts";
+import { localDayOf } from "../domain/adDays.ts";
+import type { ListKind } from "../domain/adLabels.ts";
+import type { IngestedPage } from "../domain/adMirror.ts";
+import { storedRecord, recordOfDiscover, recordOfResearch } from "../domain/adRecord.ts";
+import { finish, type TimeSliced } from "../../shared/base/timeSlices.ts";
+import { parseAdSearch } from "../domain/adText.ts";
+import type { IndexedResearch } from "../domain/researchMirror.ts";
+import { AppError } from "../../shared/base/errors.ts";
+
+export type AdDatabase = ReturnType<typeof adDatabase>;
+
+const longestShown = 12;
+
+interface PageInput {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+  readonly after?: AdCursor | undefined;
+  readonly count: number;
+  readonly now: number;
+}
+
+/**
+ * Answers all queries and writes of the ad cache from the disk: at once, or in steps where much data may be read.
+ * Calls block, so it belongs in a worker thread. Times are epoch ms.
+ */
+export function adDatabase(
+  files: { readonly ads: string; readonly journal: string },
+  limits: Partial<AdQueryLimits> = {},
+) {
+  const { writable, readable, close } = openAds(files.ads, files.journal);
+  const writer = adWriter(writable);
+  const indexer = adIndexer(writable);
+  const maintenance = adIndexMaintenance(writable, indexer);
+  const lists = adListStore(writable);
+  const media = adMediaStore(writable);
+  const deps = { ...adQueryContext(readable, limits), brandsByKey: brandNames(readable) };
+  const pageBytes = Number(writable.pragma("page_size", { simple: true }));
+  const pages = adPagesInSteps(deps);
+  const tiles = adCards(readable);
+  const brands = brandReader(readable);
+
+  function* pageInSteps(input: PageInput) {
+    yield* indexer.catchUp();
+    const today = localDayOf(input.now);
+    const { sortKeys, next } = yield* pages({ ...input, after: input.after ?? null, today });
+    return { ads: tiles.tiles(sortKeys, parseAdSearch(input.filter.find ?? "").wanted, today), next };
+  }
+
+  const page = (input: PageInput) => finish(pageInSteps(input));
+
+  function write(page: StoredPage) {
+    maintenance.begin();
+    indexer.makeRoom(page.items.length);
+    return writer.write(page);
+  }
+
+  /** Indexes pending ads before running the query. */
+  function caughtUp<A extends readonly unknown[], R>(
+    answer: (...args: A) => TimeSliced<R>,
+  ): (...args: A) => TimeSliced<R> {
+    return function* (...args) {
+      yield* indexer.catchUp();
+      return yield* answer(...args);
+    };
+  }
+
+  return {
+    page,
+    /** The same as `page`, in steps. */
+    pageInSteps,
+    count: caughtUp((filter: AdFilter, now: number) => countAds(deps, filter, localDayOf(now), null)),
+    countNew: caughtUp((filter: AdFilter, firstSeenAfter: number) =>
+      countAds(deps, filter, localDayOf(firstSeenAfter), firstSeenAfter),
+    ),
+    facets: caughtUp((filter: AdFilter, now: number) => facetsOfAds(deps, filter, localDayOf(now))),
+    months: caughtUp((filter: AdFilter, now: number) => monthsOfAds(deps, filter, localDayOf(now))),
+    read: (id: AdId, now: number) => {
+      const ad = tiles.read(id, localDayOf(now));
+      if (ad === null) throw new AppError("not_found", "Ad not found on this computer.");
+      return ad;
+    },
+    /** Returns those of these ads that are stored, in the given order. */
+    readAll: (ids: readonly AdId[], now: number) => ids.flatMap((id) => tiles.read(id, localDayOf(now)) ?? []),
+    highlights: (id: AdId, find: string) => tiles.highlights(id, parseAdSearch(find).wanted),
+    brands: brands.brands,
+    *brand(id: string, now: number) {
+      yield* indexer.catchUp();
+      const brand = yield* brands.brand(id);
+      if (brand === null) throw new AppError("not_found", "No ad of this brand is on this computer.");
+      const longest = yield* pageInSteps({ filter: { brandIds: [id] }, sort: "longest", count: longestShown, now });
+      return { ...brand, longest: longest.ads };
+    },
+    totals: () => ({
+      ads: brands.adCount(),
+      unindexed: indexer.unindexed(),
+      indexBytes: Number(writable.pragma("page_count", { simple: true })) * pageBytes,
+      mediaBytes: media.mediaStorage().mediaBytes,
+      newestAt: timeAtEnd("DESC"),
+      oldestAt: timeAtEnd("ASC"),
+    }),
+
+    ingest: ({ items, now, view, offlineCollectionId, checkpoint, media: wanted }: IngestedPage) =>
+      write({
+        items: items.map((item) => ({ record: recordOfDiscover(item), json: JSON.stringify(item) })),
+        at: now,
+        lists: listsOf(view, offlineCollectionId),
+        checkpoint,
+        media: wanted ?? null,
+      }),
+    ingestResearch: ({ jobId, fetchedAt, items }: IndexedResearch): void =>
+      void write({
+        items: items.map((item) => ({ record: recordOfResearch(item), json: JSON.stringify(item) })),
+        at: fetchedAt,
+        lists: [["job", jobId]],
+        checkpoint: null,
+        media: null,
+      }),
+    restore: (own: readonly { readonly adId: AdId; readonly item: string; readonly savedAt: number }[]): void => {
+      maintenance.begin();
+      writer.restore(
+        own.flatMap(({ adId, item, savedAt }) => {
+          const record = storedRecord(adId, item);
+          // An unreadable record is left out of the ad cache; its row, notes, and boards stay unchanged. [BK61]
+          return record === null ? [] : [{ record, json: item, at: savedAt }];
+        }),
+      );
+    },
+    markRemoved: writer.markRemoved,
+
+    readCheckpoint: lists.readCheckpoint,
+    writeCheckpoint: lists.writeCheckpoint,
+    notSeenSince: lists.notSeenSince,
+    offlineCollectionStats: lists.offlineCollectionStats,
+    dropOfflineCollection: (id: OfflineCollectionId) => lists.dropList("kept", id),
+    leaveList: (id: OfflineCollectionId, view: IngestedPage["view"], adIds: readonly AdId[]): void => {
+      for (const [kind, value] of listsOf(view, id)) lists.leaveList(kind, value, adIds);
+    },
+    rawItems: lists.rawItems,
+    missing: lists.missing,
+    jobsMissing: lists.jobsMissing,
+
+    wantMedia: media.wantMedia,
+    dueMedia: media.dueMedia,
+    nextMediaDueAt: media.nextMediaDueAt,
+    mediaCached: media.mediaCached,
+    mediaState: media.mediaState,
+    mediaAddress: media.mediaAddress,
+    cachedFiles: media.cachedFiles,
+    pinMedia: media.pinMedia,
+    evictMedia: media.evictMedia,
+    mediaStorage: media.mediaStorage,
+    mediaTypeOf: media.mediaTypeOf,
+
+    /** Maintains the index for a few milliseconds while the worker is idle; returns whether more work is left. */
+    maintain: (): boolean => maintenance.step(),
+
+    close,
+    /**
+     * Deletes a damaged ad cache. This instance then answers no more queries; the next one starts with an empty ad
+     * cache.
+     */
+    discard: (): void => {
+      close();
+      removeDatabase(files.ads);
+    },
+  };
+
+  function timeAtEnd(direction: "ASC" | "DESC"): number | null {
+    const sql = `SELECT content_at FROM ad ORDER BY sort_key ${direction} LIMIT 1`;
+    return deps.statements.number(sql, {}) ?? null;
+  }
+}
+
+/**
+ * Returns the lists that a page's ads belong to. The `feed` view contains all of the service's ads, so it is not
+ * recorded.
+ */
+function listsOf(
+  view: IngestedPage["view"],
+  offlineCollectionId: OfflineCollectionId | null,
+): readonly (readonly [ListKind, string])[] {
+  const lists: (readonly [ListKind, string])[] = [];
+  if (view !== null && view !== "feed") lists.push(["view", view]);
+  if (offlineCollectionId !== null) lists.push(["kept", offlineCollectionId]);
+  return lists;
+}

@@ -1,0 +1,70 @@
+import type { Clock } from "../../shared/base/clock.ts";
+import type { AdMethod, AdWorkerClient } from "./adMessages.ts";
+import { workerClient } from "../../shared/workers/workerClient.ts";
+
+interface Options {
+  /** The worker program: a bundle in the app, the source file under Node. */
+  readonly program: string | URL;
+  readonly files: { readonly ads: string; readonly journal: string };
+  /** Called when the worker ended unexpectedly; the next query starts a new one. */
+  readonly crashed: (cause: unknown) => void;
+  /** Called when the ad cache was damaged and is now empty; user data can be restored from the journal. */
+  readonly emptied?: () => void;
+  /** Timer that detects a step that does not end. */
+  readonly after?: Clock["after"];
+}
+
+const methods: Readonly<Record<Exclude<AdMethod, "close" | "discard" | "maintain" | "pageInSteps">, true>> = {
+  page: true,
+  count: true,
+  countNew: true,
+  facets: true,
+  months: true,
+  read: true,
+  readAll: true,
+  highlights: true,
+  brands: true,
+  brand: true,
+  totals: true,
+  ingest: true,
+  ingestResearch: true,
+  restore: true,
+  markRemoved: true,
+  readCheckpoint: true,
+  writeCheckpoint: true,
+  notSeenSince: true,
+  offlineCollectionStats: true,
+  dropOfflineCollection: true,
+  leaveList: true,
+  rawItems: true,
+  missing: true,
+  jobsMissing: true,
+  wantMedia: true,
+  dueMedia: true,
+  nextMediaDueAt: true,
+  mediaCached: true,
+  mediaState: true,
+  mediaAddress: true,
+  cachedFiles: true,
+  pinMedia: true,
+  evictMedia: true,
+  mediaStorage: true,
+  mediaTypeOf: true,
+};
+
+/**
+ * Creates the client of the ad database in its worker. Every write is one transaction, so a crash leaves no partial
+ * write.
+ */
+export function adWorkerClient({ program, files, crashed, emptied, after }: Options): AdWorkerClient {
+  const name = "ad engine";
+  return workerClient({
+    name,
+    program,
+    data: files,
+    methods,
+    crashed,
+    ...(emptied && { over: emptied }),
+    ...(after && { after }),
+  }) as AdWorkerClient;
+}

@@ -1,0 +1,66 @@
+import path from "node:path";
+import { copyBeforeUpdate } from "../storage/backups/copyBeforeUpdate.ts";
+import { composeBackups } from "../storage/composeBackups.ts";
+import { composeDiagnostics } from "../diagnostics/composeDiagnostics.ts";
+import type { Service } from "../account/service.ts";
+import { composeStorage, type StorageOptions } from "../storage/composeStorage.ts";
+import type { Stores } from "./openStores.ts";
+import { composeUpdates } from "../desktop/updates/composeUpdates.ts";
+import type { CoreOptions } from "./core.ts";
+import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
+import { taskRunner } from "../storage/tasks/runTask.ts";
+
+interface Options extends CoreOptions {
+  readonly stores: Stores;
+  readonly reads: ReadWorkerClient;
+  readonly store: StorageOptions["store"];
+  /** The workspace's folder. */
+  readonly folder: string;
+  readonly fetch: StorageOptions["fetch"];
+  readonly service: Service;
+  readonly wake: () => void;
+}
+
+/** Wires maintenance of data and app: backups, disk usage, updates, and diagnostics for support. */
+export function composeMaintenance(options: Options) {
+  const { clock, log, publish, stores, folder, description, desktop, wake } = options;
+  const tasks = taskRunner(options.dataProgram);
+  const merged = () => {
+    publish("runs.changed", { ids: [] });
+    publish("paidRequests.changed", { ids: [] });
+    publish("assets.changed", { ids: [] });
+  };
+  const backups = composeBackups({ clock, log, publish, stores, tasks, folder, merged, wake });
+  const storage = composeStorage({
+    clock,
+    log,
+    publish,
+    stores,
+    store: options.store,
+    tasks,
+    folder,
+    mediaFolder: options.folders.media,
+    description,
+    chooseFolder: desktop.chooseFolder,
+    fetch: options.fetch,
+    readGeneration: options.service.client.readGeneration,
+    merged,
+    wake,
+  });
+  const updates = composeUpdates({
+    updater: options.updater ?? "no_place",
+    description,
+    publish,
+    log,
+    sending: stores.sendingCount,
+    copyJournal: () =>
+      copyBeforeUpdate((to) => tasks.run("copyJournal", { from: path.join(folder, "journal.db"), to }), folder),
+  });
+  const { folders, settings, reads } = options;
+  const diagnostics = composeDiagnostics({ clock, description, folders, databases: reads.facts, settings, desktop });
+  return {
+    handlers: { ...backups.handlers, ...storage, ...updates, ...diagnostics },
+    job: backups.job,
+    close: tasks.close,
+  };
+}

@@ -1,0 +1,26 @@
+import { databaseDetails } from "../../diagnostics/databaseDetails.ts";
+import { ledgerReads } from "../../ledger/stores/ledgerReads.ts";
+import { libraryReads } from "../../library/stores/libraryReads.ts";
+import { openReadable } from "../../shared/database/openReadable.ts";
+
+export type JournalQueries = ReturnType<typeof journalQueries>;
+
+/**
+ * Runs large queries on the journal and its cache, which the main process writes: results, ledger, counts. Calls
+ * block, so it belongs in a worker thread.
+ */
+export function journalQueries(files: { readonly journal: string; readonly cache: string }) {
+  const journal = openReadable(files.journal);
+  const cache = openReadable(files.cache);
+  const facts = { Journal: databaseDetails(journal), Cache: databaseDetails(cache) };
+
+  return {
+    ...libraryReads(journal),
+    ...ledgerReads(journal, cache),
+    facts: () => ({ Journal: facts.Journal(), Cache: facts.Cache() }),
+    close: (): void => {
+      journal.close();
+      cache.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { DatabaseCorruptError } from "../../shared/database/databaseCorruption.ts";
+import type { WorkerClientOf } from "../../shared/workers/workerMessages.ts";
+import { workerClient } from "../../shared/workers/workerClient.ts";
+import type { JournalQueries } from "./journalQueries.ts";
+
+/** The client of `journalQueries`: the same methods, answered by its worker. */
+export type ReadWorkerClient = WorkerClientOf<JournalQueries, never>;
+
+interface Options {
+  /** The worker program: a bundle in the app, the source file under Node. */
+  readonly program: string | URL;
+  readonly files: { readonly journal: string; readonly cache: string };
+  /** Called when the worker ended unexpectedly; the next query starts a new one. */
+  readonly crashed: (cause: unknown) => void;
+}
+
+const methods: Readonly<Record<Exclude<keyof JournalQueries, "close">, true>> = {
+  page: true,
+  ids: true,
+  outline: true,
+  facets: true,
+  ledgerPage: true,
+  owners: true,
+  summary: true,
+  reconciliation: true,
+  facts: true,
+};
+
+/**
+ * Runs long queries on the journal and its cache in a worker that cannot write. A query sees everything that the main
+ * process had committed when the query was made. Throws `DatabaseCorruptError` if a file is corrupt. [LB11]
+ */
+export function readWorkerClient({ program, files, crashed }: Options): ReadWorkerClient {
+  return workerClient({
+    name: "reading thread",
+    program,
+    data: files,
+    methods,
+    crashed,
+    failure: (message, isCorruption) => (isCorruption ? new DatabaseCorruptError(message) : new Error(message)),
+  }) as ReadWorkerClient;
+}

@@ -1,0 +1,192 @@
+import { failureKind, mayPass } from "../../shared/api/domain/failureKind.ts";
+import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { ConfirmKeyMode } from "../../spending/sending/domain/confirmKey.ts";
+import { mostCredits, type PaidRequestRow, type StoredQuote } from "../../spending/domain/paidRequest.ts";
+import type { Refusal } from "../../shared/api/domain/serviceOutcome.ts";
+import { periodStart } from "../../spending/domain/spendCaps.ts";
+import {
+  isOfScheduledCheck,
+  isUnderWay,
+  reasonToWait,
+  nextCheckAfter,
+  type MonitorRow,
+  type MonitorCheckRow,
+  type MonitorSchedule,
+  type MonitorWaiting,
+  type MonitorWriter,
+} from "../domain/monitor.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+import { type FetchQuoteDeps, openQuote, fetchQuote } from "../../spending/quotes/fetchQuote.ts";
+import { recordConsent } from "../../spending/consent/recordConsent.ts";
+import type { Unpriced } from "../../spending/quotes/quoteError.ts";
+import type { Reason } from "../../../contracts/reason.ts";
+
+export interface RunCheckDeps extends FetchQuoteDeps {
+  readonly keyMode: () => ConfirmKeyMode;
+  readonly operations: Pick<OperationGate, "assertLive" | "assertWithin" | "limits" | "needsDecision">;
+  readonly readMonitorRow: (id: MonitorId) => MonitorRow | null;
+  readonly newestRun: (id: MonitorId) => MonitorCheckRow | null;
+  readonly acceptedSince: (id: MonitorId, since: number) => number;
+  readonly monitors: Pick<MonitorWriter, "addCheck" | "setSchedule" | "accept">;
+  /** Throws when the price would exceed a spend cap. */
+  readonly checkCaps: (project: string | null, credits: readonly number[]) => void;
+  readonly send: (id: PaidRequestId) => Promise<void>;
+}
+
+const retryMs = 60_000;
+
+/**
+ * Runs one check of a monitor: requests its quote, which is free, and confirms it only within the user's consent. Any
+ * other quote is discarded, and the monitor waits. `isAsked`: the user requested this check. [RS6] [RS7]
+ */
+export async function runMonitorCheck(deps: RunCheckDeps, id: MonitorId, isRequested: boolean): Promise<void> {
+  const monitor = deps.readMonitorRow(id);
+  if (monitor === null || (monitor.isPaused && !isRequested)) return;
+  const newest = deps.newestRun(id);
+  if (newest !== null && isUnderWay(newest)) {
+    if (!isRequested) turn(deps, monitor, later(deps, monitor));
+    return;
+  }
+  // The check was confirmed before, but the app ended before the next one was scheduled.
+  if (!isRequested && newest !== null && isOfScheduledCheck(newest, monitor.nextCheckAt, deps.clock.now()))
+    return turn(deps, monitor, null);
+  try {
+    await deps.verifyWorkspace();
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    return turn(deps, monitor, {
+      ...soon(deps),
+      waiting: { waitsFor: "offline", reason: { code: "other", message: cause.message } },
+    });
+  }
+  const opened = open(deps, monitor);
+  if (opened instanceof AppError) {
+    const waiting = { waitsFor: "person", reason: { code: "other", message: opened.message } } as const;
+    return turn(deps, monitor, { nextCheckAt: scheduleNext(deps, monitor), waiting });
+  }
+  const row = opened;
+  deps.monitors.addCheck(id, row.id, deps.clock.now());
+  const { outcome } = await fetchQuote(deps, row);
+  if (outcome.kind === "quoted") return decide(deps, id, row.id, { quote: outcome.quote, isRequested });
+  turn(deps, monitor, outcome.kind === "free_job" ? null : unpriced(deps, monitor, outcome));
+}
+
+/** Opens the quote request of the next check. Returns an `AppError` if the manifest does not allow it. */
+function open(deps: RunCheckDeps, monitor: MonitorRow): ReturnType<typeof openQuote> | AppError {
+  try {
+    return openQuote(deps, {
+      payload: { kind: "research", request: monitor.request },
+      ...(monitor.project !== null && { project: monitor.project }),
+      ...(monitor.costCenter !== null && { costCenter: monitor.costCenter }),
+    });
+  } catch (cause) {
+    if (cause instanceof AppError) return cause;
+    throw cause;
+  }
+}
+
+interface Offer {
+  readonly quote: StoredQuote;
+  readonly isRequested: boolean;
+}
+
+async function decide(deps: RunCheckDeps, id: MonitorId, checkRequestId: PaidRequestId, offer: Offer): Promise<void> {
+  const monitor = deps.readMonitorRow(id);
+  const row = deps.readRequest(checkRequestId);
+  // Changes by the user during the quote request count.
+  if (monitor === null || row === null) return closeQuote(deps, checkRequestId);
+  const waiting = accept(deps, monitor, row, offer);
+  if (waiting === null) return deps.send(checkRequestId);
+  closeQuote(deps, checkRequestId);
+  turn(deps, monitor, { nextCheckAt: scheduleNext(deps, monitor), waiting });
+}
+
+/** Returns why the quote may not be confirmed; null when it was. Nothing runs between the checks and the confirm. */
+function accept(deps: RunCheckDeps, monitor: MonitorRow, row: PaidRequestRow, offer: Offer): MonitorWaiting | null {
+  const { quoteId, credits } = offer.quote;
+  const now = deps.clock.now();
+  const monthAt = periodStart("month", now);
+  const most = mostCredits(offer.quote);
+  const { authorizeUrl } = offer.quote;
+  const isPersonNeeded = deps.operations.needsDecision({ kind: "research", request: monitor.request });
+  const against = reasonToWait(
+    { credits: most, authorizeUrl, isPersonNeeded },
+    monitor.monthlyCap,
+    deps.acceptedSince(monitor.id, monthAt),
+  );
+  if (against !== null) return against;
+  try {
+    deps.checkCaps(row.project, [most]);
+    const consent = recordConsent(deps, row, { paidRequestId: row.id, quoteId, credits }, now);
+    const nextCheckAt = scheduleNext(deps, monitor);
+    return deps.monitors.accept(
+      { monitorId: monitor.id, consent, monthAt, nextCheckAt, isRequested: offer.isRequested },
+      now,
+    );
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    if (cause.code === "over_cap") return { waitsFor: "cap", reason: { code: "spend_cap" } };
+    return { waitsFor: "person", reason: { code: "other", message: cause.message } };
+  }
+}
+
+function closeQuote(deps: RunCheckDeps, id: PaidRequestId): void {
+  if (deps.readRequest(id)?.state === "quoted") deps.journal.close(id, "cancelled", deps.clock.now());
+}
+
+function unpriced(deps: RunCheckDeps, monitor: MonitorRow, outcome: Unpriced): MonitorSchedule {
+  switch (outcome.kind) {
+    case "no_answer":
+      return {
+        ...soon(deps),
+        waiting: { waitsFor: "offline", reason: { code: "no_response", message: outcome.transportFailure.reason } },
+      };
+    case "unreadable":
+      return { ...soon(deps), waiting: { waitsFor: "offline", reason: { code: "unreadable_response" } } };
+    case "quote_reused":
+      return {
+        nextCheckAt: scheduleNext(deps, monitor),
+        waiting: { waitsFor: "person", reason: { code: "quote_reused" } },
+      };
+    case "refused":
+      return refused(deps, monitor, outcome.refusal);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function refused(deps: RunCheckDeps, monitor: MonitorRow, refusal: Refusal): MonitorSchedule {
+  const reason: Reason = { code: "service_message", message: refusal.message };
+  const isPassing = refusal.retryable || mayPass(failureKind(refusal));
+  if (!isPassing) return { nextCheckAt: scheduleNext(deps, monitor), waiting: { waitsFor: "person", reason } };
+  const at = Math.max(soon(deps).nextCheckAt, refusal.waitUntil ?? 0);
+  return { nextCheckAt: at, waiting: { waitsFor: "offline", reason } };
+}
+
+function soon(deps: RunCheckDeps): { readonly nextCheckAt: number } {
+  return { nextCheckAt: deps.clock.now() + retryMs };
+}
+
+/**
+ * Returns when to check again while a check is unfinished, so that no second one starts. The monitor's wait reason
+ * stays unchanged.
+ */
+function later(deps: RunCheckDeps, monitor: MonitorRow): MonitorSchedule {
+  const { waitsFor, reason } = monitor;
+  return { ...soon(deps), waiting: waitsFor === null || reason === null ? null : { waitsFor, reason } };
+}
+
+function scheduleNext(deps: RunCheckDeps, monitor: MonitorRow): number {
+  return nextCheckAfter(monitor.nextCheckAt, monitor.everyHours, deps.clock.now());
+}
+
+/** Schedules the monitor's next check. Without `to`, it is the next regular time, with no wait reason. */
+function turn(deps: RunCheckDeps, monitor: MonitorRow, to: MonitorSchedule | null): void {
+  deps.monitors.setSchedule(
+    monitor.id,
+    to ?? { nextCheckAt: scheduleNext(deps, monitor), waiting: null },
+    deps.clock.now(),
+  );
+}

@@ -1,0 +1,53 @@
+import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import { t } from "../../../texts/t.ts";
+import { type ConfirmKeyMode, freshKey } from "../sending/domain/confirmKey.ts";
+import type { Consent, JournalWriter } from "../domain/journal.ts";
+import { confirmBody } from "../../shared/api/domain/paidBody.ts";
+import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
+import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import { AppError } from "../../shared/base/errors.ts";
+import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
+
+/** The user's confirm of this quote at this price. */
+export interface Acceptance {
+  readonly paidRequestId: PaidRequestId;
+  readonly quoteId: QuoteId;
+  readonly credits: number;
+}
+
+export interface ConsentDeps {
+  readonly newId: () => string;
+  /** The kind of idempotency key that this service requires for a confirm. */
+  readonly keyMode: () => ConfirmKeyMode;
+  readonly journal: Pick<JournalWriter, "close">;
+  readonly operations: Pick<OperationGate, "assertLive">;
+}
+
+/**
+ * Creates the key of a confirm, the only key that can spend. Rejects a quote that has expired, is already decided, or
+ * differs from the shown one. Rejects an operation that the manifest lists as not live. [Q3] [Q4] [CP93]
+ */
+export function recordConsent(
+  deps: ConsentDeps,
+  row: PaidRequestRow | null | undefined,
+  acceptance: Acceptance,
+  now: number,
+): Consent {
+  if (!row || row.quote === null) throw new AppError("not_found", t("Quote not found."));
+  if (row.state !== "quoted") throw new AppError("not_confirmable", t("This quote is no longer open."));
+  if (row.quote.quoteId !== acceptance.quoteId || row.quote.credits !== acceptance.credits) {
+    throw new AppError("price_changed", t("The confirmed price doesn't match this quote."));
+  }
+  if (isExpired(row.quote, now)) {
+    deps.journal.close(row.id, "expired", now);
+    throw new AppError("quote_expired", t("This quote has expired."));
+  }
+  const payload = storedRequestPayload(row.kind, row.request);
+  if (payload !== null) deps.operations.assertLive(payload);
+  return {
+    id: row.id,
+    confirmKey: deps.keyMode() === "quote" ? row.quoteKey : freshKey(deps.newId()),
+    confirmBody: confirmBody(row.kind, row.request, row.quote.quoteId),
+    credits: acceptance.credits,
+  };
+}

@@ -1,0 +1,36 @@
+import { rmSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import { openJournal } from "../../shared/database/database.ts";
+import { journalMigrations } from "../../shared/database/migrations/journal/migrations.ts";
+import { copyJournal } from "../backups/copyJournal.ts";
+import { mergeJournal, type Merged } from "./mergeJournal.ts";
+
+interface Rehearsal {
+  readonly journal: string;
+  /** The checked copy to merge. */
+  readonly copy: string;
+  /** Path for a temporary second copy of the journal. */
+  readonly scratch: string;
+  readonly now: number;
+  readonly isImport: boolean;
+}
+
+/** Reports what merging a copy would add. Merges into a temporary copy, so it neither changes nor locks the journal. [D7] */
+export async function dryRunMerge({ journal, copy, scratch, now, isImport }: Rehearsal): Promise<Merged> {
+  try {
+    await copyJournal(journal, scratch);
+    const db = openJournal(scratch, journalMigrations);
+    try {
+      const other = new Sqlite(copy, { readonly: true, fileMustExist: true });
+      try {
+        return mergeJournal(db, other, { isNewest: false, now, isImport });
+      } finally {
+        other.close();
+      }
+    } finally {
+      db.close();
+    }
+  } finally {
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${scratch}${ending}`, { force: true });
+  }
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { CommandInput } from "../../contracts/registry.ts";
+import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
+import { zoomAfter } from "../../contracts/desktop/zoom.ts";
+import { t } from "../../texts/t.ts";
+import { queries } from "../ipc/queries.ts";
+import { run } from "../ipc/run.ts";
+import { runAction } from "../lib/appActions.ts";
+import { toast } from "../ui/overlays/toast.ts";
+import { newDraft } from "./newDraft.ts";
+import { openPalette } from "./paletteStore.ts";
+import { restoreChosen } from "./frame/restoreRecipe.ts";
+import { StudioSearch } from "./routes/search.ts";
+import { showSection } from "./showSection.ts";
+
+/**
+ * Returns the handler of all window-wide commands, from shortcuts, menu, or command palette. None of them spends
+ * credits.
+ */
+export function useAppCommands(): (id: WindowShortcut) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const client = useQueryClient();
+  return useCallback(
+    (id) => {
+      switch (id) {
+        case "palette":
+          return openPalette();
+        case "newDraft": {
+          const tab = StudioSearch.parse(router.state.location.search).tab ?? "image";
+          return void newDraft(tab, () => void navigate({ to: "/studio", search: { tab }, replace: false }));
+        }
+        case "openRecipe":
+          return void restoreChosen((tab) => void navigate({ to: "/studio", search: { tab } }));
+        case "save":
+          return saveOpen();
+        case "find":
+          return find();
+        case "back":
+          return router.history.back();
+        case "forward":
+          return router.history.forward();
+        case "zoomIn":
+        case "zoomOut":
+        case "zoomReset":
+          return void client
+            .ensureQueryData(queries.settings)
+            .then(({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }), showSaveError);
+        case "showShortcuts":
+          return void showSection(() => navigate({ to: "/settings" }), "shortcuts");
+        default:
+          return void navigate({ to: `/${id}` });
+      }
+    },
+    [navigate, router, client],
+  );
+}
+
+/** Saves a settings change made in the menu or the command palette. */
+export function changeSettings(to: CommandInput<"settings.update">): void {
+  run("settings.update", to).catch(showSaveError);
+}
+
+function showSaveError(): void {
+  toast({ title: t("Couldn't save the setting"), isFailure: true });
+}
+
+function saveOpen(): void {
+  if (runAction("save")) return;
+  toast({ title: t("Nothing to save"), text: t("Open a result in Library to save it.") });
+}
+
+/** Focuses the screen's search field. On a screen without one, opens the command palette. */
+function find(): void {
+  const box = document.querySelector<HTMLInputElement>("main input[type=search]");
+  if (box === null) return openPalette();
+  box.focus();
+  return box.select();
+}

@@ -1,0 +1,12 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { run } from "../ipc/run.ts";
+import { approvalPageFailure } from "../lib/money/approvalPageFailure.ts";
+import { toast } from "../ui/overlays/toast.ts";
+
+/** Opens the approval page in the browser. The main process validates its URL first. */
+export function openApprovalPage(paidRequestId: PaidRequestId): void {
+  run("queue.openApprovalPage", { paidRequestId }).catch((cause: unknown) => {
+    toast({ ...approvalPageFailure(asCommandError(cause)), isFailure: true });
+  });
+}

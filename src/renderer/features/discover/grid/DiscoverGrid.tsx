@@ -1,0 +1,223 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowUp } from "lucide-react";
+import { memo, type ReactNode, useCallback, useState } from "react";
+import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../../contracts/ads/ads.ts";
+import type { AdId, BoardId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
+import { adsOfPage } from "../../../ads/grid/adPageList.ts";
+import { moveOnBoard } from "../../../ads/grid/changeAds.ts";
+import { type AdGridData, useAdGrid } from "../../../ads/grid/useAdGrid.ts";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
+import { NewAds } from "./NewAds.tsx";
+import { MonthNavigator } from "./MonthNavigator.tsx";
+import { useIsInteracting } from "./useIsInteracting.ts";
+import { useBoardGrid } from "./useBoardGrid.ts";
+import { showFailureToast } from "../../../commands/runWithToast.ts";
+
+interface DiscoverGridProps {
+  /** The filter, updated with every typed character. */
+  readonly filter: AdFilter;
+  /** The filter as of the last typing pause, for more expensive queries. */
+  readonly requestedFilter: AdFilter;
+  readonly sort: AdSort;
+  readonly boardId: BoardId | undefined;
+  /** The board is shown in the user's custom order. */
+  readonly isOwnOrder: boolean;
+  readonly start: AdCursor | null;
+  readonly onStart: (start: AdCursor | null) => void;
+  readonly density: "comfortable" | "compact";
+  readonly open: AdId | undefined;
+  readonly onOpen: (adId: AdId | undefined) => void;
+  readonly isSettled: boolean;
+  /** Shown when no ad matches. */
+  readonly empty: ReactNode;
+}
+
+/** The ad grid with its month navigator. */
+export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps) {
+  const {
+    filter,
+    requestedFilter,
+    sort,
+    boardId,
+    isOwnOrder,
+    start,
+    onStart,
+    density,
+    open,
+    onOpen,
+    isSettled,
+    empty,
+  } = props;
+  const [top, setTop] = useState(0);
+  const [jump, setJump] = useState<{ readonly index: number; readonly takesFocus?: boolean }>();
+  const [moved, setMoved] = useState<{ readonly id: AdId; readonly to: number }>();
+  const [isAtWork, atWork] = useIsInteracting();
+  const paged = useAdGrid({ filter, sort, start, isSettled: isSettled || isAtWork || top > 0 });
+  const board = useBoardGrid(isOwnOrder ? boardId : undefined);
+  const sheet = isOwnOrder ? board : paged.sheet;
+  const hasMonths = sort === "newest" && !isOwnOrder;
+  const { data: boards } = useQuery(queries.boards);
+  const { setRange } = paged;
+  const onRange = useCallback(
+    (first: number, last: number, inSight: number) => {
+      setTop(inSight);
+      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+    },
+    [setRange],
+  );
+  const begin = useCallback(
+    (cursor: AdCursor | null, index = 0) => {
+      onStart(cursor);
+      setJump({ index });
+    },
+    [onStart],
+  );
+  // The moved ad has reached its new position, so the focus follows it.
+  if (moved !== undefined && sheet?.indexOf(moved.id) === moved.to) {
+    setMoved(undefined);
+    setJump({ index: moved.to, takesFocus: true });
+  }
+  const move = (ad: AdTile, by: 1 | -1) => {
+    const at = sheet?.indexOf(ad.id) ?? -1;
+    if (boardId === undefined || sheet === undefined || at === -1 || sheet.tileAt(at + by) === undefined) return;
+    setMoved({ id: ad.id, to: at + by });
+    const before = sheet.tileAt(by === 1 ? at + 2 : at - 1)?.id ?? null;
+    void moveOnBoard(boardId, [ad.id], before);
+  };
+  const put = (adIds: readonly AdId[], before: AdId | null) => {
+    if (boardId === undefined || sheet === undefined) return;
+    const inOrder = adIds
+      .filter((id) => sheet.indexOf(id) !== -1)
+      .toSorted((a, b) => sheet.indexOf(a) - sheet.indexOf(b));
+    if (inOrder.length > 0) void moveOnBoard(boardId, inOrder, before);
+  };
+  const newer = async () => {
+    const above = await newerThan(sheet, filter);
+    if (above !== undefined) begin(above.start, above.count);
+  };
+  const { showNewer } = paged;
+  const showNew = useCallback(() => {
+    void showNewer().then(() => setJump({ index: 0, takesFocus: true }));
+  }, [showNewer]);
+  const onNewer = start === null && paged.hasNewer && !isOwnOrder ? showNew : undefined;
+  if (paged.error !== null && sheet === undefined) {
+    return <SheetProblem error={paged.error} />;
+  }
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...atWork}>
+        {paged.error === null ? null : <SheetProblem error={paged.error} />}
+        {start === null || isOwnOrder ? null : <Above onShow={() => void newer()} onTop={() => begin(null)} />}
+        {sheet === undefined ? (
+          <Reading />
+        ) : sheet.count === 0 ? (
+          empty
+        ) : (
+          <div data-answers={sheet.filter.find ?? ""} className="relative min-h-0 flex-1">
+            <NewAds onShow={onNewer} />
+            <AdGrid
+              label={t("Ads")}
+              grid={sheet}
+              sort={sort}
+              board={boards?.find(({ id }) => id === boardId)}
+              density={density}
+              open={open}
+              onOpen={onOpen}
+              onRange={onRange}
+              jump={jump}
+              onMove={isOwnOrder ? move : undefined}
+              onPut={isOwnOrder ? put : undefined}
+              onNewer={onNewer}
+            />
+          </div>
+        )}
+      </div>
+      {hasMonths && sheet !== undefined && sheet.count > 0 ? (
+        <MonthNavigator
+          filter={requestedFilter}
+          // While the user types, the months still belong to the previous filter.
+          at={sameFilter(sheet.filter, requestedFilter) ? (sheet.tileAt(top)?.contentAt ?? null) : undefined}
+          onBegin={begin}
+        />
+      ) : null}
+    </div>
+  );
+});
+
+/**
+ * Reads the page directly above the grid's first ad. Returns the cursor at which the grid must start to include that
+ * page, and the page's length.
+ */
+async function newerThan(
+  sheet: AdGridData | undefined,
+  filter: AdFilter,
+): Promise<{ readonly start: AdCursor | null; readonly count: number } | undefined> {
+  const first = sheet?.tileAt(0);
+  if (first === undefined) return undefined;
+  try {
+    const { ads, next } = await run("ads.page", {
+      filter,
+      sort: "oldest",
+      after: { sortKey: first.sortKey },
+      count: adsOfPage,
+    });
+    const newest = ads.at(-1);
+    const isTop = next === null || newest === undefined;
+    return { start: isTop ? null : { sortKey: newest.sortKey + 1 }, count: ads.length };
+  } catch (cause) {
+    showFailureToast(cause);
+    return undefined;
+  }
+}
+
+function sameFilter(one: AdFilter, other: AdFilter): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface AboveProps {
+  readonly onShow: () => void;
+  readonly onTop: () => void;
+}
+
+/** Shown when the grid starts at a month: newer ads exist above. */
+function Above({ onShow, onTop }: AboveProps) {
+  return (
+    <div className="flex items-center gap-2 px-(--gutter) pb-1">
+      <Button size="small" onClick={onShow}>
+        <ArrowUp aria-hidden size={14} />
+        {t("Newer ads")}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onTop}>
+        {t("Jump to newest")}
+      </Button>
+    </div>
+  );
+}
+
+function SheetProblem({ error }: { readonly error: Error }) {
+  const failure = asCommandError(error);
+  return (
+    <div className="px-(--gutter)">
+      <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
+    </div>
+  );
+}
+
+/** Placeholder until the first page is read. */
+function Reading() {
+  return (
+    <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3">
+      {["1", "2", "3", "4", "5"].map((frame) => (
+        <ImagePlaceholder key={frame} ratio={1} state="blank" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, LayoutGrid, Store, Tag, type LucideIcon } from "lucide-react";
+import { memo } from "react";
+import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { BoardList } from "./BoardList.tsx";
+import { type DiscoverFilters, noFilters } from "../discoverSearch.ts";
+import { SidebarSection } from "./SidebarSection.tsx";
+import { SearchList } from "./SearchList.tsx";
+import { SyncStatus } from "./SyncStatus.tsx";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
+
+interface DiscoverSidebarProps {
+  readonly filters: DiscoverFilters;
+  /** Brands are listed instead of ads. */
+  readonly isBrands: boolean;
+  readonly isHidden: boolean;
+  readonly onGo: (to: DiscoverFilters) => void;
+  readonly onBrands: () => void;
+  readonly onKeepOffline: () => void;
+}
+
+/** The views of the ad library: all ads, saved ads, tags, boards, saved searches, and brands. */
+export const DiscoverSidebar = memo(function DiscoverSidebar(props: DiscoverSidebarProps) {
+  const { filters, isBrands, isHidden, onGo, onBrands, onKeepOffline } = props;
+  const { data: totals } = useQuery(queries.adTotals);
+  const { data: tags = [] } = useQuery(queries.userTags);
+  const isBrand = isBrands || filters.brands?.length === 1;
+  const isAll = !isBrand && filters.board === undefined && filters.saved !== true && filters.own === undefined;
+  return (
+    <nav
+      aria-label={t("Boards and searches")}
+      className={`w-46 shrink-0 flex-col border-r border-line max-[60rem]:hidden ${isHidden ? "hidden min-[96rem]:flex" : "flex"}`}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-2 py-4">
+        <ul className="flex flex-col">
+          <SidebarItem
+            icon={LayoutGrid}
+            name={t("All ads")}
+            count={totals?.ads}
+            isCurrent={isAll}
+            onGo={() => onGo(noFilters)}
+          />
+          <SidebarItem
+            icon={Bookmark}
+            name={t("Saved")}
+            isCurrent={!isBrands && filters.saved === true}
+            onGo={() => onGo({ ...noFilters, saved: true })}
+          />
+          <SidebarItem icon={Store} name={t("Brands")} isCurrent={isBrand} onGo={onBrands} />
+        </ul>
+        <BoardList current={isBrands ? undefined : filters.board} onOpen={(board) => onGo({ ...noFilters, board })} />
+        <SearchList onOpen={onGo} />
+        {tags.length === 0 ? null : (
+          <SidebarSection name={t("Your tags")}>
+            <ul className="flex flex-col">
+              {tags.map(({ value, count }) => (
+                <SidebarItem
+                  key={value}
+                  icon={Tag}
+                  name={value}
+                  count={count}
+                  isCurrent={!isBrands && filters.own === value}
+                  onGo={() => onGo({ ...noFilters, own: value })}
+                />
+              ))}
+            </ul>
+          </SidebarSection>
+        )}
+      </div>
+      <SyncStatus onOpen={onKeepOffline} />
+    </nav>
+  );
+});
+
+interface SidebarItemProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly count?: number | undefined;
+  readonly isCurrent: boolean;
+  readonly onGo: () => void;
+}
+
+/** One sidebar entry. */
+function SidebarItem({ icon: Icon, name, count, isCurrent, onGo }: SidebarItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onGo}
+        aria-current={isCurrent ? "page" : undefined}
+        className="relative flex h-(--control) w-full items-center gap-2 rounded-control px-2 text-left text-muted outline-offset-[-2px] hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+      >
+        {isCurrent ? <SelectionMark stroke="beside" className="top-1 -left-0.5 h-[calc(100%-0.5rem)] w-2" /> : null}
+        <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+        {count === undefined ? null : <span className="figures text-small text-faint">{grouped(count)}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { serviceSortOf } from "./serviceSearch.ts";
+
+/** Refreshes the first page of a search from the service in the background. `ads.changed` reports new ads. */
+export function useBackgroundRefresh(filter: AdFilter, sort: AdSort): void {
+  const { data: connection } = useQuery(queries.connection);
+  const isOnline = connection?.state === "online";
+  const serviceSort = serviceSortOf(sort);
+  useEffect(() => {
+    if (!isOnline || filter.origin === "research") return;
+    // The shown ads come from this computer either way. The search's state has the reason of a failure.
+    run("ads.refresh", { filter, sort: serviceSort }).catch(() => undefined);
+  }, [isOnline, filter, serviceSort]);
+}

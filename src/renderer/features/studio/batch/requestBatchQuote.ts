@@ -1,0 +1,29 @@
+import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
+import { run } from "../../../ipc/run.ts";
+import { openRun } from "../../../lib/money/purchaseStore.ts";
+import type { BatchGroup } from "./batch.ts";
+import { rememberQuoted } from "../stored/batchStore.ts";
+
+/**
+ * Requests a free quote for these items and opens the dialog that shows its progress. Returns an error instead of
+ * throwing.
+ */
+export async function requestBatchQuote({
+  requests,
+  itemIds,
+  project,
+  costCenter,
+}: BatchGroup): Promise<CommandError | null> {
+  try {
+    const opened = await run("runs.request", {
+      items: [...requests],
+      ...(project === "" ? {} : { project }),
+      ...(costCenter === "" ? {} : { costCenter }),
+    });
+    rememberQuoted(opened.id, itemIds);
+    openRun(opened.id);
+    return null;
+  } catch (cause) {
+    return asCommandError(cause);
+  }
+}

@@ -1,0 +1,31 @@
+/** The screen of a change. Each screen has its own undo history. */
+export type UndoScope = "library" | "ads";
+
+interface UndoStep {
+  readonly undo: () => void;
+}
+
+/** The same limit as in the main process. */
+const remembered = 20;
+const stacks = new Map<UndoScope, readonly UndoStep[]>();
+
+/** Stores how to undo a change. The returned function removes the entry, for a change that was undone elsewhere. */
+export function pushUndo(place: UndoScope, undo: () => void): () => void {
+  const step: UndoStep = { undo };
+  stacks.set(place, [...(stacks.get(place) ?? []), step].slice(-remembered));
+  return () =>
+    void stacks.set(
+      place,
+      (stacks.get(place) ?? []).filter((one) => one !== step),
+    );
+}
+
+/** Undoes the last change of a screen. Returns false if there is none. */
+export function undoLast(place: UndoScope): boolean {
+  const steps = stacks.get(place) ?? [];
+  const last = steps.at(-1);
+  if (last === undefined) return false;
+  stacks.set(place, steps.slice(0, -1));
+  last.undo();
+  return true;
+}

@@ -1,2 +1,0 @@
-/** Maps the English text, as written in the sources, to its translation. Both are ICU messages with the same arguments. */
-export type Catalogue = Readonly<Record<string, string>>;

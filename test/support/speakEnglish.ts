@@ -1,5 +1,0 @@
-// Sets the language to English before each test file, because files that share modules also share the chosen language.
-import { beforeAll } from "vitest";
-import { speak } from "../../src/texts/t.ts";
-
-beforeAll(() => speak("en", {}));

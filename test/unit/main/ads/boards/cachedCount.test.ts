@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { cachedCount } from "../../../../../src/main/ads/boards/cachedCount.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+test("[AK16] a slow count is reused for a while; a quick count, or one for another query, is computed immediately", async () => {
+  const clock = manualClock();
+  let takesMs = 0;
+  let counted = 0;
+  const count = cachedCount({
+    clock,
+    countNew: () => {
+      clock.advance(takesMs);
+      counted += 1;
+      return Promise.resolve({ count: counted, isCapped: false });
+    },
+  });
+  await count({}, 1);
+  await count({}, 1);
+  expect(counted).toBe(2);
+  takesMs = 120;
+  expect((await count({}, 1)).count).toBe(3);
+  expect((await count({}, 1)).count).toBe(3);
+  expect((await count({}, 2)).count).toBe(4);
+  expect((await count({ saved: true }, 1)).count).toBe(5);
+  clock.advance(1_000);
+  expect((await count({}, 1)).count).toBe(3);
+  clock.advance(1_000);
+  expect((await count({}, 1)).count).toBe(6);
+});

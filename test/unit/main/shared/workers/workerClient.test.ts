@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { workerClient, StepTookTooLong } from "../../../../../src/main/shared/workers/workerClient.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const program = new URL("../../../../support/stuckWorker.ts", import.meta.url);
+
+function open(thread: { readonly program: URL; readonly data: unknown } = { program, data: null }) {
+  const clock = manualClock();
+  const crashes: unknown[] = [];
+  const port = workerClient({
+    name: "test engine",
+    ...thread,
+    methods: { hang: true, ready: true },
+    crashed: (cause) => crashes.push(cause),
+    after: clock.after,
+  });
+  return { clock, crashes, port };
+}
+
+test("[AF61] a step that never ends is terminated: pending calls are rejected, and the next call restarts the thread", async () => {
+  const { clock, crashes, port } = open();
+  expect(await port.ready()).toBe("ready");
+  const requested = Promise.allSettled([port.hang(), port.ready()]);
+  clock.advance(120_000);
+  for (const outcome of await requested) {
+    expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(StepTookTooLong) as unknown });
+  }
+  expect(crashes).toEqual([expect.any(StepTookTooLong)]);
+  expect(await port.ready()).toBe("ready");
+  await port.close();
+});
+
+test("[AF61] a thread that responds is not terminated, even after a long sleep of the computer", async () => {
+  const { clock, crashes, port } = open();
+  for (let round = 0; round < 20; round += 1) {
+    expect(await port.ready()).toBe("ready");
+    clock.advance(15_000);
+  }
+  expect(crashes).toEqual([]);
+  await port.close();
+});
+
+test("[AF61] quitting does not wait for a step that never ends", async () => {
+  const { clock, port } = open();
+  expect(await port.ready()).toBe("ready");
+  const requested = Promise.allSettled([port.hang()]);
+  const closed = port.close();
+  clock.advance(10_000);
+  await closed;
+  expect(await requested).toMatchObject([{ status: "rejected" }]);
+});
+
+test("[BK62] closing during the loading of a thread terminates the thread after loading", async () => {
+  const flags = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const { clock, crashes, port } = open({
+    program: new URL("../../../../support/slowlyLoadedEngine.ts", import.meta.url),
+    data: flags,
+  });
+  const requested = Promise.allSettled([port.ready()]);
+  const closed = port.close();
+  clock.advance(10_000);
+  await closed;
+  expect(Atomics.load(flags, 1)).toBe(0);
+  Atomics.store(flags, 0, 1);
+  Atomics.notify(flags, 0);
+  // The thread ends when the request is settled, and it had loaded before that.
+  await requested;
+  expect(Atomics.load(flags, 1)).toBe(1);
+  expect(crashes).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
+import type { Reconciliation, ReconciliationIssue } from "../../../../../../src/contracts/spending/spend.ts";
+import {
+  issueIds,
+  issueText,
+  reconciliationState,
+  comparedText,
+} from "../../../../../../src/renderer/features/spend/ledger/reconciliationText.ts";
+
+function anAlarm(changes: Partial<ReconciliationIssue> = {}): ReconciliationIssue {
+  return {
+    kind: "above_quote",
+    paidRequestId: "mine" as PaidRequestId,
+    servicePaidRequestIds: ["theirs"],
+    ledgerCredits: 31,
+    quotedCredits: 24,
+    operation: "generation.image",
+    at: 0,
+    ...changes,
+  };
+}
+
+function theBooks(changes: Partial<Reconciliation> = {}): Reconciliation {
+  return { readAt: 1, matched: 0, pending: 0, issues: [], ...changes };
+}
+
+const alarms: readonly (readonly [string, Partial<ReconciliationIssue>, string])[] = [
+  ["above the quote", {}, "The ledger shows 31 credits. The request was confirmed for 24 credits."],
+  [
+    "charged twice",
+    { kind: "charged_twice", servicePaidRequestIds: ["one", "two"], ledgerCredits: 48 },
+    "The ledger has 2 paid requests for this one, 48 credits in total. Confirmed once, for 24 credits.",
+  ],
+  [
+    "spent elsewhere",
+    { kind: "charge_without_request", paidRequestId: null, quotedCredits: null },
+    "The ledger shows 31 credits for generation.image, but no request on this computer belongs to it.",
+  ],
+  [
+    "for what never ran",
+    { kind: "charge_without_request" },
+    "The ledger shows 31 credits for a request recorded as not run. The request was confirmed for 24 credits.",
+  ],
+  [
+    "without a charge",
+    { kind: "request_without_charge", ledgerCredits: 0, operation: null },
+    "This request was confirmed for 24 credits and ran, but the ledger has no entry for it.",
+  ],
+  ["had back more than taken", { ledgerCredits: -1 }, "The ledger shows 1 credit refunded."],
+];
+
+test.each(alarms)(
+  "[L6] a reconciliation issue is described with the figures of ledger and quote: %s",
+  (_what, changes, text) => {
+    expect(issueText(anAlarm(changes)).text).toContain(text);
+  },
+);
+
+test("the copied issue details contain the request IDs of this computer and of the service", () => {
+  expect(issueIds(anAlarm()).split("\n")).toEqual([
+    "Issue: above_quote",
+    "Request on this computer: mine",
+    "Paid request ID: theirs",
+  ]);
+});
+
+test("the reconciliation text states exactly which requests were compared, and clears no others", () => {
+  expect(comparedText(theBooks({ readAt: null }))).toContain("Ledger not synced yet.");
+  expect(comparedText(theBooks())).toContain("nothing to compare");
+  expect(comparedText(theBooks({ matched: 1 }))).toBe(
+    "1 request from this computer appears in the ledger once, at or below its confirmed price. Every entry since the first request here belongs to one of these requests.",
+  );
+  expect(comparedText(theBooks({ matched: 7, issues: [anAlarm()] }))).not.toContain("Every entry");
+  expect(comparedText(theBooks({ matched: 7, pending: 2 }))).toContain(
+    "2 requests from the last 24 hours have no entry yet",
+  );
+});
+
+test.each([
+  [theBooks({ readAt: null }), "waiting", "Not synced yet"],
+  [theBooks(), "over", "Nothing to compare"],
+  [theBooks({ matched: 3 }), "done", "All charges matched"],
+  [theBooks({ matched: 3, pending: 1 }), "done", "All charges so far matched"],
+  [theBooks({ matched: 3, issues: [anAlarm()] }), "attention", "1 issue needs review"],
+  [theBooks({ readAt: null, issues: [anAlarm(), anAlarm()] }), "attention", "2 issues need review"],
+] as const)("the reconciliation status shows the expected label: %#", (books, tone, text) => {
+  expect(reconciliationState(books)).toEqual({ tone, text });
+});
