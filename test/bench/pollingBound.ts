@@ -1,7 +1,7 @@
 // `npm run bench:polling-bound`: a lower bound on polls without webhooks. It holds for any client that knows the
 // distribution of durations, but not each duration, and shows results as promptly as promised. Compares it with the
 // oracle, which knows each duration, and with our planner. Prints one line per figure; exits with code 1 if a bound is
-// lower than docs/adr/0010-polling-without-callbacks.md states.
+// lower than docs/adr/0010-polling-without-webhooks.md states.
 import { boundOfAny, type Lateness } from "../support/simulation/boundOfAny.ts";
 import { measureRun } from "../support/simulation/measureRun.ts";
 import {

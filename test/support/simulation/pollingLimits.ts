@@ -1,4 +1,4 @@
-// Limits of polling without webhooks. docs/adr/0010-polling-without-callbacks.md
+// Limits of polling without webhooks. docs/adr/0010-polling-without-webhooks.md
 
 /** From this size on, completions share polls as with the oracle. */
 const sharedFrom = 64;
