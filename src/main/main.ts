@@ -96,7 +96,7 @@ async function boot(): Promise<void> {
     phases.reached("language");
     start({ folders, log, environment, links, phases });
     if (dropped.length > 0) log.warn("variables dropped", { names: dropped });
-    if (sandbox === "off") log.warn("without Chromium's sandbox", { isRoot: process.getuid?.() === 0 });
+    if (sandbox === "off") log.warn("running without Chromium's sandbox", { isRoot: process.getuid?.() === 0 });
   } catch (cause) {
     log.error("not ready", { cause });
     // Without this dialog the failure would be invisible.
@@ -285,7 +285,7 @@ async function loadWorkspaces(
     const { openWorkspaces } = await import("./app/openWorkspaces.ts");
     return openWorkspaces({ ...boot, environment: await boot.environment, window, preloadFolder: preloadFolder() });
   } catch (cause) {
-    boot.log.error("could not start", { cause });
+    boot.log.error("start failed", { cause });
     dialog.showErrorBox(t("Couldn't start Proofsheet"), startupErrorText(cause));
     app.exit(1);
     throw cause;

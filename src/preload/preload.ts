@@ -20,7 +20,7 @@ ipcRenderer.on(channels.event, (_event, name: EventName, payload: unknown) => {
 const bridge: Bridge = {
   invoke: (name, input) => ipcRenderer.invoke(channels.command, name, input, page),
   on: (name, listener) => {
-    if (!Object.hasOwn(eventNames, name)) throw new Error("There is no such event.");
+    if (!Object.hasOwn(eventNames, name)) throw new Error("Unknown event.");
     const followers = listeners.get(name) ?? new Set<Listener>();
     listeners.set(name, followers);
     // Each call gets its own function, so that one listener may subscribe twice.

@@ -9,13 +9,13 @@ export interface Survivor {
   readonly line: string;
 }
 
-const unreachable = "only the compiler's check that every kind is handled reaches it";
-const missing = "no text in the place of a missing header has the form of one";
-const always = "what is looked up is always there; the type checker cannot tell";
+const unreachable = "only the compiler's exhaustiveness check needs it";
+const missing = "no substitute for a missing header is a valid header";
+const always = "the value always exists, but the type checker can't tell";
 const distinct = "ids are distinct";
-const quicker = "the same comes out, only slower";
-const looked = "isOver has just looked; the type checker cannot tell";
-const sign = "it is only asked whether the sum is nothing";
+const quicker = "the result is the same, only slower";
+const checked = "isOver has checked it, but the type checker can't tell";
+const sign = "the caller only tests whether the sum is 0";
 
 /** The text, its replacement, the reason, and, where the text alone is ambiguous, a part of its line. */
 type Explained = readonly [text: string, replacement: string, reason: string, line?: string];
@@ -24,7 +24,7 @@ type Explained = readonly [text: string, replacement: string, reason: string, li
 const explained: Readonly<Record<string, readonly Explained[]>> = {
   "spending/sending/domain/decideAfterConfirm.ts": [
     ["default:\n      return assertNever(outcome);", "default:", unreachable],
-    ["sent.probeUntil !== null", "true", "no time is before null, which counts as 0"],
+    ["sent.autoRunUntil !== null", "true", "no time is before null, which counts as 0"],
   ],
   "webhooks/listener/verifyDelivery.ts": [
     ['""', '"Stryker was here!"', missing],
@@ -36,17 +36,17 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   "spending/sending/domain/reconcile.ts": [
     ["default:\n      return assertNever(comparison);", "default:", unreachable],
-    ["asked.works[0]?.type", "asked.works[0].type", always],
-    ["asked.works[index]?.itemId", "asked.works[index].itemId", always],
+    ["request.works[0]?.type", "request.works[0].type", always],
+    ["request.works[index]?.itemId", "request.works[index].itemId", always],
     [
-      "asked.project === null && asked.costCenterHeader === null",
+      "request.project === null && request.costCenterHeader === null",
       "false",
       "other labels than none were sorted out before",
     ],
     ["entry.generation_id !== null", "true", "no id that is known is null", "known.has("],
     ["true", "false", "one that is alone is not asked whether it is settled", "const alone ="],
     ["[]", '["Stryker was here"]', "one that is alone is compared without its rivals", "const alone ="],
-    ["ids.size < asked.works.length", "ids.size <= asked.works.length", "that they differ was asked before"],
+    ["ids.size < request.works.length", "ids.size <= request.works.length", "that they differ was asked before"],
     [
       'works.every(({ type }) => type === "research")',
       'works.some(({\n  type\n}) => type === "research")',
@@ -68,7 +68,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
     ["row.confirm === null", "false", "without a confirm there is no other key"],
   ],
   "spending/sending/reconcileRequest.ts": [
-    ["default:\n      return assertNever(verdict);", "default:", unreachable],
+    ["default:\n      return assertNever(decision);", "default:", unreachable],
     ["row.confirm === null", "false", "without a confirm no evidence is gathered"],
   ],
   "spending/sending/domain/chargeIds.ts": [['""', '"Stryker was here!"', "no id is empty, and none is that"]],
@@ -79,8 +79,8 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
   ],
   "spending/sending/scheduleRequests.ts": [["next !== null", "true", "no request has null as its id"]],
   "spending/sending/sendConfirm.ts": [
-    ["deps.readRequest(id)?.isHeld", "deps.readRequest(id).isHeld", looked],
-    ["deps.readRequest(id)?.probeUntil", "deps.readRequest(id).probeUntil", "what was sent is never deleted"],
+    ["deps.readRequest(id)?.isPaused", "deps.readRequest(id).isPaused", checked],
+    ["deps.readRequest(id)?.autoRunUntil", "deps.readRequest(id).autoRunUntil", "what was sent is never deleted"],
     ...(
       [
         ["row === null || row.confirm === null || row.quote === null", "false"],
@@ -94,7 +94,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
         ["row.confirm === null", "false"],
         ["row.quote === null", "false"],
       ] as const
-    ).map(([text, replacement]) => [text, replacement, looked, "!wasHeld"] as const),
+    ).map(([text, replacement]) => [text, replacement, checked, "!wasHeld"] as const),
   ],
   "spending/sending/domain/similarRequests.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],

@@ -60,7 +60,7 @@ test("[PK1] the package contains the app in one archive, native modules beside t
   }
 });
 
-test("[PK51] the packaged app refuses to start without Chromium's sandbox and prints the reason", async () => {
+test("[PK51] the packaged app refuses to start running without Chromium's sandbox and prints the reason", async () => {
   test.skip(
     (process.env["PROOFSHEET_E2E_FLAGS"] ?? "") !== "",
     "Here the app runs as root, which cannot have the sandbox.",

@@ -22,7 +22,7 @@ export function composeAds({ clock, log, folder, program, emptied }: Options) {
   const port = adWorkerClient({
     program,
     files: { ads: path.join(folder, "ads.db"), journal: path.join(folder, "journal.db") },
-    crashed: (cause) => log.error("ad engine crashed", { cause }),
+    crashed: (cause) => log.error("ad worker crashed", { cause }),
     emptied,
     after: clock.after,
   });

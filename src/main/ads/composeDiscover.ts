@@ -108,7 +108,7 @@ export function composeDiscover(options: Options) {
     withAlert: alerts.withAlert,
     query: alerts.query,
     notify: alerts.notify,
-    failed: (cause) => log.error("what watched searches found could not be told", { cause }),
+    failed: (cause) => log.error("couldn't notify about search alerts", { cause }),
     wake: options.wake,
   });
 
@@ -138,7 +138,7 @@ export function composeDiscover(options: Options) {
     sweep: media.cache.sweep,
     begin: media.job.begin,
     restored: ownChanged,
-    failed: (cause) => log.error("own ads could not be put back", { cause }),
+    failed: (cause) => log.error("couldn't restore user ads", { cause }),
     emptied: () => {
       ownChanged();
       publish("offlineCollections.changed", null);

@@ -128,7 +128,7 @@ export function composePaidWork(options: Options) {
     },
     saved: (id, requestOf) => announceAsset(assetDeps, id, requestOf),
     imported: (count) => {
-      log.info("generations taken in that this journal did not know", { count });
+      log.info("generations imported", { count });
       published([]);
     },
   });

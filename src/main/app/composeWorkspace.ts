@@ -62,7 +62,7 @@ export function composeCore(options: CoreOptions): Core {
     userAgent: `Proofsheet/${options.description.version}`,
     ...stores,
     // Counts that could not be stored still apply until the app ends; queued requests must not wait for the disk.
-    rateStoreFailed: (cause) => log.error("the requests of the last minute could not be kept", { cause }),
+    rateStoreFailed: (cause) => log.error("couldn't store the rate limit usage", { cause }),
     rateLimits: options.rateLimits,
     meterChanged: () => publish("rateLimit.changed", null),
     limitsChanged: () => publish("ledger.changed", null),
@@ -83,7 +83,7 @@ export function composeCore(options: CoreOptions): Core {
     byLocation: stores.hosted.byLocation,
     due: stores.hosted.due,
     hostable: references.hostable,
-    report: (cause) => log.warn("the listener could not be opened again", { cause }),
+    report: (cause) => log.warn("couldn't reopen the listener", { cause }),
   });
   const delivered = createSubscription<void>();
   const listener = composeListener({

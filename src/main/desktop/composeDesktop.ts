@@ -54,7 +54,7 @@ export function composeDesktop(options: Options): DesktopBehavior {
   const display = createActivityDisplay({
     clock: systemClock,
     requestCounts: () => core().requestCounts(),
-    uncounted: (cause) => log.error("what is under way could not be counted", { cause }),
+    uncounted: (cause) => log.error("couldn't count active requests", { cause }),
     isTrayOn,
     tray: composeTray({ core, showWindow, quit: guard.quit }),
     windowId: () => window()?.id,

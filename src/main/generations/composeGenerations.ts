@@ -84,7 +84,7 @@ export function composeGenerations(options: Options) {
           row,
         ),
       putOff: (id, cause) => {
-        log.warn("a file could not be fetched", { id, cause });
+        log.warn("couldn't download a file", { id, cause });
         postponeDownload({ clock, writer }, id);
       },
       wake,

@@ -39,7 +39,7 @@ export function composeReferences(options: Options) {
   const openFiles = createOpenFiles({ storedType: references.mediaTypeOf, pathOf: store.pathOf });
   references.forgetUnused(clock.now() - unusedMs);
   const swept = removeOtherFiles(folder, references.stored()).catch((cause: unknown) => {
-    log.warn("files without a row could not be removed", { cause });
+    log.warn("couldn't remove files without a row", { cause });
   });
 
   const takeDeps: ImportFileDeps = {
@@ -63,7 +63,7 @@ export function composeReferences(options: Options) {
     nameOf: (file: string) => path.basename(file),
     open: (file: string) => createReadStream(file),
     importFile: take,
-    report: (cause: unknown) => log.warn("a chosen file could not be read", { cause }),
+    report: (cause: unknown) => log.warn("couldn't read a chosen file", { cause }),
   };
 
   return {

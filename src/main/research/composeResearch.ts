@@ -69,7 +69,7 @@ export function composeResearch(options: Options): Research {
   const parseCached = researchIndexJob({
     mirror: () => indexResearchAds({ mirror, withResult: research.withResult, result: research.result }),
     parseCached: () => publish("ads.changed", null),
-    failed: (cause) => log.error("results of research could not be put among the ads yet", { cause }),
+    failed: (cause) => log.error("couldn't index research ads yet", { cause }),
     wake,
   });
   const keep = (row: ResearchJobRow, job: ResearchJob, result: ResearchResult) =>

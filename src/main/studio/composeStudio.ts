@@ -97,7 +97,7 @@ export function composeGalleries(options: Options) {
     nextDueAt: galleryImages.nextDueAt,
     download: keep,
     putOff: (id, cause) => {
-      log.warn("a picture of a gallery could not be kept", { id, cause });
+      log.warn("couldn't store a gallery image", { id, cause });
       galleryImages.delay(id, clock.now() + retryDelayMs("galleryWork", 3, random));
     },
     wake,

@@ -75,7 +75,7 @@ export function decodingLine(open: (events: PageEvents) => DecodingPage, clock: 
       if (opened === own) act();
     };
     opened = own;
-    wait(decodingLimits.startMs, () => failed(new Error("The media renderer did not begin in time.")));
+    wait(decodingLimits.startMs, () => failed(new Error("The media renderer didn't start in time.")));
     try {
       const page = open({
         ready: () =>

@@ -21,13 +21,13 @@ const grey = "rgb(136 132 128)";
 export async function audioTile(url: string): Promise<Drawn> {
   const response = await fetch(url);
   const bytes = Number(response.headers.get("content-length"));
-  if (!response.ok || bytes > mostBytes) throw new Error("The sound cannot be decoded here.");
+  if (!response.ok || bytes > mostBytes) throw new Error("The audio file can't be decoded.");
   const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await response.arrayBuffer());
   const peaks = peaksOf(sound.getChannelData(0), thumbnailLimits.peaks);
   const side = thumbnailLimits.sidePixels;
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("There is nothing to draw on.");
+  if (context === null) throw new Error("No canvas context is available.");
   context.fillStyle = grey;
   const step = side / bars;
   for (let bar = 0; bar < bars; bar += 1) {

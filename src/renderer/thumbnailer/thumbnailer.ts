@@ -34,7 +34,7 @@ const underWay = new Set<HTMLVideoElement>();
 const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: string) => Promise<Drawn>>> = {
   image: async (url, redrawAs) => {
     const response = await fetch(url);
-    if (!response.ok) throw new Error("There is no such file.");
+    if (!response.ok) throw new Error("The file doesn't exist.");
     const image = await createImageBitmap(await response.blob());
     try {
       const drawn = scaled(image, image.width, image.height);
@@ -50,7 +50,7 @@ const decoders: Readonly<Record<DecodeRequest["kind"], (url: string, redrawAs?: 
     underWay.add(video);
     await new Promise((resolve, reject) => {
       video.addEventListener("loadeddata", resolve, { once: true });
-      video.addEventListener("error", () => reject(new Error("The clip cannot be decoded.")), { once: true });
+      video.addEventListener("error", () => reject(new Error("The video can't be decoded.")), { once: true });
       video.src = url;
     }).finally(() => underWay.delete(video));
     const drawn = scaled(video, video.videoWidth, video.videoHeight);
@@ -84,7 +84,7 @@ function scaled(source: CanvasImageSource, width: number, height: number): Drawn
   const scale = Math.min(1, thumbnailLimits.sidePixels / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("There is nothing to draw on.");
+  if (context === null) throw new Error("No canvas context is available.");
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
   return { canvas, width, height, durationMs: null, peaks: null, redrawn: null };

@@ -32,7 +32,7 @@ export function openDatabase(dataDir: string | undefined): Db {
     if (isBusy(cause)) throw new DataDirInUse(`another sandbox is using ${dataDir}`, { cause });
     throw cause;
   }
-  if (db.pragma("synchronous", { simple: true }) !== 2) throw new Error("SQLite refused synchronous = FULL");
+  if (db.pragma("synchronous", { simple: true }) !== 2) throw new Error("SQLite rejected synchronous = FULL");
   return prepare(db);
 }
 

@@ -71,6 +71,6 @@ function iso(time: number): string {
 }
 
 function isoOf(time: number | null): string {
-  if (time === null) throw new Error("a job in this state has this time");
+  if (time === null) throw new Error("A job in this state has this time.");
   return iso(time);
 }

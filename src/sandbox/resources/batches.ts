@@ -89,7 +89,7 @@ function batchQuote(deps: GenerationDeps, quote: Quote): BatchQuote {
 
 function generationBatch(quote: Quote, started: readonly NewGeneration[]): GenerationBatch {
   const [first] = started;
-  if (first === undefined || first.paidRequestId === null) throw new Error("a batch started nothing");
+  if (first === undefined || first.paidRequestId === null) throw new Error("The confirm created no batch.");
   return {
     kind: "generation_batch",
     id: first.paidRequestId,

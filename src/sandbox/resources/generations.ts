@@ -75,7 +75,7 @@ export function quoteOrConfirm(
     const started = startGenerations(deps, call, quote, [work]);
     deps.onStarted(started);
     const [generation] = started;
-    if (generation === undefined) throw new Error("a confirm started nothing");
+    if (generation === undefined) throw new Error("The confirm created no generation.");
     return { status: 201, body: { data: creationResult(deps, generation, work) } };
   };
   return withIdempotency(deps, "confirm", call, run, checkReplay);

@@ -60,7 +60,7 @@ function whenRead(core: TestCore, adId: AdId, isIt: (ad: Ad) => boolean): Promis
 
 async function fileOf(core: TestCore, url: string | null) {
   const file = await core.core.adFile((url ?? "").replace("media://ad/", ""));
-  if (file === null) throw new Error("There is no such file.");
+  if (file === null) throw new Error("The file doesn't exist.");
   return file;
 }
 

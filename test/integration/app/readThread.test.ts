@@ -186,7 +186,7 @@ test("[LB11] closing does not wait for pending library reads and logs no read th
     await core.close();
     // Each query gets an answer or an error.
     expect(await Promise.all(requested)).toHaveLength(20);
-    expect(core.logged.filter(({ event }) => event === "reading thread crashed")).toEqual([]);
+    expect(core.logged.filter(({ event }) => event === "read worker crashed")).toEqual([]);
     expect(readdirSync(files.folder).filter((file) => file.endsWith("-wal"))).toEqual([]);
     expect(await core.attempt("library.facets", {})).toMatchObject({ ok: false });
   });

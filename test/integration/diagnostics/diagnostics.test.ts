@@ -17,7 +17,7 @@ test("[DG1] [DG2] the diagnostics preview is exactly the saved file and contains
     writeFileSync(path.join(logs, "main.old.log"), line("what was before", { code: "older" }));
     writeFileSync(
       path.join(logs, "main.log"),
-      line("a request could not be sent", {
+      line("couldn't send a request", {
         id: request.id,
         prompt: "A heron at dawn",
         cause: { message: `of ${secret}` },
@@ -43,7 +43,7 @@ test("[DG1] [DG2] the diagnostics preview is exactly the saved file and contains
     expect(shown.text).toContain("theme: system");
     expect(shown.text).toContain("language: de");
     expect(shown.text).toContain("fileNameTemplate: set");
-    expect(shown.text.indexOf("what was before")).toBeLessThan(shown.text.indexOf("a request could not be sent"));
+    expect(shown.text.indexOf("what was before")).toBeLessThan(shown.text.indexOf("couldn't send a request"));
     expect(shown.text).toContain(request.id);
     for (const hidden of [
       "heron",

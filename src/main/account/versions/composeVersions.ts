@@ -19,7 +19,7 @@ interface Options {
 export function composeVersions({ clock, log, publish, stores, settings, notify }: Options) {
   const areNotificationsOn = () => settings.read().notifications;
   const changed = () => publish("account.changed", null);
-  const report = (cause: unknown) => log.error("a version of the service could not be kept", { cause });
+  const report = (cause: unknown) => log.error("couldn't store a service version", { cause });
   return (seen: readonly SeenVersion[]): void =>
     noteVersions({ clock, ...stores.versions, areNotificationsOn, notify: notify, changed, report }, seen);
 }

@@ -4,7 +4,7 @@ import { adDatabase } from "./adDatabase.ts";
 import { urgencyOf } from "./adMessages.ts";
 import { serveWorkerRequests, loadBeforeAnswers } from "../../shared/workers/serveWorkerRequests.ts";
 
-if (parentPort === null) throw new Error("This runs as a worker thread only.");
+if (parentPort === null) throw new Error("This program runs only as a worker thread.");
 loadBeforeAnswers(parentPort);
 const engine = adDatabase(workerData as Parameters<typeof adDatabase>[0]);
 // Pages are computed in steps, so that more urgent queries need not wait for a whole page.

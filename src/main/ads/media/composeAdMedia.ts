@@ -99,7 +99,7 @@ export function composeAdMedia(options: Options) {
     nextDueAt: mirror.nextMediaDueAt,
     download: keep,
     putOff: (row, cause) => {
-      log.warn("a file of an ad could not be kept", { id: row.id, cause });
+      log.warn("couldn't store a file of an ad", { id: row.id, cause });
       return delayAdMedia({ clock, random, mirror }, row);
     },
     overQuota: cache.overQuota,

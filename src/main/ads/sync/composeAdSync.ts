@@ -84,7 +84,7 @@ export function composeAdSync(options: Options) {
     clock,
     readFirst: searches.readFirst,
     isOnline: () => !collections.isAway(),
-    report: (cause) => log.error("ads could not be refreshed", { cause }),
+    report: (cause) => log.error("couldn't refresh ads", { cause }),
   });
 
   return { job, collections, ...refresh, ...searchByFilter(searches) };

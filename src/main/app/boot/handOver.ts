@@ -97,5 +97,5 @@ function record(text: string): Readonly<Record<string, unknown>> {
   } catch {
     // The error below covers this case.
   }
-  throw new Error(`${handOverName} is set, and what came over standard input is not a JSON object.`);
+  throw new Error(`${handOverName} is set, but standard input is not a JSON object.`);
 }

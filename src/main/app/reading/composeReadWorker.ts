@@ -15,6 +15,6 @@ export function composeReadWorker({ log, folder, program }: Options): ReadWorker
   return readWorkerClient({
     program,
     files: { journal: path.join(folder, "journal.db"), cache: path.join(folder, "cache.db") },
-    crashed: (cause) => log.error("reading thread crashed", { cause }),
+    crashed: (cause) => log.error("read worker crashed", { cause }),
   });
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { serveWorkerRequests, loadBeforeAnswers } from "../../shared/workers/serveWorkerRequests.ts";
 import { journalQueries } from "./journalQueries.ts";
 
-if (parentPort === null) throw new Error("This runs as a worker thread only.");
+if (parentPort === null) throw new Error("This program runs only as a worker thread.");
 loadBeforeAnswers(parentPort);
 serveWorkerRequests(parentPort, journalQueries(workerData as Parameters<typeof journalQueries>[0]), { urgencyOf });
 

@@ -20,7 +20,7 @@ export function composeUpdates({ updater, description, publish, log, sending, co
       changed: () => publish("updates.changed", null),
       sending,
       copyJournal,
-      report: (cause) => log.warn("an update did not work", { cause }),
+      report: (cause) => log.warn("update failed", { cause }),
     }),
   );
 }

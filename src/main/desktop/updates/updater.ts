@@ -53,9 +53,9 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
   let fetched: readonly string[] = [];
 
   async function assertOfRelease(release: Release): Promise<void> {
-    if (fetched.length === 0) throw new Error("Nothing was fetched.");
+    if (fetched.length === 0) throw new Error("Nothing was downloaded.");
     for (const file of fetched)
-      if (!(await isOfRelease(file, release))) throw new Error("A file is not the release's.");
+      if (!(await isOfRelease(file, release))) throw new Error("A file doesn't belong to the release.");
   }
 
   return {
@@ -73,7 +73,7 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
       }),
     fetch: (progress) =>
       withNames(async () => {
-        if (offered === null) throw new Error("Nothing was offered.");
+        if (offered === null) throw new Error("No update is available.");
         const { updater, release } = offered;
         const tell = ({ percent }: { readonly percent: number }) => progress(percent);
         updater.on("download-progress", tell);
@@ -85,7 +85,7 @@ export function platformUpdater({ withNames }: Options): PlatformUpdater | NoUpd
         }
       }),
     install: async () => {
-      if (offered === null) throw new Error("Nothing was offered.");
+      if (offered === null) throw new Error("No update is available.");
       // The files were on the disk for some time, and the manifest may have expired.
       if (Date.parse(offered.release.expires) <= Date.now()) throw new ReleaseRejectedError("expired");
       await assertOfRelease(offered.release);
@@ -131,7 +131,7 @@ function providerOf(Base: typeof Provider, release: Release, place: string) {
 async function textAt(from: Session, address: string): Promise<string> {
   const signal = AbortSignal.timeout(manifestTimeoutMs);
   const answer = await from.fetch(address, { redirect: "error", cache: "no-store", credentials: "omit", signal });
-  if (answer.status !== 200) throw new Error(`The place of the updates answered ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`The update URL responded with ${answer.status}.`);
   const text = await answer.text();
   if (text.length > mostManifestBytes) throw new Error("The release manifest is too large.");
   return text;

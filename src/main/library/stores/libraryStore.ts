@@ -96,7 +96,7 @@ export function libraryReader(db: ReadableDb) {
 
   const finder = (query: LibraryQuery) => {
     const found = finders.get(leadOf(query));
-    if (found === undefined) throw new Error("There is no such lead.");
+    if (found === undefined) throw new Error("Unknown index of a library query.");
     return found;
   };
 

@@ -102,7 +102,7 @@ export function composeHosting(options: Options) {
     nextDueAt: hosted.nextDueAt,
     download: (row) => unhostFile(unhostDeps, row),
     putOff: (id, cause) => {
-      log.warn("a file could not be taken down", { id, cause });
+      log.warn("couldn't delete a hosted file", { id, cause });
       delayRemoval(unhostDeps, id);
     },
     wake: options.wake,

@@ -103,7 +103,7 @@ export function composeMonitors(options: Options): Monitors {
         isRequested,
       ),
     putOff: (id, cause) => {
-      log.error("a monitor could not run", { id, cause });
+      log.error("couldn't run a monitor's check", { id, cause });
       monitorWriter.setSchedule(id, { nextCheckAt: clock.now() + retryMs, waiting: null }, clock.now());
     },
     wake,

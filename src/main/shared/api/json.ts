@@ -8,7 +8,7 @@ const maxDepth = 64;
 /** Parses a response that may be hostile, with limits on size and nesting. Throws if it is not acceptable JSON. */
 export function parseAnswer(bytes: Uint8Array, contentEncoding: string | undefined): unknown {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(unpacked(bytes, contentEncoding));
-  if (jsonDepth(text) > maxDepth) throw new Error(`The answer is nested deeper than ${maxDepth} levels.`);
+  if (jsonDepth(text) > maxDepth) throw new Error(`The response is nested deeper than ${maxDepth} levels.`);
   return JSON.parse(text);
 }
 
@@ -21,6 +21,6 @@ function unpacked(bytes: Uint8Array, contentEncoding: string | undefined): Uint8
     case "x-gzip":
       return gunzipSync(bytes, { maxOutputLength: maxAnswerBytes });
     default:
-      throw new Error(`The answer is packed as ${contentEncoding}, which was not asked for.`);
+      throw new Error(`The response has the content encoding ${contentEncoding}, which was not requested.`);
   }
 }

@@ -64,7 +64,7 @@ export function openTransport(options: TransportOptions): Transport {
     },
     postPaid: (path, body, headers) => {
       if (paidIntent(path, body) === "neither")
-        throw new Error("Refused to send a POST that is neither quote nor confirm.");
+        throw new Error("Rejected a POST that is neither a quote nor a confirm.");
       return exchange(pool, {
         method: "POST",
         path: `${prefix}${path}`,
@@ -109,7 +109,7 @@ async function readCapped(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > maxAnswerBytes) throw new Error("The answer is too large.");
+    if (size > maxAnswerBytes) throw new Error("The response is too large.");
     parts.push(part);
   }
   return Buffer.concat(parts, size);

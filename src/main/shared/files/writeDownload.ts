@@ -48,7 +48,7 @@ async function readBeginning(file: FileHandle, length: number, take: (chunk: Uin
   for (let at = 0; at < length;) {
     const block = Buffer.allocUnsafe(Math.min(blockBytes, length - at));
     const { bytesRead } = await file.read(block, 0, block.length, at);
-    if (bytesRead === 0) throw new Error("The beginning of the file is gone.");
+    if (bytesRead === 0) throw new Error("The partial file is missing.");
     take(block.subarray(0, bytesRead));
     at += bytesRead;
   }

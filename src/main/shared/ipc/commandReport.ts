@@ -6,6 +6,6 @@ type Write = (event: string, fields: Readonly<Record<string, unknown>>) => void;
 export function commandReport(log: { readonly info: Write; readonly error: Write }) {
   return (name: string, cause: unknown): void => {
     if (!(cause instanceof AppError)) log.error("command failed", { name, cause });
-    else log.info("command refused", { name, code: cause.code, requestId: cause.service?.requestId });
+    else log.info("command rejected", { name, code: cause.code, requestId: cause.service?.requestId });
   };
 }

@@ -33,5 +33,5 @@ async function makeNew(parent: string, name: string): Promise<string> {
       if (!isTaken) throw cause;
     }
   }
-  throw new Error("Every name for the folder is taken.");
+  throw new Error("Every candidate folder name exists already.");
 }

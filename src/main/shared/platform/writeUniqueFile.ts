@@ -33,10 +33,10 @@ export const uniqueFileWriter: UniqueFileWriter = {
       parent = path.join(parent, name);
       await mkdir(parent, { recursive: true });
       parent = await realpath(parent);
-      if (!isBelow(root, parent)) throw new Error("This name leads out of the save folder.");
+      if (!isBelow(root, parent)) throw new Error("The file name leads out of the save folder.");
     }
     const target = path.join(parent, names.at(-1) ?? "");
-    if (!isBelow(root, target)) throw new Error("This name leads out of the save folder.");
+    if (!isBelow(root, target)) throw new Error("The file name leads out of the save folder.");
     return path.resolve(folder, path.relative(root, target));
   },
   isFree: async (file) => {

@@ -82,7 +82,7 @@ export function composeQuotes(options: Options) {
         ),
       ),
     changed: runChanged,
-    report: (cause) => log.error("a run could not be priced", { cause }),
+    report: (cause) => log.error("couldn't get a quote for a batch", { cause }),
   });
   const runDeps = {
     clock,

@@ -49,7 +49,7 @@ export function composeSending(options: Options) {
 
   const outcomes = createCommitWithRetry({
     clock,
-    report: (cause) => log.error("an outcome could not be stored yet", { cause }),
+    report: (cause) => log.error("couldn't store an outcome yet", { cause }),
   });
   const schedule = scheduleRequests({
     clock,
@@ -88,7 +88,7 @@ export function composeSending(options: Options) {
     writesFree: service.budget.writesFree,
     makeDue: schedule.makeDue,
     putOff: (id, cause) => {
-      log.warn("a request could not be sent", { id, cause });
+      log.warn("couldn't send a request", { id, cause });
       schedule.postpone(id);
     },
     changed: options.moved,

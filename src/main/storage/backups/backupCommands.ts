@@ -48,7 +48,7 @@ export function createBackupCommands(options: BackupOptions): BackupCommands {
   const { now, log, backups, run, folder } = options;
   const journal = path.join(folder, "journal.db");
   const recovery = backups.lastRecovery();
-  if (recovery !== null) log.warn("the journal was made anew", { ...recovery });
+  if (recovery !== null) log.warn("journal recreated", { ...recovery });
   let rehearsals = 0;
 
   async function make(): Promise<Backup> {

@@ -47,6 +47,6 @@ function checkWritten(part: string): void {
   try {
     checkCopy(part);
   } catch (cause) {
-    throw new Error("The copy of the journal that is made before a new version changes it was not sound.", { cause });
+    throw new Error("The copy of the journal made before the migration is corrupt.", { cause });
   }
 }

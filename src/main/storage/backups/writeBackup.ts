@@ -14,6 +14,6 @@ export async function writeBackup(
   await writeWhole(copy, target);
   rotateBackups(folder, now);
   const made = listBackups(folder).find(({ path }) => path === target);
-  if (made === undefined) throw new Error("The backup is not where it was put.");
+  if (made === undefined) throw new Error("The written backup is missing.");
   return made;
 }

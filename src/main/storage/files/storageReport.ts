@@ -88,7 +88,7 @@ export function createStorageReport(options: StorageReportOptions): ReportHandle
           },
           missing,
         );
-        log.info("missing files fetched", { ...outcome });
+        log.info("missing files downloaded", { ...outcome });
         await examine({});
         options.redownloaded();
         return outcome;

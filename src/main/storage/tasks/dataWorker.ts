@@ -6,7 +6,7 @@ import { AppError } from "../../shared/base/errors.ts";
 import { dataTasks, type TaskMessage, type TaskName, type ReportProgress } from "./dataTasks.ts";
 
 const port = parentPort;
-if (port === null) throw new Error("This runs as a worker thread only.");
+if (port === null) throw new Error("This program runs only as a worker thread.");
 const { name, input } = workerData as { readonly name: TaskName; readonly input: never };
 const tellEveryMs = 100;
 let reportedAt = 0;

@@ -108,7 +108,7 @@ export function createListener(options: ListenerOptions): Listener {
         options.rang();
         notifySoon();
       },
-      storeFailed: (cause) => log.error("callbacks could not be stored", { cause }),
+      storeFailed: (cause) => log.error("couldn't store webhooks", { cause }),
       files: options.files,
       rejected: (reason, isAddressed) => {
         rejections.note(reason, isAddressed, clock.now());

@@ -85,7 +85,7 @@ export function secretStore({ file, workspaceId, keychain, origin, bound, seen }
     try {
       // A wrong key can decrypt to anything, so the content names its purpose.
       const sealed = Sealed.parse(JSON.parse(keychain.decrypt(Buffer.from(record.ciphertext, "base64"))));
-      if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("sealed for something else");
+      if (sealed.name !== name || sealed.workspace !== workspaceId) throw new Error("encrypted for another purpose");
       return { kind: "value", value: sealed.value, origin: sealed.origin };
     } catch {
       return {

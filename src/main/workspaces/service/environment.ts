@@ -24,7 +24,7 @@ export function environmentService(
   if (baseUrl === undefined || baseUrl === "") return null;
   if (apiKey === undefined || apiKey === "")
     throw new Error("PROOFSHEET_BASE_URL is set, and PROOFSHEET_API_KEY is not.");
-  if (!URL.canParse(baseUrl)) throw new Error("PROOFSHEET_BASE_URL is not an address.");
+  if (!URL.canParse(baseUrl)) throw new Error("PROOFSHEET_BASE_URL is not a URL.");
   const { protocol, hostname, host, href } = new URL(baseUrl);
   const isLoopback = isLoopbackHost(hostname);
   if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {

@@ -121,7 +121,7 @@ function baseUrlIn(line: string): string | null {
 /** Resolves to the base URL from the line that the service prints when it listens. */
 function readyLine(process: UtilityProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the embedded service did not start in time")), startTimeoutMs);
+    const timer = setTimeout(() => reject(new Error("The embedded service didn't start in time.")), startTimeoutMs);
     let text = "";
     process.stdout?.on("data", (chunk: Buffer) => {
       text += chunk.toString("utf8");
@@ -130,11 +130,11 @@ function readyLine(process: UtilityProcess): Promise<string> {
       clearTimeout(timer);
       const baseUrl = baseUrlIn(line ?? "");
       if (baseUrl !== null) resolve(baseUrl);
-      else reject(new Error("the embedded service printed something else than its address"));
+      else reject(new Error("The embedded service didn't print its URL."));
     });
     process.once("exit", () => {
       clearTimeout(timer);
-      reject(new Error("the embedded service ended while it started"));
+      reject(new Error("The embedded service exited during start."));
     });
   });
 }

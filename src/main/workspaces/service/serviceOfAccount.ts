@@ -14,7 +14,7 @@ export function serviceOfAccount(current: () => WorkspaceEntry, secrets: SecretS
     address: () => {
       const apiKey = secrets.read(secretNames.apiKey);
       const { baseUrl } = current();
-      if (apiKey === null || baseUrl === null) return Promise.reject(new Error("this workspace has no key"));
+      if (apiKey === null || baseUrl === null) return Promise.reject(new Error("This workspace has no API key."));
       return Promise.resolve({ baseUrl, apiKey });
     },
     webhookSecret: null,

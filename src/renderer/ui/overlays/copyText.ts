@@ -11,5 +11,5 @@ export async function copyText(text: string): Promise<void> {
   document.addEventListener("copy", answer, { capture: true, once: true });
   const isCopied = document.execCommand("copy");
   document.removeEventListener("copy", answer, { capture: true });
-  if (!isCopied) throw new Error("The clipboard was refused");
+  if (!isCopied) throw new Error("The clipboard rejected the text");
 }

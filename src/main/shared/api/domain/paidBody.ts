@@ -38,9 +38,9 @@ const quoteFieldNames = ["quote_only", "quote_id", "batch_quote_id"] as const;
 /** Converts a request to its fixed text. Throws if it has a quote field of its own or names a file that is not hosted. */
 export function freezeRequest(request: object): FrozenRequest {
   if (textsIn(request).some((text) => fileOfAddress(text) !== null)) {
-    throw new Error("A request cannot name a file of this computer.");
+    throw new Error("A request can't contain a local file.");
   }
-  if (quoteFieldNames.some((name) => name in request)) throw new Error("A request cannot carry quote fields.");
+  if (quoteFieldNames.some((name) => name in request)) throw new Error("A request can't contain quote fields.");
   return JSON.stringify(request);
 }
 
@@ -57,7 +57,7 @@ export function confirmBody(kind: PaidRequestKind, frozen: FrozenRequest, quoteI
 /** Returns a confirm body from the journal. Throws if the text is not a confirm body. */
 export function storedConfirmBody(kind: PaidRequestKind, text: string): ConfirmBody {
   if (paidIntent(paidPaths[kind].confirm, text) !== "confirm") {
-    throw new Error("The journal holds a confirm body without a quote id.");
+    throw new Error("The journal contains a confirm body without a quote ID.");
   }
   return text as ConfirmBody;
 }

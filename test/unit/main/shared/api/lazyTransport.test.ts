@@ -28,10 +28,10 @@ const body = confirmBody("generation", freezeRequest({ type: "image", prompt: "x
 const headers = { idempotencyKey: "0123456789abcdef", project: null, costCenterHeader: null };
 
 test("[N2] a request to a service that can't be started counts as not sent, with the start failure as its reason", async () => {
-  const transport = lazyTo(() => Promise.reject(new Error("the embedded service did not start in time")));
+  const transport = lazyTo(() => Promise.reject(new Error("The embedded service didn't start in time.")));
   expect(await transport.postPaid("/v1/generations", body, headers)).toEqual({
     kind: "no_answer",
-    transportFailure: { ambiguity: "not_sent", reason: "the embedded service did not start in time" },
+    transportFailure: { ambiguity: "not_sent", reason: "The embedded service didn't start in time." },
   });
 });
 

@@ -12,7 +12,7 @@ function report(cause: unknown) {
 test("a refused command is logged with its code only, because its message may contain user input", () => {
   const refused = new AppError("not_found", "There is no ad about my secret launch.");
   expect(report(refused)).toEqual([
-    ["info", "command refused", { name: "library.read", code: "not_found", requestId: undefined }],
+    ["info", "command rejected", { name: "library.read", code: "not_found", requestId: undefined }],
   ]);
 });
 
@@ -20,7 +20,7 @@ test("a command that the service refused is logged with the request ID", () => {
   const service = { status: 403, code: "denied", message: "", requestId: "req_1" };
   expect(report(new AppError("service_denied", "", { service }))[0]).toMatchObject([
     "info",
-    "command refused",
+    "command rejected",
     { requestId: "req_1" },
   ]);
 });

@@ -101,11 +101,11 @@ test("[BK2] a rebuilt journal is logged at startup and shown until the user has 
     rmSync(path.join(root.path, "workspaces", "test", "journal.db"));
     await inWorkspace(root.path, "test", async (files) => {
       const { handlers } = commandsOf(files);
-      expect(files.steps).toEqual(["the journal was made anew"]);
+      expect(files.steps).toEqual(["journal recreated"]);
       const fromBackup = { madeAt: startedAt, restored: draftOnly };
       expect(await handlers["backups.recovery"]({})).toMatchObject({ at: startedAt, salvaged: null, fromBackup });
       expect(await handlers["backups.dismissRecovery"]({})).toBeNull();
-      expect(files.steps).toEqual(["the journal was made anew", "changed"]);
+      expect(files.steps).toEqual(["journal recreated", "changed"]);
       expect(await handlers["backups.recovery"]({})).toBeNull();
     });
   } finally {

@@ -88,7 +88,7 @@ test("[BK3] missing files of the last check are downloaded, then checked again b
     expect(await handlers["storage.redownloadMissing"]({})).toEqual({ redownloaded: 1, unavailable: 0, retryable: 0 });
     expect(files.steps).toEqual([
       "fetch https://files.example/gone.png",
-      "missing files fetched",
+      "missing files downloaded",
       "examine",
       "fetched",
     ]);
@@ -113,7 +113,7 @@ test("[BK3] a missing thumbnail is recreated, and a file that exists again is no
     files.writeFile(sha256);
     files.steps.length = 0;
     await handlers["storage.redownloadMissing"]({});
-    expect(files.steps).toEqual(["missing files fetched", "examine", "fetched"]);
+    expect(files.steps).toEqual(["missing files downloaded", "examine", "fetched"]);
     expect(files.db.prepare("SELECT thumbnail FROM asset").pluck().get()).toBe("wanted");
   });
 });
