@@ -58,9 +58,9 @@ test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a 
   await page.keyboard.press("Enter");
   const quote = page.getByRole("dialog", { name: "Quote" });
   await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
-  const { batchItems } = await batchOf(page);
-  expect(batchItems).toHaveLength(39);
-  expect(batchItems[6]?.draft).toMatchObject({ prompt: 'Lemon number 7, on a "blue" plate', options: { seed: 77 } });
+  const { items } = await batchOf(page);
+  expect(items).toHaveLength(39);
+  expect(items[6]?.draft).toMatchObject({ prompt: 'Lemon number 7, on a "blue" plate', options: { seed: 77 } });
   const whole = Number(/[\d,]+/.exec((await confirmButton(page).textContent()) ?? "")?.[0].replaceAll(",", ""));
   expect(whole).toBe(await quotedInAll(page));
   await expect(quote).toContainText("spring");
@@ -113,7 +113,7 @@ test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a te
   await expect(batch).toContainText("0 items");
   await page.keyboard.press("Control+Shift+Z");
   await expect(batch).toContainText("16 items");
-  expect((await batchOf(page)).batchItems).toHaveLength(16);
+  expect((await batchOf(page)).items).toHaveLength(16);
 
   await page.reload();
   await tabTo(page, "button", /^Variations…$/);
@@ -137,7 +137,7 @@ test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a te
 });
 
 interface StoredBatch {
-  readonly batchItems: readonly { readonly draft: { readonly prompt: string; readonly options: object } }[];
+  readonly items: readonly { readonly draft: { readonly prompt: string; readonly options: object } }[];
 }
 
 /** Returns the batch on disk, after pending changes are written. */

@@ -26,8 +26,8 @@ export const app: Catalog = {
   "Drop a saved file to open its recipe": "Gespeicherte Datei ablegen, um ihr Rezept zu öffnen",
   "Couldn't dismiss the message": "Meldung konnte nicht ausgeblendet werden",
   "The database was damaged and rebuilt": "Die Datenbank war beschädigt und wurde neu aufgebaut",
-  "{time}. {saved} {brought} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.":
-    "{time}. {saved} {brought} Anfragen, die nur laut Sicherung offen sind, werden nicht erneut gesendet. Proofsheet prüft sie anhand der Nachweise des Dienstes. Fehlende Dateien und Ergebnisse werden erneut heruntergeladen. Die beschädigte Datei bleibt auf dem Datenträger.",
+  "{time}. {saved} {restored} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.":
+    "{time}. {saved} {restored} Anfragen, die nur laut Sicherung offen sind, werden nicht erneut gesendet. Proofsheet prüft sie anhand der Nachweise des Dienstes. Fehlende Dateien und Ergebnisse werden erneut heruntergeladen. Die beschädigte Datei bleibt auf dem Datenträger.",
   "Damage: {damage}": "Schaden: {damage}",
   Dismiss: "Ausblenden",
   "Couldn't read anything from the file.": "Aus der Datei war nichts lesbar.",

@@ -35,8 +35,8 @@ function Recovered({ recovery }: { readonly recovery: RecoveryReport }) {
         <span className="font-semibold">{t("The database was damaged and rebuilt")}</span>{" "}
         <span className="text-muted">
           {t(
-            "{time}. {saved} {brought} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.",
-            { time: fullTime(recovery.at), saved: savedText(recovery), restoredOnes: restoredFromBackup(recovery) },
+            "{time}. {saved} {restored} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.",
+            { time: fullTime(recovery.at), saved: savedText(recovery), restored: restoredFromBackup(recovery) },
           )}
         </span>
         <span className="selectable block text-small break-words text-faint">

@@ -120,8 +120,8 @@ export const data: Catalog = {
   "“{name}”, exported {time}.": "„{name}“, exportiert am {time}.",
   "Nothing to import. Everything in this folder already exists.":
     "Nichts zu importieren. Alles aus diesem Ordner ist schon vorhanden.",
-  "This imports {brought}, and {files, plural, one {# file} other {# files}} ({size}).":
-    "Importiert werden {brought}, dazu {files, plural, one {# Datei} other {# Dateien}} ({size}).",
+  "This imports {restored}, and {files, plural, one {# file} other {# files}} ({size}).":
+    "Importiert werden {restored}, dazu {files, plural, one {# Datei} other {# Dateien}} ({size}).",
   "some details of existing entries": "einige Einzelheiten vorhandener Einträge",
   "Existing data isn't changed or deleted. Every file is checked before it's imported.":
     "Vorhandene Daten werden weder geändert noch gelöscht. Jede Datei wird vor dem Import geprüft.",

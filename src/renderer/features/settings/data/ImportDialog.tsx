@@ -57,8 +57,8 @@ export function ImportDialog({ preview, onClose }: ImportDialogProps) {
           ) : (
             <>
               <p className="figures">
-                {t("This imports {brought}, and {files, plural, one {# file} other {# files}} ({size}).", {
-                  restoredOnes: restoredText(preview.restored) ?? t("some details of existing entries"),
+                {t("This imports {restored}, and {files, plural, one {# file} other {# files}} ({size}).", {
+                  restored: restoredText(preview.restored) ?? t("some details of existing entries"),
                   files: preview.files,
                   size: sizeText(preview.sizeBytes),
                 })}
