@@ -49,8 +49,9 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
   const inState = (state: string) => requests.filter({ hasText: state });
   await expect(inState("Cancelled")).toHaveCount(1);
   await expect(inState("Waiting for credits.")).toHaveCount(2);
-  await setSwitches(service, { credits: 1_000 });
   await inState("Waiting for credits.").first().getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Not enough credits yet");
+  await setSwitches(service, { credits: 1_000 });
   await expect(inState("Done")).toHaveCount(2, { timeout: 30_000 });
   await expect(inState("Cancelled")).toHaveCount(1);
   await close();

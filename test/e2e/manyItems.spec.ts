@@ -170,9 +170,9 @@ async function drop(page: Page, name: string, bytes: readonly number[]): Promise
 
 /** Returns the sum of the batch items' prices in credits, as stored in the journal. */
 async function quotedInAll(page: Page): Promise<number> {
-  const { requested } = (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as {
-    requested: { runId: never };
+  const { quoted } = (await invoke(page, "drafts.read", { slot: "batch" })) as unknown as {
+    quoted: { runId: never };
   };
-  const run = await invoke(page, "runs.read", { runId: requested.runId });
+  const run = await invoke(page, "runs.read", { runId: quoted.runId });
   return run.parts.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
 }
