@@ -14,7 +14,7 @@ export interface HostileFile {
   readonly name: string;
   readonly kind: ReferenceKind;
   readonly bytes: Buffer;
-  /** `refused`: the file must be rejected. `either`: a decoder may accept it, as long as only its pixels are used. */
+  /** `rejected`: the file must be rejected. `either`: a decoder may accept it, as long as only its pixels are used. */
   readonly fate: "rejected" | "either";
   /** The announced size in bytes; by default, the file's length. */
   readonly announcedBytes?: number;

@@ -66,7 +66,7 @@ export interface TestCore {
   /** Runs a command; throws `CommandFailed` when it fails. */
   readonly run: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
   readonly attempt: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
-  /** Calls `look` after every event and periodically until it returns a value; fails after the deadline. */
+  /** Calls `probe` after every event and periodically until it returns a value; fails after the deadline. */
   readonly waitFor: <T>(what: string, probe: () => T | Promise<T>, deadlineMs?: number) => Promise<Found<T>>;
   readonly waitForState: (id: PaidRequest["id"], ...states: PaidRequestState[]) => Promise<PaidRequest>;
   readonly published: readonly Published[];

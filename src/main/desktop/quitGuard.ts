@@ -10,7 +10,7 @@ export interface QuitGuard {
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
- * Asks before the app quits. `ask` returns null if no confirmation is needed, otherwise whether to quit. A system
+ * Asks before the app quits. `confirmQuit` returns null if no confirmation is needed, otherwise whether to quit. A system
  * shutdown, a signal and an update that is being installed are never delayed. `quitting` is called before windows
  * close; after that the app always quits. [DT9] [DT12]
  */

@@ -3,7 +3,7 @@ import { lognormalSurvival } from "./lognormalSurvival.ts";
 import { measuredMedians, measuredSpread, measuredVideoShare } from "./measuredWork.ts";
 
 /**
- * A promise: at most this share of the items is shown later than `laterThanS` after completion. `looks`: the price of
+ * A promise: at most this share of the items is shown later than `laterThanS` after completion. `polls`: the price of
  * one such item, in polls.
  */
 export interface Lateness {

@@ -18,7 +18,7 @@ export function fewestPolls(generations: readonly Pick<SimGeneration, "doneAt">[
 }
 
 /**
- * Like `fewestLooks`, if one GET shows a page of 100, of all types or of one, newest first. It polls at the last
+ * Like `fewestPolls`, if one GET shows a page of 100, of all types or of one, newest first. It polls at the last
  * moment for the earliest completion that was not shown, and picks the page that shows the most. It knows every
  * completion in advance.
  */

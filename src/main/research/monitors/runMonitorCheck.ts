@@ -39,7 +39,7 @@ const retryMs = 60_000;
 
 /**
  * Runs one check of a monitor: requests its quote, which is free, and confirms it only within the user's consent. Any
- * other quote is discarded, and the monitor waits. `isAsked`: the user requested this check. [RS6] [RS7]
+ * other quote is discarded, and the monitor waits. `isRequested`: the user requested this check. [RS6] [RS7]
  */
 export async function runMonitorCheck(deps: RunCheckDeps, id: MonitorId, isRequested: boolean): Promise<void> {
   const monitor = deps.readMonitorRow(id);

@@ -6,7 +6,7 @@ import { monitorReader, monitorWriter } from "./monitorStore.ts";
 
 export type ResearchStores = ReturnType<typeof researchStores>;
 
-/** The stores of research and its monitors. `arm` confirms the quote of a check in the same commit that counts it. */
+/** The stores of research and its monitors. `recordConfirm` confirms the quote of a check in the same commit that counts it. */
 export function researchStores(journal: WritableDb, recordConfirm: Parameters<typeof monitorWriter>[1]) {
   return {
     research: researchJobReader(journal),

@@ -16,7 +16,7 @@ export interface ContentStore {
   readonly has: (sha256: Sha256, mediaType: string) => boolean;
   /**
    * Stores a stream: type from its bytes, limited size, hashed while writing, durable before it gets its name.
-   * Throws `UnfitMedia` for other content or too many bytes. Any other error leaves only a partial file that can be
+   * Throws `UnfitMediaError` for other content or too many bytes. Any other error leaves only a partial file that can be
    * continued.
    * `as` identifies that partial file and the position at which the stream begins.
    */

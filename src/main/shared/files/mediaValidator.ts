@@ -20,7 +20,7 @@ export class UnfitMediaError extends Error {
 export interface MediaValidator {
   /** Throws `UnfitMedia` as soon as the bytes prove to be no media, or too many for their type. */
   readonly add: (chunk: Uint8Array) => void;
-  /** Called after the last chunk; throws like `take`. */
+  /** Called after the last chunk; throws like `add`. */
   readonly end: () => StoredFile;
 }
 

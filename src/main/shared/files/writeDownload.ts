@@ -17,7 +17,7 @@ const blockBytes = 1024 * 1024;
 /**
  * Writes a stream to a file and returns its properties: type from its bytes, limited size, hash. The file is durable
  * when this resolves.
- * Throws `UnfitMedia` and any error of the stream or the disk; bytes written before the error remain.
+ * Throws `UnfitMediaError` and any error of the stream or the disk; bytes written before the error remain.
  */
 export async function writeDownload(stream: AsyncIterable<Uint8Array>, options: Options): Promise<StoredFile> {
   const { from } = options;

@@ -2,7 +2,7 @@ import type { Delivery } from "../domain/delivery.ts";
 
 /** Collects deliveries over a few turns of the event loop, as long as more arrive, and stores them in one durable commit. */
 export interface GroupCommit {
-  /** Calls `kept` when the delivery is on disk, or `lost` when it could not be stored. */
+  /** Calls `stored` when the delivery is on disk, or `lost` when it could not be stored. */
   readonly add: (delivery: Delivery, stored: () => void, lost: () => void) => void;
 }
 

@@ -33,7 +33,7 @@ interface ResearchQuoting {
   readonly isRequesting: boolean;
   /** Why the last quote request failed; null if it did not. */
   readonly error: WireError | null;
-  /** `onTaken` is called when the quote is confirmed or the job is free. */
+  /** `onConfirmed` is called when the quote is confirmed or the job is free. */
   readonly requestQuote: (input: ResearchInput, onConfirmed: () => void) => Promise<QuoteRequestOutcome>;
 }
 

@@ -19,7 +19,7 @@ export function wasApproved({ state, approvalRequestedAt }: PaidRequest): boolea
   return approvalRequestedAt !== null && (state === "running" || state === "done");
 }
 
-/** Describes the progress of the approval check. `isAsking`: the user has just started a check. */
+/** Describes the progress of the approval check. `isChecking`: the user has just started a check. */
 export function approvalText(request: PaidRequest, isChecking: boolean): string {
   const { state, wait, approvalRequestedAt, confirmAttempts, autoRunUntil } = request;
   if (isChecking || state === "sending") return t("Checking approval…");

@@ -8,7 +8,7 @@ interface Said {
 }
 
 /**
- * Shows a toast about a change (unless `isTold` is false) and offers to undo it, by button and by shortcut. `undo`
+ * Shows a toast about a change (unless `showsToast` is false) and offers to undo it, by button and by shortcut. `undo`
  * resolves to whether it succeeded, and reports a failure itself.
  */
 export function showUndoToast(place: UndoScope, said: Said, undo: () => Promise<boolean>, showsToast = true): void {

@@ -20,9 +20,7 @@ test("[DG2] a log line without personal data is unchanged", () => {
 });
 
 test("[DG2] the text of a user field is replaced by its length", () => {
-  const line = scrub(
-    logged("couldn't send a request", { id: "pr_1", prompt: "A fox", nested: { script: "Hello" } }),
-  );
+  const line = scrub(logged("couldn't send a request", { id: "pr_1", prompt: "A fox", nested: { script: "Hello" } }));
   expect(line).toContain('"id":"pr_1"');
   expect(line).not.toMatch(/fox|Hello/);
   expect(line).toContain('"prompt":"[5 characters]"');

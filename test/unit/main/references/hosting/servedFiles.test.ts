@@ -43,7 +43,7 @@ function openScene(
       opened.push("port");
       return listen();
     });
-  /** Hosts the file, as an hour ago, under this capability; its next check is at `lookAt`. */
+  /** Hosts the file, as an hour ago, under this capability; its next check is at `checkAt`. */
   const host = (place: string, by: RemovableHost = "listener", checkAt = hourMs) =>
     writer.open(
       { id: place, sha256, host: by, location: place, target: null },

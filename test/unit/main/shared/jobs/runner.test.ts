@@ -4,7 +4,7 @@ import { type ManualClock, manualClock } from "../../../../support/manualClock.t
 
 const hourMs = 3_600_000;
 
-/** Five jobs that each tick every ten minutes; `begun` records the second of each start. */
+/** Five jobs that each tick every ten minutes; `partial` records the second of each start. */
 function scene() {
   const clock: ManualClock = manualClock();
   const partial: string[] = [];

@@ -11,7 +11,7 @@ const day: SpendCap = { period: "day", project: null, credits: 100 };
 const month: SpendCap = { period: "month", project: "spring", credits: 50 };
 const request: SpendCap = { period: "request", project: null, credits: 20 };
 
-/** Returns spend caps with `used` credits confirmed; `asked` records the arguments of each count. */
+/** Returns spend caps with `used` credits confirmed; `requested` records the arguments of each count. */
 function withCaps(caps: readonly SpendCap[], used = 0, requested: unknown[] = []): CapDeps {
   const consentedSince = (since: number, project: string | null) => {
     requested.push([since, project]);
