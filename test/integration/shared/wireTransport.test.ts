@@ -201,7 +201,7 @@ test("[Q1] a POST that is neither a quote request nor a confirm is rejected befo
   const { transport, server } = await wire(json({}));
   const forged = ['{"type":"image","prompt":"x"}', '{"quote_only":true,"quote_id":"q"}', '{"quote_id":""}', "[]"];
   for (const body of forged) {
-    expect(() => transport.postPaid("/v1/generations", body as never, labels)).toThrow("neither quote nor confirm");
+    expect(() => transport.postPaid("/v1/generations", body as never, labels)).toThrow("neither a quote nor a confirm");
   }
   await transport.get("/v1/account");
   expect(server.received.map(({ method }) => method)).toEqual(["GET"]);
