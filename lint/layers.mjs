@@ -4,6 +4,16 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { areaViolation, inside, matches } from "./areas.mjs";
 
+/** What every part of the renderer above `ui` and `ipc` may import. */
+const belowShortcuts = [
+  "src/renderer/commands",
+  "src/renderer/ipc",
+  "src/renderer/ui",
+  "src/renderer/lib",
+  "src/contracts",
+  "src/texts",
+];
+
 /**
  * One row per layer, most specific folder first. `files`: files or folders of this repository. `packages`: names from
  * node_modules, or `node:` for Node's modules.
@@ -24,55 +34,22 @@ export const layers = [
   { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
   {
     layer: "src/renderer/features",
-    files: [
-      "src/renderer/ads",
-      "src/renderer/shortcuts",
-      "src/renderer/commands",
-      "src/renderer/ipc",
-      "src/renderer/ui",
-      "src/renderer/lib",
-      "src/contracts",
-      "src/texts",
-    ],
+    files: ["src/renderer/ads", "src/renderer/shortcuts", ...belowShortcuts],
     packages: ["*"],
   },
   {
     layer: "src/renderer/ads",
-    files: [
-      "src/renderer/ads",
-      "src/renderer/shortcuts",
-      "src/renderer/commands",
-      "src/renderer/ipc",
-      "src/renderer/ui",
-      "src/renderer/lib",
-      "src/contracts",
-      "src/texts",
-    ],
+    files: ["src/renderer/ads", "src/renderer/shortcuts", ...belowShortcuts],
     packages: ["*"],
   },
   {
     layer: "src/renderer/shortcuts",
-    files: [
-      "src/renderer/shortcuts",
-      "src/renderer/commands",
-      "src/renderer/ipc",
-      "src/renderer/ui",
-      "src/renderer/lib",
-      "src/contracts",
-      "src/texts",
-    ],
+    files: ["src/renderer/shortcuts", ...belowShortcuts],
     packages: ["*"],
   },
   {
     layer: "src/renderer/commands",
-    files: [
-      "src/renderer/commands",
-      "src/renderer/ipc",
-      "src/renderer/ui",
-      "src/renderer/lib",
-      "src/contracts",
-      "src/texts",
-    ],
+    files: belowShortcuts,
     packages: ["*"],
   },
   { layer: "src/renderer/ui", files: ["src/renderer/ui", "src/renderer/lib", "src/texts"], packages: ["*"] },

@@ -45,23 +45,26 @@ const newest = Number.MAX_SAFE_INTEGER - 1;
 
 interface Call {
   readonly what: string;
-  readonly payload: () => Promise<unknown>;
+  readonly send: () => Promise<unknown>;
 }
 const call = <N extends CommandName>(what: string, name: N, input: CommandInput<N>): Call => ({
   what: `${name}, ${what}`,
-  payload: () => core.run(name, input),
+  send: () => core.run(name, input),
 });
 /** Returns the IDs of one step of a bulk change. Each step uses other results, because unchanged values are not written. */
 const ids = await core.run("library.ids", {});
-let partial = 0;
+let position = 0;
 const step = () => {
-  const at = (partial += libraryStepLength) % Math.max(1, ids.length - libraryStepLength);
+  const at = (position += libraryStepLength) % Math.max(1, ids.length - libraryStepLength);
   return ids.slice(at, at + libraryStepLength);
 };
 const calls: readonly Call[] = [
-  { what: "library.setStars, one step", payload: () => core.run("library.setRating", { assetIds: step(), rating: 5 }) },
-  { what: "library.addTag, one step", payload: () => core.run("library.addTag", { assetIds: step(), tag: "all" }) },
-  { what: "library.trash, one step", payload: () => core.run("library.trash", { assetIds: step() }) },
+  {
+    what: "library.setRating, one step",
+    send: () => core.run("library.setRating", { assetIds: step(), rating: 5 }),
+  },
+  { what: "library.addTag, one step", send: () => core.run("library.addTag", { assetIds: step(), tag: "all" }) },
+  { what: "library.trash, one step", send: () => core.run("library.trash", { assetIds: step() }) },
   call("everything", "library.outline", {}),
   call("a model and a project", "library.outline", { filter: { model: "kling-3", project: "spring" } }),
   call("a common word", "library.outline", { filter: word }),
@@ -94,7 +97,7 @@ const calls: readonly Call[] = [
   call("the rows of each table", "diagnostics.preview", {}),
   call("the newest", "research.jobs", { limit: 50 }),
   call("the state", "storage.read", {}),
-  { what: "the tray's counts", payload: () => Promise.resolve(core.core.requestCounts()) },
+  { what: "the tray's counts", send: () => Promise.resolve(core.core.requestCounts()) },
 ];
 
 async function report(what: string, prepare: () => unknown, work: () => unknown): Promise<boolean> {
@@ -120,7 +123,7 @@ await core.run("spend.setCaps", { caps: [{ period: "month", project: null, credi
 let isGood = true;
 let stars = 0;
 const write = () => core.run("library.setRating", { assetIds: [result], rating: (stars += 1) % 6 });
-for (const { what, payload } of calls) isGood = (await report(what, write, payload)) && isGood;
+for (const { what, send } of calls) isGood = (await report(what, write, send)) && isGood;
 await core.close();
 
 const stores = composeStores(folder, 1);

@@ -30,12 +30,12 @@ async function watchSystem(app: ElectronApplication): Promise<void> {
       system.badges.push(count);
       return true;
     };
-    const payload = (...given: readonly unknown[]) => {
+    const respond = (...given: readonly unknown[]) => {
       const { detail = "" } = given.at(-1) as { detail?: string };
       system.requested.push(detail);
       return Promise.resolve({ response: system.answer, checkboxChecked: system.isChecked });
     };
-    Object.assign(dialog, { showMessageBox: payload });
+    Object.assign(dialog, { showMessageBox: respond });
   });
 }
 

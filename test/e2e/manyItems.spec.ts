@@ -9,8 +9,8 @@ import { confirmButton, tabTo } from "./journeys.ts";
 /** 40 rows of one campaign; one has an invalid seed, another an invalid number of images. */
 const rows = Array.from({ length: 40 }, (_, index) => {
   const seed = index === 6 ? "seven" : String(index);
-  const imageFiles = index === 22 ? "9" : "1";
-  return `"Lemon number ${index + 1}, on a ""blue"" plate",nano-banana-2,1:1,${seed},${imageFiles},spring`;
+  const imageCount = index === 22 ? "9" : "1";
+  return `"Lemon number ${index + 1}, on a ""blue"" plate",nano-banana-2,1:1,${seed},${imageCount},spring`;
 });
 const csv = ["Text,Model,Aspect ratio,Seed,Pictures,Campaign", ...rows].join("\r\n");
 

@@ -54,10 +54,10 @@ test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free
   await expect(detail).toContainText("Cached");
   await expect(page.getByRole("banner")).toContainText("9,999");
 
-  await payload(page, "104958162801");
+  await getQuote(page, "104958162801");
   await expect(jobs.first()).toContainText("Failed");
   await expect(detail).toContainText("Service message: Research request failed");
-  await payload(page, "104958162803");
+  await getQuote(page, "104958162803");
   await expect(jobs.first()).toContainText("Unknown");
   await expect(detail).toContainText("never sends the job again");
   await closeNotices(page);
@@ -124,29 +124,29 @@ test("[RS11] [RS2] every research outcome is shown with its cost and the next st
   };
 
   // A long research job, and a second request that joins it.
-  await payload(page, "104958162811");
+  await getQuote(page, "104958162811");
   await expect(detail).toContainText("The service has accepted this job but hasn't started it.");
   await expect(detail).toContainText("Ads appear here when they're ready");
   await expect(detail).toContainText("The service is retrieving the page's ads.", { timeout: 60_000 });
-  await payload(page, "104958162811");
+  await getQuote(page, "104958162811");
   await expect(detail).toContainText("The service is already retrieving this page for another job");
   await expect(jobs.first().getByText("Waiting", { exact: true })).toBeVisible();
   await setSwitches(sandbox, { research_seconds: 0 });
 
-  await payload(page, "104958162802");
+  await getQuote(page, "104958162802");
   await notified("Service message: Research result could not be normalized", "No ads found");
-  await payload(page, "104958162806");
+  await getQuote(page, "104958162806");
   await notified("No matching ads");
   // The outcome is unknown while the job runs; then the app finds it automatically, and the credit is refunded.
   await setSwitches(sandbox, { research_seconds: 20 });
-  await payload(page, "104958162805");
+  await getQuote(page, "104958162805");
   await notified("never sends the job again");
   await notified("Service message: Research request failed", "Settled: 0 credits");
   await expect(page.getByRole("banner")).toContainText("9,998");
 
   // A request that the balance does not cover.
   await setSwitches(sandbox, { credits: 0 });
-  await payload(page, "104958162815");
+  await getQuote(page, "104958162815");
   const quote = page.getByRole("dialog", { name: "Quote" });
   await expect(quote).toContainText("Not enough credits. Proofsheet resends automatically");
   await close();
@@ -160,7 +160,7 @@ async function openForm(page: Page): Promise<Locator> {
 }
 
 /** Requests research of a page and confirms the quote. */
-async function payload(page: Page, pageId: string): Promise<void> {
+async function getQuote(page: Page, pageId: string): Promise<void> {
   const asking = await openForm(page);
   await asking.getByRole("combobox", { name: "Page ID" }).fill(pageId);
   await asking.getByRole("button", { name: "Get quote" }).click();

@@ -94,7 +94,7 @@ const explained: Readonly<Record<string, readonly Explained[]>> = {
         ["row.confirm === null", "false"],
         ["row.quote === null", "false"],
       ] as const
-    ).map(([text, replacement]) => [text, replacement, checked, "!wasHeld"] as const),
+    ).map(([text, replacement]) => [text, replacement, checked, "!wasPaused"] as const),
   ],
   "spending/sending/domain/similarRequests.ts": [
     ["[]", '["Stryker was here"]', always, "?? []"],

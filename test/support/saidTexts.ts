@@ -4,11 +4,15 @@ import { parseSync } from "vite";
 // oxlint-disable-next-line typescript/no-explicit-any -- any node of an ESTree program
 type Node = any;
 
-/** A text passed to `t`, `tContext`, or `<Trans>`. `key`: its key in the catalog. */
+/**
+ * A text passed to `t`, `tContext`, or `<Trans>`. `key`: its key in the catalog. `values`: the names of the values
+ * passed with it; null if they are not written out.
+ */
 export interface Said {
   readonly key: string;
   readonly message: string;
   readonly file: string;
+  readonly values: readonly string[] | null;
 }
 
 interface Found {
@@ -96,7 +100,7 @@ function visit(node: Node, file: string, found: Found): void {
 
 function call(node: Node, file: string, found: Found): void {
   const name = node.callee.name;
-  if (name === "toldError") return failure(node, file, found);
+  if (name === "reportedError") return failure(node, file, found);
   if (name !== "t" && name !== "tContext") {
     visit([node.callee, ...node.arguments], file, found);
     return;
@@ -105,7 +109,7 @@ function call(node: Node, file: string, found: Found): void {
   const message = given.at(-1);
   if (given.some((text: string | null) => text === null) || message === undefined) {
     found.unreadable.push(`${file}: ${name} of something that is not written out`);
-  } else found.said.push({ key: given.join("|"), message, file });
+  } else found.said.push({ key: given.join("|"), message, file, values: keysOf(node.arguments[given.length]) });
   visit(node.arguments.slice(given.length), file, found);
 }
 
@@ -126,9 +130,23 @@ function element(node: Node, file: string, found: Found): void {
     }
     const value = attribute.value?.type === "JSXExpressionContainer" ? attribute.value.expression : attribute.value;
     const message = literal(value);
-    if (message === null) found.unreadable.push(`${file}: <T> of something that is not written out`);
-    else found.said.push({ key: message, message, file });
+    if (message === null) found.unreadable.push(`${file}: <Trans> of something that is not written out`);
+    else found.said.push({ key: message, message, file, values: keysOf(valuesOf(node)) });
   }
+}
+
+/** Returns the expression of an element's `values`; undefined if it has none. */
+function valuesOf(node: Node): Node {
+  const values = node.openingElement.attributes.find((attribute: Node) => attribute.name?.name === "values");
+  return values?.value.expression;
+}
+
+/** Returns the keys of an object literal; null if they are not all written out. */
+function keysOf(node: Node): readonly string[] | null {
+  if (node === undefined) return [];
+  if (node.type !== "ObjectExpression") return null;
+  if (node.properties.some(({ type }: Node) => type === "SpreadElement")) return null;
+  return node.properties.map(({ key }: Node) => String(key.name ?? key.value));
 }
 
 function literal(node: Node): string | null {

@@ -77,7 +77,11 @@ export function ownSteps(stores: Stores): readonly OwnStep[] {
         requests.approvalEndings(now),
       ],
     },
-    { what: "what is told", prepare: () => notificationLog.markSeen(0), take: notificationLog.unseen },
+    {
+      what: "requests without a notification",
+      prepare: () => notificationLog.markSeen(0),
+      take: notificationLog.unseen,
+    },
     { what: "what a cap has left", prepare: nothing, take: () => requests.consentedSince(0, "spring") },
     { what: "what lacks its picture", prepare: nothing, take: () => assets.wantingThumbnail(10) },
     {

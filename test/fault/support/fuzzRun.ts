@@ -100,7 +100,7 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
   let earlyBytes = 0;
   let done = 0;
 
-  async function payload(lane: Lane, random: Random): Promise<void> {
+  async function fuzzOnce(lane: Lane, random: Random): Promise<void> {
     const name = names[random.whole(0, names.length - 1)] ?? "";
     const from = honest[name] as readonly [HonestAnswer, ...HonestAnswer[]];
     const raw = spoil(random, random.pick(from));
@@ -123,7 +123,7 @@ export async function runFuzz(options: { readonly answers: number; readonly seed
     const lane = await openLane();
     const share = Math.floor(options.answers / laneCount) + (number < options.answers % laneCount ? 1 : 0);
     try {
-      for (let count = 0; count < share; count += 1) await payload(lane, random);
+      for (let count = 0; count < share; count += 1) await fuzzOnce(lane, random);
     } finally {
       await lane.close();
     }

@@ -220,14 +220,14 @@ test("[CP94] a 403 that denies research to the API key makes research unavailabl
     await readManifest(scene);
     const access = async () => (await scene.core.run("capabilities.read", {})).areas.research;
     expect((await access()).state).toBe("available");
-    const payload = () => scene.core.attempt("quotes.requestResearch", { request: watched() });
-    expect(await payload()).toMatchObject({ error: { code: "service_denied" } });
+    const getQuote = () => scene.core.attempt("quotes.requestResearch", { request: watched() });
+    expect(await getQuote()).toMatchObject({ error: { code: "service_denied" } });
     expect(await access()).toEqual({ state: "unavailable", reason: "Research is not available for this key." });
-    expect(await payload()).toMatchObject({ error: { code: "capability_unavailable" } });
+    expect(await getQuote()).toMatchObject({ error: { code: "capability_unavailable" } });
     expect(posts(scene)).toBe(1);
     isDenied = false;
     expect((await scene.core.run("capabilities.refresh", {})).areas.research.state).toBe("available");
-    expect(await payload()).toMatchObject({ ok: true });
+    expect(await getQuote()).toMatchObject({ ok: true });
   });
 });
 
@@ -238,10 +238,10 @@ test("[CP94] a 403 about a model or a price makes no operation unavailable", asy
   const config = { rate_limit: unlimited, keys, variants: ["policy-at-quote" as const] };
   await withSpendScene({ ...freely, config }, async (scene) => {
     await readManifest(scene);
-    const payload = (model: "flux-2-max" | "nano-banana-pro") =>
+    const getQuote = (model: "flux-2-max" | "nano-banana-pro") =>
       scene.core.attempt("quotes.request", { request: { ...image, model } });
-    expect(await payload("flux-2-max")).toMatchObject({ error: { code: "service_denied" } });
-    expect(await payload("nano-banana-pro")).toMatchObject({ error: { code: "service_denied" } });
+    expect(await getQuote("flux-2-max")).toMatchObject({ error: { code: "service_denied" } });
+    expect(await getQuote("nano-banana-pro")).toMatchObject({ error: { code: "service_denied" } });
     expect(posts(scene)).toBe(2);
     const [first] = await scene.core.run("models.list", { type: "image" });
     expect(first?.availability).toBe("available");

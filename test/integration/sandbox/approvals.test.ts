@@ -34,11 +34,11 @@ test.each([
 
 test("[SB15] only a price above the threshold needs approval", async () => {
   await withSandbox(withControls({ approval_threshold: 8 }), async (client) => {
-    const payload = async (num_outputs: number) =>
+    const getQuote = async (num_outputs: number) =>
       (await client.post("/v1/generations", { ...image, options: { num_outputs }, quote_only: true })).body.data
         .authorization.status;
-    expect(await payload(1)).toBe("auto_approved");
-    expect(await payload(2)).toBe("approval_required");
+    expect(await getQuote(1)).toBe("auto_approved");
+    expect(await getQuote(2)).toBe("approval_required");
   });
 });
 

@@ -148,10 +148,10 @@ test.each([
 test("[SB23] a range request for another version gets the whole file", async () => {
   const { output } = await make({ ...image, options: { seed: 11 } });
   const etag = (await fetch(output.url)).headers.get("etag") ?? "";
-  const payload = async (tag: string) =>
+  const getQuote = async (tag: string) =>
     (await fetch(output.url, { headers: { Range: "bytes=0-9", "If-Range": tag } })).status;
-  expect(await payload(etag)).toBe(206);
-  expect(await payload('"other"')).toBe(200);
+  expect(await getQuote(etag)).toBe(206);
+  expect(await getQuote('"other"')).toBe(200);
 });
 
 /** Returns the duration in seconds and the loudness of a WAV file. */

@@ -231,13 +231,13 @@ test("[SB7] a batch is one paid request with a reservation and a settlement for 
 
 test("[SB7] the same ordered batch has the same quote until run, and another order has another quote", async () => {
   await withSandbox({}, async (client) => {
-    const payload = async (items: readonly object[]) =>
+    const getQuote = async (items: readonly object[]) =>
       (await client.post("/v1/generation-batches/quotes", { items })).body.data.batch_quote_id;
-    const first = await payload(batch.items);
-    expect(await payload(batch.items)).toBe(first);
-    expect(await payload([...batch.items].toReversed())).not.toBe(first);
+    const first = await getQuote(batch.items);
+    expect(await getQuote(batch.items)).toBe(first);
+    expect(await getQuote([...batch.items].toReversed())).not.toBe(first);
     await client.post("/v1/generation-batches", { batch_quote_id: first });
-    expect(await payload(batch.items)).not.toBe(first);
+    expect(await getQuote(batch.items)).not.toBe(first);
   });
 });
 

@@ -93,7 +93,7 @@ async function setFaults(home: Home, faults: readonly FaultInput[]): Promise<voi
   if (reply.status !== 200) throw new Error(`the faults were refused: ${await reply.text()}`);
 }
 
-async function payload(home: Home, kind: Kind, number: number): Promise<Intent | undefined> {
+async function getQuote(home: Home, kind: Kind, number: number): Promise<Intent | undefined> {
   const { path, work, items } = works[kind];
   const requested = kind === "batch" ? work : { ...work, quote_only: true };
   const reply = await home
@@ -111,7 +111,7 @@ async function play(home: Home, commands: readonly Command[]): Promise<void> {
   const strangers: { readonly intent: Intent; readonly key: string }[] = [];
   for (const command of commands) {
     if (command.do === "ask") {
-      const intent = await payload(home, command.kind, intents.length);
+      const intent = await getQuote(home, command.kind, intents.length);
       if (intent !== undefined) intents.push(intent);
     } else if (command.do === "fault") {
       await setFaults(home, [faultOf(command.fault)]);

@@ -142,11 +142,11 @@ test("[SB17] a fresh result is a free cache hit, and an old result is fetched li
     expect(cached.result).toEqual(first.result);
     expect(cached.provenance.fetched_at).toBe(first.provenance.fetched_at);
     advance(700);
-    const payload = async (freshness: object) =>
+    const quoteWith = async (freshness: object) =>
       (await client.post(path, { ...work, freshness, quote_only: true })).body.data.cache_disposition;
-    expect(await payload({ max_age_seconds: 600, allow_stale: false })).toBe("live_fetch");
-    expect(await payload({ max_age_seconds: 600, allow_stale: true })).toBe("cache_stale");
-    expect(await payload({ max_age_seconds: 3600, allow_stale: false })).toBe("cache_hit");
+    expect(await quoteWith({ max_age_seconds: 600, allow_stale: false })).toBe("live_fetch");
+    expect(await quoteWith({ max_age_seconds: 600, allow_stale: true })).toBe("cache_stale");
+    expect(await quoteWith({ max_age_seconds: 3600, allow_stale: false })).toBe("cache_hit");
     const stale = await quoteAndConfirm(client, path, {
       ...work,
       freshness: { max_age_seconds: 0, allow_stale: true },

@@ -64,12 +64,12 @@ async function confirmImage(client: SandboxClient): Promise<Reply> {
 
 test.each(refusals)(
   "[SB39] limits-kinds: %s alternates between responses with and without rate limit headers",
-  async (kind, config, payload) => {
+  async (kind, config, send) => {
     await withSandbox({ ...config, variants: ["limits-kinds"] }, async (client) => {
-      if (kind === "rate_limited") await payload(client);
+      if (kind === "rate_limited") await send(client);
       const found: unknown[] = [];
       for (let count = 0; count < 4; count += 1) {
-        const reply = await payload(client);
+        const reply = await send(client);
         expect([reply.status, reply.body.error.code]).toEqual([429, kind]);
         expect(reply.headers.get("Retry-After")).toBeNull();
         found.push(rateOf(reply).filter((value) => value !== null).length);
@@ -192,17 +192,17 @@ test.each([
   await withSandbox({ variants: [variant] }, async (client) => {
     const plain = { type: "image", prompt: "A boat", model: "gpt-image-2" };
     const odd = { ...plain, options: { negative_prompt: "people", prompt_upsampling: true } };
-    const payload = async (work: object) => client.post("/v1/generations", { ...work, quote_only: true });
-    const answer = await payload(odd);
+    const getQuote = async (work: object) => client.post("/v1/generations", { ...work, quote_only: true });
+    const answer = await getQuote(odd);
     expect(answer.status).toBe(status);
     const items = [{ item_id: "one", request: odd }];
     expect((await client.post("/v1/generation-batches/quotes", { items })).status).toBe(status);
     if (status === 400) return;
-    expect(answer.body.data.reserved_credits).toBe((await payload(plain)).body.data.reserved_credits);
+    expect(answer.body.data.reserved_credits).toBe((await getQuote(plain)).body.data.reserved_credits);
     const body = { ...odd, quote_id: answer.body.data.quote_id };
     expect((await client.post("/v1/generations", body)).status).toBe(201);
-    expect((await payload({ ...plain, options: { resolution: "9K" } })).status).toBe(400);
-    expect((await payload(lipsync)).status).toBe(200);
+    expect((await getQuote({ ...plain, options: { resolution: "9K" } })).status).toBe(400);
+    expect((await getQuote(lipsync)).status).toBe(200);
   });
 });
 

@@ -17,14 +17,14 @@ const codeOf = (reply: Reply) => [reply.status, reply.body.error?.code ?? reply.
 
 test("[SB37] batch-labels-ignored: the same ordered items share a quote until run, and the confirm sets the labels", async () => {
   await withSandbox({ variants: ["batch-labels-ignored"] }, async (client) => {
-    const payload = async (sent: object) =>
+    const getQuote = async (sent: object) =>
       (await client.post("/v1/generation-batches/quotes", batch, sent)).body.data.batch_quote_id;
-    const first = await payload(project("spring"));
-    expect(await payload(project("autumn"))).toBe(first);
-    expect(await payload({})).toBe(first);
+    const first = await getQuote(project("spring"));
+    expect(await getQuote(project("autumn"))).toBe(first);
+    expect(await getQuote({})).toBe(first);
     const confirmed = await client.post("/v1/generation-batches", { batch_quote_id: first }, project("autumn"));
     expect(confirmed.status).toBe(201);
-    expect(await payload(project("spring"))).not.toBe(first);
+    expect(await getQuote(project("spring"))).not.toBe(first);
     const { data } = (await client.get("/v1/account/ledger")).body;
     expect(new Set(data.map((entry: Loose) => entry.project))).toEqual(new Set(["autumn"]));
   });
@@ -32,10 +32,10 @@ test("[SB37] batch-labels-ignored: the same ordered items share a quote until ru
 
 test("[SB37] batch-labels-identity: different labels get a different quote and cannot confirm the first", async () => {
   await withSandbox({ variants: ["batch-labels-identity"] }, async (client) => {
-    const payload = async (name: string) =>
+    const getQuote = async (name: string) =>
       (await client.post("/v1/generation-batches/quotes", batch, project(name))).body.data.batch_quote_id;
-    const first = await payload("spring");
-    expect(await payload("autumn")).not.toBe(first);
+    const first = await getQuote("spring");
+    expect(await getQuote("autumn")).not.toBe(first);
     const confirmed = await client.post("/v1/generation-batches", { batch_quote_id: first }, project("autumn"));
     expect(codeOf(confirmed)).toEqual([409, "quote_mismatch"]);
   });

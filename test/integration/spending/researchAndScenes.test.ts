@@ -20,12 +20,12 @@ function researchOf(ending: string): ResearchRequest {
   };
 }
 
-function payload({ core }: SpendScene, ending: string): Promise<ResearchAnswer> {
+function getResearchQuote({ core }: SpendScene, ending: string): Promise<ResearchAnswer> {
   return core.run("quotes.requestResearch", { request: researchOf(ending) });
 }
 
 async function quoteOf(scene: SpendScene, ending: string): Promise<Quote> {
-  const answer = await payload(scene, ending);
+  const answer = await getResearchQuote(scene, ending);
   if (answer.kind !== "quote") throw new Error("a job came where a price was asked");
   return answer.quote;
 }
@@ -61,7 +61,7 @@ test("[S1] [Q5] a cached research result is free of charge and needs no confirm"
   await withSpendScene({}, async (scene) => {
     const first = await research(scene, "07");
     await eventually(scene, first.id, "done");
-    const again = await payload(scene, "07");
+    const again = await getResearchQuote(scene, "07");
     if (again.kind !== "free_job") throw new Error("a price came where the answer was there");
     const done = await eventually(scene, again.paidRequestId, "done");
     expect(done).toMatchObject({ kind: "research", credits: null, quoteId: null, confirmAttempts: 0 });

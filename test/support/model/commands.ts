@@ -22,7 +22,10 @@ export type Command =
     }
   | { readonly do: "accept"; readonly which: number; readonly fate: Fate }
   | { readonly do: "checkApproval" | "checkOutcome"; readonly which: number; readonly fate: Fate }
-  | { readonly do: "discard" | "cancel" | "hold" | "release" | "claim" | "giveUp" | "approve"; readonly which: number }
+  | {
+      readonly do: "discard" | "cancel" | "hold" | "release" | "claim" | "closeAsNotRun" | "approve";
+      readonly which: number;
+    }
   | { readonly do: "move"; readonly which: number; readonly to: Move }
   | { readonly do: "runWhenApproved"; readonly which: number; readonly isWanted: boolean }
   /** The app does all due work; each sent confirm gets the next fate. */
@@ -105,7 +108,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         "hold" as const,
         "release" as const,
         "claim" as const,
-        "giveUp" as const,
+        "closeAsNotRun" as const,
         "approve" as const,
       ),
       which,

@@ -77,7 +77,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
   };
   switch (command.do) {
     case "ask":
-      await payload(world, rows, command);
+      await getQuote(world, rows, command);
       break;
     case "accept": {
       if (row === undefined) break;
@@ -143,7 +143,7 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (refused === null) Object.assign(row, { state: "running", isDecidedByPerson: true });
       break;
     }
-    case "giveUp": {
+    case "closeAsNotRun": {
       if (row === undefined) break;
       const refused = await asPerson(() => closeAsNotRun(deps, row.id));
       if ((refused === null) !== (row.state === "needs_review")) diverged(`giving up gave ${refused}`, row);
@@ -197,7 +197,7 @@ async function settledOr<T>(world: World, work: Promise<T>): Promise<T | undefin
   return Promise.race([work, world.atRest().then(() => undefined)]);
 }
 
-async function payload(world: World, rows: ModelRow[], command: Extract<Command, { do: "ask" }>): Promise<void> {
+async function getQuote(world: World, rows: ModelRow[], command: Extract<Command, { do: "ask" }>): Promise<void> {
   world.meet([command.fate]);
   const wanted = payloadOf(command);
   const { id } = await fetchQuote(world.fetchQuoteDeps, openQuote(world.fetchQuoteDeps, { payload: wanted }));

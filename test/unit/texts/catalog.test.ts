@@ -24,7 +24,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/research/ResearchPage.tsx": ["beside an ad", "beside a job"],
   // Which edits form one undo step.
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
-  "src/renderer/features/studio/stored/batchStore.ts": ["batch piece"],
+  "src/renderer/features/studio/stored/batchStore.ts": ["batch item"],
   // A width.
   "src/renderer/features/studio/OutputPanel.tsx": ["min(□, □rem)"],
   // A style.
@@ -172,7 +172,7 @@ test.each([
   `throw new AppError("not_found", "There is no such thing.");`,
   "throw new AppError('not_found', `There is no ${name}.`, { cause });",
   `throw new AppError("offline", isAway ? reason : "The account could not be read.");`,
-  `throw toldError("no_host", "nothing is set up");`,
+  `throw reportedError("no_host", "nothing is set up");`,
 ])("[LG1] the catalog check finds a planted error text: %s", (source) => {
   expect(readTexts("planted.ts", source).failures).not.toEqual([]);
 });
@@ -208,6 +208,18 @@ test("[LG2] a German text uses the same arguments as its English text", () => {
     return own === other ? [] : [`${file}: ${key}: ${own} / ${other}`];
   });
   expect(unlike).toEqual([]);
+});
+
+test("[LG1] every text gets exactly the values that its placeholders name", () => {
+  const readable = everything.filter(({ values }) => values !== null);
+  expect(readable.length).toBeGreaterThan(1_500);
+  const wrong = readable.flatMap(({ message, file, values }) => {
+    const [named, given] = [takes(parse(message, { ignoreTag: true })), values ?? []].map((names) =>
+      [...names].sort().join(),
+    );
+    return named === given ? [] : [`${file}: ${message}: needs ${named}, gets ${given}`];
+  });
+  expect(wrong).toEqual([]);
 });
 
 /** Returns the names of a message's arguments, and the types of its choices. */

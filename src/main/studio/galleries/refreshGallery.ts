@@ -13,7 +13,7 @@ export interface RefreshGalleryDeps<Item> {
   readonly store: (value: Omit<GallerySnapshot<Item>, "readAt">, now: number) => void;
   readonly images: (record: Item) => readonly WantedImage[];
   /** Schedules downloads of these images. */
-  readonly want: (imageFiles: readonly WantedImage[], now: number) => void;
+  readonly want: (images: readonly WantedImage[], now: number) => void;
   readonly changed: () => void;
 }
 

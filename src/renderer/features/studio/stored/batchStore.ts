@@ -147,7 +147,7 @@ export async function editItem(id: string): Promise<void> {
   if (item === undefined) return;
   useBatch.setState({ isListed: true, shown: id });
   await loadDraft(item.type);
-  editDraft(item.type, "batch piece", () => item.draft);
+  editDraft(item.type, "batch item", () => item.draft);
   useBatch.setState({ editing: id });
 }
 

@@ -33,9 +33,9 @@ function scene({ isActive = false, isNeeded = false, remove = () => Promise.reso
     isActive: (address: string | null) => isActive && address === hosted.address,
     isNeeded: (id: string, now: number) => isNeeded && id === hosted.id && now === 100_000,
     writer: {
-      scheduleCheck: (...input: unknown[]) => void written.push(["lookAgain", ...input]),
+      scheduleCheck: (...input: unknown[]) => void written.push(["scheduleCheck", ...input]),
       fail: (...input: unknown[]) => void written.push(["fail", ...input]),
-      markUnhosted: (...input: unknown[]) => void written.push(["takenDown", ...input]),
+      markUnhosted: (...input: unknown[]) => void written.push(["markUnhosted", ...input]),
     },
     changed: () => void written.push("changed"),
   };
@@ -49,27 +49,27 @@ test.each([{ isActive: true }, { isNeeded: true }])(
   async (uses) => {
     const { deps, written } = scene(uses);
     await unhostFile(deps, hosted);
-    expect(written).toEqual([["lookAgain", "h1", later, 900_000]]);
+    expect(written).toEqual([["scheduleCheck", "h1", later, 900_000]]);
   },
 );
 
 test("[RF5] the listener extends the hosting of a file while the file is needed", async () => {
   const { deps, written } = scene({ isNeeded: true });
   await unhostFile(deps, { ...hosted, host: "listener" });
-  expect(written).toEqual([["lookAgain", "h1", later, 100_000 + hostedTimes.lifeMs]]);
+  expect(written).toEqual([["scheduleCheck", "h1", later, 100_000 + hostedTimes.lifeMs]]);
 });
 
 test("[RF7] an unneeded hosted file is withheld from new requests, then removed", async () => {
   const { deps, written } = scene({});
   await unhostFile(deps, hosted);
-  expect(written).toEqual([["lookAgain", "h1", later, 100_000], ["takenDown", "h1", 100_000], "changed"]);
+  expect(written).toEqual([["scheduleCheck", "h1", later, 100_000], ["markUnhosted", "h1", 100_000], "changed"]);
 });
 
 test("[RF7] a failed removal is recorded, announced, and retried", async () => {
   const { deps, written } = scene({ remove: () => Promise.reject(new Error("The bucket is gone.")) });
   await unhostFile(deps, hosted);
   expect(written).toEqual([
-    ["lookAgain", "h1", later, 100_000],
+    ["scheduleCheck", "h1", later, 100_000],
     ["fail", "h1", 100_000, expect.any(Number)],
     "changed",
   ]);

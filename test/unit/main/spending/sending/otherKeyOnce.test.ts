@@ -24,14 +24,14 @@ interface Given {
 }
 
 /** Returns whether the request may be sent, and what was written. */
-async function payload({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
+async function checkKey({ row = refused, after, evidence = quietEvidence(), isNeverAccepted, now }: Given) {
   const written: unknown[] = [];
   const write =
     (what: string) =>
     (...notified: readonly unknown[]) =>
       void written.push([what, ...notified]);
   let current = row;
-  const mayGoOut = await hasItsKey(
+  const mayBeSent = await hasItsKey(
     {
       clock: manualClock(now ?? startedAt + settleMs),
       newId: () => "new",
@@ -44,7 +44,7 @@ async function payload({ row = refused, after, evidence = quietEvidence(), isNev
     },
     refused.id,
   );
-  return { mayGoOut, written };
+  return { mayBeSent, written };
 }
 
 const withKey = (key: string) => paidRow({ ...refused, confirm: sentConfirm({ key }) });
@@ -56,20 +56,20 @@ test("[S30] a request that was not rejected for its key may be sent without a re
     paidRow({ state: "queued", confirm: sentConfirm() }),
     paidRow({ ...refused, confirm: sentConfirm({ firstKey: "c.first-key-of-it" }) }),
   ]) {
-    expect(await payload({ row })).toEqual({ mayGoOut: true, written: [] });
+    expect(await checkKey({ row })).toEqual({ mayBeSent: true, written: [] });
   }
 });
 
 test("[S30] the other key waits until a charge for the first send would be visible", async () => {
   const at = startedAt + settleMs;
-  expect(await payload({ now: at - 1 })).toEqual({ mayGoOut: false, written: [["next", refused.id, at, at - 1]] });
+  expect(await checkKey({ now: at - 1 })).toEqual({ mayBeSent: false, written: [["next", refused.id, at, at - 1]] });
 });
 
 test("[S30] records without a trace switch the key from fresh to the quote's key or the reverse", async () => {
   const at = startedAt + settleMs;
-  expect(await payload({})).toEqual({ mayGoOut: true, written: [["key", refused.id, refused.quoteKey, at]] });
+  expect(await checkKey({})).toEqual({ mayBeSent: true, written: [["key", refused.id, refused.quoteKey, at]] });
   const ownKey = withKey(refused.quoteKey);
-  expect(await payload({ row: ownKey })).toEqual({ mayGoOut: true, written: [["key", refused.id, "c.new", at]] });
+  expect(await checkKey({ row: ownKey })).toEqual({ mayBeSent: true, written: [["key", refused.id, "c.new", at]] });
 });
 
 test("[S30] records with a trace of the request start reconciliation and leave the key unchanged", async () => {
@@ -77,26 +77,26 @@ test("[S30] records with a trace of the request start reconciliation and leave t
     generations: [generationRecord({ created_at: new Date(startedAt).toISOString() })],
   });
   const written = [["doubt", refused.id, startedAt + settleMs]];
-  expect(await payload({ evidence })).toEqual({ mayGoOut: false, written });
+  expect(await checkKey({ evidence })).toEqual({ mayBeSent: false, written });
 });
 
 test("[S30] inconclusive records delay the request by half a minute", async () => {
   const at = startedAt + settleMs;
-  const later = { mayGoOut: false, written: [["next", refused.id, at + 30_000, at]] };
-  expect(await payload({ evidence: null })).toEqual(later);
-  expect(await payload({ isNeverAccepted: true })).toEqual(later);
-  expect(await payload({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
+  const later = { mayBeSent: false, written: [["next", refused.id, at + 30_000, at]] };
+  expect(await checkKey({ evidence: null })).toEqual(later);
+  expect(await checkKey({ isNeverAccepted: true })).toEqual(later);
+  expect(await checkKey({ evidence: quietEvidence({ account: accountWith({ uncertain_debits: 1 }) }) })).toEqual(later);
 });
 
 test("[S30] [S13] a request that was cancelled, sent, paused, or resumed during the read is not sent and has no new key", async () => {
-  const untouched = { mayGoOut: false, written: [] };
+  const untouched = { mayBeSent: false, written: [] };
   for (const after of [
     null,
     paidRow({ ...refused, state: "cancelled" }),
     paidRow({ ...refused, confirm: sentConfirm({ isAmbiguous: true }) }),
     paidRow({ ...refused, isPaused: true }),
   ]) {
-    expect(await payload({ after })).toEqual(untouched);
+    expect(await checkKey({ after })).toEqual(untouched);
   }
-  expect(await payload({ row: paidRow({ ...refused, isPaused: true }), after: refused })).toEqual(untouched);
+  expect(await checkKey({ row: paidRow({ ...refused, isPaused: true }), after: refused })).toEqual(untouched);
 });

@@ -85,9 +85,9 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   ]),
   fc
     .boolean()
-    .map((isHeld): readonly [string, Step] => [
-      isHeld ? "hold" : "let go",
-      (journal, id, now) => journal.pause([id], isHeld, now),
+    .map((isPaused): readonly [string, Step] => [
+      isPaused ? "pause" : "resume",
+      (journal, id, now) => journal.pause([id], isPaused, now),
     ]),
   fc.constant<readonly [string, Step]>(["reorder", (journal, id, now) => journal.reorder(id, -now, now)]),
   fc.constant<readonly [string, Step]>(["probe", (journal, id, now) => journal.setProbe(id, now + 60_000, now)]),
@@ -127,7 +127,7 @@ test("[S1] [S2] [S11] any sequence of journal operations preserves a request's k
           expectStored(from, to);
           // Only free research runs without a confirmation.
           if (to.state === "running" && to.confirm === null) expect([kind, to.quote]).toEqual(["research", null]);
-          if (to.isPaused !== from.isPaused) expect(["hold", "let go"]).toContain(name);
+          if (to.isPaused !== from.isPaused) expect(["pause", "resume"]).toContain(name);
           if (to.isPaused && !from.isPaused) expect(["queued", "awaiting_approval"]).toContain(from.state);
           if (from.state !== "needs_review") expect(name.startsWith("person") && failure === null).toBe(false);
           const sends = db.prepare("SELECT count(*) AS n FROM attempt WHERE phase = 'confirm'").get();

@@ -23,7 +23,7 @@ type QuotePurchase = Extract<Purchase, { kind: "quote" }>;
 
 const input = { request: { type: "image", prompt: "a cup" } } as const;
 const taken: PurchaseResult[] = [];
-const payload = (wanted: Parameters<typeof requestQuote>[0] = input) => requestQuote(wanted, (one) => taken.push(one));
+const getQuote = (wanted: Parameters<typeof requestQuote>[0] = input) => requestQuote(wanted, (one) => taken.push(one));
 const current = () => usePurchases.getState().open[0] as QuotePurchase;
 /** Presses Confirm on what is shown, as it was shown. */
 const confirm = (shown = current(), now = 0) => confirmPurchase(shown, quoteConfirmation(shown.quote), now);
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test("a received quote is offered, and confirming sends exactly the shown quote", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
-  expect(await payload()).toEqual({ kind: "priced" });
+  expect(await getQuote()).toEqual({ kind: "priced" });
   expect(await confirm()).toMatchObject({ kind: "request", request: { state: "running" } });
   expect(confirms(bridge)).toEqual([{ paidRequestId: "request-1", quoteId: "quote-1", credits: 24 }]);
   expect(current()).toMatchObject({ state: "accepted", request: { state: "running" } });
@@ -50,7 +50,7 @@ test("a received quote is offered, and confirming sends exactly the shown quote"
 test("a scene uses its own endpoint, for its first quote and for every later one", async () => {
   const bridge = fakeBridge({ "quotes.requestScene": () => aQuote(), "quotes.discard": () => null });
   const scene = { request: { name: "Kitchen", prompt: "She pours coffee" }, project: "p" };
-  await payload(scene);
+  await getQuote(scene);
   await requote(current());
   expect(bridge.calls.filter(({ name }) => name.startsWith("quotes.request"))).toEqual([
     { name: "quotes.requestScene", input: scene },
@@ -60,7 +60,7 @@ test("a scene uses its own endpoint, for its first quote and for every later one
 
 test("[S11] a quote is confirmed once, however often the button is pressed", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest() });
-  await payload();
+  await getQuote();
   const shown = current();
   await Promise.all([confirm(shown), confirm(shown), confirm()]);
   await confirm(shown);
@@ -73,7 +73,7 @@ test("[Q4] an expired quote is never sent", async () => {
     "quotes.request": () => aQuote({ expiresAt: 10_000 }),
     "quotes.confirm": () => aRequest(),
   });
-  await payload();
+  await getQuote();
   expect(await confirm(current(), 10_000)).toBeNull();
   expect(confirms(bridge)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("a quote that is no longer open is not confirmed", async () => {
     "quotes.confirm": () => aRequest(),
     "quotes.discard": () => null,
   });
-  await payload();
+  await getQuote();
   const shown = current();
   leave();
   expect(await confirm(shown)).toBeNull();
@@ -105,7 +105,7 @@ test("a new quote replaces the old one and waits for a separate confirm, at its 
     "quotes.request": () => prices.shift() as Quote,
     "quotes.confirm": () => aRequest(),
   });
-  await payload();
+  await getQuote();
   const old = current();
   await requote(old);
   expect(bridge.calls.at(-1)).toEqual({ name: "quotes.request", input: { ...input, replaces: "request-1" } });
@@ -124,10 +124,10 @@ test("a failed quote request is reported, and the quote can be requested again",
     () => aQuote(),
   ];
   fakeBridge({ "quotes.request": () => (answers.shift() as () => Quote)() });
-  expect(await payload()).toMatchObject({ kind: "unanswered", error: { code: "offline" } });
+  expect(await getQuote()).toMatchObject({ kind: "unanswered", error: { code: "offline" } });
   expect(useQuoteRequest.getState()).toMatchObject({ state: "unanswered", error: { code: "offline" } });
   expect(current()).toBeUndefined();
-  await payload();
+  await getQuote();
   expect(useQuoteRequest.getState()).toEqual({ state: "none" });
   expect(current().state).toBe("offered");
 });
@@ -141,7 +141,7 @@ test("a failed requote leaves the old quote visible, and a quote can be requeste
     () => aQuote({ credits: 30 }),
   ];
   fakeBridge({ "quotes.request": () => (answers.shift() as () => Quote)() });
-  await payload();
+  await getQuote();
   await requote(current());
   expect(current()).toMatchObject({ state: "requote_unanswered", quote: { credits: 24 }, error: { code: "offline" } });
   await requote(current());
@@ -150,14 +150,14 @@ test("a failed requote leaves the old quote visible, and a quote can be requeste
 
 test("a second quote request is rejected as busy while one is pending or undecided", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote() });
-  expect(await Promise.all([payload(), payload()])).toEqual([{ kind: "priced" }, { kind: "busy" }]);
-  expect(await payload()).toEqual({ kind: "busy" });
+  expect(await Promise.all([getQuote(), getQuote()])).toEqual([{ kind: "priced" }, { kind: "busy" }]);
+  expect(await getQuote()).toEqual({ kind: "busy" });
   expect(bridge.calls).toHaveLength(1);
 });
 
 test("a quote that arrives while a batch is being decided waits until that decision is done", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "runs.discard": () => null });
-  const asking = payload();
+  const asking = getQuote();
   openRun(aRun().id);
   openRun(aRun().id);
   await asking;
@@ -173,7 +173,7 @@ test("a confirm that the main process rejects is shown as rejected, and cannot b
       throw new Refusal({ code: "price_changed", message: "" });
     },
   });
-  await payload();
+  await getQuote();
   expect(await confirm()).toBeNull();
   expect(current()).toMatchObject({ state: "rejected", error: { code: "price_changed" } });
   await confirm();
@@ -186,14 +186,14 @@ test.each([
   [aRequest({ state: "expired" }), "quote_expired"],
 ])("a request that the service rejects at once is shown as rejected too (%#)", async (request, code) => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => request });
-  await payload();
+  await getQuote();
   expect(await confirm()).toBeNull();
   expect(current()).toMatchObject({ state: "rejected", error: { code } });
 });
 
 test("[Q5] closing the quote dialog discards an undecided quote", async () => {
   const bridge = fakeBridge({ "quotes.request": () => aQuote(), "quotes.discard": () => null });
-  await payload();
+  await getQuote();
   leave();
   expect(current()).toBeUndefined();
   expect(discards(bridge)).toEqual([{ paidRequestId: "request-1" }]);
@@ -205,7 +205,7 @@ test("the quote dialog cannot be closed during a confirm, and a confirmed quote 
     "quotes.confirm": () => aRequest({ state: "awaiting_approval" }),
     "quotes.discard": () => null,
   });
-  await payload();
+  await getQuote();
   const confirming = confirm();
   leave();
   expect(current().state).toBe("confirming");
@@ -219,7 +219,7 @@ test("[Q5] a new quote that arrives after the dialog was closed opens nothing an
   const second = aQuote({ paidRequestId: "request-2" as PaidRequestId });
   const prices = [aQuote(), second];
   const bridge = fakeBridge({ "quotes.request": () => prices.shift() as Quote, "quotes.discard": () => null });
-  await payload();
+  await getQuote();
   const asking = requote(current());
   leave();
   await asking;
@@ -229,7 +229,7 @@ test("[Q5] a new quote that arrives after the dialog was closed opens nothing an
 
 test("the quote dialog tracks the confirmed request and ignores other requests", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "awaiting_approval" }) });
-  await payload();
+  await getQuote();
   await confirm();
   expect(followAccepted(aRequest({ id: "request-9" as PaidRequestId, state: "running" }))).toBe(false);
   expect(current()).toMatchObject({ request: { state: "awaiting_approval" } });
@@ -239,7 +239,7 @@ test("the quote dialog tracks the confirmed request and ignores other requests",
 
 test("the quote dialog closes once, as soon as the confirmed request needs no further action", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
-  await payload();
+  await getQuote();
   await confirm();
   expect(followAccepted(aRequest({ state: "running" }))).toBe(true);
   expect(current()).toBeUndefined();
@@ -248,7 +248,7 @@ test("the quote dialog closes once, as soon as the confirmed request needs no fu
 
 test("a confirmed request that the service rejects later is shown as rejected, with the reason", async () => {
   fakeBridge({ "quotes.request": () => aQuote(), "quotes.confirm": () => aRequest({ state: "sending" }) });
-  await payload();
+  await getQuote();
   await confirm();
   expect(isBeingSent(current())).toBe(true);
   followAccepted(aRequest({ state: "failed", failure: aFailure({ status: 402 }) }));
@@ -261,8 +261,8 @@ test("research that the service returns free of charge skips the quote, for a fi
   const free = { kind: "free_job", paidRequestId: "request-1" as PaidRequestId, jobId: "job-1" } as const;
   const answers = [free, { kind: "quote", quote: aQuote() } as const, free];
   fakeBridge({ "quotes.requestResearch": () => answers.shift() ?? free });
-  expect(await payload(research)).toEqual({ kind: "free" });
-  expect(await payload(research)).toEqual({ kind: "priced" });
+  expect(await getQuote(research)).toEqual({ kind: "free" });
+  expect(await getQuote(research)).toEqual({ kind: "priced" });
   await requote(current());
   expect(current()).toBeUndefined();
   expect(taken).toEqual([
