@@ -30,10 +30,14 @@ export default defineConfig({
       outDir: "out/preload",
       target: "node20.18",
       externalizeDeps: false,
-      // A sandboxed preload can load no other file, so each of the two is whole.
+      // A sandboxed preload can load no other file, so each of them is whole.
       isolatedEntries: true,
       rolldownOptions: {
-        input: { preload: "src/preload/preload.ts", thumbnailer: "src/preload/thumbnailer.ts" },
+        input: {
+          preload: "src/preload/preload.ts",
+          consent: "src/preload/consent.ts",
+          thumbnailer: "src/preload/thumbnailer.ts",
+        },
         external: ["electron"],
         output: commonJs,
       },
@@ -50,7 +54,11 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { index: "src/renderer/index.html", thumbnailer: "src/renderer/thumbnailer/index.html" },
+        input: {
+          index: "src/renderer/index.html",
+          consent: "src/renderer/consent/index.html",
+          thumbnailer: "src/renderer/thumbnailer/index.html",
+        },
       },
     },
     plugins: [react(), tailwind()],

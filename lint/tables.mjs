@@ -5,7 +5,7 @@
  * all areas use.
  */
 export const owners = {
-  spending: ["paid_request", "attempt", "answer_id", "item_identity", "run", "run_item", "spend_cap"],
+  spending: ["paid_request", "attempt", "answer_id", "item_identity", "run", "run_item", "spend_cap", "consent", "acceptance"],
   generations: ["generation", "download", "asset"],
   library: [
     "asset_media",

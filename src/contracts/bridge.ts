@@ -9,5 +9,5 @@ export interface Bridge {
   readonly on: <N extends EventName>(name: N, listener: (payload: Events[N]) => void) => () => void;
 }
 
-/** Names of the two IPC channels behind the bridge. */
-export const channels = { command: "command", event: "event" } as const;
+/** Names of the IPC channels behind the bridge. Only the consent view has `consent`, in place of `command`. */
+export const channels = { command: "command", consent: "consent", event: "event" } as const;

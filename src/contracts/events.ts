@@ -8,6 +8,8 @@ import type { MenuRequest } from "./desktop/app.ts";
 export interface Events {
   "paidRequests.changed": { readonly ids: readonly PaidRequestId[] };
   "runs.changed": { readonly ids: readonly RunId[] };
+  /** What the consent view shows, or whether it accepts an input now, has changed. */
+  "consent.changed": null;
   "rateLimit.changed": null;
   "ledger.changed": null;
   "assets.changed": { readonly ids: readonly AssetId[] };
@@ -37,6 +39,7 @@ export type EventName = keyof Events;
 export const eventNames = {
   "paidRequests.changed": true,
   "runs.changed": true,
+  "consent.changed": true,
   "rateLimit.changed": true,
   "ledger.changed": true,
   "assets.changed": true,

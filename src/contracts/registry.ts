@@ -7,6 +7,7 @@ import { assetCommands } from "./library/assets.ts";
 import { backupCommands } from "./storage/backups.ts";
 import { capabilityCommands } from "./capabilities.ts";
 import type { InputOf, OutputOf } from "./command.ts";
+import { consentCommands, consentViewCommands } from "./spending/consent.ts";
 import { diagnosticsCommands } from "./storage/diagnostics.ts";
 import { draftCommands } from "./studio/drafts.ts";
 import { galleryCommands } from "./studio/galleries.ts";
@@ -38,6 +39,7 @@ export const coreCommands = {
   ...referenceCommands,
   ...hostingCommands,
   ...quoteCommands,
+  ...consentCommands,
   ...paidRequestCommands,
   ...runCommands,
   ...spendCommands,
@@ -57,10 +59,34 @@ export const coreCommands = {
 
 export type CoreCommands = typeof coreCommands;
 
-/** All commands: the complete IPC surface between renderer and main. */
+/** All commands of the page: the complete IPC surface between the page and main. */
 export const commands = { ...coreCommands, ...workspaceCommands };
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type CommandInput<N extends CommandName> = InputOf<Commands[N]>;
 export type CommandOutput<N extends CommandName> = OutputOf<Commands[N]>;
+
+/** Commands of the consent view: its own, and what it shows from the open workspace. */
+export const consentRegistry = {
+  ...consentViewCommands,
+  "account.read": coreCommands["account.read"],
+  "app.reportFailure": coreCommands["app.reportFailure"],
+  "connection.read": coreCommands["connection.read"],
+  "galleries.avatars": coreCommands["galleries.avatars"],
+  "queue.cancel": coreCommands["queue.cancel"],
+  "queue.checkApproval": coreCommands["queue.checkApproval"],
+  "queue.checkOutcome": coreCommands["queue.checkOutcome"],
+  "queue.openApprovalPage": coreCommands["queue.openApprovalPage"],
+  "queue.rateLimit": coreCommands["queue.rateLimit"],
+  "queue.read": coreCommands["queue.read"],
+  "settings.read": coreCommands["settings.read"],
+  "spend.caps": coreCommands["spend.caps"],
+  "spend.limits": coreCommands["spend.limits"],
+  "spend.refresh": coreCommands["spend.refresh"],
+};
+
+export type ConsentRegistry = typeof consentRegistry;
+export type ConsentCommandName = keyof ConsentRegistry;
+export type ConsentCommandInput<N extends ConsentCommandName> = InputOf<ConsentRegistry[N]>;
+export type ConsentCommandOutput<N extends ConsentCommandName> = OutputOf<ConsentRegistry[N]>;

@@ -140,7 +140,7 @@ const everyHours = z
   .max(24 * 90);
 const monthlyCap = z.int().min(0).max(1_000_000);
 
-/** Handlers: research. `quotes.requestResearch` requests a quote, and `quotes.confirm` confirms it. */
+/** Handlers: research. `quotes.requestResearch` requests a quote, and the consent view confirms it. */
 export const researchCommands = {
   "research.jobs": command(
     z.strictObject({
@@ -165,6 +165,7 @@ export const researchCommands = {
   /** Sets a page's name. An empty name removes the user's name, so that the name from a result applies again. */
   "research.renamePage": command(z.strictObject({ pageId, name: z.string().trim().max(255) })).returns<null>(),
   "monitors.list": command(z.strictObject({})).returns<readonly Monitor[]>(),
+  /** Creates a monitor if the user accepts it in the consent view; null if not. */
   "monitors.create": command(
     z.strictObject({
       request: ResearchRequest,
@@ -173,7 +174,8 @@ export const researchCommands = {
       everyHours,
       monthlyCap,
     }),
-  ).returns<Monitor>(),
+  ).returns<Monitor | null>(),
+  /** Changes a monitor. A higher monthly cap applies only if the user accepts it in the consent view. */
   "monitors.update": command(
     z.strictObject({
       monitorId: MonitorId,

@@ -12,6 +12,7 @@ export const errorCodes = [
   "no_host",
   "host_refused",
   "reference_gone",
+  "not_accepted",
   "not_confirmable",
   "price_changed",
   "quote_reused",

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, session } from "electron";
+import { app, type BrowserWindow, crashReporter, dialog, nativeTheme, type Protocol, session } from "electron";
 import type { MenuRequest, Screen } from "../contracts/desktop/app.ts";
 import { publisher } from "./shared/ipc/publish.ts";
 import { serveCommands } from "./shared/ipc/transport.ts";
@@ -28,7 +28,8 @@ import { type StartPhases, startPhases } from "./app/boot/startPhases.ts";
 import { secretVariables, extractEnvSecrets } from "./app/boot/extractEnvSecrets.ts";
 import { chromiumLanguage } from "./windows/menu/chromiumLanguage.ts";
 import { registerSchemes, serveApp } from "./windows/appProtocol.ts";
-import { hardenSession } from "./windows/hardenSession.ts";
+import { consentView } from "./windows/consent/consentView.ts";
+import { hardenOne, hardenSession } from "./windows/hardenSession.ts";
 import { openMainWindow } from "./windows/mainWindow.ts";
 import { serveMedia } from "./windows/mediaProtocol.ts";
 import { setMenu } from "./windows/menu/menu.ts";
@@ -134,6 +135,9 @@ async function refuseToStart(): Promise<void> {
 
 const paintsWithinMs = 300;
 
+/** Switches that let another program operate or inspect the app's pages. */
+const debuggingSwitches = ["remote-debugging-port", "remote-debugging-pipe", "inspect", "inspect-brk"];
+
 interface Boot {
   readonly folders: DataFolders;
   readonly log: Log;
@@ -198,6 +202,7 @@ function start(boot: Boot): void {
   function appearanceChanged(): void {
     const { zoom } = saved();
     if (window !== null && !window.isDestroyed()) window.webContents.setZoomFactor(zoom / 100);
+    consent.rezoom();
     showMenu();
   }
 
@@ -208,6 +213,7 @@ function start(boot: Boot): void {
     await loadLanguage(language);
     showMenu();
     window?.webContents.reload();
+    consent.reload();
   }
 
   /** Starts background work, once the window has something to show. */
@@ -228,7 +234,7 @@ function start(boot: Boot): void {
   const workspaces = () =>
     (running ??= isShown.then(() =>
       loadWorkspaces(
-        { ...boot, languageChanged, appearanceChanged, showWindow, showScreen, takeLink: links.take },
+        { ...boot, languageChanged, appearanceChanged, showWindow, showScreen, takeLink: links.take, consent },
         current,
       ),
     ));
@@ -242,8 +248,25 @@ function start(boot: Boot): void {
     const open = await core();
     return open.assetFile(sha256) ?? open.galleryImage(sha256) ?? open.referenceFile(sha256) ?? open.adImage(sha256);
   };
-  serveApp(path.join(app.getAppPath(), "out", "renderer"), currentLanguage, stored);
-  serveMedia({ asset, thumbnail, gallery, reference, ad });
+  const serve = (target: Protocol) => {
+    serveApp(target, path.join(app.getAppPath(), "out", "renderer"), currentLanguage, stored);
+    serveMedia(target, { asset, thumbnail, gallery, reference, ad });
+  };
+  serve(session.defaultSession.protocol);
+  const consent = consentView({
+    window: current,
+    preloadFolder: preloadFolder(),
+    isDebugged: debuggingSwitches.some((name) => app.commandLine.hasSwitch(name)),
+    zoom: () => saved().zoom,
+    prepare: async (target) => {
+      hardenOne(target, report);
+      serve(target.protocol);
+      await closePageNetwork(target);
+    },
+    windowClosed: () => void core().then((open) => open.endConsents()),
+    run: async (name, input) => (await workspaces()).runConsent(name, input),
+    report,
+  });
   serveCommands(current, origins.ui, async (name, input, page) => (await workspaces()).run(name, input, page));
   const first = open();
   phases.reached("window created");
@@ -255,7 +278,8 @@ function start(boot: Boot): void {
     void begin();
   });
   const publish = publisher(current);
-  const request = (what: MenuRequest) => publish("menu.requested", what);
+  // While a consent covers the page, the menu must not operate the page below it.
+  const request = (what: MenuRequest) => void (consent.isShown() || publish("menu.requested", what));
   const showMenu = () => setMenu(saved(), request);
   showMenu();
   app.on("activate", () => {
@@ -277,7 +301,7 @@ async function loadWorkspaces(
   boot: Boot &
     Pick<
       Parameters<typeof OpensWorkspaces>[0],
-      "languageChanged" | "appearanceChanged" | "showWindow" | "showScreen" | "takeLink"
+      "languageChanged" | "appearanceChanged" | "showWindow" | "showScreen" | "takeLink" | "consent"
     >,
   window: () => BrowserWindow | null,
 ): Promise<OpenWorkspaces> {

@@ -1,8 +1,7 @@
 // First, because schemas created before this import would compile themselves, which the page's policy forbids.
 import "./lib/jitlessZod.ts";
 import { resolveFinishedByEvents } from "./lib/animationEnds.ts";
-import { languageFor } from "../texts/language.ts";
-import { loadLanguage } from "../texts/loadLanguage.ts";
+import { applyPageLanguage } from "./lib/pageLanguage.ts";
 
 resolveFinishedByEvents();
 await applyPageLanguage();
@@ -10,10 +9,3 @@ await applyPageLanguage();
 // import would not wait, neither in unbundled sources nor within a shared chunk.
 const { showApp } = await import("./app/showApp.tsx");
 showApp();
-
-/** Sets the UI language that the main process wrote into the page. */
-async function applyPageLanguage(): Promise<void> {
-  const language = languageFor([document.documentElement.lang]);
-  // The source texts are English, so English needs no catalog.
-  if (language !== "en") await loadLanguage(language);
-}

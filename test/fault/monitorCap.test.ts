@@ -5,9 +5,10 @@ import type { PaidRequestId, MonitorId } from "../../src/contracts/ids.ts";
 import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
 import { monitorReader, monitorWriter } from "../../src/main/research/stores/monitorStore.ts";
 import { periodStart } from "../../src/main/spending/domain/spendCaps.ts";
+import { consentTo, monitorConsent, monitorJournal } from "../support/consentFor.ts";
 import { type CrashCopy, crashCopy } from "../support/crashCopy.ts";
 import { insertRow, withJournal } from "../support/journalDb.ts";
-import { turnOver, watched, watchWhen } from "../support/researchScene.ts";
+import { createMonitor, turnOver, watched, watchWhen } from "../support/researchScene.ts";
 import { withSpendScene } from "../support/spendScene.ts";
 import { readJournal } from "../support/startCore.ts";
 import type { TappedRequest } from "../support/wireTap.ts";
@@ -51,7 +52,7 @@ test("[RS6] a monitor with a cap of three, restarted from any moment of its chec
     const now = new Date(scene.clock.now());
     scene.clock.advance(new Date(now.getFullYear(), now.getMonth() + 1, 10).getTime() - now.getTime());
     follow(scene.dataDir);
-    const { id } = await scene.core.run("monitors.create", { request: watched(), everyHours: 1, monthlyCap: cap });
+    const { id } = await createMonitor(scene, { request: watched(), everyHours: 1, monthlyCap: cap });
     for (let turn = 1; turn <= cap; turn += 1) {
       await turnOver(scene, id, turn);
       scene.clock.advance(hourMs);
@@ -116,21 +117,23 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
   fc.assert(
     fc.property(steps, fc.integer({ min: 0, max: 4 }), (plan, firstCap) => {
       withJournal((db) => {
-        let writer = monitorWriter(db, journalWriter(db).recordConfirm);
+        let writer = monitorWriter(db, monitorJournal(db));
         const reader = monitorReader(db);
         const id = randomUUID() as MonitorId;
         let now = Date.UTC(2026, 10, 20);
         let agreed = firstCap;
         writer.insert(
           { id, request: watched(), everyHours: 1, monthlyCap: agreed, nextCheckAt: now, ...noLabels },
+          monitorConsent(id, agreed),
           now,
         );
         for (const step of plan) {
           if (step.kind === "time") now += step.days * 24 * hourMs;
-          else if (step.kind === "again") writer = monitorWriter(db, journalWriter(db).recordConfirm);
+          else if (step.kind === "again") writer = monitorWriter(db, monitorJournal(db));
           else if (step.kind === "cap") {
+            const consent = step.to > agreed ? monitorConsent(id, step.to) : null;
             agreed = step.to;
-            writer.change(id, { monthlyCap: agreed }, now);
+            writer.change(id, { monthlyCap: agreed }, consent, now);
           } else {
             const monthAt = periodStart("month", now);
             const before = reader.acceptedSince(id, monthAt);
@@ -138,7 +141,7 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
             writer.addCheck(id, run, now);
             const consent = { id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits: step.credits };
             if (step.byPerson) {
-              journalWriter(db).recordConfirm(consent, now);
+              journalWriter(db).recordConfirm(consent, consentTo(db, run), now);
               continue;
             }
             const against = writer.accept(
@@ -159,22 +162,23 @@ test("[RS6] any sequence of checks, cap changes, and clock changes keeps a monit
 test("[RS6] the journal rejects a monitor's confirm beyond its cap, independently of the calling code", () => {
   withJournal((db) => {
     const { recordConfirm } = journalWriter(db);
-    const writer = monitorWriter(db, recordConfirm);
+    const writer = monitorWriter(db, monitorJournal(db));
     const id = randomUUID() as MonitorId;
-    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextCheckAt: 1, ...noLabels }, 1);
+    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextCheckAt: 1, ...noLabels }, monitorConsent(id, 1), 1);
     const consent = Number(db.prepare("SELECT id FROM monitor_consent").pluck().get());
     const byWatch = db.prepare("UPDATE monitor_check SET consent_id = ?, month_at = 0 WHERE paid_request_id = ?");
     const armed = (credits: number) => {
       const run = quoted(db, credits);
       writer.addCheck(id, run, 1);
       byWatch.run(consent, run);
-      recordConfirm({ id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits }, 1);
+      recordConfirm({ id: run, confirmKey: `c.${run}`, confirmBody: '{"quote_id":"q"}', credits }, "monitor", 1);
     };
     expect(() => armed(2)).toThrow("beyond what was agreed to");
     armed(1);
     armed(0);
     expect(() => armed(1)).toThrow("beyond what was agreed to");
-    writer.change(id, { monthlyCap: 5 }, 1);
+    expect(() => writer.change(id, { monthlyCap: 5 }, null, 1)).toThrow("no person agreed to this");
+    writer.change(id, { monthlyCap: 5 }, monitorConsent(id, 5), 1);
     // The check uses the consent from before the change.
     expect(() => armed(0)).toThrow("beyond what was agreed to");
     expect(() => db.exec("UPDATE monitor_consent SET monthly_cap = 9")).toThrow("never changed");
@@ -185,9 +189,9 @@ test("[RS6] the journal rejects a monitor's confirm beyond its cap, independentl
 
 test("[RS6] a calendar month has a single cap, regardless of the time zone of the confirms", () => {
   withJournal((db) => {
-    const writer = monitorWriter(db, journalWriter(db).recordConfirm);
+    const writer = monitorWriter(db, monitorJournal(db));
     const id = randomUUID() as MonitorId;
-    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 2, nextCheckAt: 1, ...noLabels }, 1);
+    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 2, nextCheckAt: 1, ...noLabels }, monitorConsent(id, 2), 1);
     const accept = (monthAt: number, now: number) => {
       const run = quoted(db, 1);
       writer.addCheck(id, run, now);

@@ -64,9 +64,56 @@ export function insertRow(db: WritableDb, state: PaidRequestState, more: Readonl
     ...(!neverSent.includes(state) && sent),
     ...more,
   };
-  const names = Object.keys(row);
-  db.prepare(
-    `INSERT INTO paid_request (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`,
-  ).run(row);
+  insertAccepted(db, row);
   return id;
+}
+
+/** Columns that only a request with a confirm has. */
+const confirmColumns = new Set([
+  "confirm_key",
+  "confirm_body",
+  "consented_at",
+  "consented_credits",
+  "first_sent_at",
+  "last_sent_at",
+]);
+
+/**
+ * Inserts a row of `paid_request`. A confirmed one gets its confirm as the triggers demand: afterwards, with a person's
+ * acceptance of its quote.
+ */
+function insertAccepted(db: WritableDb, row: Readonly<Record<string, Value>>): void {
+  db.transaction(() => {
+    // A journal of a version before consents has no such triggers.
+    const isConfirmed = (row["confirm_key"] ?? null) !== null && hasConsents(db);
+    const names = Object.keys(row).filter((name) => !isConfirmed || !confirmColumns.has(name));
+    db.prepare(
+      `INSERT INTO paid_request (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`,
+    ).run(row);
+    if (!isConfirmed) return;
+    acceptRow(db, String(row["id"]));
+    const confirmed = Object.keys(row).filter((name) => confirmColumns.has(name));
+    db.prepare(
+      `UPDATE paid_request SET ${confirmed.map((name) => `${name} = @${name}`).join(", ")} WHERE id = @id`,
+    ).run(row);
+  })();
+}
+
+function hasConsents(db: WritableDb): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'acceptance'").get() !== undefined;
+}
+
+/** Stores a person's acceptance of a request's quote. */
+export function acceptRow(db: WritableDb, id: string): void {
+  const consentId = randomUUID();
+  const shown = `SELECT json_object('requests', json_array(json_object('id', id, 'quoteId', quote_id, 'credits', quoted_credits)))
+    FROM paid_request WHERE id = @id`;
+  db.prepare(
+    `INSERT INTO consent (id, subject, shown, shown_at, accepted_at, method, input_at)
+    VALUES (@consentId, 'spend', (${shown}), 1, 1, 'consent_view', 1)`,
+  ).run({ consentId, id });
+  db.prepare(
+    `INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, accepted_at, credits)
+    VALUES (@id, 'person', @consentId, 1, (SELECT quoted_credits FROM paid_request WHERE id = @id))`,
+  ).run({ consentId, id });
 }

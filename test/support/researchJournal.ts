@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { PaidRequestId, MonitorId } from "../../src/contracts/ids.ts";
 import type { ResearchJob, ResearchRequest } from "../../src/contracts/service/research.ts";
 import type { WritableDb } from "../../src/main/shared/database/database.ts";
-import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
 import { researchJobReader, researchJobWriter } from "../../src/main/research/stores/researchJobStore.ts";
 import { researchListReader } from "../../src/main/research/stores/researchListStore.ts";
 import { researchPageStore } from "../../src/main/research/stores/researchPageStore.ts";
 import { monitorReader, monitorWriter } from "../../src/main/research/stores/monitorStore.ts";
 import type { ResearchJobRow } from "../../src/main/research/domain/researchJob.ts";
+import { monitorConsent, monitorJournal } from "./consentFor.ts";
 import { insertRow } from "./journalDb.ts";
 import { researchOf } from "./researchScene.ts";
 import { researchJobs } from "./serviceRecords.ts";
@@ -16,7 +16,7 @@ import { researchJobs } from "./serviceRecords.ts";
 export function researchJournal(db: WritableDb, now: number) {
   const jobs = researchJobReader(db);
   const jobWriter = researchJobWriter(db);
-  const watches = monitorWriter(db, journalWriter(db).recordConfirm);
+  const watches = monitorWriter(db, monitorJournal(db));
   const setOwner = db.prepare("UPDATE research_job SET paid_request_id = ? WHERE id = ?");
 
   function rowOf(id: string): ResearchJobRow {
@@ -51,7 +51,7 @@ export function researchJournal(db: WritableDb, now: number) {
     monitor: (request: ResearchRequest = researchOf("11")): MonitorId => {
       const id = randomUUID() as MonitorId;
       const terms = { everyHours: 24, monthlyCap: 10, nextCheckAt: now };
-      watches.insert({ id, request, project: null, costCenter: null, ...terms }, now);
+      watches.insert({ id, request, project: null, costCenter: null, ...terms }, monitorConsent(id, terms.monthlyCap), now);
       return id;
     },
   };

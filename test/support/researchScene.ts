@@ -1,5 +1,6 @@
 // Setup for research tests: requests whose page decides their outcome, and monitors of them.
 import type { Quote } from "../../src/contracts/spending/quotes.ts";
+import type { CommandInput } from "../../src/contracts/registry.ts";
 import type { ResearchJobView, Monitor } from "../../src/contracts/research.ts";
 import type { ResearchRequest } from "../../src/contracts/service/research.ts";
 import { type SpendScene } from "./spendScene.ts";
@@ -44,6 +45,16 @@ export function jobWhen(
     scene.clock.advance(400);
     return null;
   });
+}
+
+/** Creates a monitor that the person at the consent view accepts. */
+export async function createMonitor(
+  { core }: Pick<SpendScene, "core">,
+  terms: CommandInput<"monitors.create">,
+): Promise<Monitor> {
+  const created = await core.run("monitors.create", terms);
+  if (created === null) throw new Error("the person declined the monitor");
+  return created;
 }
 
 /** Always live, so that each check costs one credit. */

@@ -1,6 +1,6 @@
 // Batches, as a user composes, sees, and confirms them.
 import type { PaidRequest } from "../../src/contracts/spending/paidRequests.ts";
-import type { CommandInput } from "../../src/contracts/registry.ts";
+import type { ConsentCommandInput } from "../../src/contracts/registry.ts";
 import type { Run, NewRunItem } from "../../src/contracts/spending/runs.ts";
 import type { SpendScene } from "./spendScene.ts";
 
@@ -37,7 +37,7 @@ export function priced({ core, clock }: SpendScene, runId: Run["id"], stepMs = 0
 }
 
 /** Returns what a user confirms when they confirm a batch as shown. */
-export function acceptanceOfRun(run: Run): CommandInput<"runs.confirm"> {
+export function acceptanceOfRun(run: Run): ConsentCommandInput<"runs.confirm"> {
   return {
     runId: run.id,
     parts: run.parts.map(({ paidRequestId, quoteId, credits }) => {

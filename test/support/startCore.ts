@@ -8,7 +8,10 @@ import Sqlite from "better-sqlite3";
 import type { EventName, Events } from "../../src/contracts/events.ts";
 import type { PaidRequest, PaidRequestState } from "../../src/contracts/spending/paidRequests.ts";
 import type { Quote } from "../../src/contracts/spending/quotes.ts";
-import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
+import type { CommandInput, CommandName, CommandOutput, ConsentCommandInput } from "../../src/contracts/registry.ts";
+import type { Acceptance } from "../../src/contracts/spending/quotes.ts";
+import type { Run } from "../../src/contracts/spending/runs.ts";
+import type { SpendCap } from "../../src/contracts/spending/spend.ts";
 import type { Result, WireError } from "../../src/contracts/result.ts";
 import { composeCore } from "../../src/main/app/composeWorkspace.ts";
 import type { Core, CoreOptions as ComposeOptions } from "../../src/main/app/core.ts";
@@ -17,6 +20,7 @@ import type { SystemNotification } from "../../src/main/shared/base/systemNotifi
 import { type DataFolders, dataFolders } from "../../src/main/shared/platform/dataFolders.ts";
 import { settingsFile } from "../../src/main/shared/platform/settingsFile.ts";
 import { type ThreadPrograms, threadPrograms } from "./builtPrograms.ts";
+import { personAtConsent } from "./personAtConsent.ts";
 
 export interface CoreOptions {
   readonly service: { readonly baseUrl: string; readonly apiKey: string };
@@ -47,7 +51,19 @@ export interface CoreOptions {
   readonly workspace?: { readonly id: string; readonly folders: DataFolders };
   /** Finds and installs updates; by default, none. */
   readonly updater?: ComposeOptions["updater"];
+  /** The spend caps of a new workspace; by default, none. */
+  readonly firstCaps?: readonly SpendCap[];
+  /** The consent view; by default, a person who accepts everything. */
+  readonly consentScreen?: ComposeOptions["consentScreen"];
+  /** Whether the default person declines looser caps and monitors. */
+  readonly declinesConsents?: () => boolean;
 }
+
+/** Input and output of what a person can do: the commands of the page, and the confirms of the consent view. */
+type PersonCommands = { readonly [N in CommandName]: readonly [CommandInput<N>, CommandOutput<N>] } & {
+  readonly "quotes.confirm": readonly [ConsentCommandInput<"quotes.confirm">, PaidRequest];
+  readonly "runs.confirm": readonly [ConsentCommandInput<"runs.confirm">, Run];
+};
 
 interface Published {
   readonly name: EventName;
@@ -63,9 +79,12 @@ interface Logged {
 export interface TestCore {
   readonly dataDir: string;
   readonly core: Core;
-  /** Runs a command; throws `CommandFailed` when it fails. */
-  readonly run: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
-  readonly attempt: <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
+  /** Runs a command of the page, or a person's confirm in the consent view; throws `CommandFailed` when it fails. */
+  readonly run: <N extends keyof PersonCommands>(name: N, input: PersonCommands[N][0]) => Promise<PersonCommands[N][1]>;
+  readonly attempt: <N extends keyof PersonCommands>(
+    name: N,
+    input: PersonCommands[N][0],
+  ) => Promise<Result<PersonCommands[N][1]>>;
   /** Calls `probe` after every event and periodically until it returns a value; fails after the deadline. */
   readonly waitFor: <T>(what: string, probe: () => T | Promise<T>, deadlineMs?: number) => Promise<Found<T>>;
   readonly waitForState: (id: PaidRequest["id"], ...states: PaidRequestState[]) => Promise<PaidRequest>;
@@ -138,7 +157,9 @@ export function startCore(options: CoreOptions): TestCore {
     (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
       void logged.push({ level, event, fields });
 
-  const core = composeCore({
+  const clock = options.clock ?? systemClock;
+  const person = personAtConsent(() => core, clock.now, options.declinesConsents);
+  const core: Core = composeCore({
     folders,
     description: {
       version: "0.0.0",
@@ -151,7 +172,7 @@ export function startCore(options: CoreOptions): TestCore {
         hasRealCredits: false,
       },
     },
-    clock: options.clock ?? systemClock,
+    clock,
     random: Math.random,
     newId: randomUUID,
     power: options.power ?? { isOnBattery: () => false, observe: () => undefined },
@@ -182,6 +203,8 @@ export function startCore(options: CoreOptions): TestCore {
       closeNotification: () => undefined,
     },
     settings: settingsFile(folders.settingsFile),
+    firstCaps: options.firstCaps ?? [],
+    consentScreen: options.consentScreen ?? person.screen,
     decode: options.decode ?? (() => Promise.resolve(null)),
     reencode: options.reencode ?? (() => Promise.resolve(null)),
     rateLimits: options.rateLimits,
@@ -189,9 +212,12 @@ export function startCore(options: CoreOptions): TestCore {
   });
   if (options.startJobs !== false) core.start();
 
-  const attempt = (name: string, input: unknown) => core.run(name, input);
+  const attempt = (name: string, input: unknown) =>
+    name === "quotes.confirm" || name === "runs.confirm"
+      ? person.confirm(name, input as ConsentCommandInput<typeof name>)
+      : core.run(name, input);
   const run = async (name: string, input: unknown) => {
-    const result = await core.run(name, input);
+    const result = await attempt(name, input);
     if (!result.ok) throw new CommandFailed(result.error);
     return result.value;
   };
@@ -245,6 +271,6 @@ export function startCore(options: CoreOptions): TestCore {
 }
 
 /** Returns what a user accepts with Confirm. */
-export function acceptanceOf(quote: Quote): CommandInput<"quotes.confirm"> {
+export function acceptanceOf(quote: Quote): Acceptance {
   return { paidRequestId: quote.paidRequestId, quoteId: quote.quoteId, credits: quote.credits };
 }

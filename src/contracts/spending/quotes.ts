@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import { PaidRequestId, QuoteId, MonitorId } from "../ids.ts";
-import type { PaidRequest, PaidRequestState } from "./paidRequests.ts";
+import type { PaidRequestState } from "./paidRequests.ts";
 import type { ServiceFailure } from "../result.ts";
 import { GivenGeneration, GivenScene } from "./givenRequests.ts";
 import { batchSize } from "../service/batches.ts";
@@ -61,6 +61,14 @@ const labels = {
   replaces: PaidRequestId.optional(),
 };
 
+/** The user's confirm of exactly this quote at exactly this price. */
+export const Acceptance = z.strictObject({
+  paidRequestId: PaidRequestId,
+  quoteId: QuoteId,
+  credits: z.int().min(0),
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
 export const quoteCommands = {
   /** Requests a quote. Free: nothing is reserved and nothing runs. */
   "quotes.request": command(z.strictObject({ request: GivenGeneration, ...labels })).returns<Quote>(),
@@ -77,10 +85,6 @@ export const quoteCommands = {
   "quotes.compare": command(z.strictObject({ requests: z.array(GivenGeneration).min(1).max(batchSize.max) })).returns<
     readonly ComparedPrice[]
   >(),
-  /** Confirms exactly this quote at exactly this price, and runs it once. The only command that spends. */
-  "quotes.confirm": command(
-    z.strictObject({ paidRequestId: PaidRequestId, quoteId: QuoteId, credits: z.int().min(0) }),
-  ).returns<PaidRequest>(),
   /** Discards an unconfirmed quote. */
   "quotes.discard": command(z.strictObject({ paidRequestId: PaidRequestId })).returns<null>(),
 };

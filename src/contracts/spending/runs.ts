@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../command.ts";
 import { GivenGeneration, GivenScene } from "./givenRequests.ts";
-import { PaidRequestId, QuoteId, RunId } from "../ids.ts";
+import { PaidRequestId, type QuoteId, RunId } from "../ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "./paidRequests.ts";
 import type { IdenticalRequest, Quote } from "./quotes.ts";
 import type { ServiceFailure } from "../result.ts";
@@ -80,19 +80,6 @@ export const runCommands = {
     z.strictObject({ paidRequestIds: z.array(PaidRequestId).min(1).max(1000) }),
   ).returns<Run>(),
   "runs.read": command(one).returns<Run>(),
-  /**
-   * Confirms exactly these quotes at exactly these prices: all of them or none. They are sent one after another, each
-   * once.
-   */
-  "runs.confirm": command(
-    z.strictObject({
-      runId: RunId,
-      parts: z
-        .array(z.strictObject({ paidRequestId: PaidRequestId, quoteId: QuoteId, credits: z.int().min(0) }))
-        .min(1)
-        .max(runSize.max),
-    }),
-  ).returns<Run>(),
   /** Discards unconfirmed quotes. */
   "runs.discard": command(one).returns<null>(),
 };

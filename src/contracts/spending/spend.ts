@@ -122,6 +122,7 @@ export const spendCommands = {
   "spend.refresh": command(z.strictObject({})).returns<null>(),
   "spend.limits": command(z.strictObject({})).returns<LimitsView | null>(),
   "spend.caps": command(z.strictObject({})).returns<readonly SpendCapView[]>(),
+  /** Replaces the caps. Looser caps apply only if the user accepts them in the consent view. Returns the caps that apply. */
   "spend.setCaps": command(z.strictObject({ caps: z.array(SpendCap).max(100) })).returns<readonly SpendCapView[]>(),
   /** Opens a save dialog and writes the filtered ledger there; null if the user cancels. */
   "spend.exportCsv": command(LedgerFilters).returns<{ readonly path: string; readonly rows: number } | null>(),

@@ -18,6 +18,7 @@ import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { type CapDeps, checkCaps, readCaps } from "../spending/consent/checkCaps.ts";
+import { composeConsent, composeOpenConsents } from "../spending/consent/composeConsent.ts";
 import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
 import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
@@ -26,7 +27,7 @@ import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 
-interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publish" | "desktop" | "decode"> {
+interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen"> {
   readonly log: Log;
   readonly stores: Stores;
   readonly store: ContentStore;
@@ -73,10 +74,12 @@ export function composePaidWork(options: Options) {
     published(ids);
     notificationEvents.soon();
   };
+  const screen = options.consentScreen;
+  const open = composeOpenConsents({ clock, publish, screen, stores });
   const ledger = composeLedger({
     ...options,
     readCaps: () => readCaps(options.capDeps),
-    replaceCaps: stores.caps.replace,
+    setCaps: open.setCaps,
     report: report("ledger"),
   });
   const schedule = createRefreshSchedule({
@@ -143,6 +146,7 @@ export function composePaidWork(options: Options) {
       send: sending.send,
       checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     },
+    askConsent: open.ask,
     cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
     moved: (ids) => {
       requestsChanged(ids);
@@ -176,6 +180,19 @@ export function composePaidWork(options: Options) {
     noteMonitorCheck: research.noteRequestedCheck,
     describe: descriptions.describe,
     failedItems: generationReader.failedItems,
+  });
+  const consent = composeConsent({
+    ...options,
+    screen,
+    consents: open.consents,
+    quotes,
+    availableCredits: sending.availableCredits,
+    refreshBalance: async () => {
+      const [isRead] = await Promise.all([service.refreshAccount(), service.refreshLimits()]);
+      return isRead;
+    },
+    describe: descriptions.describe,
+    monitorOf: stores.monitors.ofRequest,
   });
   const queue = composeQueue({
     clock,
@@ -213,8 +230,11 @@ export function composePaidWork(options: Options) {
       generations.importing,
     ],
     researchJobs: research.jobs,
-    handlers: { ...quotes.handlers, ...queue, ...research.handlers, ...ledger.handlers },
+    handlers: { ...quotes.handlers, ...consent.handlers, ...queue, ...research.handlers, ...ledger.handlers },
+    consentHandlers: consent.viewHandlers,
+    endConsents: consent.close,
     stop: () => {
+      consent.close();
       sending.stop();
       notificationEvents.stop();
     },

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Connection } from "../../contracts/desktop/app.ts";
-import { type CoreCommands, coreCommands } from "../../contracts/registry.ts";
+import { consentRegistry, type CoreCommands, coreCommands } from "../../contracts/registry.ts";
 import { composeService } from "../account/composeAccount.ts";
 import { composeVersions } from "../account/versions/composeVersions.ts";
 import { composeAds } from "../ads/composeAds.ts";
@@ -47,6 +47,7 @@ export function composeCore(options: CoreOptions): Core {
   const { requests, assets } = stores;
   const log = corruptionMonitor(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
+  stores.caps.begin(options.firstCaps);
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;
@@ -179,6 +180,9 @@ export function composeCore(options: CoreOptions): Core {
 
   return {
     run: (name, input) => dispatch(coreCommands, handlers, reportCommand, name, input),
+    runConsent: (name, input) =>
+      dispatch(consentRegistry, { ...handlers, ...paid.consentHandlers }, reportCommand, name, input),
+    endConsents: paid.endConsents,
     ...coreFiles({ mediaTypeOf: assets.mediaTypeOf, pathOf: store.pathOf, galleries, references, ads: discover }),
     start: () => {
       runner.start([

@@ -1,8 +1,11 @@
 import type { AppDescription, LinkTarget } from "../../contracts/desktop/app.ts";
 import type { Sha256 } from "../../contracts/ids.ts";
+import type { SpendCap } from "../../contracts/spending/spend.ts";
+import type { Result } from "../../contracts/result.ts";
 import type { ServiceAddress } from "../shared/api/lazyTransport.ts";
 import type { Clock } from "../shared/base/clock.ts";
 import type { PowerSource } from "../shared/platform/powerSource.ts";
+import type { ConsentScreen } from "../spending/consent/consentScreen.ts";
 import type { Random } from "../shared/base/retryPolicy.ts";
 import type { DesktopCore } from "../desktop/desktopCore.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
@@ -39,6 +42,10 @@ export interface CoreOptions {
   readonly log: Log;
   readonly desktop: Desktop;
   readonly settings: SettingsFile;
+  /** The spend caps that a new workspace begins with. */
+  readonly firstCaps: readonly SpendCap[];
+  /** Where the user sees and accepts what spends. */
+  readonly consentScreen: ConsentScreen;
   readonly power: PowerSource;
   /** Path of the worker program that owns the ad cache. */
   readonly adProgram: string | URL;
@@ -57,6 +64,10 @@ export interface CoreOptions {
 }
 
 export interface Core extends DesktopCore {
+  /** Runs a command of the consent view. */
+  readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
+  /** Ends every open consent without an acceptance, because its window was closed. */
+  readonly endConsents: () => void;
   /** The stored file of a result, found by its hash. */
   readonly assetFile: (sha256: string) => FoundFile | null;
   readonly thumbnailFile: (sha256: string) => FoundFile | null;

@@ -49,7 +49,10 @@ function openStores(folder: string, unlock: () => void, now: number) {
     ...referenceStores(journal),
     ...studioStores(journal, cache),
     ...adStores(journal),
-    ...researchStores(journal, spending.journal.recordConfirm),
+    ...researchStores(journal, {
+      recordConfirm: spending.journal.recordConfirm,
+      insertConsent: spending.insertConsent,
+    }),
     ...ledgerStores(cache),
     ...desktopStores(journal),
     ...storageStores(journal, folder),

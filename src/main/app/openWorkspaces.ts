@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { app, type BrowserWindow } from "electron";
 import type { LinkTarget, Screen } from "../../contracts/desktop/app.ts";
 import type { Result } from "../../contracts/result.ts";
+import type { CommandName } from "../../contracts/registry.ts";
 import { workspaceCommands } from "../../contracts/workspaces.ts";
 import { type ChosenService, serviceOfEnvironment, serviceOfSandbox } from "../workspaces/service/resolveService.ts";
 import { composeDesktop, type DesktopBehavior } from "../desktop/composeDesktop.ts";
@@ -20,6 +21,7 @@ import { foldersOf, splitSharedMedia } from "../workspaces/folders/workspaceFold
 import { createWorkspaceSwitch } from "./switchWorkspace.ts";
 import { workspacesFile } from "../workspaces/folders/workspacesFile.ts";
 import { type RunningWorkspace, startWorkspace } from "./startWorkspace.ts";
+import type { ConsentView } from "../windows/consent/consentView.ts";
 import { thumbnailWindow } from "../windows/thumbnailWindow.ts";
 
 interface Options {
@@ -38,6 +40,8 @@ interface Options {
   readonly showScreen: (screen: Screen) => void;
   /** Called when settings that affect the menu and the window may have changed. */
   readonly appearanceChanged: () => void;
+  /** The view in which the user accepts what spends. */
+  readonly consent: ConsentView;
 }
 
 /** The open workspace, and switching to another one. */
@@ -49,10 +53,21 @@ export interface OpenWorkspaces {
    * one.
    */
   readonly run: (name: string, input: unknown, page: string) => Promise<Result<unknown>>;
+  /** Runs a command of the consent view in the open workspace. */
+  readonly runConsent: (name: string, input: unknown) => Promise<Result<unknown>>;
   /** Starts the background work of the open workspace. */
   readonly start: () => void;
   readonly close: () => Promise<void>;
 }
+
+/** Commands whose answer is usually shown as a consent. */
+const leadsToConsent: ReadonlySet<string> = new Set([
+  "quotes.request",
+  "quotes.requestScene",
+  "quotes.requestResearch",
+  "runs.request",
+  "runs.requoteFailed",
+] satisfies readonly CommandName[]);
 
 /** How long the replacement of a page may take before its workspace is closed anyway. */
 const replacedWithinMs = 5_000;
@@ -96,6 +111,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
         behavior.refresh();
       },
       appearanceChanged: options.appearanceChanged,
+      consent: options.consent,
       takeLink: options.takeLink,
       showScreen: options.showScreen,
       changed: (name) => behavior.changed(name),
@@ -145,7 +161,12 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     core: () => switching.running().core,
     run: (name, input, page) => {
       if (Object.hasOwn(workspaceCommands, name)) return workspaces.run(name, input);
+      if (leadsToConsent.has(name)) options.consent.warm();
       return switching.ofPage(page).core.run(name, input);
+    },
+    runConsent: (name, input) => {
+      if (name === "workspaces.list") return workspaces.run(name, input);
+      return switching.running().core.runConsent(name, input);
     },
     start: () => switching.running().core.start(),
     close: async () => {

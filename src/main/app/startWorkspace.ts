@@ -8,7 +8,7 @@ import { rateLimits } from "../../contracts/service/headers.ts";
 import type { ChosenService } from "../workspaces/service/resolveService.ts";
 import { composeCore } from "./composeWorkspace.ts";
 import type { Core } from "./core.ts";
-import { publisher } from "../shared/ipc/publish.ts";
+import { publisher, toPages } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { notifications } from "../desktop/notifications/notifications.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
@@ -19,6 +19,8 @@ import type { Secrets } from "../shared/platform/sessionSecrets.ts";
 import { settingsFile } from "../shared/platform/settingsFile.ts";
 import { systemClock } from "../shared/platform/systemClock.ts";
 import { platformUpdater } from "../desktop/updates/updater.ts";
+import { isLoopbackHost } from "../shared/base/loopbackHost.ts";
+import type { ConsentView } from "../windows/consent/consentView.ts";
 import { createWorkspaceLog } from "./workspaceLog.ts";
 import { withNames } from "../windows/pageNetwork.ts";
 import type { ThumbnailWindow } from "../windows/thumbnailWindow.ts";
@@ -38,7 +40,12 @@ interface Options {
   readonly changed: (name: EventName) => void;
   /** Called when settings that affect the menu and the window may have changed. */
   readonly appearanceChanged: () => void;
+  /** The view in which the user accepts what spends. */
+  readonly consent: ConsentView;
 }
+
+/** Credits per day that a new workspace may spend before the user sets other caps. */
+const firstDailyCap = 1_000;
 
 /** An open workspace, wired to Electron. */
 export interface RunningWorkspace {
@@ -50,9 +57,10 @@ export interface RunningWorkspace {
 
 /** Opens one workspace. Throws with a user-facing message if it cannot be opened; then none of its work runs. */
 export function startWorkspace(options: Options): RunningWorkspace {
-  const { folders, window, service, secrets, thumbnails } = options;
+  const { folders, window, service, secrets, thumbnails, consent } = options;
+  const isReal = !isLoopbackHost(service.workspace.host);
   const settings = settingsFile(folders.settingsFile);
-  const said = createWorkspaceLog({ log: options.log, publish: publisher(window), published: options.changed });
+  const said = createWorkspaceLog({ log: options.log, publish: toPages(publisher(window), consent.publish), published: options.changed });
   const { log, publish } = said;
   const login = loginItem();
   // The user can turn the login item off in the system settings, so the system's value at app start counts.
@@ -95,6 +103,13 @@ export function startWorkspace(options: Options): RunningWorkspace {
         options.appearanceChanged();
         return read();
       },
+    },
+    firstCaps: [{ period: "day", project: null, credits: firstDailyCap }],
+    consentScreen: {
+      show: consent.show,
+      hide: consent.hide,
+      isArmed: consent.isArmed,
+      personInput: (key, question) => consent.personInput(key, question, isReal),
     },
     power: systemPower(),
     takeLink: options.takeLink,

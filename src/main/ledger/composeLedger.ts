@@ -26,7 +26,8 @@ interface Options {
   readonly desktop: Desktop;
   /** The spend caps per project and period, with the used amount of each. */
   readonly readCaps: () => readonly SpendCapView[];
-  readonly replaceCaps: (caps: readonly SpendCap[]) => void;
+  /** Replaces the caps; looser ones only if the user accepts them. */
+  readonly setCaps: (caps: readonly SpendCap[]) => Promise<void>;
 }
 
 /** The service's ledger: its commands, and the job that keeps the cached copy complete. */
@@ -60,8 +61,8 @@ export function composeLedger(options: Options): Ledger {
     },
     limits: () => readLimits(service.lastLimits()),
     caps: options.readCaps,
-    setCaps: (caps) => {
-      options.replaceCaps(caps);
+    setCaps: async (caps) => {
+      await options.setCaps(caps);
       changed();
     },
     exportCsv: (filters) => exportLedger({ ...ledgerDeps, chooseTarget: desktop.chooseTarget, writeText }, filters),

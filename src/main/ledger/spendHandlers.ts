@@ -18,7 +18,7 @@ interface Deps {
   readonly refresh: () => Promise<void>;
   readonly limits: () => LimitsView | null;
   readonly caps: () => readonly SpendCapView[];
-  readonly setCaps: (caps: readonly SpendCap[]) => void;
+  readonly setCaps: (caps: readonly SpendCap[]) => Promise<void>;
   readonly exportCsv: (filters: LedgerFilters) => Promise<{ readonly path: string; readonly rows: number } | null>;
 }
 
@@ -34,8 +34,8 @@ export function spendHandlers(deps: Deps): Handlers<typeof spendCommands> {
     },
     "spend.limits": () => deps.limits(),
     "spend.caps": () => deps.caps(),
-    "spend.setCaps": ({ caps }) => {
-      deps.setCaps(caps);
+    "spend.setCaps": async ({ caps }) => {
+      await deps.setCaps(caps);
       return deps.caps();
     },
     "spend.exportCsv": (filters) => deps.exportCsv(filters),

@@ -18,8 +18,8 @@ interface Verbs {
   /** `name`: null restores the name from the newest result. */
   readonly namePage: (pageId: string, name: string | null) => void;
   readonly monitors: () => readonly Monitor[];
-  readonly createMonitor: (input: CommandInput<"monitors.create">) => Monitor;
-  readonly updateMonitor: (id: MonitorId, wish: MonitorUpdate) => Monitor;
+  readonly createMonitor: (input: CommandInput<"monitors.create">) => Promise<Monitor | null>;
+  readonly updateMonitor: (id: MonitorId, wish: MonitorUpdate) => Promise<Monitor>;
   readonly removeMonitor: (id: MonitorId) => void;
   readonly runCheck: (id: MonitorId) => Promise<Monitor>;
 }

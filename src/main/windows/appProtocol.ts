@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { protocol } from "electron";
+import { type Protocol, protocol } from "electron";
 import type { Language } from "../../texts/language.ts";
-import { thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
+import { consentPolicy, thumbnailerPolicy, uiPolicy } from "./contentPolicy.ts";
 import { origins, schemes } from "./origins.ts";
 import { type MediaFile, streamFile } from "./streamFile.ts";
 
@@ -24,6 +24,12 @@ export function registerSchemes(): void {
   ]);
 }
 
+const policies: ReadonlyMap<string, string> = new Map([
+  [origins.ui, uiPolicy],
+  [origins.consent, consentPolicy],
+  [origins.thumbnailer, thumbnailerPolicy],
+]);
+
 const storedMedia = /^\/stored\/([0-9a-f]{64})$/;
 
 /**
@@ -32,6 +38,7 @@ const storedMedia = /^\/stored\/([0-9a-f]{64})$/;
  * each page, which uses it.
  */
 export function serveApp(
+  target: Protocol,
   folder: string,
   language: () => Language,
   storedFile: (sha256: string) => Promise<MediaFile | null>,
@@ -40,15 +47,15 @@ export function serveApp(
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (path.extname(name) in contentTypes) files.set(`/${name.split(path.sep).join("/")}`, path.join(folder, name));
   }
-  protocol.handle(schemes.app, async (request) => {
+  target.handle(schemes.app, async (request) => {
     const { pathname, origin } = originOf(request.url);
     const stored = storedMedia.exec(pathname)?.[1];
     if (stored !== undefined && origin === origins.thumbnailer) {
       return streamFile(await storedFile(stored), request.headers.get("range"));
     }
     const file = files.get(pathname);
-    const policy = origin === origins.ui ? uiPolicy : origin === origins.thumbnailer ? thumbnailerPolicy : null;
-    if (file === undefined || policy === null || request.method !== "GET") return new Response(null, { status: 404 });
+    const policy = policies.get(origin);
+    if (file === undefined || policy === undefined || request.method !== "GET") return new Response(null, { status: 404 });
     return new Response(new Uint8Array(inLanguage(await readFile(file), pathname, language())), {
       headers: {
         "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",

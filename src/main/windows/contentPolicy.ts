@@ -18,6 +18,9 @@ const base: Readonly<Record<string, string>> = {
 /** Content security policy of the main window's page. */
 export const uiPolicy = policyText(base);
 
+/** Content security policy of the consent view, which shows images but plays nothing. */
+export const consentPolicy = policyText({ ...base, "media-src": "'none'", "worker-src": "'none'" });
+
 /** Content security policy of the media renderer, which may only read stored media as bytes. */
 export const thumbnailerPolicy = policyText({
   ...base,

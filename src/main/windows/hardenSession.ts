@@ -17,7 +17,8 @@ export function hardenSession(report: (what: string, detail: string) => void): v
   });
 }
 
-function hardenOne(target: Session, report: (what: string, detail: string) => void): void {
+/** Denies the pages of one session what they do not need: permissions, network, and downloads. */
+export function hardenOne(target: Session, report: (what: string, detail: string) => void): void {
   target.setPermissionRequestHandler((_contents, permission, callback) => {
     report("permission refused", permission);
     callback(false);

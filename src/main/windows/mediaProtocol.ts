@@ -1,4 +1,4 @@
-import { protocol } from "electron";
+import type { Protocol } from "electron";
 import { schemes } from "./origins.ts";
 import { type MediaFile, streamFile } from "./streamFile.ts";
 
@@ -17,8 +17,8 @@ interface Deps {
 const address = /^media:\/\/(asset|thumb|gallery|reference|ad)\/([0-9a-f]{64})$/;
 
 /** Streams stored media to the app's own pages, with ranges so that players can seek. Never takes a path from a page. */
-export function serveMedia(deps: Deps): void {
-  protocol.handle(schemes.media, async (request) => {
+export function serveMedia(target: Protocol, deps: Deps): void {
+  target.handle(schemes.media, async (request) => {
     const [, kind, sha256] = address.exec(request.url) ?? [];
     if (sha256 === undefined || request.method !== "GET") return new Response(null, { status: 404 });
     const file = await finderOf(deps, kind)(sha256);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Capability, CapabilityManifest } from "../../../src/contracts/service/capabilities.ts";
 import { withoutFiles } from "../../support/discoverScene.ts";
-import { turnOver, watched, watchWhen } from "../../support/researchScene.ts";
+import { createMonitor, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { priced } from "../../support/runScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -26,8 +26,8 @@ function readManifest({ core }: SpendScene): Promise<unknown> {
   return core.waitFor("the manifest was read", async () => (await core.run("capabilities.read", {})).manifest);
 }
 
-const monitor = ({ core }: SpendScene, monthlyCap = 100) =>
-  core.run("monitors.create", { request: watched(), everyHours: 1, monthlyCap });
+const monitor = (scene: SpendScene, monthlyCap = 100) =>
+  createMonitor(scene, { request: watched(), everyHours: 1, monthlyCap });
 
 test("[CP92] a monitor never confirms automatically while the manifest recommends human approval, whatever its cap", async () => {
   await withSpendScene(advised, async (scene) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Monitor } from "../../../src/contracts/research.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
 import { settled } from "../../support/eventually.ts";
-import { turnOver, watched, watchWhen } from "../../support/researchScene.ts";
+import { createMonitor, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { setSwitches } from "../../support/setSwitches.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { errorBody, isConfirm, type Meddling, type TappedRequest } from "../../support/wireTap.ts";
@@ -18,8 +18,8 @@ const freely = {
   config: { rate_limit: { read_per_minute: 10_000, write_per_minute: 10_000 } },
 };
 
-const add = ({ core }: SpendScene, monthlyCap: number, ending = "11"): Promise<Monitor> =>
-  core.run("monitors.create", { request: watched(ending), everyHours: 1, monthlyCap });
+const add = (scene: SpendScene, monthlyCap: number, ending = "11"): Promise<Monitor> =>
+  createMonitor(scene, { request: watched(ending), everyHours: 1, monthlyCap });
 
 /** Advances the clock to noon on this day of the next month. */
 function toDay(scene: SpendScene, day: number): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Monitor } from "../../../src/contracts/research.ts";
 import { dearerQuote } from "../../support/dearerQuote.ts";
-import { quoteOf, researched, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
+import { createMonitor, quoteOf, researched, turnOver, watched, watchWhen } from "../../support/researchScene.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
 import { acceptanceOf } from "../../support/startCore.ts";
 import { errorBody, isConfirm, type TappedRequest } from "../../support/wireTap.ts";
@@ -15,7 +15,7 @@ const freely = {
 };
 
 const watch = (scene: SpendScene, monthlyCap: number, everyHours = 1): Promise<Monitor> =>
-  scene.core.run("monitors.create", { request: watched(), everyHours, monthlyCap });
+  createMonitor(scene, { request: watched(), everyHours, monthlyCap });
 
 const quotes = ({ tap }: SpendScene) =>
   tap.requests.filter(({ method, body }) => method === "POST" && body.includes('"quote_only":true')).length;
@@ -234,7 +234,7 @@ test("[RS41] a monitor's labels are sent with every check, and spend caps of its
   await withSpendScene(freely, async (scene) => {
     await scene.core.run("spend.setCaps", { caps: [{ period: "month", project: "rivals", credits: 1 }] });
     const labels = { project: "rivals", costCenter: "research" };
-    const { id } = await scene.core.run("monitors.create", {
+    const { id } = await createMonitor(scene, {
       request: watched(),
       everyHours: 1,
       monthlyCap: 5,

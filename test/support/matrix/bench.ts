@@ -21,6 +21,7 @@ import { reconcileRequest } from "../../../src/main/spending/sending/reconcileRe
 import { sendConfirm } from "../../../src/main/spending/sending/sendConfirm.ts";
 import { type FetchQuoteDeps, openQuote, fetchQuote } from "../../../src/main/spending/quotes/fetchQuote.ts";
 import { pollResearch } from "../../../src/main/research/pollResearch.ts";
+import { consentTo } from "../consentFor.ts";
 import { noWebhooks } from "../noWebhooks.ts";
 import { memoryJournal } from "../simulation/memoryJournal.ts";
 import { type SimOptions, simService, type SimService } from "../simulation/simService.ts";
@@ -183,7 +184,8 @@ export function matrixBench(options: BenchOptions = {}): MatrixBench {
       if (row === null || row.quote === null) throw new Error("there is no quote to accept");
       const body = confirmBody(row.kind, row.request, row.quote.quoteId);
       const confirmKey = keyMode === "quote" ? row.quoteKey : `c.key of ${id}`;
-      journal.recordConfirm({ id, confirmKey, confirmBody: body, credits: row.quote.credits }, clock.now());
+      const consent = { id, confirmKey, confirmBody: body, credits: row.quote.credits };
+      journal.recordConfirm(consent, consentTo(db, id), clock.now());
     },
     send: (id) =>
       sendConfirm(

@@ -12,6 +12,7 @@ import { runWhenApproved } from "../../../src/main/spending/approvals/runWhenApp
 import { confirmQuote } from "../../../src/main/spending/quotes/confirmQuote.ts";
 import { discardQuote } from "../../../src/main/spending/quotes/discardQuote.ts";
 import { openQuote, fetchQuote } from "../../../src/main/spending/quotes/fetchQuote.ts";
+import { consentFor } from "../consentFor.ts";
 import { afterPrice } from "../matrix/spec.ts";
 import type { Command } from "./commands.ts";
 import { compare, diverged, applyRows } from "./compare.ts";
@@ -83,9 +84,8 @@ export async function play(world: World, rows: ModelRow[], command: Command, pla
       if (row === undefined) break;
       world.meet([command.fate]);
       const quoted = row.state === "quoted";
-      const accepting = asPerson(() =>
-        confirmQuote(deps, { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits }),
-      );
+      const acceptance = { paidRequestId: row.id, quoteId: row.quoteId as never, credits: row.credits };
+      const accepting = asPerson(() => confirmQuote(deps, acceptance, consentFor([acceptance])));
       if (quoted) row.state = isExpired(row, now) ? "expired" : "queued";
       const refused = await settledOr(world, accepting);
       if (refused !== undefined && (refused === null) !== (row.state === "queued" && quoted)) {

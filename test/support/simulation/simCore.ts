@@ -15,7 +15,9 @@ import { composeStores, type Stores } from "../../../src/main/app/openStores.ts"
 import type { Clock } from "../../../src/main/shared/base/clock.ts";
 import type { Random } from "../../../src/main/shared/base/retryPolicy.ts";
 import { createRunner } from "../../../src/main/shared/jobs/runner.ts";
+import { consentKey } from "../../../src/main/spending/domain/consentTarget.ts";
 import { openGate } from "../openGate.ts";
+import { acceptingScreen } from "../personAtConsent.ts";
 import type { StepClock } from "./stepClock.ts";
 
 interface Options {
@@ -36,6 +38,8 @@ export interface SimCore {
   /** Reports a stored webhook. */
   readonly received: () => void;
   readonly handlers: ReturnType<typeof composePaidWork>["handlers"];
+  /** Commands of the consent view, where a person accepts. */
+  readonly consentHandlers: ReturnType<typeof composePaidWork>["consentHandlers"];
   /** Logged errors; empty if all is well. */
   readonly errors: readonly string[];
   readonly close: () => void;
@@ -75,6 +79,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     reads: unused as unknown as Parts["reads"],
     mirror: unused as unknown as Parts["mirror"],
     desktop: desktop as unknown as Parts["desktop"],
+    consentScreen: acceptingScreen(clock.now),
     service,
     fetcher: {
       fetch: () => {
@@ -102,6 +107,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     start: () => runner.start(paid.jobs),
     received: paid.received,
     handlers: paid.handlers,
+    consentHandlers: paid.consentHandlers,
     errors,
     close: () => {
       paid.stop();
@@ -151,5 +157,8 @@ export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, l
     if (quoteId === null || credits === null) throw new Error("a part of the run has no price");
     return { paidRequestId, quoteId, credits };
   });
-  await core.handlers["runs.confirm"]({ runId, parts: accepted });
+  const ended = core.handlers["consent.open"]({ kind: "run", runId, canEdit: false });
+  await core.consentHandlers["runs.confirm"]({ runId, parts: accepted });
+  await core.consentHandlers["consent.close"]({ key: consentKey({ kind: "run", runId, previousCredits: null, canEdit: false }), exit: null, removed: [] });
+  await ended;
 }

@@ -1,8 +1,9 @@
+import type { MonitorAgreement } from "../../../contracts/spending/consent.ts";
 import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ResearchDiff, MonitorWait } from "../../../contracts/research.ts";
 import { researchBounds, type ResearchRequest } from "../../../contracts/service/research.ts";
-import type { Consent } from "../../spending/domain/journal.ts";
+import type { Consent, ConsentRecord } from "../../spending/domain/journal.ts";
 import type { StoredQuote } from "../../spending/domain/paidRequest.ts";
 import type { Reason } from "../../../contracts/reason.ts";
 
@@ -122,10 +123,10 @@ export interface MonitorSchedule {
 
 /** Writes monitors. Each method is one durable commit. Times are epoch ms. */
 export interface MonitorWriter {
-  /** Also stores the consent for its cap. */
-  readonly insert: (monitor: NewMonitor, now: number) => void;
-  /** A new cap is stored as a new consent. */
-  readonly change: (id: MonitorId, change: MonitorChange, now: number) => void;
+  /** Also stores the agreement to its cap. */
+  readonly insert: (monitor: NewMonitor, consent: ConsentRecord, now: number) => void;
+  /** A new cap is stored as a new agreement. `consent`: the user's acceptance of a higher cap; null for any other change. */
+  readonly change: (id: MonitorId, change: MonitorChange, consent: ConsentRecord | null, now: number) => void;
   readonly remove: (id: MonitorId, now: number) => void;
   /** Notes that this paid request is a check of the monitor. */
   readonly addCheck: (id: MonitorId, paidRequestId: PaidRequestId, now: number) => void;
@@ -137,6 +138,12 @@ export interface MonitorWriter {
    */
   readonly accept: (acceptance: MonitorConsent, now: number) => MonitorWaiting | null;
 }
+
+/** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
+export type AgreeToMonitor = (
+  id: MonitorId,
+  terms: Omit<MonitorAgreement, "pageName">,
+) => Promise<ConsentRecord | null>;
 
 export interface MonitorConsent {
   readonly monitorId: MonitorId;

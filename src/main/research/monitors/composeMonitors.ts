@@ -4,7 +4,9 @@ import type { Clock } from "../../shared/base/clock.ts";
 import type { SystemNotification } from "../../shared/base/systemNotification.ts";
 import type { Job } from "../../shared/jobs/runner.ts";
 import type { Log } from "../../shared/platform/log.ts";
-import type { MonitorRow } from "../domain/monitor.ts";
+import type { AgreeToMonitor, MonitorRow } from "../domain/monitor.ts";
+import type { ConsentRecord } from "../../spending/domain/journal.ts";
+import type { MonitorTarget } from "../../spending/domain/consentTarget.ts";
 import type { researchHandlers } from "../researchHandlers.ts";
 import type { ResearchStores } from "../stores/researchStores.ts";
 import { createMonitor } from "./createMonitor.ts";
@@ -28,6 +30,8 @@ interface Options {
     RunCheckDeps,
     "keyMode" | "journal" | "readRequest" | "isQuoteInUse" | "isTagging" | "send" | "checkCaps"
   >;
+  /** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
+  readonly askConsent: (target: MonitorTarget) => Promise<ConsentRecord | null>;
   /** Cancels those of these requests that were not sent yet. */
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
   readonly service: Service;
@@ -85,6 +89,12 @@ export function composeMonitors(options: Options): Monitors {
   const monitorView = (id: MonitorId) => readMonitor({ readMonitorRow, describe }, id);
   const cancelUnsentOf = (id: MonitorId) =>
     cancelUnsentChecks({ runs: monitors.runs, cancelUnsent: options.cancelUnsent }, id);
+  const agree: AgreeToMonitor = (id, terms) =>
+    options.askConsent({
+      kind: "monitor",
+      monitorId: id,
+      agreement: { ...terms, pageName: pages.name(terms.request.target.page_id) },
+    });
   const repairSchedulesAt = (now: number) => repairSchedules({ list: monitors.list, monitors: monitorWriter }, now);
   const job = monitorJob({
     due: monitors.due,
@@ -115,17 +125,17 @@ export function composeMonitors(options: Options): Monitors {
       noteRequestedCheck({ clock, readMonitorRow, monitors: monitorWriter }, monitorId, id),
     commands: {
       monitors: () => monitors.list().map(describe),
-      createMonitor: (input) => {
-        const id = createMonitor({ clock, newId, monitors: monitorWriter, operations, wake }, input);
+      createMonitor: async (input) => {
+        const id = await createMonitor({ clock, newId, agree, monitors: monitorWriter, operations, wake }, input);
         changed();
-        return monitorView(id);
+        return id === null ? null : monitorView(id);
       },
-      updateMonitor: (id, wish) => {
+      updateMonitor: async (id, wish) => {
         // Repaired before the change, which stores the current time and so hides that the clock was set back.
         repairSchedulesAt(clock.now());
         const { acceptedSince } = monitors;
-        updateMonitor(
-          { clock, readMonitorRow, acceptedSince, monitors: monitorWriter, cancelUnsent: cancelUnsentOf, wake },
+        await updateMonitor(
+          { clock, readMonitorRow, acceptedSince, agree, monitors: monitorWriter, cancelUnsent: cancelUnsentOf, wake },
           id,
           wish,
         );

@@ -1,7 +1,7 @@
 import type { MonitorId } from "../../../contracts/ids.ts";
 import type { ResearchRequest } from "../../../contracts/service/research.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { MonitorWriter } from "../domain/monitor.ts";
+import type { AgreeToMonitor, MonitorWriter } from "../domain/monitor.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
 import type { Labels } from "../../spending/quotes/fetchQuote.ts";
 
@@ -9,22 +9,36 @@ interface Deps {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly monitors: Pick<MonitorWriter, "insert">;
+  /** Shows the agreement to the user. Resolves to their acceptance; null if they declined. */
+  readonly agree: AgreeToMonitor;
   readonly operations: Pick<OperationGate, "assertLive" | "assertWithin">;
   readonly wake: () => void;
 }
 
-/** Creates a monitor of a page with the user's consent for its cap. Its first check is due at once. [RS6] */
-export function createMonitor(
+/**
+ * Creates a monitor of a page once the user has accepted its cap. Its first check is due at once. Resolves to null if
+ * the user declined. [RS6]
+ */
+export async function createMonitor(
   deps: Deps,
   input: Labels & { readonly request: ResearchRequest; readonly everyHours: number; readonly monthlyCap: number },
-): MonitorId {
+): Promise<MonitorId | null> {
   const payload = { kind: "research", request: input.request } as const;
   deps.operations.assertLive(payload);
   deps.operations.assertWithin(payload);
   const id = deps.newId() as MonitorId;
+  const { request, everyHours, monthlyCap } = input;
+  const consent = await deps.agree(id, {
+    request,
+    everyHours,
+    monthlyCap,
+    project: input.project ?? null,
+    previousCap: null,
+  });
+  if (consent === null) return null;
   const now = deps.clock.now();
   const labels = { project: input.project ?? null, costCenter: input.costCenter ?? null };
-  deps.monitors.insert({ id, nextCheckAt: now, ...input, ...labels }, now);
+  deps.monitors.insert({ id, nextCheckAt: now, ...input, ...labels }, consent, now);
   deps.wake();
   return id;
 }

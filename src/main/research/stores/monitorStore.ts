@@ -1,7 +1,7 @@
 import type { PaidRequestId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ResearchDiff, MonitorWait } from "../../../contracts/research.ts";
-import type { JournalWriter } from "../../spending/domain/journal.ts";
+import type { ConsentRecord, JournalWriter } from "../../spending/domain/journal.ts";
 import {
   reasonToWait,
   stoppedByPerson,
@@ -102,11 +102,19 @@ export function monitorReader(db: ReadableDb) {
   };
 }
 
-export function monitorWriter(db: WritableDb, recordConfirm: JournalWriter["recordConfirm"]): MonitorWriter {
+/** The functions of the journal that a monitor's commits include. */
+interface MonitorJournal {
+  readonly recordConfirm: JournalWriter["recordConfirm"];
+  readonly insertConsent: (consent: ConsentRecord) => void;
+}
+
+export function monitorWriter(db: WritableDb, { recordConfirm, insertConsent }: MonitorJournal): MonitorWriter {
   const insert = db.prepare(`
     INSERT INTO monitor (id, page_id, request, project, cost_center, every_hours, next_check_at, created_at, updated_at)
     VALUES (@id, @pageId, @request, @project, @costCenter, @everyHours, @nextCheckAt, @now, @now)`);
-  const agree = db.prepare("INSERT INTO monitor_consent (monitor_id, monthly_cap, agreed_at) VALUES (?, ?, ?)");
+  const insertAgreement = db.prepare(`
+    INSERT INTO monitor_consent (monitor_id, monthly_cap, agreed_at, accepted_in)
+    VALUES (@id, @monthlyCap, @now, @acceptedIn)`);
   const change = db.prepare(`
     UPDATE monitor SET every_hours = coalesce(@everyHours, every_hours), is_paused = coalesce(@isPaused, is_paused),
       next_check_at = coalesce(@nextCheckAt, next_check_at), updated_at = @now
@@ -125,6 +133,12 @@ export function monitorWriter(db: WritableDb, recordConfirm: JournalWriter["reco
   const byMonitor = db.prepare(
     "UPDATE monitor_check SET consent_id = ?, month_at = ? WHERE paid_request_id = ? AND monitor_id = ?",
   );
+  /** `consent`: the user's acceptance of a cap; null for a lower cap, which needs none. */
+  function agree(id: MonitorId, monthlyCap: number, consent: ConsentRecord | null, now: number): void {
+    if (consent !== null) insertConsent(consent);
+    insertAgreement.run({ id, monthlyCap, acceptedIn: consent?.id ?? null, now });
+  }
+
   function moveTo(
     id: MonitorId,
     { nextCheckAt, waiting }: Parameters<MonitorWriter["setSchedule"]>[1],
@@ -139,7 +153,8 @@ export function monitorWriter(db: WritableDb, recordConfirm: JournalWriter["reco
     });
   }
   return {
-    insert: inTransaction(db, ({ id, request, project, costCenter, everyHours, monthlyCap, nextCheckAt }, now) => {
+    insert: inTransaction(db, (monitor, consent, now) => {
+      const { id, request, project, costCenter, everyHours, monthlyCap, nextCheckAt } = monitor;
       const pageId = request.target.page_id;
       insert.run({
         id,
@@ -151,12 +166,12 @@ export function monitorWriter(db: WritableDb, recordConfirm: JournalWriter["reco
         nextCheckAt: nextCheckAt,
         now,
       });
-      agree.run(id, monthlyCap, now);
+      agree(id, monthlyCap, consent, now);
     }),
-    change: inTransaction(db, (id, { everyHours, monthlyCap, isPaused, nextCheckAt }, now) => {
+    change: inTransaction(db, (id, { everyHours, monthlyCap, isPaused, nextCheckAt }, consent, now) => {
       const paused = isPaused === undefined ? null : isPaused ? 1 : 0;
       change.run({ id, everyHours: everyHours ?? null, isPaused: paused, nextCheckAt: nextCheckAt ?? null, now });
-      if (monthlyCap !== undefined) agree.run(id, monthlyCap, now);
+      if (monthlyCap !== undefined) agree(id, monthlyCap, consent, now);
     }),
     remove: inTransaction(db, (id, now) => void remove.run(now, now, id)),
     addCheck: inTransaction(db, (id, paidRequestId, now) => void addCheck.run(id, paidRequestId, now)),
@@ -175,7 +190,7 @@ export function monitorWriter(db: WritableDb, recordConfirm: JournalWriter["reco
       if (byMonitor.run(agreed.consent_id, monthAt, consent.id, monitorId).changes !== 1) {
         throw new Error(`${consent.id} is not a check of the monitor ${monitorId}.`);
       }
-      recordConfirm(consent, now);
+      recordConfirm(consent, "monitor", now);
       moveTo(monitorId, { nextCheckAt: nextCheckAt, waiting: null }, now);
       return null;
     }),

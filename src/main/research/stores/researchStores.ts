@@ -6,14 +6,14 @@ import { monitorReader, monitorWriter } from "./monitorStore.ts";
 
 export type ResearchStores = ReturnType<typeof researchStores>;
 
-/** The stores of research and its monitors. `recordConfirm` confirms the quote of a check in the same commit that counts it. */
-export function researchStores(journal: WritableDb, recordConfirm: Parameters<typeof monitorWriter>[1]) {
+/** The stores of research and its monitors. With `confirms`, a check is confirmed in the same commit that counts it. */
+export function researchStores(journal: WritableDb, confirms: Parameters<typeof monitorWriter>[1]) {
   return {
     research: researchJobReader(journal),
     researchWriter: researchJobWriter(journal),
     researchList: researchListReader(journal),
     researchPages: researchPageStore(journal),
     monitors: monitorReader(journal),
-    monitorWriter: monitorWriter(journal, recordConfirm),
+    monitorWriter: monitorWriter(journal, confirms),
   };
 }

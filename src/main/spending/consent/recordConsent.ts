@@ -1,4 +1,4 @@
-import type { PaidRequestId, QuoteId } from "../../../contracts/ids.ts";
+import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import { t } from "../../../texts/t.ts";
 import { type ConfirmKeyMode, freshKey } from "../sending/domain/confirmKey.ts";
 import type { Consent, JournalWriter } from "../domain/journal.ts";
@@ -7,13 +7,6 @@ import { isExpired, type PaidRequestRow } from "../domain/paidRequest.ts";
 import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { OperationGate } from "../../shared/api/domain/operationGate.ts";
-
-/** The user's confirm of this quote at this price. */
-export interface Acceptance {
-  readonly paidRequestId: PaidRequestId;
-  readonly quoteId: QuoteId;
-  readonly credits: number;
-}
 
 export interface ConsentDeps {
   readonly newId: () => string;

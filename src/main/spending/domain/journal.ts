@@ -24,6 +24,22 @@ export interface AttemptEnd {
   readonly answerIds?: readonly string[];
 }
 
+/** What a person accepted, as it was shown to them. Stored in the same commit as what it allows. Times are epoch ms. */
+export interface ConsentRecord {
+  readonly id: string;
+  readonly subject: "spend" | "cap" | "monitor";
+  /** JSON of what was shown, which the journal's triggers compare with what is confirmed. */
+  readonly shown: string;
+  readonly shownAt: number;
+  readonly acceptedAt: number;
+  readonly method: "consent_view" | "system_dialog";
+  /** When the click or key arrived that accepted it; null for a system dialog. */
+  readonly inputAt: number | null;
+}
+
+/** Who accepted a price: a person, or a monitor within its agreement. */
+export type AcceptedBy = ConsentRecord | "monitor";
+
 /** The user's consent to one price, used once. */
 export interface Consent {
   readonly id: PaidRequestId;
@@ -85,9 +101,9 @@ export interface JournalWriter {
   ) => void;
   /** Closes a request that was never sent, or was clearly refused. */
   readonly close: (id: PaidRequestId, state: "cancelled" | "expired", now: number) => void;
-  readonly recordConfirm: (consent: Consent, now: number) => void;
+  readonly recordConfirm: (consent: Consent, by: AcceptedBy, now: number) => void;
   /** Confirms every request of a batch, or none of them. */
-  readonly armRun: (run: RunId, consents: readonly Consent[], now: number) => void;
+  readonly armRun: (run: RunId, consents: readonly Consent[], by: ConsentRecord, now: number) => void;
   /** Commits that a confirm is about to be sent. Returns the attempt's ID. Throws when the row is not ready to send. */
   readonly startConfirm: (id: PaidRequestId, now: number) => number;
   readonly settleConfirm: (settled: SettledConfirm, now: number) => void;

@@ -1,5 +1,6 @@
 import type { PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { Service } from "../../account/service.ts";
 import type { Publish } from "../../shared/ipc/publish.ts";
@@ -15,13 +16,14 @@ import { requestRun } from "../runs/requestRun.ts";
 import { type RunQuoting, runQuoting } from "../runs/runQuoteJob.ts";
 import type { composeSending } from "../sending/composeSending.ts";
 import type { SpendingStores } from "../stores/spendingStores.ts";
-import type { FetchQuoteDeps, Labels } from "./fetchQuote.ts";
+import type { ConsentRecord } from "../domain/journal.ts";
+import type { FetchQuoteDeps, Labels, QuoteRequest } from "./fetchQuote.ts";
 import { comparePrices } from "./comparePrices.ts";
 import { confirmQuote } from "./confirmQuote.ts";
 import { discardQuote } from "./discardQuote.ts";
 import { hostedReferences, type ReferenceHosting } from "./hostedReferences.ts";
 import { identicalRequests } from "./identicalRequests.ts";
-import { requestQuote, requestResearchQuote } from "./requestQuote.ts";
+import { requestQuote, requestResearchQuote, type ResearchQuoteRequest } from "./requestQuote.ts";
 
 interface Options {
   readonly log: Log;
@@ -110,29 +112,38 @@ export function composeQuotes(options: Options) {
   const openRun = async (input: Labels & { readonly items: readonly NewRunItem[] }) =>
     requestRun(openDeps, { ...input, items: await references.host(input.items) });
 
+  const asking = {
+    requestQuote: (input: QuoteRequest) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
+    requestResearchQuote: (input: ResearchQuoteRequest) =>
+      requestResearchQuote({ ...quoteDeps, noteRequestedCheck: options.noteMonitorCheck }, input),
+    discardQuote: (id: PaidRequestId) => discardQuote(requestDeps, id),
+    requoteFailed: (ids: readonly PaidRequestId[]) =>
+      requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
+    describeRun: describeOneRun,
+    discardRun: (id: RunId) => discardRun({ ...runDeps, stop: quoting.stop }, id),
+  };
+
   return {
     fetchQuoteDeps,
-    handlers: quoteHandlers({
-      requestQuote: (input) => references.whileHosted(input, (sent) => requestQuote(quoteDeps, sent)),
-      requestResearchQuote: (input) =>
-        requestResearchQuote({ ...quoteDeps, noteRequestedCheck: options.noteMonitorCheck }, input),
-      comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(fetchQuoteDeps, sent)),
-      confirmQuote: (acceptance) => {
+    /** What the consents of quotes and batches decide and show. */
+    decisions: {
+      ...asking,
+      identicalTo,
+      confirmQuote: (acceptance: Acceptance, by: ConsentRecord) => {
         references.assertReachable([acceptance.paidRequestId]);
-        return confirmQuote({ ...spendDeps, send, describe }, acceptance);
+        return confirmQuote({ ...spendDeps, send, describe }, acceptance, by);
       },
-      discardQuote: (id) => discardQuote(requestDeps, id),
-      requestRun: openRun,
-      requoteFailed: (ids) =>
-        requoteFailed({ readRequest, failedItems: options.failedItems, requestRun: openRun }, ids),
-      describeRun: describeOneRun,
-      confirmRun: (input) => {
+      confirmRun: (input: { runId: RunId; parts: readonly Acceptance[] }, by: ConsentRecord) => {
         references.assertReachable(input.parts.map((part) => part.paidRequestId));
-        const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input);
+        const run = confirmRun({ ...runDeps, ...spendDeps, describe: describeOneRun }, input, by);
         changed(run.parts.map((part) => part.paidRequestId));
         return run;
       },
-      discardRun: (id) => discardRun({ ...runDeps, stop: quoting.stop }, id),
+    },
+    handlers: quoteHandlers({
+      ...asking,
+      comparePrices: (compared) => references.whileHosted(compared, (sent) => comparePrices(fetchQuoteDeps, sent)),
+      requestRun: openRun,
     }),
   };
 }

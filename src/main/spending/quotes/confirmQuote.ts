@@ -1,9 +1,10 @@
 import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { JournalWriter } from "../domain/journal.ts";
+import type { ConsentRecord, JournalWriter } from "../domain/journal.ts";
 import { mostCredits, type PaidRequestRow } from "../domain/paidRequest.ts";
-import { type Acceptance, type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
+import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;
@@ -17,13 +18,13 @@ interface Deps extends ConsentDeps {
 }
 
 /** Confirms a quote and sends the request. The confirm and the idempotency key are durable before anything is sent. [S2] */
-export async function confirmQuote(deps: Deps, acceptance: Acceptance): Promise<PaidRequest> {
+export async function confirmQuote(deps: Deps, acceptance: Acceptance, by: ConsentRecord): Promise<PaidRequest> {
   const { paidRequestId: id } = acceptance;
   const now = deps.clock.now();
   const row = deps.readRequest(id);
   const consent = recordConsent(deps, row, acceptance, now);
   deps.checkCaps(row?.project ?? null, [row?.quote ? mostCredits(row.quote) : consent.credits]);
-  deps.journal.recordConfirm(consent, now);
+  deps.journal.recordConfirm(consent, by, now);
   await deps.send(id);
   return deps.describe(id);
 }

@@ -1,12 +1,13 @@
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { Acceptance } from "../../../contracts/spending/quotes.ts";
 import type { Run } from "../../../contracts/spending/runs.ts";
 import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import type { JournalWriter } from "../domain/journal.ts";
+import type { ConsentRecord, JournalWriter } from "../domain/journal.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { RunRow } from "../domain/run.ts";
 import { AppError } from "../../shared/base/errors.ts";
-import { type Acceptance, type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
+import { type ConsentDeps, recordConsent } from "../consent/recordConsent.ts";
 
 interface Deps extends ConsentDeps {
   readonly clock: Clock;
@@ -23,7 +24,11 @@ interface Deps extends ConsentDeps {
  * Confirms exactly these quotes at exactly these prices, in one commit. Rejects the whole batch if it has a quote that
  * was not shown or has expired. [Q3] [Q4] [S2]
  */
-export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }): Run {
+export function confirmRun(
+  deps: Deps,
+  input: { runId: RunId; parts: readonly Acceptance[] },
+  by: ConsentRecord,
+): Run {
   const run = deps.readRun(input.runId);
   if (run === null) throw new AppError("not_found", t("Batch not found."));
   if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This batch was already confirmed."));
@@ -42,7 +47,7 @@ export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Ac
     run.project,
     consents.map((consent) => consent.credits),
   );
-  deps.journal.armRun(run.id, consents, now);
+  deps.journal.armRun(run.id, consents, by, now);
   deps.wake();
   return deps.describe(run.id);
 }

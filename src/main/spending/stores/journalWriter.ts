@@ -3,7 +3,14 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
 import { identitiesOf } from "../domain/itemIdentity.ts";
-import type { AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
+import type {
+  AcceptedBy,
+  AttemptEnd,
+  Consent,
+  JournalWriter,
+  NewPaidRequest,
+  Settlement,
+} from "../domain/journal.ts";
 import { mostCredits } from "../domain/paidRequest.ts";
 import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
 import {
@@ -14,6 +21,7 @@ import {
 import { AppError } from "../../shared/base/errors.ts";
 import { registerChecksum, checksumCall, checksumCallWith } from "../../shared/database/confirmChecksum.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { consentInsert } from "./consentInsert.ts";
 import { mayHaveUsedQuote } from "./paidRequestRow.ts";
 import { reasonColumn } from "../../shared/base/storedReason.ts";
 
@@ -26,7 +34,10 @@ const quoteUsedBy = `
   JOIN paid_request AS other ON other.quote_id = own.quote_id AND other.id <> own.id
   WHERE own.id = ? AND ${mayHaveUsedQuote("other.")} LIMIT 1`;
 
-/** The only writer of `paid_request`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each method is one durable commit. [S2] */
+/**
+ * The only writer of `paid_request`, `acceptance`, `attempt`, `answer_id`, `item_identity` and `state_change`. Each
+ * method is one durable commit. [S2]
+ */
 export function journalWriter(db: WritableDb): JournalWriter {
   registerChecksum(db);
   const insert = db.prepare(`
@@ -64,6 +75,10 @@ export function journalWriter(db: WritableDb): JournalWriter {
     UPDATE paid_request SET state = 'queued', confirm_key = @confirmKey, confirm_body = @confirmBody,
       consented_at = @now, consented_credits = @credits, next_attempt_at = @now, updated_at = @now
     WHERE id = @id AND state = 'quoted'`);
+  const insertConsent = consentInsert(db);
+  const accepted = db.prepare(`
+    INSERT INTO acceptance (paid_request_id, accepted_by, consent_id, accepted_at, credits)
+    VALUES (@id, @acceptedBy, @consentId, @now, @credits)`);
   const rekeyed = db.prepare(`
     UPDATE paid_request SET confirm_key = @key, first_confirm_key = confirm_key, confirm_checksum = ${checksumCallWith("@key")},
       updated_at = @now
@@ -178,10 +193,19 @@ export function journalWriter(db: WritableDb): JournalWriter {
     for (const id of ids) addAnswerId.run(attempt.paid_request_id, attempt.phase, id.toLowerCase());
   }
 
-  function armOne(consent: Consent, now: number): void {
+  /** Stores who accepted a price, which the journal requires before it confirms the request. */
+  function armOne(consent: Consent, by: AcceptedBy, now: number): void {
     if (quoteUsed.get(consent.id) !== undefined) {
       throw new AppError("quote_reused", `The quote of ${consent.id} was already used by another request.`);
     }
+    const isByMonitor = by === "monitor";
+    accepted.run({
+      id: consent.id,
+      acceptedBy: isByMonitor ? "monitor" : "person",
+      consentId: isByMonitor ? null : by.id,
+      credits: consent.credits,
+      now,
+    });
     if (armed.run({ ...consent, now }).changes !== 1) {
       throw new AppError("not_confirmable", `${consent.id} is no longer waiting for a decision.`);
     }
@@ -225,9 +249,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
       move(id, ["quoting"], "running", { now });
       addAccepted(id, { kind: "research", job }, now);
     }),
-    recordConfirm: commit(armOne),
-    armRun: commit((run, consents, now) => {
-      for (const consent of consents) armOne(consent, now);
+    recordConfirm: commit((consent, by, now) => {
+      if (by !== "monitor") insertConsent(by);
+      armOne(consent, by, now);
+    }),
+    armRun: commit((run, consents, by, now) => {
+      insertConsent(by);
+      for (const consent of consents) armOne(consent, by, now);
       if (runAccepted.run(now, run).changes !== 1) {
         throw new AppError("not_confirmable", "This batch was already confirmed.");
       }

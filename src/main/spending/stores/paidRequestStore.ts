@@ -70,6 +70,9 @@ export function paidRequestReader(db: ReadableDb) {
     SELECT sum(maximum_credits) AS credits FROM paid_request
     WHERE consented_at >= ? AND (? IS NULL OR project = ?) AND (state NOT IN ('expired', 'cancelled', 'failed')
       OR json_valid(not_run_proof) = 0 OR json_extract(CASE WHEN json_valid(not_run_proof) THEN not_run_proof END, '$.decidedBy') = 'person')`);
+  const unsent = db.prepare<[], { credits: number | null }>(
+    "SELECT sum(consented_credits) AS credits FROM paid_request WHERE state = 'queued'",
+  );
   const requestIds = db.prepare<[string], { request_id: string }>(
     "SELECT request_id FROM attempt WHERE paid_request_id = ? AND phase = 'confirm' AND request_id IS NOT NULL ORDER BY id",
   );
@@ -140,6 +143,8 @@ export function paidRequestReader(db: ReadableDb) {
      */
     consentedSince: (since: number, project: string | null): number =>
       consentedSince.get(since, project, project)?.credits ?? 0,
+    /** Returns the credits of confirmed requests that wait to be sent. */
+    unsentCredits: (): number => unsent.get()?.credits ?? 0,
     /** Returns the request IDs in the service's responses to this request's confirms, oldest first. */
     confirmRequestIds: (id: PaidRequestId): readonly string[] => requestIds.all(id).map((row) => row.request_id),
   };

@@ -1,6 +1,7 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 import { spendCapStore } from "./spendCapStore.ts";
 import { chargeIdStore } from "./chargeIdStore.ts";
+import { consentInsert } from "./consentInsert.ts";
 import { journalWriter } from "./journalWriter.ts";
 import { keyModeStore } from "./keyModeStore.ts";
 import { paidRequestReader } from "./paidRequestStore.ts";
@@ -15,9 +16,10 @@ export function spendingStores(journal: WritableDb) {
   return {
     requests: paidRequestReader(journal),
     journal: journalWriter(journal),
+    insertConsent: consentInsert(journal),
     runs: runReader(journal),
     runWriter: runWriter(journal),
-    caps: spendCapStore(journal),
+    caps: spendCapStore(journal, metaStore(journal)),
     chargeIds: chargeIdStore(journal),
     keyMode: keyModeStore(metaStore(journal)),
     sendingCount: sendingCounter(journal),

@@ -60,13 +60,18 @@ function dropOrphans(db: WritableDb): void {
     const key = keys.find(({ id }) => id === orphan.fkid);
     if (key === undefined) return;
     const lost = `${key.from} IS NOT NULL AND ${key.from} NOT IN (SELECT ${key.to ?? "rowid"} FROM ${key.table})`;
-    const isNeeded = (db.pragma(`table_info(${orphan.table})`) as readonly Column[]).some(
-      ({ name, notnull, pk }) => name === key.from && (notnull === 1 || pk > 0),
-    );
+    const isNeeded =
+      wholeRows.has(orphan.table) ||
+      (db.pragma(`table_info(${orphan.table})`) as readonly Column[]).some(
+        ({ name, notnull, pk }) => name === key.from && (notnull === 1 || pk > 0),
+      );
     if (isNeeded) db.exec(`DELETE FROM ${orphan.table} WHERE ${lost}`);
     else db.exec(`UPDATE ${orphan.table} SET ${key.from} = NULL WHERE ${lost}`);
   }
 }
+
+/** Tables whose rows mean nothing without their parent, although the column may be null. */
+const wholeRows: ReadonlySet<string> = new Set(["acceptance"]);
 
 interface ForeignKey {
   readonly id: number;

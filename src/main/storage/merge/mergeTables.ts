@@ -27,7 +27,10 @@ export const mergedTables: readonly (readonly [table: string, merge: TableMerge]
   ["meta", { how: "facts", without: ["generations_whole", "recovery"] }],
   ["service_version", { how: "rows" }],
   ["run", { how: "rows" }],
+  // What a person accepted is kept whole: a merged acceptance or monitor names it.
+  ["consent", { how: "rows" }],
   ["paid_request", { how: "requests" }],
+  ["acceptance", { how: "ofRequest" }],
   ["run_item", { how: "rows" }],
   ["attempt", { how: "ofRequest", number: "id" }],
   ["answer_id", { how: "ofRequest" }],

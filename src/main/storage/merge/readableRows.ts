@@ -81,6 +81,7 @@ const shapes: Readonly<Record<string, z.ZodObject | z.ZodDiscriminatedUnion<read
   saved_search: z.looseObject({ filter: json(AdFilter), sort: z.enum(adSorts) }),
   offline_collection: z.looseObject({ scope: json(OfflineScope) }),
   monitor: z.looseObject({ request: json(readable(ResearchRequest)) }),
+  consent: z.looseObject({ shown: json(object) }),
 };
 
 /** The columns that contain JSON, by table. */
@@ -94,6 +95,7 @@ export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   saved_search: ["filter"],
   offline_collection: ["scope"],
   monitor: ["request"],
+  consent: ["shown"],
 };
 
 type Row = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { AccountDialog } from "../../features/workspaces/AccountDialog.tsx";
 import { CommandPalette } from "../CommandPalette.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { KeyBanner } from "./KeyBanner.tsx";
-import { Purchase } from "../Purchase.tsx";
+import { ConsentOutcomes } from "../ConsentOutcomes.tsx";
 import { RecipeDrop } from "./RecipeDrop.tsx";
 import { RecoveryBanner } from "./RecoveryBanner.tsx";
 import { screenOfPath } from "./screens.ts";
@@ -51,7 +51,7 @@ export function Shell() {
       </div>
       <RecipeDrop />
       <CommandPalette />
-      <Purchase onShowQueue={showQueue} onShowRequest={showRequest} />
+      <ConsentOutcomes onShowQueue={showQueue} onShowRequest={showRequest} />
       <AccountDialog />
       <Tour />
     </div>

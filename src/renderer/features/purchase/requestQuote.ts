@@ -1,15 +1,16 @@
 import { create } from "zustand";
 import type { WireError } from "../../../contracts/result.ts";
-import type { Quote, ResearchAnswer } from "../../../contracts/spending/quotes.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { ResearchAnswer } from "../../../contracts/spending/quotes.ts";
+import { openConsent, useOpenConsents } from "../../commands/openConsent.ts";
+import { showFailureToast } from "../../commands/runWithToast.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import {
-  type QuoteRequestOutcome,
-  openPurchase,
-  type PurchaseResult,
-  usePurchases,
-} from "../../lib/money/purchaseStore.ts";
-import { isResearch, type PriceInput } from "../../lib/money/quoteInput.ts";
+import { isResearch, type PriceInput, type QuoteRequestOutcome } from "../../lib/money/quoteInput.ts";
+
+/** The outcome of a request: the user confirmed its quote, or the service returned the finished job without a quote. */
+export type PurchaseResult =
+  { readonly kind: "confirmed"; readonly request: PaidRequest } | { readonly kind: "free"; readonly jobId: string };
 
 /** The last quote request for a single request. */
 type PriceQuestion =
@@ -20,12 +21,15 @@ type PriceQuestion =
 /** State of the last quote request, as the forms show it. */
 export const useQuoteRequest = create<PriceQuestion>(() => ({ state: "none" }));
 
-/** Requests a quote for one request and opens it for a decision. Free. */
+/**
+ * Requests a quote for one request and opens its consent. Free. `onConfirmed` is called once: when the quote was
+ * confirmed, or when the service returned a finished job instead.
+ */
 export async function requestQuote(
   input: PriceInput,
   onConfirmed: (result: PurchaseResult) => void,
 ): Promise<QuoteRequestOutcome> {
-  const isDeciding = usePurchases.getState().open.some(({ kind }) => kind === "quote");
+  const isDeciding = useOpenConsents.getState().open.some(({ kind }) => kind === "quote");
   if (isDeciding || useQuoteRequest.getState().state === "asking") return { kind: "busy" };
   useQuoteRequest.setState({ state: "asking", input }, true);
   try {
@@ -35,7 +39,7 @@ export async function requestQuote(
       onConfirmed({ kind: "free", jobId: answer.jobId });
       return { kind: "free" };
     }
-    openPurchase({ kind: "quote", input, quote: answer.quote, onConfirmed, state: "offered" });
+    decide(answer.quote.paidRequestId, onConfirmed).catch(showFailureToast);
     return { kind: "priced" };
   } catch (cause) {
     const error = asCommandError(cause);
@@ -44,14 +48,21 @@ export async function requestQuote(
   }
 }
 
-/** Requests a quote from the main process. With `replaces`, the new quote replaces one that can no longer be confirmed. */
-export async function requestPrice(input: PriceInput, replaces?: Quote["paidRequestId"]): Promise<ResearchAnswer> {
-  const again = replaces === undefined ? {} : { replaces };
-  if (isResearch(input)) return run("quotes.requestResearch", { ...input, ...again });
+async function decide(
+  paidRequestId: PaidRequest["id"],
+  onConfirmed: (result: PurchaseResult) => void,
+): Promise<void> {
+  const { request, freeJobId } = await openConsent({ kind: "quote", paidRequestId });
+  if (freeJobId !== null) onConfirmed({ kind: "free", jobId: freeJobId });
+  else if (request !== null) onConfirmed({ kind: "confirmed", request });
+}
+
+function requestPrice(input: PriceInput): Promise<ResearchAnswer> {
+  if (isResearch(input)) return run("quotes.requestResearch", input);
   const { request, ...labels } = input;
   const quote =
     "type" in request
-      ? await run("quotes.request", { request: request, ...labels, ...again })
-      : await run("quotes.requestScene", { request: request, ...labels, ...again });
-  return { kind: "quote", quote };
+      ? run("quotes.request", { request, ...labels })
+      : run("quotes.requestScene", { request, ...labels });
+  return quote.then((one) => ({ kind: "quote", quote: one }));
 }

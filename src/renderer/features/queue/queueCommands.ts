@@ -3,7 +3,7 @@ import type { CommandInput } from "../../../contracts/registry.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
-import { openRun } from "../../lib/money/purchaseStore.ts";
+import { openRun } from "../../commands/openConsent.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { Tabs } from "./Tabs.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import type { BatchItem } from "./batch/batch.ts";
 import { BatchBar } from "./batch/BatchBar.tsx";

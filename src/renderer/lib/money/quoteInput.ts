@@ -1,4 +1,5 @@
 import type { MonitorId } from "../../../contracts/ids.ts";
+import type { WireError } from "../../../contracts/result.ts";
 import type { RequestType } from "../../../contracts/studio/models.ts";
 import type { NewRunItem } from "../../../contracts/spending/runs.ts";
 import type { GenerationRequest } from "../../../contracts/service/generationRequests.ts";
@@ -28,6 +29,10 @@ export function withLabels(
 ): ResearchInput {
   return { request, ...(project !== null && { project }), ...(costCenter !== null && { costCenter }) };
 }
+
+/** The outcome of requesting a quote. `busy`: another quote is being requested or decided. */
+export type QuoteRequestOutcome =
+  { readonly kind: "priced" | "free" | "busy" } | { readonly kind: "unanswered"; readonly error: WireError };
 
 /** Any request that is quoted separately. */
 export type PriceInput = QuoteInput | ResearchInput;

@@ -3,7 +3,13 @@ import { X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { t } from "../../../texts/t.ts";
 
-const widths = { regular: "max-w-120", wide: "max-w-200", table: "max-w-280" } as const;
+const widths = {
+  regular: "max-w-120",
+  quote: "max-w-140",
+  wide: "max-w-200",
+  batch: "max-w-210",
+  table: "max-w-280",
+} as const;
 
 interface DialogProps {
   readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { thumbnailerPolicy, uiPolicy } from "../../../../src/main/windows/contentPolicy.ts";
+import { consentPolicy, thumbnailerPolicy, uiPolicy } from "../../../../src/main/windows/contentPolicy.ts";
 import { webPreferences } from "../../../../src/main/windows/webPreferences.ts";
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -20,12 +20,15 @@ const preferences = webPreferences("/app/preload.cjs", { devTools: false });
 test("every window uses the shared web preferences without loosening any", () => {
   const windows = sources.filter(({ text }) => /new (BrowserWindow|WebContentsView|BrowserView)\(/.test(text));
   expect(windows.map(({ name }) => name).sort()).toEqual([
+    "main/windows/consent/consentView.ts",
     "main/windows/mainWindow.ts",
     "main/windows/thumbnailWindow.ts",
   ]);
-  for (const { text } of windows) {
+  for (const { name, text } of windows) {
     expect(text).toMatch(/webPreferences\(path\.join\([^)]*\), \{/);
-    expect(text).not.toMatch(/sandbox:|contextIsolation:|nodeIntegration|webSecurity|partition:|session:/);
+    // The consent view has a session of its own, which is stricter.
+    const rest = name.endsWith("consentView.ts") ? text.replace("partition: consentPartition,", "") : text;
+    expect(rest).not.toMatch(/sandbox:|contextIsolation:|nodeIntegration|webSecurity|partition:|session:/);
   }
 });
 
@@ -56,7 +59,7 @@ test("[EC6] checklist 6: web security is on and nowhere disabled", () => {
 });
 
 test("[EC7] checklist 7: the content security policies allow no external source, inline code, or eval", () => {
-  for (const policy of [uiPolicy, thumbnailerPolicy]) {
+  for (const policy of [uiPolicy, consentPolicy, thumbnailerPolicy]) {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -99,10 +102,11 @@ test("[EC16] checklist 16: the Electron version is 44 or newer", () => {
   expect(Number.parseInt(installed.version, 10)).toBeGreaterThanOrEqual(44);
 });
 
-test("[EC17] checklist 17: only two files receive IPC messages, and both check the sender", () => {
+test("[EC17] checklist 17: only three files receive IPC messages, and all check the sender", () => {
   const takers = sources.filter(({ text }) => /(ipcMain|\.ipc)\.(handle|on|once)\b/.test(text));
   expect(takers.map(({ name }) => name).sort()).toEqual([
     "main/shared/ipc/transport.ts",
+    "main/windows/consent/consentView.ts",
     "main/windows/thumbnailWindow.ts",
   ]);
   for (const { text } of takers) {
@@ -115,7 +119,7 @@ test("[EC17] checklist 17: only two files receive IPC messages, and both check t
 test("[EC18] checklist 18: no content is loaded from file: URLs", () => {
   expect(filesWith(/file:\/\/|\.loadFile\(|registerFileProtocol|interceptFileProtocol|pathToFileURL/)).toEqual([]);
   const loaded = sources.flatMap(({ text }) => [...text.matchAll(/\.loadURL\(([^)]*)\)/g)].map(([, what]) => what));
-  expect(new Set(loaded)).toEqual(new Set(["pages.ui", "pages.thumbnailer"]));
+  expect(new Set(loaded)).toEqual(new Set(["pages.ui", "pages.consent", "pages.thumbnailer"]));
 });
 
 test("[EC20] checklist 20: pages get a bridge, never Electron's objects or events", () => {
@@ -123,7 +127,7 @@ test("[EC20] checklist 20: pages get a bridge, never Electron's objects or event
   const exposed = preloads.flatMap(({ text }) =>
     [...text.matchAll(/exposeInMainWorld\((.*)\)/g)].map(([, what]) => what),
   );
-  expect(exposed.sort()).toEqual(['"bridge", bridge', '"thumbnails", bridge']);
+  expect(exposed.sort()).toEqual(['"bridge", bridge', '"bridge", bridge', '"thumbnails", bridge']);
   // Only its members are accessed: it is never passed on, spread or returned.
   for (const { text } of preloads) expect(text.replaceAll(/^import .*$/gm, "")).not.toMatch(/\bipcRenderer\b(?!\.)/);
 });

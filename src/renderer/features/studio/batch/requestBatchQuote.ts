@@ -1,6 +1,6 @@
 import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
-import { openRun } from "../../../lib/money/purchaseStore.ts";
+import { openRun } from "../../../commands/openConsent.ts";
 import type { BatchGroup } from "./batch.ts";
 import { rememberQuoted } from "../stored/batchStore.ts";
 
@@ -21,7 +21,7 @@ export async function requestBatchQuote({
       ...(costCenter === "" ? {} : { costCenter }),
     });
     rememberQuoted(opened.id, itemIds);
-    openRun(opened.id);
+    openRun(opened.id, true);
     return null;
   } catch (cause) {
     return asCommandError(cause);

@@ -4,6 +4,7 @@ import { paidRequestStates } from "../../../../../src/contracts/spending/paidReq
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
+import { consentTo } from "../../../../support/consentFor.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 
 const refused = (status: number) => JSON.stringify({ status, code: "key", message: "No." });
@@ -98,7 +99,7 @@ test("[S30] [D5] the seal of a confirm changes only together with its key", () =
   withJournal((db) => {
     const writer = journalWriter(db);
     const id = insertRow(db, "quoted") as PaidRequestId;
-    writer.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 5);
+    writer.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, consentTo(db, id), 5);
     const attempt = writer.startConfirm(id, 6);
     const failure = { status: 400, code: "key", message: "No." };
     writer.settleConfirm(

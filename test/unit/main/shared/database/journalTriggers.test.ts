@@ -141,13 +141,14 @@ test("[S1] two requests can't share a key or a quote, and a confirm requires con
       expect(() => insertRow(db, "queued", same)).toThrow("UNIQUE");
     }
     for (const wrong of [
-      { consented_credits: 7 },
       { consented_at: null },
-      { quote_id: null },
       { confirm_body: null },
     ]) {
       expect(() => insertRow(db, "queued", wrong)).toThrow("CHECK");
     }
+    // The triggers of consents reject these first.
+    expect(() => insertRow(db, "queued", { consented_credits: 7 })).toThrow("nobody accepted this");
+    expect(() => insertRow(db, "queued", { quote_id: null })).toThrow("no person accepted this");
     expect(() => insertRow(db, "quoted", { first_sent_at: 1 })).toThrow("CHECK");
   });
 });

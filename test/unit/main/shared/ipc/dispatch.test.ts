@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { command } from "../../../../../src/contracts/command.ts";
-import { commands as allCommands } from "../../../../../src/contracts/registry.ts";
+import { commands as allCommands, consentRegistry } from "../../../../../src/contracts/registry.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
 import { dispatch } from "../../../../../src/main/shared/ipc/dispatch.ts";
 
@@ -108,10 +108,14 @@ test("[W1] any other error reaches the window as internal, without its text, and
 });
 
 test("[W1] no command of the app accepts an unknown field", () => {
-  for (const [name, { input }] of Object.entries(allCommands)) {
-    const { success, error } = input.safeParse({ surprise: 1 });
-    expect(success, name).toBe(false);
-    const codes = error?.issues.map(({ code }) => code) ?? [];
-    expect(codes, name).toContain("unrecognized_keys");
+  for (const [name, { input }] of Object.entries({ ...allCommands, ...consentRegistry })) {
+    // Each kind of input is an object of its own.
+    const shapes: readonly z.ZodType[] = input instanceof z.ZodDiscriminatedUnion ? input.options : [input];
+    for (const shape of shapes) {
+      const { success, error } = shape.safeParse({ surprise: 1 });
+      expect(success, name).toBe(false);
+      const codes = error?.issues.map(({ code }) => code) ?? [];
+      expect(codes, name).toContain("unrecognized_keys");
+    }
   }
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { PaidRequestId, QuoteId, RunId } from "../../../../../src/contracts/ids.ts";
+import type { Acceptance } from "../../../../../src/contracts/spending/quotes.ts";
 import type { Run } from "../../../../../src/contracts/spending/runs.ts";
 import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
 import type { RunRow } from "../../../../../src/main/spending/domain/run.ts";
 import { AppError } from "../../../../../src/main/shared/base/errors.ts";
-import type { Acceptance } from "../../../../../src/main/spending/consent/recordConsent.ts";
 import { confirmRun } from "../../../../../src/main/spending/runs/confirmRun.ts";
+import { consentFor } from "../../../../support/consentFor.ts";
 import { manualClock } from "../../../../support/manualClock.ts";
 import { openGate } from "../../../../support/openGate.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
@@ -50,14 +51,19 @@ function accept(given: Given): readonly unknown[] {
       if (given.isOverCap === true) throw new AppError("over_cap", "");
     },
     journal: {
-      armRun: (id, consents, now) => void happened.push(["armed", id, consents.map((consent) => consent.id), now]),
+      armRun: (id, consents, by, now) => {
+        happened.push(["armed", id, consents.map((consent) => consent.id), now]);
+        expect(by).toBe(person);
+      },
       close: (id, state) => void happened.push([state, id]),
     },
     wake: () => void happened.push("wake"),
     describe: () => described,
   };
+  const accepted = given.accepted ?? [one, two].map(shownOf);
+  const person = consentFor(accepted);
   try {
-    happened.push(confirmRun(deps, { runId, parts: given.accepted ?? [one, two].map(shownOf) }));
+    happened.push(confirmRun(deps, { runId, parts: accepted }, person));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     happened.push(error.code);

@@ -7,6 +7,7 @@ import type { WritableDb } from "../../../../../src/main/shared/database/databas
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import { runReader, runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
+import { consentTo } from "../../../../support/consentFor.ts";
 import { insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
 
@@ -34,13 +35,14 @@ function withRun(work: (db: WritableDb, parts: readonly PaidRequestId[]) => void
 test("[S12] [S2] all requests of a batch are confirmed in one commit and only once", () => {
   withRun((db, parts) => {
     const journal = journalWriter(db);
-    journal.armRun(run, parts.map(consent), 5);
+    journal.armRun(run, parts.map(consent), consentTo(db, ...parts), 5);
     const { ofRun } = paidRequestReader(db);
     expect(ofRun(run).map(({ id, state }) => [id, state])).toEqual(parts.map((id) => [id, "queued"]));
     expect(new Set(ofRun(run).map(({ confirm }) => confirm?.key)).size).toBe(3);
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
-    expect(() => journal.armRun(run, parts.map(consent), 6)).toThrow();
-    expect(() => journal.armRun(run, [consent(insert(db, "quoted", { run_id: run }))], 6)).toThrow("already confirmed");
+    expect(() => journal.armRun(run, parts.map(consent), consentTo(db, ...parts), 6)).toThrow();
+    const late = insert(db, "quoted", { run_id: run });
+    expect(() => journal.armRun(run, [consent(late)], consentTo(db, late), 6)).toThrow("already confirmed");
     expect(runReader(db).read(run)?.acceptedAt).toBe(5);
   });
 });
@@ -51,7 +53,7 @@ test("[S12] a batch with any request that cannot be confirmed is not confirmed a
       withRun((db, parts) => {
         const other = insert(db, state, { run_id: run });
         const shown = parts.map((id, index) => (index === bad ? other : id));
-        expect(() => journalWriter(db).armRun(run, shown.map(consent), 5), state).toThrow();
+        expect(() => journalWriter(db).armRun(run, shown.map(consent), consentTo(db, ...shown), 5), state).toThrow();
         for (const id of parts) expect(paidRequestReader(db).read(id)?.confirm, state).toBeNull();
         expect(runReader(db).read(run)?.acceptedAt, state).toBeNull();
       });
@@ -59,7 +61,7 @@ test("[S12] a batch with any request that cannot be confirmed is not confirmed a
   }
   withRun((db, parts) => {
     const consents = parts.map((id, index) => ({ ...consent(id), credits: index === 2 ? 7 : 8 }));
-    expect(() => journalWriter(db).armRun(run, consents, 5)).toThrow("CHECK");
+    expect(() => journalWriter(db).armRun(run, consents, consentTo(db, ...parts), 5)).toThrow("no person accepted this");
     for (const id of parts) expect(paidRequestReader(db).read(id)?.state).toBe("quoted");
   });
 });

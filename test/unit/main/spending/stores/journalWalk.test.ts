@@ -10,6 +10,7 @@ import { runWriter } from "../../../../../src/main/spending/stores/runStore.ts";
 import type { ConfirmDecision } from "../../../../../src/main/spending/sending/domain/decideAfterConfirm.ts";
 import type { JournalWriter, Settlement } from "../../../../../src/main/spending/domain/journal.ts";
 import { mayFollow, type PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { consentTo } from "../../../../support/consentFor.ts";
 import { withJournal } from "../../../../support/journalDb.ts";
 import { paidRow, startedAt, storedQuote } from "../../../../support/paidRows.ts";
 import { researchJobs } from "../../../../support/serviceRecords.ts";
@@ -47,7 +48,7 @@ const requests: Readonly<Record<PaidRequestKind, string>> = {
   research: JSON.stringify({ target: { kind: "page_id", page_id: "1234567" } }),
 };
 
-type Step = (journal: ReturnType<typeof journalWriter>, id: PaidRequestId, now: number) => void;
+type Step = (journal: ReturnType<typeof journalWriter>, id: PaidRequestId, now: number, db: WritableDb) => void;
 const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   fc.constant<readonly [string, Step]>([
     "quote",
@@ -62,8 +63,9 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
     .map((state): readonly [string, Step] => [`close ${state}`, (journal, id, now) => journal.close(id, state, now)]),
   fc.constant<readonly [string, Step]>([
     "arm",
-    (journal, id, now) => {
-      journal.recordConfirm({ id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 }, now);
+    (journal, id, now, db) => {
+      const consent = { id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 };
+      journal.recordConfirm(consent, consentTo(db, id), now);
     },
   ]),
   fc.constant<readonly [string, Step]>(["send", (journal, id, now) => void journal.startConfirm(id, now)]),
@@ -93,10 +95,11 @@ const steps: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   fc.constant<readonly [string, Step]>(["probe", (journal, id, now) => journal.setProbe(id, now + 60_000, now)]),
   fc.constant<readonly [string, Step]>([
     "arm its run",
-    (journal, id, now) => {
+    (journal, id, now, db) => {
       journal.armRun(
         runId,
         [{ id, confirmKey: `c.${randomUUID()}`, confirmBody: '{"quote_id":"q"}', credits: 8 }],
+        consentTo(db, id),
         now,
       );
     },
@@ -119,7 +122,7 @@ test("[S1] [S2] [S11] any sequence of journal operations preserves a request's k
         walk.forEach(([name, step], index) => {
           const before = dump(db, id);
           const from = read(id);
-          const failure = attempt(() => step(journal, id, startedAt + index));
+          const failure = attempt(() => step(journal, id, startedAt + index, db));
           const to = read(id);
           if (from === null || to === null) throw new Error("The row is gone.");
           if (failure !== null) expect(dump(db, id), `${name} failed and left something behind`).toEqual(before);
@@ -150,7 +153,7 @@ function attempt(work: () => void): unknown {
 }
 
 function dump(db: WritableDb, id: string): unknown {
-  const own = ["attempt", "generation", "research_job"].map((table) => `${table} WHERE paid_request_id`);
+  const own = ["attempt", "generation", "research_job", "acceptance"].map((table) => `${table} WHERE paid_request_id`);
   return ["paid_request WHERE id", ...own].map((what) => db.prepare(`SELECT * FROM ${what} = ?`).all(id));
 }
 

@@ -4,7 +4,8 @@ import type { WritableDb } from "../../../../../src/main/shared/database/databas
 import { journalWriter } from "../../../../../src/main/spending/stores/journalWriter.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import type { NewPaidRequest } from "../../../../../src/main/spending/domain/journal.ts";
-import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { consentTo } from "../../../../support/consentFor.ts";
+import { acceptRow, insertRow, withJournal } from "../../../../support/journalDb.ts";
 import { storedQuote } from "../../../../support/paidRows.ts";
 
 const quoteId = "6a1b5c2e-8a4f-4a5e-9b32-2f1d1f0c9a11";
@@ -22,12 +23,13 @@ test("[Q40] several requests can share a quote, but only one that may have been 
     const [first, second, third] = [0, 1, 2].map(() => insertRow(db, "quoted", { quote_id: quoteId }));
     if (first === undefined || second === undefined || third === undefined) throw new Error("three were made");
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(false);
-    journal.recordConfirm(arming(first), 2);
+    journal.recordConfirm(arming(first), consentTo(db, first), 2);
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(true);
-    expect(() => journal.recordConfirm(arming(second), 3)).toThrow("already used by another request");
+    expect(() => journal.recordConfirm(arming(second), consentTo(db, second), 3)).toThrow("already used by another request");
     // Cancelled before it was sent, the request releases its quote for the next.
     journal.close(first as PaidRequestId, "cancelled", 4);
-    journal.recordConfirm(arming(second), 5);
+    journal.recordConfirm(arming(second), consentTo(db, second), 5);
+    acceptRow(db, third);
     // The database itself rejects a second request with the same quote, whichever code writes it.
     expect(() =>
       db
@@ -70,7 +72,8 @@ test("[Q44] a waiting identical request is found by content and labels, alone or
     const found = () => identicalTo([own]).map(({ row }) => row.id);
     expect(found()).toEqual([]);
     [called, batch, labelled].forEach((id, at) => {
-      journal.recordConfirm({ id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 }, 10 + at);
+      const consent = { id, confirmKey: `c.${id}`, confirmBody: "{}", credits: 8 };
+      journal.recordConfirm(consent, consentTo(db, id), 10 + at);
     });
     expect(found()).toEqual([batch, called]);
     journal.close(called, "cancelled", 20);

@@ -120,6 +120,7 @@ const rows: Readonly<Record<string, Row>> = {
   user_ad: { ad_id: `d:${ad.id}`, item: JSON.stringify(ad), created_at: 1 },
   saved_search: { id: "search", name: "n", filter: "{}", sort: "newest", has_alert: 0, seen_at: 1, created_at: 1 },
   offline_collection: { id: "list", name: "n", scope: '{"view":"feed"}', with_media: 0, created_at: 1 },
+  consent: { id: "consent", subject: "spend", shown: '{"requests":[]}', shown_at: 1, accepted_at: 1, method: "system_dialog" },
   monitor: {
     id: "watch",
     page_id: "123456789",
@@ -167,7 +168,9 @@ const words: Readonly<Record<string, string>> = {
   research_page: "page_id given_name found_name",
   monitor: "id page_id project cost_center waits_for reason",
   monitor_check: "paid_request_id monitor_id",
-  monitor_consent: "monitor_id",
+  monitor_consent: "monitor_id accepted_in",
+  consent: "id subject method",
+  acceptance: "paid_request_id accepted_by consent_id",
 };
 
 const deep = `${"[".repeat(200)}${"]".repeat(200)}`;
@@ -194,6 +197,8 @@ function put(db: WritableDb, table: string, row: Row): void {
 
 /** Inserts all of `rows`, with one column of one table set to `value`. */
 function fill(db: WritableDb, table: string | null = null, column = "", value: Value = null): void {
+  // A file of another computer may have been written by anything.
+  db.pragma("ignore_check_constraints=ON");
   withoutTriggers(db, () => {
     put(db, "run", { id: "run", created_at: 1 });
     for (const [name, row] of Object.entries(rows)) put(db, name, name === table ? { ...row, [column]: value } : row);

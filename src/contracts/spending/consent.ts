@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { command } from "../command.ts";
+import { PaidRequestId, RunId } from "../ids.ts";
+import type { PaidRequest } from "./paidRequests.ts";
+import { Acceptance, type Quote } from "./quotes.ts";
+import type { GenerationRequest } from "../service/generationRequests.ts";
+import type { ResearchRequest } from "../service/research.ts";
+import type { SceneRequest } from "../service/scenes.ts";
+import { type Run, runSize } from "./runs.ts";
+import type { SpendCap } from "./spend.ts";
+
+/** Identifies an open consent by what it decides, for example `quote:<ID of the paid request>`. */
+export const ConsentKey = z.string().min(1).max(200).brand<"ConsentKey">();
+export type ConsentKey = z.infer<typeof ConsentKey>;
+
+/** A request as it was composed, in the form in which it was quoted. */
+export type QuotedRequest =
+  | { readonly kind: "generation"; readonly request: GenerationRequest }
+  | { readonly kind: "scene"; readonly request: SceneRequest }
+  | { readonly kind: "research"; readonly request: ResearchRequest };
+
+/** The agreement to a monitor: what it may confirm without asking again. */
+export interface MonitorAgreement {
+  readonly request: ResearchRequest;
+  readonly pageName: string | null;
+  readonly project: string | null;
+  readonly everyHours: number;
+  readonly monthlyCap: number;
+  /** The monthly cap that the user agreed to before; null for a new monitor. */
+  readonly previousCap: number | null;
+}
+
+/** What a consent decides, with everything that the user must see. Built by main from the journal. */
+export type ConsentSubject =
+  | {
+      readonly kind: "quote";
+      readonly requested: QuotedRequest;
+      readonly project: string | null;
+      readonly costCenter: string | null;
+      readonly quote: Quote;
+      /** The request's current state; it is `quoted` until the user confirms it. */
+      readonly request: PaidRequest;
+    }
+  | {
+      readonly kind: "run";
+      readonly run: Run;
+      /** Credits of the batch that this batch replaces. */
+      readonly previousCredits: number | null;
+      /** Whether the items can still be edited where they were composed. */
+      readonly canEdit: boolean;
+    }
+  | { readonly kind: "caps"; readonly before: readonly SpendCap[]; readonly after: readonly SpendCap[] }
+  | { readonly kind: "monitor"; readonly agreement: MonitorAgreement };
+
+/** The consent that the consent view shows. */
+export interface OpenConsent {
+  readonly key: ConsentKey;
+  /** Increases whenever the content changes. An acceptance names the version that the user saw. */
+  readonly version: number;
+  readonly subject: ConsentSubject;
+  /** Credits of confirmed requests that were not sent yet; they will reduce the balance, too. */
+  readonly unsentCredits: number;
+  /** Whether the view accepts a click or key now. False for a moment after the content or the window changed. */
+  readonly isArmed: boolean;
+}
+
+/** Where the user goes after a consent was closed. */
+export const ConsentExit = z.discriminatedUnion("to", [
+  z.strictObject({ to: z.literal("queue") }),
+  z.strictObject({ to: z.literal("request"), paidRequestId: PaidRequestId }),
+  z.strictObject({ to: z.literal("caps") }),
+  z.strictObject({ to: z.literal("studio") }),
+  /** Edits this item of the batch in Studio. */
+  z.strictObject({ to: z.literal("item"), position: z.int().min(0) }),
+]);
+export type ConsentExit = z.infer<typeof ConsentExit>;
+
+/** A batch that was quoted again while its consent was open. */
+export interface Requoted {
+  readonly from: RunId;
+  readonly to: RunId;
+  /** The items' positions in the old batch, in the order of the new one. */
+  readonly positions: readonly number[];
+}
+
+/** How a consent ended. */
+export interface ConsentOutcome {
+  /** The request that the user confirmed; null if there is none. */
+  readonly request: PaidRequest | null;
+  /** The batch that was shown last; null if the consent was not about one. */
+  readonly run: Run | null;
+  /** The finished job that the service returned for free instead of a new quote. */
+  readonly freeJobId: string | null;
+  readonly requoted: readonly Requoted[];
+  /** Positions of rejected items in the last batch that the user removed. */
+  readonly removed: readonly number[];
+  readonly exit: ConsentExit | null;
+}
+
+/** Commands of the page about consents: it can open one, but not accept it. */
+export const consentCommands = {
+  /** Shows a quote, or the quotes of a batch, in the consent view. Resolves when the user has closed it. */
+  "consent.open": command(
+    z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("quote"), paidRequestId: PaidRequestId }),
+      z.strictObject({ kind: z.literal("run"), runId: RunId, canEdit: z.boolean() }),
+    ]),
+  ).returns<ConsentOutcome>(),
+};
+
+/** Commands that only the consent view may send. The first three are the only ones that accept anything. */
+export const consentViewCommands = {
+  /** Confirms exactly this quote at exactly this price, and runs it once. */
+  "quotes.confirm": command(Acceptance).returns<PaidRequest>(),
+  /**
+   * Confirms exactly these quotes at exactly these prices: all of them or none. They are sent one after another, each
+   * once.
+   */
+  "runs.confirm": command(
+    z.strictObject({ runId: RunId, parts: z.array(Acceptance).min(1).max(runSize.max) }),
+  ).returns<Run>(),
+  /** Accepts the spend caps or the monitor that is shown, and closes the consent. */
+  "consent.accept": command(z.strictObject({ key: ConsentKey, version: z.int().min(0) })).returns<null>(),
+  /** Returns the consent to show; null if there is none. */
+  "consent.read": command(z.strictObject({})).returns<OpenConsent | null>(),
+  /** Requests new quotes for what is shown. Free. The consent closes if the service returns a finished job instead. */
+  "consent.requote": command(z.strictObject({ key: ConsentKey })).returns<null>(),
+  /** Closes the consent. Quotes that were not confirmed are discarded. */
+  "consent.close": command(
+    z.strictObject({
+      key: ConsentKey,
+      exit: ConsentExit.nullable(),
+      removed: z.array(z.int().min(0)).max(runSize.max).default([]),
+    }),
+  ).returns<null>(),
+  /** Reads the account and the limits of the API key from the service again. Resolves to whether the account was read. */
+  "consent.refreshBalance": command(z.strictObject({})).returns<boolean>(),
+};

@@ -1,0 +1,64 @@
+/** What a person accepted in the consent view, and the rule that nothing is confirmed without it. */
+export const sql = `
+-- One acceptance by a person: what was shown, and how they accepted it. shown: JSON built by main.
+CREATE TABLE consent (
+  id TEXT PRIMARY KEY,
+  subject TEXT NOT NULL CHECK (subject IN ('spend', 'cap', 'monitor')),
+  shown TEXT NOT NULL CHECK (json_valid(shown)),
+  shown_at INTEGER NOT NULL,
+  accepted_at INTEGER NOT NULL,
+  method TEXT NOT NULL CHECK (method IN ('consent_view', 'system_dialog')),
+  -- When the click or key arrived that accepted it; a system dialog reports none.
+  input_at INTEGER,
+  CHECK ((method = 'consent_view') = (input_at IS NOT NULL))
+) STRICT;
+CREATE TRIGGER consent_frozen BEFORE UPDATE ON consent
+BEGIN SELECT RAISE(ABORT, 'consent: what was accepted is never changed'); END;
+CREATE TRIGGER consent_never_deleted BEFORE DELETE ON consent
+BEGIN SELECT RAISE(ABORT, 'consent: what was accepted is never deleted'); END;
+
+-- Who accepted the price of a paid request: a person, or a monitor within its agreement.
+CREATE TABLE acceptance (
+  paid_request_id TEXT PRIMARY KEY REFERENCES paid_request (id),
+  accepted_by TEXT NOT NULL CHECK (accepted_by IN ('person', 'monitor')),
+  consent_id TEXT REFERENCES consent (id),
+  accepted_at INTEGER NOT NULL,
+  credits INTEGER NOT NULL CHECK (credits >= 0),
+  CHECK ((accepted_by = 'person') = (consent_id IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER acceptance_frozen BEFORE UPDATE ON acceptance
+BEGIN SELECT RAISE(ABORT, 'acceptance: what was accepted is never changed'); END;
+CREATE TRIGGER acceptance_never_deleted BEFORE DELETE ON acceptance
+BEGIN SELECT RAISE(ABORT, 'acceptance: what was accepted is never deleted'); END;
+
+-- A person accepts exactly the quote and the price that were shown.
+CREATE TRIGGER acceptance_by_person BEFORE INSERT ON acceptance
+WHEN NEW.accepted_by = 'person' AND NOT EXISTS (
+  SELECT 1 FROM consent, json_each(consent.shown, '$.requests') AS one
+  JOIN paid_request ON paid_request.id = NEW.paid_request_id
+  WHERE consent.id = NEW.consent_id AND consent.subject = 'spend'
+    AND one.value ->> 'id' = NEW.paid_request_id AND one.value ->> 'quoteId' = paid_request.quote_id
+    AND one.value ->> 'credits' = paid_request.quoted_credits AND NEW.credits = paid_request.quoted_credits)
+BEGIN SELECT RAISE(ABORT, 'acceptance: no person accepted this'); END;
+CREATE TRIGGER acceptance_by_monitor BEFORE INSERT ON acceptance
+WHEN NEW.accepted_by = 'monitor' AND NOT EXISTS (
+  SELECT 1 FROM monitor_check WHERE paid_request_id = NEW.paid_request_id AND consent_id IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'acceptance: no monitor agreed to this'); END;
+
+-- Nothing is confirmed that nobody accepted, and no request begins as confirmed.
+CREATE TRIGGER paid_request_accepted BEFORE UPDATE OF confirm_key ON paid_request
+WHEN OLD.confirm_key IS NULL AND NEW.confirm_key IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM acceptance WHERE paid_request_id = NEW.id AND credits = NEW.consented_credits)
+BEGIN SELECT RAISE(ABORT, 'paid_request: nobody accepted this'); END;
+CREATE TRIGGER paid_request_begins_unconfirmed BEFORE INSERT ON paid_request WHEN NEW.confirm_key IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'paid_request: no request begins as confirmed'); END;
+
+-- A monitor gets a monthly cap, or a higher one, only from a person.
+ALTER TABLE monitor_consent ADD COLUMN accepted_in TEXT REFERENCES consent (id);
+CREATE TRIGGER monitor_consent_by_person BEFORE INSERT ON monitor_consent
+WHEN NOT EXISTS (SELECT 1 FROM consent WHERE id = NEW.accepted_in AND subject = 'monitor'
+    AND shown ->> 'monitorId' = NEW.monitor_id AND shown ->> 'monthlyCap' = NEW.monthly_cap)
+  AND NEW.monthly_cap > coalesce((
+    SELECT monthly_cap FROM monitor_consent WHERE monitor_id = NEW.monitor_id ORDER BY id DESC LIMIT 1), -1)
+BEGIN SELECT RAISE(ABORT, 'monitor_consent: no person agreed to this'); END;
+`;

@@ -1,0 +1,29 @@
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
+import { type CapsTarget, isLooser, type MonitorTarget } from "../domain/consentTarget.ts";
+import type { ConsentRecord } from "../domain/journal.ts";
+import type { OpenConsents } from "./openConsents.ts";
+
+/** Shows caps or a monitor to the user. Resolves to their acceptance; null if they declined. */
+export async function askConsent(
+  consents: Pick<OpenConsents, "open">,
+  target: CapsTarget | MonitorTarget,
+): Promise<ConsentRecord | null> {
+  const { accepted, target: shown } = await consents.open(target);
+  // Another change of the same subject may have been open already; an acceptance of that one is not one of this.
+  return shown === target ? accepted : null;
+}
+
+interface CapDeps {
+  readonly readCaps: () => readonly SpendCap[];
+  readonly replaceCaps: (caps: readonly SpendCap[], consent: ConsentRecord | null) => void;
+  readonly consents: Pick<OpenConsents, "open">;
+}
+
+/** Replaces the spend caps. Looser ones apply only if the user accepts them in the consent view. [CV4] */
+export async function setCaps(deps: CapDeps, after: readonly SpendCap[]): Promise<void> {
+  const before = deps.readCaps();
+  const consent = isLooser(before, after) ? await askConsent(deps.consents, { kind: "caps", before, after }) : null;
+  // The caps may have changed while the user decided, so what they accepted is compared again.
+  if (consent === null && isLooser(deps.readCaps(), after)) return;
+  deps.replaceCaps(after, consent);
+}

@@ -1,0 +1,104 @@
+import type { MonitorId, PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
+import type { Clock } from "../../shared/base/clock.ts";
+import type { Publish } from "../../shared/ipc/publish.ts";
+import { consentHandlers, consentViewHandlers } from "../consentHandlers.ts";
+import type { CapsTarget, MonitorTarget } from "../domain/consentTarget.ts";
+import type { ConsentRecord } from "../domain/journal.ts";
+import type { composeQuotes } from "../quotes/composeQuotes.ts";
+import type { SpendingStores } from "../stores/spendingStores.ts";
+import { acceptShown } from "./acceptShown.ts";
+import { askConsent, setCaps } from "./askConsent.ts";
+import { confirmShownQuote, confirmShownRun } from "./confirmShown.ts";
+import type { ConsentScreen } from "./consentScreen.ts";
+import { describeConsent } from "./describeConsent.ts";
+import { discardEnded } from "./discardEnded.ts";
+import { createOpenConsents } from "./openConsents.ts";
+import { describeOutcome } from "./describeOutcome.ts";
+import { requoteConsent } from "./requoteConsent.ts";
+
+interface AskOptions {
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly screen: ConsentScreen;
+  readonly stores: Pick<SpendingStores, "caps">;
+}
+
+/** The open consents of a workspace, and what needs only a yes or no. */
+export function composeOpenConsents({ clock, publish, screen, stores }: AskOptions) {
+  const consents = createOpenConsents({
+    now: clock.now,
+    shown: (consent) => {
+      if (consent === null) screen.hide();
+      else screen.show(consent.key);
+      publish("consent.changed", null);
+    },
+  });
+  return {
+    consents,
+    /** Shows caps or a monitor to the user. Resolves to their acceptance; null if they declined. */
+    ask: (target: CapsTarget | MonitorTarget): Promise<ConsentRecord | null> => askConsent(consents, target),
+    setCaps: (caps: readonly SpendCap[]) =>
+      setCaps({ consents, readCaps: stores.caps.read, replaceCaps: stores.caps.replace }, caps),
+  };
+}
+
+interface Options extends Pick<ReturnType<typeof composeOpenConsents>, "consents"> {
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly screen: ConsentScreen;
+  readonly stores: Pick<SpendingStores, "requests">;
+  readonly quotes: Pick<ReturnType<typeof composeQuotes>, "decisions">;
+  readonly availableCredits: () => number | null;
+  /** Reads the account and the limits again. Resolves to whether the account was read. */
+  readonly refreshBalance: () => Promise<boolean>;
+  readonly describe: (id: PaidRequestId) => PaidRequest;
+  /** The monitor that a request is a check of; null if there is none. */
+  readonly monitorOf: (id: PaidRequestId) => MonitorId | null;
+}
+
+/** Wires the consents of quotes and batches to the commands of the page and of the consent view. */
+export function composeConsent(options: Options) {
+  const { clock, newId, consents, screen, describe, monitorOf, availableCredits } = options;
+  const { requests } = options.stores;
+  const { decisions } = options.quotes;
+  const readRequest = requests.read;
+  const acceptDeps = { clock, newId, consents, screen };
+  const describeDeps = {
+    readRequest,
+    availableCredits,
+    describe,
+    unsentCredits: requests.unsentCredits,
+    ...decisions,
+  };
+  const discard = { readRequest, ...decisions };
+  const outcome = describeOutcome({ readRequest, describe, describeRun: decisions.describeRun });
+  const endAll = () => {
+    for (const { target } of consents.endAll()) discardEnded(discard, target);
+  };
+  return {
+    handlers: consentHandlers({
+      openQuote: async (paidRequestId) => outcome(await consents.open({ kind: "quote", paidRequestId })),
+      openRun: async (runId, canEdit) =>
+        outcome(await consents.open({ kind: "run", runId, previousCredits: null, canEdit })),
+    }),
+    viewHandlers: consentViewHandlers({
+      confirmQuote: (acceptance) => confirmShownQuote({ ...acceptDeps, ...decisions }, acceptance),
+      confirmRun: (input) => confirmShownRun({ ...acceptDeps, ...decisions }, input),
+      accept: (key, version) => acceptShown(acceptDeps, key, version),
+      read: () => {
+        const first = consents.first();
+        return first === null ? null : describeConsent(describeDeps, first, screen.isArmed());
+      },
+      requote: (key) => requoteConsent({ ...decisions, consents, readRequest, monitorOf }, key),
+      refreshBalance: options.refreshBalance,
+      close: (key, how) => {
+        const ended = consents.end(key, how);
+        if (ended !== null) discardEnded(discard, ended.target);
+      },
+    }),
+    /** Ends every consent without an acceptance: silence is a no. */
+    close: endAll,
+  };
+}

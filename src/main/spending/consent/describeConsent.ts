@@ -1,0 +1,69 @@
+import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import type { IdenticalRequest } from "../../../contracts/spending/quotes.ts";
+import type { Run } from "../../../contracts/spending/runs.ts";
+import { storedRequestPayload } from "../../shared/api/domain/requestPayload.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+import type { ConsentTarget } from "../domain/consentTarget.ts";
+import type { PaidRequestRow } from "../domain/paidRequest.ts";
+import { sentTag } from "../domain/tag.ts";
+import { toQuoteView } from "../quotes/quoteView.ts";
+import type { OpenedConsent } from "./openConsents.ts";
+
+export interface DescribeConsentDeps {
+  readonly readRequest: (id: PaidRequestId) => PaidRequestRow | null;
+  /** The available credits that the service last reported; null before the first report. */
+  readonly availableCredits: () => number | null;
+  /** Credits of confirmed requests that were not sent yet. */
+  readonly unsentCredits: () => number;
+  readonly identicalTo: (ids: readonly PaidRequestId[]) => readonly IdenticalRequest[];
+  readonly describe: (id: PaidRequestId) => PaidRequest;
+  readonly describeRun: (id: RunId) => Run;
+}
+
+/** Returns an open consent in the form that the consent view shows; null if what it decides can't be read. */
+export function describeConsent(
+  deps: DescribeConsentDeps,
+  { key, version, target }: OpenedConsent,
+  isArmed: boolean,
+): OpenConsent | null {
+  const subject = subjectOf(deps, target);
+  return subject === null ? null : { key, version, subject, unsentCredits: deps.unsentCredits(), isArmed };
+}
+
+function subjectOf(deps: DescribeConsentDeps, target: ConsentTarget): ConsentSubject | null {
+  switch (target.kind) {
+    case "quote":
+      return quoteSubject(deps, target.paidRequestId);
+    case "run":
+      return {
+        kind: "run",
+        run: deps.describeRun(target.runId),
+        previousCredits: target.previousCredits,
+        canEdit: target.canEdit,
+      };
+    case "caps":
+      return target;
+    case "monitor":
+      return { kind: "monitor", agreement: target.agreement };
+    default:
+      return assertNever(target);
+  }
+}
+
+function quoteSubject(deps: DescribeConsentDeps, id: PaidRequestId): ConsentSubject | null {
+  const row = deps.readRequest(id);
+  if (row === null || row.quote === null) return null;
+  const requested = storedRequestPayload(row.kind, row.request);
+  if (requested === null || requested.kind === "batch") return null;
+  const replaced = row.replaces === null ? null : deps.readRequest(row.replaces);
+  const quote = toQuoteView(id, row.quote, {
+    available: deps.availableCredits(),
+    previousCredits: replaced?.quote?.credits ?? null,
+    traceTag: sentTag(row),
+    identical: deps.identicalTo([id]),
+  });
+  const { project, costCenter } = row;
+  return { kind: "quote", requested, project, costCenter, quote, request: deps.describe(id) };
+}

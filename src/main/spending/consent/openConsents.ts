@@ -1,0 +1,109 @@
+import type { ConsentExit, ConsentKey, Requoted } from "../../../contracts/spending/consent.ts";
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import { type ConsentTarget, consentKey } from "../domain/consentTarget.ts";
+import type { ConsentRecord } from "../domain/journal.ts";
+
+/** An open consent with what has happened since it was opened. Times are epoch ms. */
+export interface OpenedConsent {
+  readonly key: ConsentKey;
+  readonly target: ConsentTarget;
+  /** Increases whenever `target` changes. */
+  readonly version: number;
+  /** When the current content was first shown; null while another consent is shown. */
+  readonly shownAt: number | null;
+  readonly requoted: readonly Requoted[];
+}
+
+/** How a consent ended. */
+export interface EndedConsent {
+  readonly target: ConsentTarget;
+  readonly requoted: readonly Requoted[];
+  /** The user's acceptance of caps or a monitor; null otherwise. Quotes are confirmed before their consent ends. */
+  readonly accepted: ConsentRecord | null;
+  /** The free request that the service returned instead of a new quote. */
+  readonly free: { readonly paidRequestId: PaidRequestId; readonly jobId: string } | null;
+  /** Positions of rejected items that the user removed from the batch. */
+  readonly removed: readonly number[];
+  readonly exit: ConsentExit | null;
+}
+
+interface Deps {
+  readonly now: () => number;
+  /** Called with the consent to show, or null when none is left. */
+  readonly shown: (consent: OpenedConsent | null) => void;
+}
+
+/** The consents that wait for the user, oldest first. The first one is shown. */
+export interface OpenConsents {
+  /** Opens a consent, or joins the open one with the same key. Resolves when it ends. */
+  readonly open: (target: ConsentTarget) => Promise<EndedConsent>;
+  readonly first: () => OpenedConsent | null;
+  readonly find: (key: ConsentKey) => OpenedConsent | null;
+  /** Shows another target in an open consent, for example a new quote. Does nothing if the consent has ended. */
+  readonly replace: (key: ConsentKey, target: ConsentTarget, requoted?: Requoted) => void;
+  /** Ends a consent. Returns it as it was; null if it has already ended. */
+  readonly end: (key: ConsentKey, how: Partial<Pick<EndedConsent, "accepted" | "free" | "removed" | "exit">>) => OpenedConsent | null;
+  /** Ends every consent without an acceptance. */
+  readonly endAll: () => readonly OpenedConsent[];
+}
+
+interface Entry {
+  opened: OpenedConsent;
+  readonly ended: Promise<EndedConsent>;
+  readonly resolve: (ended: EndedConsent) => void;
+}
+
+export function createOpenConsents({ now, shown }: Deps): OpenConsents {
+  const entries: Entry[] = [];
+
+  const entryOf = (key: ConsentKey) => entries.find(({ opened }) => opened.key === key);
+
+  /** Shows the first consent, if it is not shown as it is now. */
+  function showFirst(): void {
+    const [first] = entries;
+    if (first === undefined) return shown(null);
+    if (first.opened.shownAt !== null) return;
+    first.opened = { ...first.opened, shownAt: now() };
+    shown(first.opened);
+  }
+
+  function end(key: ConsentKey, how: Parameters<OpenConsents["end"]>[1]): OpenedConsent | null {
+    const entry = entryOf(key);
+    if (entry === undefined) return null;
+    entries.splice(entries.indexOf(entry), 1);
+    const { target, requoted } = entry.opened;
+    entry.resolve({ target, requoted, accepted: null, free: null, removed: [], exit: null, ...how });
+    showFirst();
+    return entry.opened;
+  }
+
+  return {
+    open: (target) => {
+      const key = consentKey(target);
+      const known = entryOf(key);
+      if (known !== undefined) return known.ended;
+      let resolve: Entry["resolve"] = () => undefined;
+      const ended = new Promise<EndedConsent>((resolves) => (resolve = resolves));
+      entries.push({ opened: { key, target, version: 0, shownAt: null, requoted: [] }, ended, resolve });
+      showFirst();
+      return ended;
+    },
+    first: () => entries[0]?.opened ?? null,
+    find: (key) => entryOf(key)?.opened ?? null,
+    replace: (key, target, requoted) => {
+      const entry = entryOf(key);
+      if (entry === undefined) return;
+      const { opened } = entry;
+      entry.opened = {
+        key: consentKey(target),
+        target,
+        version: opened.version + 1,
+        shownAt: null,
+        requoted: requoted === undefined ? opened.requoted : [...opened.requoted, requoted],
+      };
+      showFirst();
+    },
+    end,
+    endAll: () => entries.slice().flatMap(({ opened }) => end(opened.key, {}) ?? []),
+  };
+}

@@ -1,0 +1,73 @@
+import type { MonitorId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
+import type { ConsentKey, MonitorAgreement } from "../../../contracts/spending/consent.ts";
+import type { Acceptance } from "../../../contracts/spending/quotes.ts";
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
+import { assertNever } from "../../shared/base/assertNever.ts";
+
+export interface QuoteTarget {
+  readonly kind: "quote";
+  readonly paidRequestId: PaidRequestId;
+}
+
+export interface RunTarget {
+  readonly kind: "run";
+  readonly runId: RunId;
+  /** Credits of the batch that this batch replaces. */
+  readonly previousCredits: number | null;
+  readonly canEdit: boolean;
+}
+
+export interface CapsTarget {
+  readonly kind: "caps";
+  readonly before: readonly SpendCap[];
+  readonly after: readonly SpendCap[];
+}
+
+export interface MonitorTarget {
+  readonly kind: "monitor";
+  readonly monitorId: MonitorId;
+  readonly agreement: MonitorAgreement;
+}
+
+/** What an open consent decides. */
+export type ConsentTarget = QuoteTarget | RunTarget | CapsTarget | MonitorTarget;
+
+/** Returns the key of a target: the same subject is open at most once. */
+export function consentKey(target: ConsentTarget): ConsentKey {
+  switch (target.kind) {
+    case "quote":
+      return `quote:${target.paidRequestId}` as ConsentKey;
+    case "run":
+      return `run:${target.runId}` as ConsentKey;
+    case "caps":
+      return "caps" as ConsentKey;
+    case "monitor":
+      return `monitor:${target.monitorId}` as ConsentKey;
+    default:
+      return assertNever(target);
+  }
+}
+
+/** Returns the record of confirmed quotes, in the form that the journal's trigger compares with each request. */
+export function shownQuotes(acceptances: readonly Acceptance[]): string {
+  const requests = acceptances.map(({ paidRequestId, quoteId, credits }) => ({ id: paidRequestId, quoteId, credits }));
+  return JSON.stringify({ requests });
+}
+
+/** Returns the record of accepted spend caps. */
+export function shownCaps({ before, after }: CapsTarget): string {
+  return JSON.stringify({ before, after });
+}
+
+/** Returns the record of an accepted monitor, in the form that the journal's trigger compares with its agreement. */
+export function shownMonitor({ monitorId, agreement }: MonitorTarget): string {
+  return JSON.stringify({ monitorId, ...agreement });
+}
+
+/** Whether any of the old caps is missing, or higher, in the new ones. Only then must the user accept the change. */
+export function isLooser(before: readonly SpendCap[], after: readonly SpendCap[]): boolean {
+  return before.some((cap) => {
+    const same = after.filter(({ period, project }) => period === cap.period && project === cap.project);
+    return same.length === 0 || Math.min(...same.map(({ credits }) => credits)) > cap.credits;
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * Decides whether an acceptance in the consent view comes from a person's click or key. Times are milliseconds of a
+ * clock that never goes back.
+ */
+export interface InputGuard {
+  /** The content, the size or the focus of the view changed: inputs count again only after a moment. */
+  readonly changed: (now: number) => void;
+  /** The person clicked, touched or pressed a key in the view. An early input delays the moment. */
+  readonly input: (now: number) => void;
+  /** How long until inputs count; 0 when they do. */
+  readonly armsIn: (now: number) => number;
+  /** Whether the last input counts as the one that accepts now. */
+  readonly isInput: (now: number) => boolean;
+}
+
+/** How long the content must have been visible unchanged before an input counts. */
+const settleMs = 600;
+/** Early inputs delay the moment at most this long after the change. */
+const mostDelayMs = 6_000;
+/** How long ago the input that accepts may be. */
+const inputMs = 1_000;
+
+export function createInputGuard(): InputGuard {
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let armsAt = Number.POSITIVE_INFINITY;
+  let inputAt: number | null = null;
+  return {
+    changed: (now) => {
+      changedAt = now;
+      armsAt = now + settleMs;
+      inputAt = null;
+    },
+    input: (now) => {
+      if (now >= armsAt) inputAt = now;
+      else armsAt = Math.min(now + settleMs, Math.max(armsAt, changedAt + mostDelayMs));
+    },
+    armsIn: (now) => Math.max(0, armsAt - now),
+    isInput: (now) => inputAt !== null && now >= inputAt && now - inputAt <= inputMs,
+  };
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import type { OpenConsent } from "../../contracts/spending/consent.ts";
+import type { WireError } from "../../contracts/result.ts";
+import { t } from "../../texts/t.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { runConsent } from "../ipc/runConsent.ts";
+import { Button } from "../ui/Button.tsx";
+import { DescriptionList } from "../ui/lists/DescriptionList.tsx";
+import { Dialog } from "../ui/overlays/Dialog.tsx";
+import { closeConsent } from "./closeConsent.ts";
+import { QuoteError } from "./outcome/QuoteError.tsx";
+
+interface AcceptDialogProps {
+  readonly consent: OpenConsent;
+  readonly title: string;
+  readonly mark: ReactNode;
+  readonly text: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** Label of the button that accepts. */
+  readonly acceptLabel: string;
+}
+
+/** A dialog in which the user accepts what may spend later, as it is shown. */
+export function AcceptDialog({ consent, title, mark, text, facts, acceptLabel }: AcceptDialogProps) {
+  const { key, version, isArmed } = consent;
+  const [error, setError] = useState<WireError | null>(null);
+  const [isAccepting, setAccepting] = useState(false);
+  const accept = async () => {
+    setAccepting(true);
+    setError(null);
+    try {
+      await runConsent("consent.accept", { key, version });
+    } catch (cause) {
+      setError(asCommandError(cause));
+    }
+    setAccepting(false);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={() => closeConsent(key)}
+      title={title}
+      aside={mark}
+      footer={
+        <>
+          <Button variant="quiet" size="large" onClick={() => closeConsent(key)}>
+            {t("Cancel")}
+          </Button>
+          <Button variant="spend" size="large" disabled={!isArmed || isAccepting} onClick={() => void accept()}>
+            {acceptLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <DescriptionList facts={facts} />
+        <p className="text-muted">{text}</p>
+        {error === null ? null : <QuoteError error={error} doing="other" />}
+      </div>
+    </Dialog>
+  );
+}

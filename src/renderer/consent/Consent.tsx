@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OpenConsent } from "../../contracts/spending/consent.ts";
+import { queries } from "../ipc/queries.ts";
+import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
+import { CapsConsent } from "./CapsConsent.tsx";
+import { consentQuery } from "./consentQuery.ts";
+import { MonitorConsent } from "./MonitorConsent.tsx";
+import { QuoteConsent } from "./QuoteConsent.tsx";
+
+/** The consent that waits for the user, as a dialog; nothing while there is none. */
+export function Consent() {
+  const { data: consent } = useQuery(consentQuery);
+  const workspace = useQuery(queries.workspaces).data?.open;
+  if (consent === undefined || consent === null) return null;
+  const mark = workspace === undefined ? null : <WorkspaceMark workspace={workspace} />;
+  return <Subject key={consent.key} consent={consent} mark={mark} />;
+}
+
+interface SubjectProps {
+  readonly consent: OpenConsent;
+  readonly mark: React.ReactNode;
+}
+
+function Subject({ consent, mark }: SubjectProps) {
+  const { subject } = consent;
+  switch (subject.kind) {
+    case "quote":
+    case "run":
+      return <QuoteConsent consent={consent} subject={subject} mark={mark} />;
+    case "caps":
+      return <CapsConsent consent={consent} subject={subject} mark={mark} />;
+    case "monitor":
+      return <MonitorConsent consent={consent} agreement={subject.agreement} mark={mark} />;
+    default:
+      return subject satisfies never;
+  }
+}

@@ -1,0 +1,197 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import type { OpenConsent } from "../../contracts/spending/consent.ts";
+import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
+import { t } from "../../texts/t.ts";
+import { queries } from "../ipc/queries.ts";
+import { expiredWaitText } from "../lib/money/expiredWaitText.ts";
+import { runApprovals } from "../lib/money/quoteOffer.ts";
+import { Dialog } from "../ui/overlays/Dialog.tsx";
+import { useNow } from "../ui/useNow.ts";
+import { ConsentActions } from "./ConsentActions.tsx";
+import { confirmBlock } from "./confirmBlock.ts";
+import { isBeingSent, isOver, itemCountOf, offerOf, type QuotedSubject } from "./decision.ts";
+import { cancelRequest } from "./outcome/cancelRequest.ts";
+import { ConfirmedPanel } from "./outcome/ConfirmedPanel.tsx";
+import { QuoteError } from "./outcome/QuoteError.tsx";
+import { ApprovalNote } from "./terms/ApprovalNote.tsx";
+import { BalanceLines } from "./terms/BalanceLines.tsx";
+import { BlockNote } from "./terms/BlockNote.tsx";
+import { budgetsOf } from "./terms/budgets.ts";
+import { Budgets } from "./terms/Budgets.tsx";
+import { ExceededCaps } from "./terms/ExceededCaps.tsx";
+import { Expiry } from "./terms/Expiry.tsx";
+import { IdenticalNote } from "./terms/IdenticalNote.tsx";
+import { identicalNow } from "./terms/identicalRequest.ts";
+import { ownLimits } from "./terms/ownLimits.ts";
+import { QuoteTerms } from "./terms/QuoteTerms.tsx";
+import { RunHead } from "./terms/RunHead.tsx";
+import { RunItems } from "./terms/RunItems.tsx";
+import { usePaidRequests } from "./terms/usePaidRequests.ts";
+import { useDecision } from "./useDecision.ts";
+import { useFreshBalance } from "./useFreshBalance.ts";
+
+interface QuoteConsentProps {
+  readonly consent: OpenConsent;
+  readonly subject: QuotedSubject;
+  /** The workspace, and whether its credits are real. */
+  readonly mark: ReactNode;
+}
+
+/** The dialog in which the user confirms or discards a quote, or the quotes of a batch. */
+export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
+  const { decision, removed, confirm, requote, remove, close } = useDecision(consent, subject);
+  const { isReading, readAgain } = useFreshBalance(consent.key);
+  const { data: account } = useQuery(queries.account);
+  const { data: connection } = useQuery(queries.connection);
+  const { data: caps = [] } = useQuery(queries.caps);
+  const { data: limits } = useQuery(queries.limits);
+  const blockId = useId();
+  const capsId = useId();
+
+  const source = subject.kind === "quote" ? subject.quote : subject.run;
+  const project = subject.kind === "quote" ? subject.project : subject.run.project;
+  const offer = offerOf(subject);
+  const now = useNow(1000, true, source.expiresAt ?? 0);
+  const isExpired = isOver(decision, subject, now);
+  const isOpen = offer !== null && !isExpired && decision.state !== "rejected";
+  const isSending = isBeingSent(decision);
+  const identical = identicalNow(source.identical, usePaidRequests(source.identical.map(({ id }) => id)));
+
+  const credits = offer?.parts.map(({ maximumCredits }) => maximumCredits) ?? [];
+  const own = isOpen ? ownLimits(caps, { project, credits }).filter(({ isBroken }) => isBroken) : [];
+  const budgets = isOpen ? budgetsOf(limits?.keyLimits ?? [], caps, { project, credits }) : [];
+  const available = account?.available ?? source.available;
+  const block = isOpen
+    ? confirmBlock({
+        price: offer.credits,
+        available,
+        unsent: consent.unsentCredits,
+        isReading,
+        connection: connection?.state,
+        isOverCap: own.length > 0,
+      })
+    : null;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => close()}
+      title={t("Quote")}
+      width={subject.kind === "run" ? "batch" : "quote"}
+      aside={mark}
+      footer={
+        <ConsentActions
+          subject={subject}
+          decision={decision}
+          offer={offer}
+          isOver={isExpired}
+          isSending={isSending}
+          isArmed={consent.isArmed}
+          block={block}
+          describedBy={block?.kind === "cap" ? capsId : blockId}
+          onConfirm={(confirmed) => void confirm(confirmed)}
+          onRequote={() => void requote()}
+          onClose={close}
+        />
+      }
+    >
+      {subject.kind === "quote" && decision.state === "accepted" && !isSending ? (
+        <ConfirmedPanel request={decision.request} quote={subject.quote} now={now} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {subject.kind === "quote" ? (
+            <QuoteTerms subject={subject} isOpen={isOpen} expiry={<QuoteExpiry {...{ source, now, isExpired, isOpen }} />} />
+          ) : (
+            <RunHead
+              run={subject.run}
+              credits={offer?.credits ?? null}
+              previousCredits={subject.previousCredits}
+              isOpen={isOpen}
+              now={now}
+              expiry={<QuoteExpiry {...{ source, now, isExpired, isOpen }} isRun />}
+            />
+          )}
+          {isOpen ? (
+            <>
+              <BalanceLines
+                price={offer.credits}
+                available={available}
+                unsent={consent.unsentCredits}
+                readAt={isReading || account === undefined || account === null || isRecent(account.readAt, now) ? null : account.readAt}
+              />
+              <Budgets budgets={budgets} />
+            </>
+          ) : null}
+          {subject.kind === "run" ? (
+            <RunItems
+              run={subject.run}
+              waiting={runApprovals(subject.run).positions}
+              removed={removed}
+              isOpen={isOpen}
+              canEdit={subject.canEdit}
+              onEdit={(position) => close({ to: "item", position })}
+              onRemove={remove}
+            />
+          ) : null}
+          {decision.state === "requote_unanswered" ? <QuoteError error={decision.error} doing="quote" /> : null}
+          {decision.state === "rejected" && !isExpired ? <QuoteError error={decision.error} doing="confirm" /> : null}
+          {decision.state === "rejected" && isExpired && subject.kind === "quote" ? (
+            <Waited request={subject.request} />
+          ) : null}
+          {isOpen && offer.approvals.parts.length > 0 ? (
+            <ApprovalNote approvals={offer.approvals} itemCount={itemCountOf(subject)} />
+          ) : null}
+          {isOpen ? (
+            <IdenticalNote
+              requests={identical}
+              now={now}
+              onContinue={(paidRequestId) => close({ to: "request", paidRequestId })}
+              onCancel={cancelRequest}
+            />
+          ) : null}
+          {own.length > 0 ? <ExceededCaps id={capsId} caps={own} onChange={() => close({ to: "caps" })} /> : null}
+          <BlockNote id={blockId} block={block} onReadAgain={readAgain} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A balance of the last minute needs no time beside it. */
+const recentMs = 60_000;
+
+function isRecent(at: number, now: number): boolean {
+  return now - at < recentMs;
+}
+
+interface QuoteExpiryProps {
+  readonly source: { readonly expiresAt: number | null };
+  readonly now: number;
+  readonly isExpired: boolean;
+  readonly isOpen: boolean;
+  readonly isRun?: boolean;
+}
+
+/** When the quotes expire, or that they have. */
+function QuoteExpiry({ source: { expiresAt }, now, isExpired, isOpen, isRun = false }: QuoteExpiryProps) {
+  if (expiresAt === null || !(isOpen || isExpired)) return null;
+  return (
+    <Expiry
+      expiresAt={expiresAt}
+      now={now}
+      isOver={isExpired}
+      afterwards={
+        isRun
+          ? t("Nothing was spent. The prices of new quotes may differ.")
+          : t("Nothing was spent. The price of a new quote may differ.")
+      }
+    />
+  );
+}
+
+/** Why a confirmed request expired before it could run. */
+function Waited({ request }: { readonly request: PaidRequest }) {
+  const text = expiredWaitText(request);
+  return text === null ? null : <p className="selectable">{text}</p>;
+}

@@ -1,0 +1,10 @@
+// First, because schemas created before this import would compile themselves, which the page's policy forbids.
+import "../lib/jitlessZod.ts";
+import { resolveFinishedByEvents } from "../lib/animationEnds.ts";
+import { applyPageLanguage } from "../lib/pageLanguage.ts";
+
+resolveFinishedByEvents();
+await applyPageLanguage();
+// Imported after the language is set, because modules create some texts and formats when they load.
+const { showConsents } = await import("./showConsents.tsx");
+showConsents();

@@ -1,0 +1,36 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Tooltip } from "@base-ui/react/tooltip";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { followEvents } from "../ipc/cache/invalidation.ts";
+import { createQueryClient } from "../ipc/createQueryClient.ts";
+import { useTheme } from "../ipc/useTheme.ts";
+import { Toaster } from "../ui/overlays/Toaster.tsx";
+import { Consent } from "./Consent.tsx";
+
+const client = createQueryClient();
+
+/** Renders the consent view into its page. */
+export function showConsents(): void {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("consent/index.html has no root");
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={client}>
+          <Tooltip.Provider delay={500} closeDelay={0}>
+            <Page />
+          </Tooltip.Provider>
+          <Toaster />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}
+
+function Page() {
+  useTheme();
+  useEffect(() => followEvents(client), []);
+  return <Consent />;
+}

@@ -1,0 +1,39 @@
+import { t } from "../../../texts/t.ts";
+import { priceChange } from "./priceChange.ts";
+import { Credits } from "../../ui/marks/Credits.tsx";
+import { Trans } from "../../ui/Trans.tsx";
+
+interface PriceChangeProps {
+  readonly credits: number;
+  /** Price of the replaced quote; null for a first quote. */
+  readonly previousCredits: number | null;
+}
+
+/** The difference from the previous price. */
+export function PriceChange({ credits, previousCredits }: PriceChangeProps) {
+  const change = priceChange(credits, previousCredits);
+  switch (change.kind) {
+    case "first":
+      return null;
+    case "same":
+      return <p className="text-muted">{t("Same price as the previous quote.")}</p>;
+    case "higher":
+      return (
+        <output className="text-note">
+          <Trans text="{credits} higher than the previous quote ({before})." values={moved(change)} />
+        </output>
+      );
+    case "lower":
+      return (
+        <output className="text-note">
+          <Trans text="{credits} lower than the previous quote ({before})." values={moved(change)} />
+        </output>
+      );
+    default:
+      return change satisfies never;
+  }
+}
+
+function moved({ by, before }: { readonly by: number; readonly before: number }) {
+  return { credits: <Credits amount={by} tone="plain" />, before: <Credits amount={before} tone="plain" /> };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import type { ConsentSubject } from "../../../contracts/spending/consent.ts";
+import type { BatchItemTerms } from "../../../contracts/spending/quoteTerms.ts";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { Credits } from "../../ui/marks/Credits.tsx";
+import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
+import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
+import { confirmationDetails, type Detail } from "./confirmationDetails.ts";
+import { PriceChange } from "./PriceChange.tsx";
+import { quoteFacts, quoteSummary, quotedInputOf } from "./quotedInput.ts";
+
+interface QuoteTermsProps {
+  readonly subject: Extract<ConsentSubject, { kind: "quote" }>;
+  /** Whether the quote can still be confirmed; only then is its price shown as an amount to spend. */
+  readonly isOpen: boolean;
+  readonly expiry: ReactNode;
+}
+
+/** The price and exactly what it covers. */
+export function QuoteTerms({ subject, isOpen, expiry }: QuoteTermsProps) {
+  const { quote, project } = subject;
+  const input = quotedInputOf(subject);
+  const avatarId = input.options["avatar_id"];
+  const { data: avatars } = useQuery({ ...queries.avatars, enabled: typeof avatarId === "string" });
+  const avatar = avatars?.cards.find(({ id }) => id === avatarId);
+  const facts = quoteFacts(subject, input, avatar?.name);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-col gap-1">
+          <Credits amount={quote.credits} size="price" tone={isOpen ? "money" : "plain"} />
+          <PriceChange credits={quote.credits} previousCredits={quote.previousCredits} />
+        </div>
+        {expiry}
+      </div>
+      {input.prompt === null ? null : <Prompt text={input.prompt} quoteId={quote.quoteId} />}
+      <Details summary={quoteSummary(facts, project)} facts={facts} />
+      {quote.terms.kind === "batch" ? <BatchTerms items={quote.terms.items} isOpen={isOpen} /> : null}
+    </>
+  );
+}
+
+interface PromptProps {
+  readonly text: string;
+  readonly quoteId: string;
+}
+
+function Prompt({ text, quoteId }: PromptProps) {
+  return (
+    <ContextMenu
+      label={t("Quote actions")}
+      entries={[
+        { name: t("Copy prompt"), onClick: () => copyWithToast(text) },
+        { name: t("Copy quote ID"), onClick: () => copyWithToast(quoteId) },
+      ]}
+    >
+      <p dir="auto" className="selectable line-clamp-3">
+        {t("“{text}”", { text })}
+      </p>
+    </ContextMenu>
+  );
+}
+
+interface DetailsProps {
+  readonly summary: string;
+  readonly facts: readonly Detail[];
+}
+
+/** One line about the request; all of its details on demand. */
+function Details({ summary, facts }: DetailsProps) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="selectable min-w-0 text-muted">{summary}</p>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+          className="shrink-0 rounded-control text-muted underline-offset-2 hover:text-ink hover:underline"
+        >
+          <span aria-hidden>{isShown ? "▾ " : "▸ "}</span>
+          {t("All details")}
+        </button>
+      </div>
+      <dl
+        id={id}
+        hidden={!isShown}
+        className={isShown ? "grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-y border-line py-3" : ""}
+      >
+        {facts.map(({ label, value }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-faint">{label}</dt>
+            <dd className="figures selectable text-right wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface BatchTermsProps {
+  readonly items: readonly BatchItemTerms[];
+  readonly isOpen: boolean;
+}
+
+/** The items of a batch, each with its price and the service's terms. */
+function BatchTerms({ items, isOpen }: BatchTermsProps) {
+  return (
+    <ol aria-label={t("Items")} className="flex flex-col">
+      {items.map(({ itemId, credits, confirmation }, index) => (
+        <li
+          key={itemId}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 border-t border-line py-1.5 first:border-t-0"
+        >
+          <span className="figures text-small text-faint">{index + 1}</span>
+          <span className="selectable text-muted">
+            {confirmationDetails(confirmation)
+              // The type and the model come first and need no labels.
+              .map(({ label, value }, at) => (at < 2 ? value : `${label}: ${value}`))
+              .join(", ")}
+          </span>
+          <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
+        </li>
+      ))}
+    </ol>
+  );
+}

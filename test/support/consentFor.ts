@@ -1,0 +1,37 @@
+// Acceptances of a person, as the consent view would record them.
+import { randomUUID } from "node:crypto";
+import type { MonitorId } from "../../src/contracts/ids.ts";
+import type { Acceptance } from "../../src/contracts/spending/quotes.ts";
+import type { ReadableDb, WritableDb } from "../../src/main/shared/database/database.ts";
+import type { ConsentRecord } from "../../src/main/spending/domain/journal.ts";
+import { shownQuotes } from "../../src/main/spending/domain/consentTarget.ts";
+import { consentInsert } from "../../src/main/spending/stores/consentInsert.ts";
+import { journalWriter } from "../../src/main/spending/stores/journalWriter.ts";
+
+/** Returns a person's acceptance of what was shown. */
+export function consentOf(subject: ConsentRecord["subject"], shown: string): ConsentRecord {
+  return { id: randomUUID(), subject, shown, shownAt: 1, acceptedAt: 2, method: "consent_view", inputAt: 2 };
+}
+
+/** Returns a person's acceptance of these quotes. */
+export function consentFor(acceptances: readonly Acceptance[]): ConsentRecord {
+  return consentOf("spend", shownQuotes(acceptances));
+}
+
+/** Returns a person's acceptance of the quotes that these requests have in the journal. */
+export function consentTo(db: ReadableDb, ...ids: readonly string[]): ConsentRecord {
+  const find = db.prepare<[string], Acceptance>(
+    "SELECT id AS paidRequestId, quote_id AS quoteId, quoted_credits AS credits FROM paid_request WHERE id = ?",
+  );
+  return consentFor(ids.flatMap((id) => find.get(id) ?? []));
+}
+
+/** Returns a person's acceptance of a monitor with this monthly cap. */
+export function monitorConsent(monitorId: MonitorId, monthlyCap: number): ConsentRecord {
+  return consentOf("monitor", JSON.stringify({ monitorId, monthlyCap }));
+}
+
+/** Returns the functions of the journal that a monitor's commits include. */
+export function monitorJournal(db: WritableDb) {
+  return { recordConfirm: journalWriter(db).recordConfirm, insertConsent: consentInsert(db) };
+}

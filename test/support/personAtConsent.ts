@@ -1,0 +1,62 @@
+// A person at the consent view of a core without Electron: opens what a test confirms, and accepts it there.
+import type { ConsentKey } from "../../src/contracts/spending/consent.ts";
+import type { ConsentCommandInput } from "../../src/contracts/registry.ts";
+import type { Result } from "../../src/contracts/result.ts";
+import type { Core } from "../../src/main/app/core.ts";
+import type { ConsentScreen } from "../../src/main/spending/consent/consentScreen.ts";
+
+export interface PersonAtConsent {
+  readonly screen: ConsentScreen;
+  /** Opens the consent of a quote or a batch, accepts it, and closes it unless the confirm was rejected. */
+  readonly confirm: <N extends "quotes.confirm" | "runs.confirm">(
+    name: N,
+    input: ConsentCommandInput<N>,
+  ) => Promise<Result<unknown>>;
+}
+
+/** Returns the consent view of a person who accepts what they confirm there; it shows nothing. */
+export function acceptingScreen(now: () => number): ConsentScreen {
+  return {
+    show: () => undefined,
+    hide: () => undefined,
+    isArmed: () => true,
+    personInput: () => Promise.resolve({ method: "consent_view", inputAt: now() }),
+  };
+}
+
+/** `declines`: whether the person declines looser caps and monitors instead of accepting them. */
+export function personAtConsent(
+  core: () => Pick<Core, "run" | "runConsent">,
+  now: () => number,
+  declines: () => boolean = () => false,
+): PersonAtConsent {
+  const decide = (key: ConsentKey) => {
+    if (declines()) void core().runConsent("consent.close", { key, exit: null });
+    else void core().runConsent("consent.accept", { key, version: 0 });
+  };
+  return {
+    screen: {
+      ...acceptingScreen(now),
+      show: (key) => {
+        if (key === "caps" || key.startsWith("monitor:")) queueMicrotask(() => decide(key));
+      },
+    },
+    confirm: async (name, input) => {
+      const [target, key] = subjectOf(input);
+      const closed = core().run("consent.open", target);
+      const result = await core().runConsent(name, input);
+      if (!result.ok) return result;
+      await core().runConsent("consent.close", { key, exit: null });
+      await closed;
+      return result;
+    },
+  };
+}
+
+function subjectOf(input: ConsentCommandInput<"quotes.confirm" | "runs.confirm">): readonly [object, string] {
+  if ("runId" in input) {
+    return [{ kind: "run", runId: input.runId, canEdit: false }, `run:${input.runId}`];
+  }
+  const { paidRequestId } = input;
+  return [{ kind: "quote", paidRequestId }, `quote:${paidRequestId}`];
+}
