@@ -7,6 +7,7 @@ import { sql as references } from "./0005-references.ts";
 import { sql as boards } from "./0006-boards.ts";
 import { sql as researchMonitors } from "./0007-research-monitors.ts";
 import { sql as confirmChecksum } from "./0008-confirm-checksum.ts";
+import { sql as queue } from "./0010-queue.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 6, sql: boards },
   { version: 7, sql: researchMonitors },
   { version: 8, sql: confirmChecksum },
+  { version: 10, sql: queue },
 ];
