@@ -47,7 +47,7 @@ export function AddFilter({ filters, keys, ariaKeys }: AddFilterProps) {
                 type="button"
                 {...focusStop}
                 onClick={() => setChosenId(id)}
-                className="flex h-(--control) shrink-0 items-center rounded-control px-3 text-left hover:bg-hover"
+                className="flex h-(--control) shrink-0 items-center rounded-control px-3 text-left -outline-offset-2 hover:bg-hover"
               >
                 {name}
               </button>

@@ -24,6 +24,16 @@ const weekStartsOn = firstWeekday(language);
 export function Calendar({ range, today, onDay }: CalendarProps) {
   const [current, setCurrent] = useState(range.from ?? range.to ?? today);
   const [left, setLeft] = useState(() => leftMonthFor(range, today));
+  const [seen, setSeen] = useState(range);
+  if (seen.from !== range.from || seen.to !== range.to) {
+    setSeen(range);
+    // A range that was not pressed here: the months move to it.
+    if (current !== range.from && current !== range.to) {
+      const start = range.from ?? range.to ?? current;
+      setCurrent(start);
+      if (!isShown(start, left)) setLeft(leftMonthFor(range, today));
+    }
+  }
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
   useEffect(() => {

@@ -18,15 +18,12 @@ export function DateFilter({ range, onChange }: DateFilterProps) {
   /** The day of the first press while the range still is that day. */
   const [pressed, setPressed] = useState<Day>();
   const begun = pressed === range.from && pressed === range.to ? pressed : undefined;
-  /** Counts the ranges that were not pressed in the calendar, to whose months it then moves. */
-  const [given, setGiven] = useState(0);
   const press = (day: Day) => {
     setPressed(begun === undefined ? day : undefined);
     onChange(rangeTo(day, begun));
   };
   const give = (next: DateRange) => {
     setPressed(undefined);
-    setGiven(given + 1);
     onChange(next);
   };
   return (
@@ -50,7 +47,7 @@ export function DateFilter({ range, onChange }: DateFilterProps) {
           <DayField label={t("From")} day={range.from} onDay={(from) => give(withFrom(range, from))} />
           <DayField label={t("To")} day={range.to} onDay={(to) => give(withTo(range, to))} />
         </div>
-        <Calendar key={given} range={range} today={today} onDay={press} />
+        <Calendar range={range} today={today} onDay={press} />
       </div>
     </div>
   );
