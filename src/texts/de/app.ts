@@ -224,6 +224,7 @@ export const app: Catalog = {
   "Paste as Plain Text": "Ohne Formatierung einfügen",
   Delete: "Löschen",
   "Select All": "Alles auswählen",
+  "text|Select all": "Alles auswählen",
   "Find…": "Suchen …",
   "Command Palette…": "Befehlspalette …",
   "Zoom In": "Vergrößern",

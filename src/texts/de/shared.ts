@@ -381,6 +381,7 @@ export const shared: Catalog = {
   Comfortable: "Komfortabel",
   Compact: "Kompakt",
   Copy: "Kopieren",
+  "More actions": "Weitere Aktionen",
   Density: "Dichte",
   Discover: "Entdecken",
   Edit: "Bearbeiten",
