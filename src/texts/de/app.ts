@@ -91,6 +91,7 @@ export const app: Catalog = {
   "Save open result…": "Geöffnetes Ergebnis speichern …",
   download: "herunterladen",
   "Find on this screen": "Auf diesem Bildschirm suchen",
+  "Search on this screen": "Suche auf diesem Bildschirm",
   search: "Suche",
   "Zoom in": "Vergrößern",
   larger: "größer",
