@@ -15,6 +15,7 @@ import { hostingCommands } from "./hosting.ts";
 import { libraryCommands } from "./library/library.ts";
 import { modelCommands } from "./studio/models.ts";
 import { paidRequestCommands } from "./spending/paidRequests.ts";
+import { requestHistoryCommands } from "./spending/requestHistory.ts";
 import { quoteCommands } from "./spending/quotes.ts";
 import { referenceCommands } from "./references.ts";
 import { researchCommands } from "./research.ts";
@@ -41,6 +42,7 @@ export const coreCommands = {
   ...quoteCommands,
   ...consentCommands,
   ...paidRequestCommands,
+  ...requestHistoryCommands,
   ...runCommands,
   ...spendCommands,
   ...assetCommands,

@@ -100,7 +100,7 @@ for (const language of languages) {
     await page.getByRole("searchbox", { name: "Search ads" }).fill("runner");
     await expect(cells.first().locator("mark")).toBeVisible();
     await each("discover-search");
-    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("button", { name: "Date", exact: true }).click();
     await each("discover-filters");
     await page.keyboard.press("Escape");
     await cells.first().click();

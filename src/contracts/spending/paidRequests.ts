@@ -120,6 +120,16 @@ export interface PaidRequest {
   readonly confirmAttempts: number;
   /** True only while it is certain that the request has not run. */
   readonly canBeCancelled: boolean;
+  /** Since when the app verifies whether the request ran; null while its outcome is clear or awaits the user. */
+  readonly verifyingSince: number | null;
+  /** When the user stopped following the running request. The service may still finish it. */
+  readonly trackingStoppedAt: number | null;
+  /** When the user opened or dismissed the failed request. */
+  readonly dismissedAt: number | null;
+  /** When the user took the request out of the history. */
+  readonly hiddenAt: number | null;
+  /** When the request ended, or the user stopped following it; null before that. */
+  readonly endedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -200,15 +210,22 @@ export interface OutcomeEvidence {
 const one = z.strictObject({ paidRequestId: PaidRequestId });
 const several = z.strictObject({ paidRequestIds: z.array(PaidRequestId).min(1).max(1000) });
 
-/** Views of Queue. `active`: unfinished requests; `approvals`: waiting for an owner or admin. */
-export const queueViews = ["all", "open", "approvals", "attention"] as const;
+/** Views of Queue, in display order. */
+export const queueViews = ["active", "attention", "approvals", "history"] as const;
 export type QueueView = (typeof queueViews)[number];
+
+/**
+ * Lists of confirmed requests. `open`: unfinished and followed; `approvals`: waiting for an owner or admin;
+ * `attention`: failed and not seen, awaiting a review, or verified for more than 10 min; `recent`: ended in the last hour.
+ */
+export const queueLists = ["all", "open", "approvals", "attention", "recent"] as const;
+export type QueueList = (typeof queueLists)[number];
 
 export const paidRequestCommands = {
   /** Returns requests, newest first. Unconfirmed quotes are not in the queue. */
   "queue.list": command(
     z.strictObject({
-      view: z.enum(queueViews).default("all"),
+      view: z.enum(queueLists).default("all"),
       after: z.string().max(200).optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
@@ -229,6 +246,17 @@ export const paidRequestCommands = {
   /** Pauses unsent requests. */
   "queue.pause": command(several).returns<null>(),
   "queue.resume": command(several).returns<null>(),
+  /** Stops polling running requests. Sends nothing to the service: it can't cancel them. */
+  "queue.stopTracking": command(several).returns<null>(),
+  "queue.resumeTracking": command(several).returns<null>(),
+  /** Reads the generations or the job of a running request from the service. */
+  "queue.checkNow": command(one).returns<PaidRequest>(),
+  /** Takes failed requests out of the list `attention`. */
+  "queue.dismiss": command(several).returns<null>(),
+  "queue.restore": command(several).returns<null>(),
+  /** Takes ended requests out of the history. */
+  "queue.hide": command(several).returns<null>(),
+  "queue.unhide": command(several).returns<null>(),
   /** Moves an unsent request to another queue position. */
   "queue.move": command(
     z.strictObject({ paidRequestId: PaidRequestId, to: z.enum(["first", "earlier", "later", "last"]) }),

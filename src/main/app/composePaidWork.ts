@@ -39,6 +39,8 @@ interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publ
   readonly mirror: ResearchMirror;
   /** Hosts local files so that the service can read them; without it, requests are sent unchanged. */
   readonly references?: ReferenceHosting;
+  /** Returns a request with hosted files replaced by their local names. */
+  readonly localReferences: <T>(request: T) => T;
   readonly isTagging: () => boolean;
   readonly serviceOrigin: () => string;
   /** The current webhook URL; null if no webhook is wanted. */
@@ -171,6 +173,7 @@ export function composePaidWork(options: Options) {
     assetsOf: stores.assets.ofRequest,
     filesPending: generationReader.filesPending,
     attempts: requests.attempts,
+    verifyingSince: requests.verifyingSince,
     webhookUrl,
     areCallsProven: generations.areCallsProven,
   });
@@ -199,6 +202,14 @@ export function composePaidWork(options: Options) {
     requests,
     requestDeps: sending.requestDeps,
     elsewhere: generationReader.elsewhere,
+    models: generationReader.models,
+    recipe: { failedItems: generationReader.failedItems, localReferences: options.localReferences },
+    generationsOf: generationReader.ofRequest,
+    ledgerOf: stores.ledger.ofGeneration,
+    checkNow: async (id) => {
+      await generations.checkNow(id);
+      await research.checkNow(id);
+    },
     partsOfRun: stores.runs.parts,
     rateLimit: service.budget.usage,
     descriptions,

@@ -114,6 +114,7 @@ export function composeCore(options: CoreOptions): Core {
     capDeps,
     mirror: ads.mirror,
     references: hosting,
+    localReferences: hosting.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),
     webhookUrl: listener.webhookUrl,
@@ -197,7 +198,10 @@ export function composeCore(options: CoreOptions): Core {
       hosting.start();
       void listener.start();
     },
-    requestCounts: stores.requestCounts,
+    requestCounts: () => ({
+      ...stores.requestCounts(),
+      attention: requests.attentionCount(options.clock.now()),
+    }),
     windowFocused: paid.schedule.refreshAccount,
     fallAsleep: () => runner.pause(sleepWithinMs),
     wakeUp: () => {

@@ -7,6 +7,7 @@ import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import { downloadJob } from "../shared/jobs/downloadJob.ts";
 import { pollJob } from "../shared/jobs/pollJob.ts";
 import type { Log } from "../shared/platform/log.ts";
+import { checkGenerations } from "./checkGenerations.ts";
 import { downloadFile, postponeDownload } from "./downloadFile.ts";
 import { createImportJob } from "./importJob.ts";
 import { pollGenerations, pollMemory } from "./pollGenerations.ts";
@@ -42,11 +43,18 @@ export function composeGenerations(options: Options) {
   const { generations, generationWriter: writer } = stores;
   const { readGeneration, listGenerations } = service.client;
   const memory = pollMemory();
+  const checkDeps = { clock, random, writer, readGeneration, changed: options.moved };
   const inbox = createWebhookInbox({ ...options.webhooks, clock, known: generations.claimed, wake });
   return {
     inbox,
     /** Whether webhooks are known to arrive, so that polling may wait for them. */
     areCallsProven: () => memory.webhooks.isProven,
+    /** Reads the unfinished generations of a request from the service now. */
+    checkNow: async (id: PaidRequestId) => {
+      const open = generations.ofRequest(id).filter(({ nextPollAt }) => nextPollAt !== null);
+      await checkGenerations(checkDeps, open, "user");
+      wake();
+    },
     poll: pollJob({
       hasDue: generations.hasDue,
       hasNews: inbox.consumeNews,
@@ -94,6 +102,7 @@ export function composeGenerations(options: Options) {
       random,
       writer,
       listGenerations,
+      checkUntracked: () => checkGenerations(checkDeps, generations.untracked(), "background"),
       meta: stores.meta,
       imported: options.imported,
       report: report("sweep"),

@@ -13,6 +13,8 @@ interface Options {
   readonly random: Random;
   readonly writer: Pick<GenerationWriter, "adopt">;
   readonly listGenerations: (cursor: string | null, priority: RequestPriority) => Promise<Read<Page<GenerationRecord>>>;
+  /** Reads the generations of requests that are no longer followed. */
+  readonly checkUntracked: () => Promise<boolean>;
   /** Key-value entries of the journal. */
   readonly meta: {
     readonly read: (name: string) => string | null;
@@ -29,11 +31,14 @@ const leastBetweenMs = 60_000;
 /** Names the entry with the newest generation at the last complete read of the service's list. */
 const completeFrom = "generations_whole";
 
-/** Imports paid generations that this journal does not know, at startup and once a day. [S15] */
+/**
+ * Imports paid generations that this journal does not know, at startup and once a day. [S15] A result of a request that
+ * is no longer followed arrives in the same way. [S95]
+ */
 export function createImportJob(options: Options): Job {
-  const { clock, random, writer, listGenerations, meta, imported, report, wake } = options;
-  const refresh = () =>
-    importGenerations({
+  const { clock, random, writer, listGenerations, checkUntracked, meta, imported, report, wake } = options;
+  const refresh = async () => {
+    const isWhole = await importGenerations({
       clock,
       random,
       writer,
@@ -46,5 +51,8 @@ export function createImportJob(options: Options): Job {
         wake();
       },
     });
+    await checkUntracked();
+    return isWhole;
+  };
   return refreshJob("sweep", { clock, refresh, everyMs: dayMs, leastBetweenMs, report, wake });
 }

@@ -25,6 +25,8 @@ export interface DescribeDeps {
   readonly attempts: (id: PaidRequestId) => OutcomeEvidence["attempts"];
   /** Whether a webhook for this request can be relied on; otherwise it is followed by polling. */
   readonly isCalledBack: (row: PaidRequestRow) => boolean;
+  /** Since when the app verifies whether this request ran, epoch ms; null if it does not. */
+  readonly verifyingSince: (id: PaidRequestId) => number | null;
   readonly connection: () => Connection;
   /** Ms until a POST may be sent. */
   readonly writeWaitMs: () => number;
@@ -83,10 +85,18 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     reason: row.reason,
     confirmAttempts: row.confirm?.attempts ?? 0,
     canBeCancelled: cannotHaveRun(row),
+    verifyingSince: mayBeVerifying.has(row.state) ? deps.verifyingSince(row.id) : null,
+    trackingStoppedAt: row.trackingStoppedAt,
+    dismissedAt: row.dismissedAt,
+    hiddenAt: row.hiddenAt,
+    endedAt: over.has(row.state) ? row.updatedAt : row.state === "running" ? row.trackingStoppedAt : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
+
+const over: ReadonlySet<string> = new Set(["done", "failed", "expired", "cancelled"]);
+const mayBeVerifying: ReadonlySet<string> = new Set(["sending", "outcome_unknown", "reconciling"]);
 
 function describeItems(items: readonly RunItemRow[], generations: readonly GenerationRow[]): readonly RequestItem[] {
   return items.map((item) => {

@@ -1,18 +1,20 @@
-import type { PaidRequest, PaidRequestPage, QueueView } from "../../contracts/spending/paidRequests.ts";
+import type { PaidRequest, PaidRequestPage, QueueList } from "../../contracts/spending/paidRequests.ts";
+import type { Clock } from "../shared/base/clock.ts";
 import { parseCursor, type TimeCursor, writeCursor } from "../shared/base/timeCursor.ts";
 import type { PaidRequestRow } from "../spending/domain/paidRequest.ts";
 
 interface Deps {
-  readonly queue: (view: QueueView, cursor: TimeCursor | null, limit: number) => readonly PaidRequestRow[];
+  readonly clock: Clock;
+  readonly queue: (list: QueueList, cursor: TimeCursor | null, limit: number, now: number) => readonly PaidRequestRow[];
   readonly describe: (row: PaidRequestRow) => PaidRequest;
 }
 
-/** Returns a page of the confirmed requests of one queue view, newest first. */
+/** Returns a page of a list of confirmed requests, newest first. The list of recent ones has one page. */
 export function listQueue(
   deps: Deps,
-  input: { view: QueueView; after?: string | undefined; limit: number },
+  input: { view: QueueList; after?: string | undefined; limit: number },
 ): PaidRequestPage {
-  const rows = deps.queue(input.view, parseCursor(input.after), input.limit);
-  const last = rows.length === input.limit ? rows.at(-1) : undefined;
+  const rows = deps.queue(input.view, parseCursor(input.after), input.limit, deps.clock.now());
+  const last = rows.length === input.limit && input.view !== "recent" ? rows.at(-1) : undefined;
   return { requests: rows.map(deps.describe), next: last === undefined ? null : writeCursor(last) };
 }

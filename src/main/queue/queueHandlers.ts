@@ -6,14 +6,24 @@ import type {
   PaidRequest,
   paidRequestCommands,
   PaidRequestPage,
-  QueueView,
+  QueueList,
   RunProgress,
 } from "../../contracts/spending/paidRequests.ts";
+import type {
+  HistoryFilter,
+  requestHistoryCommands,
+  RequestRecipe,
+  RequestSteps,
+} from "../../contracts/spending/requestHistory.ts";
 import type { Move } from "./moveRequest.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
-  readonly list: (input: { view: QueueView; after?: string | undefined; limit: number }) => PaidRequestPage;
+  readonly list: (input: { view: QueueList; after?: string | undefined; limit: number }) => PaidRequestPage;
+  readonly history: (input: { filter: HistoryFilter; after?: string | undefined; limit: number }) => PaidRequestPage;
+  readonly historyChoices: () => { readonly models: readonly string[]; readonly projects: readonly string[] };
+  readonly recipe: (id: PaidRequestId) => RequestRecipe | null;
+  readonly steps: (id: PaidRequestId) => RequestSteps;
   readonly elsewhere: (input: { after?: string | undefined; limit: number }) => OtherGenerationPage;
   readonly describe: (id: PaidRequestId) => PaidRequest;
   readonly order: () => readonly PaidRequestId[];
@@ -22,6 +32,10 @@ interface Deps {
   readonly cancel: (id: PaidRequestId) => void;
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => { readonly cancelled: number };
   readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean) => null;
+  readonly setTracking: (ids: readonly PaidRequestId[], isTracked: boolean) => null;
+  readonly setDismissed: (ids: readonly PaidRequestId[], isDismissed: boolean) => null;
+  readonly setHidden: (ids: readonly PaidRequestId[], isHidden: boolean) => null;
+  readonly checkNow: (id: PaidRequestId) => Promise<void>;
   readonly move: (id: PaidRequestId, to: Move) => null;
   readonly openApprovalPage: (id: PaidRequestId) => Promise<null>;
   readonly checkApproval: (id: PaidRequestId) => Promise<void>;
@@ -34,7 +48,7 @@ interface Deps {
 }
 
 /** Commands on confirmed requests and their outcomes. */
-export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> {
+export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands & typeof requestHistoryCommands> {
   const thenDescribe = async (id: PaidRequestId, step: (id: PaidRequestId) => void | Promise<void>) => {
     await step(id);
     return deps.describe(id);
@@ -50,6 +64,17 @@ export function queueHandlers(deps: Deps): Handlers<typeof paidRequestCommands> 
     "queue.cancelUnsent": ({ paidRequestIds }) => deps.cancelUnsent(paidRequestIds),
     "queue.pause": ({ paidRequestIds }) => deps.pause(paidRequestIds, true),
     "queue.resume": ({ paidRequestIds }) => deps.pause(paidRequestIds, false),
+    "queue.history": (input) => deps.history(input),
+    "queue.historyChoices": () => deps.historyChoices(),
+    "queue.recipe": ({ paidRequestId }) => deps.recipe(paidRequestId),
+    "queue.steps": ({ paidRequestId }) => deps.steps(paidRequestId),
+    "queue.stopTracking": ({ paidRequestIds }) => deps.setTracking(paidRequestIds, false),
+    "queue.resumeTracking": ({ paidRequestIds }) => deps.setTracking(paidRequestIds, true),
+    "queue.checkNow": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkNow),
+    "queue.dismiss": ({ paidRequestIds }) => deps.setDismissed(paidRequestIds, true),
+    "queue.restore": ({ paidRequestIds }) => deps.setDismissed(paidRequestIds, false),
+    "queue.hide": ({ paidRequestIds }) => deps.setHidden(paidRequestIds, true),
+    "queue.unhide": ({ paidRequestIds }) => deps.setHidden(paidRequestIds, false),
     "queue.move": ({ paidRequestId, to }) => deps.move(paidRequestId, to),
     "queue.openApprovalPage": ({ paidRequestId }) => deps.openApprovalPage(paidRequestId),
     "queue.checkApproval": ({ paidRequestId }) => thenDescribe(paidRequestId, deps.checkApproval),

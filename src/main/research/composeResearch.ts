@@ -18,7 +18,7 @@ import { storeResult } from "./storeResult.ts";
 import { listResearch } from "./listResearch.ts";
 import { indexResearchAds } from "./indexResearchAds.ts";
 import { composeMonitors, type Monitors } from "./monitors/composeMonitors.ts";
-import { pollResearch } from "./pollResearch.ts";
+import { pollJobNow, pollResearch } from "./pollResearch.ts";
 import { readResearch } from "./readResearch.ts";
 import { researchHandlers } from "./researchHandlers.ts";
 import { researchIndexJob } from "./researchIndexJob.ts";
@@ -48,6 +48,8 @@ export interface Research {
   readonly handlers: ReturnType<typeof researchHandlers>;
   /** Polls the research jobs. */
   readonly poll: Job;
+  /** Polls the unfinished job of a request now. */
+  readonly checkNow: (id: PaidRequestId) => Promise<void>;
   readonly jobs: readonly Job[];
   /** Notes that the user requests the quote of a monitor's check. */
   readonly noteRequestedCheck: (monitorId: MonitorId, id: PaidRequestId) => void;
@@ -89,21 +91,21 @@ export function composeResearch(options: Options): Research {
       job,
       result,
     );
+  const pollDeps = {
+    clock,
+    random,
+    due: research.due,
+    writer: researchWriter,
+    readJob,
+    readResult,
+    store: keep,
+    moved: unreadable.polled,
+    changed: options.moved,
+  };
   const poll = pollJob({
     hasDue: (now) => research.due(now).length > 0,
     nextDueAt: research.nextDueAt,
-    poll: () =>
-      pollResearch({
-        clock,
-        random,
-        due: research.due,
-        writer: researchWriter,
-        readJob,
-        readResult,
-        store: keep,
-        moved: unreadable.polled,
-        changed: options.moved,
-      }),
+    poll: () => pollResearch(pollDeps),
     report: options.report,
     wake,
   });
@@ -111,6 +113,10 @@ export function composeResearch(options: Options): Research {
 
   return {
     poll,
+    checkNow: (id) => {
+      const job = research.ofRequest(id);
+      return job === null || job.nextPollAt === null ? Promise.resolve() : pollJobNow(pollDeps, job);
+    },
     noteRequestedCheck: monitors.noteRequestedCheck,
     jobs: [monitors.job, parseCached],
     handlers: researchHandlers({

@@ -23,11 +23,14 @@ interface Deps {
 
 /** Polls the due research jobs, and reads each result as soon as it is ready. */
 export async function pollResearch(deps: Deps): Promise<void> {
-  for (const row of deps.due(deps.clock.now())) {
-    const unread = await pollOne(deps, row);
-    if (row.paidRequestId !== null) deps.changed([row.paidRequestId]);
-    deps.moved(row.id, unread);
-  }
+  for (const row of deps.due(deps.clock.now())) await pollJobNow(deps, row);
+}
+
+/** Polls one job, and reads its result if it is ready. */
+export async function pollJobNow(deps: Deps, row: ResearchJobRow): Promise<void> {
+  const unread = await pollOne(deps, row);
+  if (row.paidRequestId !== null) deps.changed([row.paidRequestId]);
+  deps.moved(row.id, unread);
 }
 
 /** Resolves to the reason why the service did not return the job or its result; null when it did. */

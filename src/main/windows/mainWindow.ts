@@ -1,5 +1,6 @@
 import path from "node:path";
-import { app, BrowserWindow, nativeTheme } from "electron";
+import { app, BrowserWindow, Menu, nativeTheme } from "electron";
+import { textMenu } from "./menu/textMenu.ts";
 import { pages } from "./origins.ts";
 import { webPreferences } from "./webPreferences.ts";
 import { minimumSize, type WindowBounds } from "./windowBounds.ts";
@@ -51,6 +52,10 @@ export function openMainWindow(options: Options): BrowserWindow {
   window.webContents.on("zoom-changed", (_event, direction) =>
     options.zoomWanted(direction === "in" ? "zoomIn" : "zoomOut"),
   );
+  window.webContents.on("context-menu", (_event, clicked) => {
+    const items = textMenu(clicked);
+    if (items.length > 0) Menu.buildFromTemplate([...items]).popup({ window });
+  });
   window.webContents.on("preload-error", (_event, _file, error) => options.report("preload failed", error.message));
   void window.loadURL(pages.ui);
   return window;

@@ -3,24 +3,30 @@ import type { AdCursor, AdFilter, AdSort } from "../../contracts/ads/ads.ts";
 import type { AdId, AssetId, BoardId, PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { RequestType } from "../../contracts/studio/models.ts";
 import type { LibraryFilter, LibraryStretch } from "../../contracts/library/library.ts";
-import type { QueueView } from "../../contracts/spending/paidRequests.ts";
+import type { QueueList } from "../../contracts/spending/paidRequests.ts";
+import type { HistoryFilter } from "../../contracts/spending/requestHistory.ts";
 import type { LedgerFilters, SpendGrouping } from "../../contracts/spending/spend.ts";
 import { readBoard } from "./readBoard.ts";
 import { run } from "./run.ts";
 
-const pageLimit = { queue: 50, openQueue: 100, ledger: 100, deliveries: 20 } as const;
+const pageLimit = { queue: 50, openQueue: 100, recent: 200, history: 50, ledger: 100, deliveries: 20 } as const;
 const firstPage = undefined as string | undefined;
 
 /** Active requests are shown in send order, which needs all of them, so their pages are longer. */
-function queueLimit(view: QueueView): number {
-  return view === "all" ? pageLimit.queue : pageLimit.openQueue;
+function queueLimit(list: QueueList): number {
+  if (list === "recent") return pageLimit.recent;
+  return list === "all" ? pageLimit.queue : pageLimit.openQueue;
 }
 
-function queueOf(view: QueueView) {
+function queueOf(list: QueueList) {
   return infiniteQueryOptions({
-    queryKey: ["queue", "list", view],
+    queryKey: ["queue", "list", list],
     queryFn: ({ pageParam }) =>
-      run("queue.list", { view, limit: queueLimit(view), ...(pageParam === undefined ? {} : { after: pageParam }) }),
+      run("queue.list", {
+        view: list,
+        limit: queueLimit(list),
+        ...(pageParam === undefined ? {} : { after: pageParam }),
+      }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next ?? undefined,
   });
@@ -90,11 +96,39 @@ export const queries = {
       queryFn: () => run("references.describe", { addresses: [address] }),
       staleTime: 60_000,
     }),
-  /** Key of all views of the queue together. */
+  /** Key of all lists of the queue together. */
   queueLists: ["queue", "list"],
   queueOf,
   queue: queueOf("all"),
   queueLimit,
+  /** Key of the history with any filter. */
+  queueHistories: ["queue", "history"],
+  queueHistory: (filter: HistoryFilter) =>
+    infiniteQueryOptions({
+      queryKey: ["queue", "history", filter],
+      queryFn: ({ pageParam }) =>
+        run("queue.history", {
+          filter,
+          limit: pageLimit.history,
+          ...(pageParam === undefined ? {} : { after: pageParam }),
+        }),
+      initialPageParam: firstPage,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: (before) => before,
+    }),
+  historyChoices: queryOptions({ queryKey: ["queue", "choices"], queryFn: () => run("queue.historyChoices", {}) }),
+  /** Disabled while there is no ID. */
+  requestRecipe: (paidRequestId: PaidRequestId | undefined) =>
+    queryOptions({
+      queryKey: ["queue", "recipe", paidRequestId],
+      queryFn: paidRequestId === undefined ? skipToken : () => run("queue.recipe", { paidRequestId }),
+    }),
+  /** Disabled while there is no ID. */
+  requestSteps: (paidRequestId: PaidRequestId | undefined) =>
+    queryOptions({
+      queryKey: ["queue", "steps", paidRequestId],
+      queryFn: paidRequestId === undefined ? skipToken : () => run("queue.steps", { paidRequestId }),
+    }),
   queueOrder: queryOptions({ queryKey: ["queue", "order"], queryFn: () => run("queue.order", {}) }),
   elsewhere: infiniteQueryOptions({
     queryKey: ["queue", "elsewhere"],

@@ -57,16 +57,20 @@ export const discover: Catalog = {
   "{count, plural, one {Exported # ad} other {Exported # ads}}":
     "{count, plural, one {# Anzeige exportiert} other {# Anzeigen exportiert}}",
   Brand: "Marke",
-
-  "Previously selected brand": "Zuvor gewählte Marke",
-  "Your tag": "Eigener Tag",
+  Platform: "Plattform",
+  Engagement: "Interaktionen",
+  "Only removed ads": "Nur entfernte Anzeigen",
+  "Search platforms": "Plattformen suchen",
+  "Search media types": "Medientypen suchen",
+  "Search languages": "Sprachen suchen",
+  "Search verticals": "Branchen suchen",
+  "Search creative types": "Werbemitteltypen suchen",
+  "Search your tags": "Eigene Tags suchen",
+  "Save view…": "Ansicht speichern …",
   "Min. days running": "Min. Laufzeit (Tage)",
   "Min. engagement": "Min. Interaktionen",
-  Availability: "Verfügbarkeit",
 
   "Counts cover only the newest matching ads.": "Gezählt werden nur die neuesten passenden Anzeigen.",
-  "Min. {days, plural, one {# day} other {# days}} running": "Min. {days, plural, one {# Tag} other {# Tage}} Laufzeit",
-  "Engagement: {count, number}+": "Interaktionen: {count, number}+",
   "Save search": "Suche speichern",
 
   "Search “{name}” saved": "Suche „{name}“ gespeichert",

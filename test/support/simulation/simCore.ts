@@ -96,6 +96,7 @@ export function startSimCore({ clock, random, transport, webhookUrl = () => null
     webhookUrl,
     serviceOrigin: () => "https://service.example",
     isTagging: () => true,
+    localReferences: (request) => request,
     capDeps: { clock, caps: () => [], consentedSince: stores.requests.consentedSince },
     generationsMoved: () => undefined,
     report,

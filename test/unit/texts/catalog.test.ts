@@ -55,8 +55,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
   // Keys, as screen readers name them and as they are printed on every keyboard.
   "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
-  // A selector.
-  "src/renderer/features/discover/filters/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
   "src/renderer/features/settings/AutoSaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
   "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
   // The ID of a queue.

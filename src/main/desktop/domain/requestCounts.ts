@@ -1,5 +1,5 @@
-/** Numbers of confirmed, unfinished requests by activity. The Queue's views show the same requests. */
-export interface RequestCounts {
+/** Numbers of confirmed, unfinished requests by activity. Running requests that are not followed do not count. */
+export interface OpenRequestCounts {
   /** Ready to be sent and not paused. */
   readonly waiting: number;
   readonly paused: number;
@@ -10,6 +10,11 @@ export interface RequestCounts {
   readonly unclear: number;
   /** Requests for which the user must decide whether they ran. */
   readonly needsReview: number;
+}
+
+export interface RequestCounts extends OpenRequestCounts {
+  /** Requests in the Queue's view “Needs attention”: failed and not seen, to be reviewed, or verified for long. */
+  readonly attention: number;
 }
 
 /** The highest number of simultaneous active requests since the last idle moment, and the number that is left. */
@@ -27,7 +32,7 @@ export function underWay(counts: RequestCounts): number {
 
 /** Returns the count of requests that need the user, as shown in the Queue beside “Approvals” and “Needs attention”. */
 export function needsPerson(counts: RequestCounts): number {
-  return counts.approvals + counts.unclear + counts.needsReview;
+  return counts.approvals + counts.attention;
 }
 
 export function waveAfter(wave: Wave, counts: RequestCounts): Wave {

@@ -29,16 +29,26 @@ interface DownloadRecordRow {
   readonly attempts: number;
 }
 
+/** The number of requests that are no longer followed and that one sync still asks about. */
+const mostUntracked = 50;
+
 export function generationReader(db: ReadableDb) {
   const columns = `id, paid_request_id, type, status, model, prompt, credits_used, error_message, estimated_seconds,
     accepted_at, created_at, poll_count, next_poll_at`;
+  // A request that the user no longer follows keeps the next poll of its generations, so that it can be followed again.
+  const isFollowed = `NOT EXISTS (
+    SELECT 1 FROM paid_request WHERE paid_request.id = paid_request_id AND tracking_stopped_at IS NOT NULL)`;
   const byId = db.prepare<[string], GenerationRecordRow>(`SELECT ${columns} FROM generation WHERE id = ?`);
   const due = db.prepare<[number], { id: string }>(
-    "SELECT id FROM generation WHERE next_poll_at IS NOT NULL AND next_poll_at <= ? LIMIT 1",
+    `SELECT id FROM generation WHERE next_poll_at IS NOT NULL AND next_poll_at <= ? AND ${isFollowed} LIMIT 1`,
   );
+  const untracked = db.prepare<[], GenerationRecordRow>(`
+    SELECT ${columns} FROM generation WHERE next_poll_at IS NOT NULL AND paid_request_id IN (
+      SELECT id FROM paid_request WHERE tracking_stopped_at IS NOT NULL
+      ORDER BY tracking_stopped_at DESC LIMIT ${mostUntracked})`);
   const watched = db.prepare<[number], GenerationRecordRow>(`
     SELECT ${columns} FROM generation
-    WHERE next_poll_at IS NOT NULL AND (status IS NOT 'completed' OR next_poll_at <= ?) ORDER BY next_poll_at LIMIT 1000`);
+    WHERE next_poll_at IS NOT NULL AND (status IS NOT 'completed' OR next_poll_at <= ?) AND ${isFollowed} ORDER BY next_poll_at LIMIT 1000`);
   // For generations in progress, only the elapsed time is known. Leaving them out would bias the average to fast ones.
   const durations = db.prepare<[Record<string, unknown>], { usual: number | null }>(`
     SELECT round(exp(avg(ln(max(1, CASE WHEN next_poll_at IS NULL THEN completed_at - created_at
@@ -49,7 +59,7 @@ export function generationReader(db: ReadableDb) {
         AND (next_poll_at IS NOT NULL OR completed_at IS NOT NULL)
       ORDER BY created_at DESC LIMIT 50)`);
   const nextDue = db.prepare<[number], { at: number | null }>(
-    "SELECT min(next_poll_at) AS at FROM generation WHERE next_poll_at > ?",
+    `SELECT next_poll_at AS at FROM generation WHERE next_poll_at > ? AND ${isFollowed} ORDER BY next_poll_at LIMIT 1`,
   );
   const ofRequest = db.prepare<[string], GenerationRecordRow>(`
     SELECT ${columns} FROM generation WHERE paid_request_id = ? ORDER BY created_at, id`);
@@ -66,6 +76,9 @@ export function generationReader(db: ReadableDb) {
     "SELECT min(next_attempt_at) AS at FROM download WHERE next_attempt_at > ?",
   );
   const waiting = db.prepare<[string], { id: string }>("SELECT id FROM download WHERE id = ? AND state = 'waiting'");
+  const models = db.prepare<[], { model: string }>(
+    "SELECT DISTINCT model FROM generation WHERE model IS NOT NULL ORDER BY model",
+  );
   const failedItems = db.prepare<[string], { item_id: string }>(`
     SELECT item_id FROM run_item JOIN generation ON generation.id = run_item.generation_id
     WHERE run_item.paid_request_id = ? AND item_id IS NOT NULL AND status = 'failed'`);
@@ -78,6 +91,8 @@ export function generationReader(db: ReadableDb) {
       const row = byId.get(id);
       return row === undefined ? null : toGeneration(row);
     },
+    /** Returns unfinished generations of the requests that the user stopped following last. */
+    untracked: (): readonly GenerationRow[] => untracked.all().map(toGeneration),
     hasDue: (now: number): boolean => due.get(now) !== undefined,
     /** Returns the followed generations. Finished ones without their files are included only when they are due. */
     watched: (now: number): readonly GenerationRow[] => watched.all(now).map(toGeneration),
@@ -98,6 +113,8 @@ export function generationReader(db: ReadableDb) {
     /** Returns those of these generations that already belong to a paid request. */
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
+    /** Returns the models of all generations, by name. */
+    models: (): readonly string[] => models.all().map(({ model }) => model),
     /** Returns the names of the service batch's items whose generation failed. */
     failedItems: (id: PaidRequestId): readonly string[] => failedItems.all(id).map((row) => row.item_id),
     dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),

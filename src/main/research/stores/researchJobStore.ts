@@ -26,6 +26,7 @@ export interface EarlierResult {
 /** An upper limit far above the delay between two polls of a job, ms. */
 const longestWaitMs = 600_000;
 const atOnce = 20;
+const dayMs = 86_400_000;
 
 /** The number of a page's latest results that are searched for one of the same request. */
 const comparedWith = 20;
@@ -33,14 +34,17 @@ const comparedWith = 20;
 export function researchJobReader(db: ReadableDb) {
   const columns =
     "id, paid_request_id, page_id, job, result IS NOT NULL AS has_result, poll_count, next_poll_at, created_at";
-  const due = db.prepare<[number], JobRecord>(`
-    SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at <= ?
+  // A job that the user no longer follows is polled once a day: its result still arrives. [S95]
+  const dueAt = `next_poll_at + iif(EXISTS (
+    SELECT 1 FROM paid_request WHERE paid_request.id = paid_request_id AND tracking_stopped_at IS NOT NULL), ${dayMs}, 0)`;
+  const due = db.prepare<[{ now: number }], JobRecord>(`
+    SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at <= @now AND ${dueAt} <= @now
     ORDER BY next_poll_at LIMIT ${atOnce}`);
   const ahead = db.prepare<[number], JobRecord>(`
     SELECT ${columns} FROM research_job WHERE next_poll_at IS NOT NULL AND next_poll_at > ?
     ORDER BY next_poll_at LIMIT ${atOnce}`);
   const nextDue = db.prepare<[number], { at: number | null }>(
-    "SELECT min(next_poll_at) AS at FROM research_job WHERE next_poll_at > ?",
+    `SELECT min(${dueAt}) AS at FROM research_job WHERE next_poll_at IS NOT NULL AND ${dueAt} > ?`,
   );
   const ofRequest = db.prepare<[string], JobRecord>(
     `SELECT ${columns} FROM research_job WHERE paid_request_id = ? LIMIT 1`,
@@ -62,7 +66,7 @@ export function researchJobReader(db: ReadableDb) {
      * so it is due too.
      */
     due: (now: number): readonly ResearchJobRow[] =>
-      [...due.all(now), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).flatMap(toJob),
+      [...due.all({ now }), ...ahead.all(now + longestWaitMs)].slice(0, atOnce).flatMap(toJob),
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,
     ofRequest: (id: PaidRequestId): ResearchJobRow | null => {
       const record = ofRequest.get(id);

@@ -129,6 +129,12 @@ export interface JournalWriter {
   readonly pause: (ids: readonly PaidRequestId[], isPaused: boolean, now: number) => void;
   /** Moves an unsent request to another queue position. */
   readonly reorder: (id: PaidRequestId, sortKey: number, now: number) => void;
+  /** Stops following running requests, or follows them again. Their states stay: the service decides them. [S95] */
+  readonly setTracking: (ids: readonly PaidRequestId[], isTracked: boolean, now: number) => void;
+  /** Marks failures as seen, or as not seen. */
+  readonly setDismissed: (ids: readonly PaidRequestId[], isDismissed: boolean, now: number) => void;
+  /** Takes ended or untracked requests out of the history, or puts them back. */
+  readonly setHidden: (ids: readonly PaidRequestId[], isHidden: boolean, now: number) => void;
   readonly setProbe: (id: PaidRequestId, until: number | null, now: number) => void;
   readonly setNextAttempt: (id: PaidRequestId, at: number | null, now: number) => void;
 }

@@ -62,6 +62,12 @@ export interface PaidRequestRow extends RequestSnapshot {
   readonly creditsRemaining: number | null;
   /** The service's ID of a service batch. */
   readonly batchId: string | null;
+  /** When the user stopped following a running request, epoch ms. It may still end: the service decides. [S95] */
+  readonly trackingStoppedAt: number | null;
+  /** When the user opened or dismissed a failed request, epoch ms. */
+  readonly dismissedAt: number | null;
+  /** When the user took an ended request out of the history, epoch ms. */
+  readonly hiddenAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }

@@ -108,6 +108,17 @@ export function journalWriter(db: WritableDb): JournalWriter {
     WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isPaused = 0 OR state IN ('queued', 'awaiting_approval'))`);
   const resorted = db.prepare("UPDATE paid_request SET sort_key = ?, updated_at = ? WHERE id = ?");
   const probed = db.prepare("UPDATE paid_request SET auto_run_until = ?, updated_at = ? WHERE id = ?");
+  // These three leave `updated_at` alone: for an ended request it is the time of its end.
+  const untracked = db.prepare(`
+    UPDATE paid_request SET tracking_stopped_at = @at
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@at IS NULL OR (state = 'running' AND tracking_stopped_at IS NULL))`);
+  const dismissed = db.prepare(`
+    UPDATE paid_request SET dismissed_at = @at
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND state = 'failed' AND (@at IS NULL) = (dismissed_at IS NOT NULL)`);
+  const hidden = db.prepare(`
+    UPDATE paid_request SET hidden_at = @at
+    WHERE id IN (SELECT value FROM json_each(@ids)) AND (@at IS NULL
+      OR state IN ('done', 'failed', 'expired', 'cancelled') OR (state = 'running' AND tracking_stopped_at IS NOT NULL))`);
   const insertJob = db.prepare(`
     INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
     VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
@@ -287,6 +298,13 @@ export function journalWriter(db: WritableDb): JournalWriter {
     pause: commit(
       (ids, isPaused, now) => void paused.run({ ids: JSON.stringify(ids), isPaused: isPaused ? 1 : 0, now }),
     ),
+    setTracking: commit(
+      (ids, isTracked, now) => void untracked.run({ ids: JSON.stringify(ids), at: isTracked ? null : now }),
+    ),
+    setDismissed: commit(
+      (ids, isDismissed, now) => void dismissed.run({ ids: JSON.stringify(ids), at: isDismissed ? now : null }),
+    ),
+    setHidden: commit((ids, isHidden, now) => void hidden.run({ ids: JSON.stringify(ids), at: isHidden ? now : null })),
     reorder: commit((id, sortKey, now) => void resorted.run(sortKey, now, id)),
     setProbe: commit((id, until, now) => void probed.run(until, now, id)),
     reopen: commit((id, now) =>

@@ -43,6 +43,9 @@ export interface PaidRequestRecord {
   readonly not_run_proof: string | null;
   readonly credits_remaining: number | null;
   readonly batch_id: string | null;
+  readonly tracking_stopped_at: number | null;
+  readonly dismissed_at: number | null;
+  readonly hidden_at: number | null;
   readonly sort_key: number;
   readonly created_at: number;
   readonly updated_at: number;
@@ -71,6 +74,9 @@ export function toPaidRequest(record: PaidRequestRecord): PaidRequestRow {
     autoRunUntil: record.auto_run_until,
     creditsRemaining: record.credits_remaining,
     batchId: record.batch_id,
+    trackingStoppedAt: record.tracking_stopped_at,
+    dismissedAt: record.dismissed_at,
+    hiddenAt: record.hidden_at,
     createdAt: record.created_at,
     updatedAt: record.updated_at,
   };

@@ -1,6 +1,6 @@
 import { limitStatus, noCreditsStatus } from "../../shared/api/domain/failureKind.ts";
 import type { PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { OutcomeEvidence, QueueView } from "../../../contracts/spending/paidRequests.ts";
+import type { OutcomeEvidence, PaidRequestState, QueueList } from "../../../contracts/spending/paidRequests.ts";
 import type { PaidRequestRow } from "../domain/paidRequest.ts";
 import type { TimeCursor } from "../../shared/base/timeCursor.ts";
 import type { ReadableDb } from "../../shared/database/database.ts";
@@ -9,7 +9,34 @@ import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidR
 type AttemptRecord = OutcomeEvidence["attempts"][number];
 
 /** Repeats the condition of the index of waiting requests word for word, otherwise SQLite cannot use it. */
+const isOver = "state IN ('done', 'failed', 'expired', 'cancelled')";
+/** Repeats the condition and the expression of the index of the history word for word. */
+const isHistory = `consented_at IS NOT NULL AND hidden_at IS NULL
+  AND (${isOver} OR (state = 'running' AND tracking_stopped_at IS NOT NULL))`;
+const endedAt = "iif(state = 'running', tracking_stopped_at, updated_at)";
+/** Since when a request without a clear response is being verified, epoch ms. A resend does not start it again. */
+const verifyingSince = `coalesce((
+  SELECT min(at) FROM state_change AS change WHERE change.paid_request_id = paid_request.id
+    AND change.to_state IN ('outcome_unknown', 'reconciling') AND change.id > coalesce((
+      SELECT max(id) FROM state_change AS clear WHERE clear.paid_request_id = paid_request.id
+        AND clear.to_state NOT IN ('outcome_unknown', 'reconciling', 'sending')), 0)), updated_at)`;
+/** After this time, a request that is still being verified needs the user's attention. */
+const longVerificationMs = 600_000;
+const isVerifying = "(state IN ('outcome_unknown', 'reconciling') OR (state = 'sending' AND is_ambiguous = 1))";
+
+/** What a page of the history is restricted to. Times are epoch ms; empty lists restrict nothing. */
+export interface HistoryRange {
+  readonly states: readonly PaidRequestState[];
+  readonly projects: readonly string[];
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Repeats the condition of the index of waiting requests word for word, otherwise SQLite cannot use it. */
 const isWaiting = "state IN ('queued', 'outcome_unknown', 'reconciling', 'awaiting_approval')";
+
+/** How long an ended request stays in the list `recent`. */
+const recentMs = 3_600_000;
 
 export function paidRequestReader(db: ReadableDb) {
   const byId = db.prepare<[string], PaidRequestRecord>("SELECT * FROM paid_request WHERE id = ?");
@@ -21,12 +48,43 @@ export function paidRequestReader(db: ReadableDb) {
   // Without `INDEXED BY`, SQLite chooses an index by state and sorts all matches.
   const newestOpen = (which: string) =>
     newest("paid_request_open", `AND state NOT IN ('done', 'failed', 'expired', 'cancelled') ${which}`);
-  const pages: Readonly<Record<QueueView, ReturnType<typeof newest>>> = {
+  const pages: Readonly<Record<"all" | "open" | "approvals", ReturnType<typeof newest>>> = {
     all: newest("paid_request_by_time", ""),
-    open: newestOpen(""),
+    open: newestOpen("AND tracking_stopped_at IS NULL"),
     approvals: newestOpen("AND state = 'awaiting_approval'"),
-    attention: newestOpen("AND state IN ('needs_review', 'reconciling', 'outcome_unknown')"),
   };
+  const attentionRows = (columns: string) => `
+    SELECT ${columns} FROM paid_request INDEXED BY paid_request_open
+    WHERE consented_at IS NOT NULL AND state NOT IN ('done', 'failed', 'expired', 'cancelled')
+      AND (state = 'needs_review' OR (${isVerifying} AND ${verifyingSince} <= @longSince))
+    UNION ALL
+    SELECT ${columns} FROM paid_request INDEXED BY paid_request_unseen_failure
+    WHERE consented_at IS NOT NULL AND state = 'failed' AND dismissed_at IS NULL AND hidden_at IS NULL`;
+  const attentionCount = db.prepare<{ longSince: number }, { count: number }>(
+    `SELECT count(*) AS count FROM (${attentionRows("id")})`,
+  );
+  const attention = db.prepare<Record<string, unknown>, PaidRequestRecord>(`
+    SELECT * FROM (${attentionRows("*")})
+    WHERE (created_at, id) < (@createdAt, @id) ORDER BY created_at DESC, id DESC LIMIT @limit`);
+  const recent = db.prepare<[number, number], PaidRequestRecord>(`
+    SELECT * FROM paid_request INDEXED BY paid_request_history_order
+    WHERE ${isHistory} AND ${endedAt} > ? ORDER BY ${endedAt} DESC, id DESC LIMIT ?`);
+  const history = db.prepare<Record<string, unknown>, PaidRequestRecord & { ended_at: number }>(`
+    SELECT *, ${endedAt} AS ended_at FROM paid_request INDEXED BY paid_request_history_order
+    WHERE ${isHistory} AND (${endedAt}, id) < (@endedAt, @id)
+      AND (@from IS NULL OR ${endedAt} >= @from) AND (@to IS NULL OR ${endedAt} < @to)
+      AND (@states IS NULL OR state IN (SELECT value FROM json_each(@states)))
+      AND (@projects IS NULL OR project IN (SELECT value FROM json_each(@projects)))
+    ORDER BY ${endedAt} DESC, id DESC LIMIT @limit`);
+  const projects = db.prepare<[], { project: string }>(
+    "SELECT DISTINCT project FROM paid_request WHERE consented_at IS NOT NULL AND project IS NOT NULL ORDER BY project",
+  );
+  const steps = db.prepare<[string], { state: PaidRequestState; at: number }>(
+    "SELECT to_state AS state, at FROM state_change WHERE paid_request_id = ? ORDER BY id",
+  );
+  const since = db.prepare<[string], { at: number }>(
+    `SELECT ${verifyingSince} AS at FROM paid_request WHERE id = ? AND ${isVerifying}`,
+  );
   // All waiting requests are due in queue order, except paused ones. A request that may have run cannot be paused,
   // because its outcome must be found.
   const isFree = "(is_paused = 0 OR state IN ('outcome_unknown', 'reconciling'))";
@@ -97,11 +155,39 @@ export function paidRequestReader(db: ReadableDb) {
       const record = byId.get(id);
       return record === undefined ? null : toPaidRequest(record);
     },
-    /** Returns a page of the confirmed requests, newest first. */
-    queue: (view: QueueView, cursor: TimeCursor | null, limit: number): readonly PaidRequestRow[] => {
+    /** Returns a page of a list of confirmed requests, newest first. `recent` lists what ended in the last hour. */
+    queue: (list: QueueList, cursor: TimeCursor | null, limit: number, now: number): readonly PaidRequestRow[] => {
       const from = cursor ?? { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
-      return pages[view].all(from.createdAt, from.id, limit).map(toPaidRequest);
+      if (list === "recent") return recent.all(now - recentMs, limit).map(toPaidRequest);
+      if (list === "attention")
+        return attention.all({ ...from, longSince: now - longVerificationMs, limit }).map(toPaidRequest);
+      return pages[list].all(from.createdAt, from.id, limit).map(toPaidRequest);
     },
+    /** Returns the number of requests in the list `attention`. */
+    attentionCount: (now: number): number => attentionCount.get({ longSince: now - longVerificationMs })?.count ?? 0,
+    /** Returns ended and untracked requests of a range, the last ended first. The cursor holds when a request ended. */
+    history: (
+      { states, projects: names, from, to }: HistoryRange,
+      cursor: TimeCursor | null,
+      limit: number,
+    ): readonly { readonly row: PaidRequestRow; readonly endedAt: number }[] =>
+      history
+        .all({
+          endedAt: cursor?.createdAt ?? Number.MAX_SAFE_INTEGER,
+          id: cursor?.id ?? "",
+          states: states.length === 0 ? null : JSON.stringify(states),
+          projects: names.length === 0 ? null : JSON.stringify(names),
+          from,
+          to,
+          limit,
+        })
+        .map((record) => ({ row: toPaidRequest(record), endedAt: record.ended_at })),
+    /** Returns the projects of confirmed requests, by name. */
+    projects: (): readonly string[] => projects.all().map(({ project }) => project),
+    /** Returns the states that a request entered, with the time, oldest first. */
+    steps: (id: PaidRequestId): readonly { readonly state: PaidRequestState; readonly at: number }[] => steps.all(id),
+    /** Returns since when a request is being verified, epoch ms; null if it is not. */
+    verifyingSince: (id: PaidRequestId): number | null => since.get(id)?.at ?? null,
     due: (now: number): readonly PaidRequestRow[] => due.all(now).map(toPaidRequest),
     /** Returns when the next request after `now` is due, epoch ms; null when none waits for a time. */
     nextDueAt: (now: number): number | null => nextDue.get(now)?.at ?? null,

@@ -110,10 +110,8 @@ export function DiscoverPage(props: DiscoverPageProps) {
   );
 
   return (
-    <div
-      className={`relative grid h-full min-h-0 grid-cols-1 ${open === undefined ? "" : "min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]"}`}
-    >
-      <div className="flex min-h-0 min-w-0">
+    <div className="relative flex h-full min-h-0">
+      <div className="beside-panel flex min-h-0 min-w-0 flex-1">
         <DiscoverSidebar
           filters={filters}
           isBrands={isBrands}
@@ -167,6 +165,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
       {open === undefined ? null : (
         <AdPanel
           adId={open}
+          screen="discover"
           find={filter.find}
           onClose={() => onOpen(undefined)}
           onRemix={onRemix}

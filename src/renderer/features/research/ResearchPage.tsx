@@ -80,13 +80,7 @@ export function ResearchPage(props: ResearchPageProps) {
   const isOpen = isMonitors ? monitor !== undefined : job !== undefined;
 
   return (
-    <div
-      className={`relative grid h-full min-h-0 ${
-        ad === undefined
-          ? "grid-cols-[minmax(0,1fr)] min-[56rem]:grid-cols-[22rem_minmax(0,1fr)]"
-          : "grid-cols-[minmax(0,1fr)] min-[68rem]:grid-cols-[minmax(0,1fr)_24rem] min-[96rem]:grid-cols-[22rem_minmax(0,1fr)_24rem]"
-      }`}
-    >
+    <div className="relative flex h-full min-h-0">
       <ResearchLists
         view={isMonitors ? "monitors" : "jobs"}
         room={ad !== undefined ? "beside an ad" : isOpen ? "beside a job" : "whole"}
@@ -99,17 +93,17 @@ export function ResearchPage(props: ResearchPageProps) {
         onImport={() => setIsImporting(true)}
       />
       <div
-        className={`min-h-0 min-w-0 flex-col border-line min-[56rem]:border-l ${isOpen ? "flex" : "hidden min-[56rem]:flex"}`}
+        className={`beside-panel min-h-0 min-w-0 flex-1 flex-col border-line wide:border-l ${isOpen ? "flex" : "hidden wide:flex"}`}
       >
         {isOpen && ad === undefined ? (
           <Button
             variant="quiet"
             size="small"
-            className="m-2 mb-0 self-start min-[56rem]:hidden"
+            className="m-2 mb-0 self-start wide:hidden"
             onClick={() => go(isMonitors ? { view: "monitors" } : {})}
           >
             <ChevronLeft aria-hidden size={14} />
-            {isMonitors ? t("All monitors") : t("All jobs")}
+            {t("Back")}
           </Button>
         ) : null}
         {isMonitors && monitor !== undefined ? (
@@ -141,6 +135,7 @@ export function ResearchPage(props: ResearchPageProps) {
       {ad === undefined ? null : (
         <AdPanel
           adId={ad}
+          screen="research"
           onClose={() => openAd(undefined)}
           onRemix={onRemix}
           onReference={onReference}

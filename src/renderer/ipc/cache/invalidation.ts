@@ -13,6 +13,8 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
   "paidRequests.changed": [
     ["queue", "one"],
     ["queue", "order"],
+    ["queue", "steps"],
+    ["queue", "choices"],
     ["queue", "progress"],
     ["queue", "evidence"],
     ["queue", "elsewhere"],

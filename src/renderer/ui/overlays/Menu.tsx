@@ -1,24 +1,17 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { Ellipsis, type LucideIcon } from "lucide-react";
-import { Kbd } from "../marks/Kbd.tsx";
-
-export interface MenuEntry {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly onSelect: () => void;
-  /** The keyboard shortcut of the same action. */
-  readonly shortcut?: string;
-  readonly isDisabled?: boolean;
-}
+import { Ellipsis } from "lucide-react";
+import { t } from "../../../texts/t.ts";
+import { menuPopup, MenuItems } from "./menu/MenuItems.tsx";
+import type { MenuEntry } from "./menu/menuEntries.ts";
 
 interface MenuProps {
-  /** The button's accessible name. */
-  readonly label: string;
+  /** The button's accessible name. A row of a list names its object. */
+  readonly label?: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** A "more" menu: the less frequent actions of a row. */
-export function Menu({ label, entries }: MenuProps) {
+/** The "More actions" button. It opens the same entries as the context menu of its object. */
+export function Menu({ label = t("More actions"), entries }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger
@@ -29,19 +22,8 @@ export function Menu({ label, entries }: MenuProps) {
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
         <BaseMenu.Positioner sideOffset={4} align="end" className="z-40">
-          <BaseMenu.Popup className="popup min-w-48 p-1 outline-none">
-            {entries.map(({ label: text, icon: Icon, onSelect, shortcut, isDisabled = false }) => (
-              <BaseMenu.Item
-                key={text}
-                onClick={onSelect}
-                disabled={isDisabled}
-                className="flex h-(--control) items-center gap-2 rounded-control px-2 outline-none data-disabled:opacity-45 data-highlighted:bg-hover"
-              >
-                <Icon aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
-                <span className="flex-1">{text}</span>
-                {shortcut === undefined ? null : <Kbd keys={shortcut} />}
-              </BaseMenu.Item>
-            ))}
+          <BaseMenu.Popup className={menuPopup}>
+            <MenuItems entries={entries} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

@@ -28,6 +28,7 @@ function scene({ journal }: OpenDatabases) {
       const records = numbers.map((number) => generationRecord({ id: generationId(number) }));
       return Promise.resolve({ kind: "ok", value: { records, next: from > 2 ? String(from - 2) : null } });
     },
+    checkUntracked: () => Promise.resolve(true),
     meta: metaStore(journal),
     imported: (count) => void events.push(`imported ${count}`),
     report: (cause) => void events.push(String(cause)),

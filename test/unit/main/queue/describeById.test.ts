@@ -16,6 +16,7 @@ test("[S1] the queue describes a request by its ID and reports an unknown ID as 
       assetsOf: () => [],
       filesPending: () => 0,
       attempts: () => [],
+      verifyingSince: () => null,
       isCalledBack: () => false,
       connection: () => ({ state: "online" }),
       writeWaitMs: () => 0,

@@ -7,6 +7,7 @@ import { isUnderWay, stateName, stateTone } from "../../../lib/money/paidRequest
 import { isUncharged } from "../../../lib/money/refusalOf.ts";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
+import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
@@ -52,14 +53,21 @@ export function QueueItem(props: QueueItemProps) {
   useEffect(() => {
     if (isShown) row.current?.scrollIntoView({ block: "center" });
   }, [isShown]);
+  const menu = itemMenu(request, line, onMove, () => setIsDetailed(true));
   return (
-    <li
-      ref={row}
-      data-request={id}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row has keys of its own: useQueueKeys.ts
-      tabIndex={isActive ? 0 : -1}
-      aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
-      className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto] [overflow-clip-margin:4px]"} ${isInRun ? "pl-4" : ""}`}
+    <ContextMenu
+      label={title}
+      entriesFor={() => menu}
+      render={
+        <li
+          ref={row}
+          data-request={id}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row has keys of its own: useQueueKeys.ts
+          tabIndex={isActive ? 0 : -1}
+          aria-keyshortcuts={canMove ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
+          className={`relative grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-(--row) -outline-offset-2 [contain-intrinsic-size:auto_5.5rem] ${isShown ? "" : "[content-visibility:auto] [overflow-clip-margin:4px]"} ${isInRun ? "pl-4" : ""}`}
+        />
+      }
     >
       {isShown ? <SelectionMark stroke="beside" className="top-3 -left-3 h-16 w-2.5" /> : null}
       <ItemThumbnail request={request} />
@@ -87,10 +95,7 @@ export function QueueItem(props: QueueItemProps) {
             <BatchItemsToggle isOpen={isOpen} controls={itemsId} onToggle={() => setIsOpen(!isOpen)} />
           )}
           <ItemActions request={request} onShowInLibrary={onShowInLibrary} onReview={onReview} />
-          <Menu
-            label={t("More actions for {title}", { title: title.slice(0, 60) })}
-            entries={itemMenu(request, line, onMove, () => setIsDetailed(true))}
-          />
+          <Menu label={t("More actions for {title}", { title: title.slice(0, 60) })} entries={menu} />
         </span>
       </div>
       {waitsForApproval(request) ? (
@@ -102,7 +107,7 @@ export function QueueItem(props: QueueItemProps) {
         {isOpen ? <BatchItems request={request} /> : null}
       </div>
       <RequestDetails request={request} isOpen={isDetailed} onClose={() => setIsDetailed(false)} />
-    </li>
+    </ContextMenu>
   );
 }
 

@@ -14,7 +14,7 @@ import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts
 import { t } from "../../../../texts/t.ts";
 import { linkTo } from "../../../lib/text/linkTo.ts";
 import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../ui/overlays/Menu.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import type { Line } from "./queueEntries.ts";
 import { isQueued } from "../requestActions.ts";
 import { requestDetails } from "../requestNotes.ts";

@@ -156,13 +156,13 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
           )}
         </p>
       )}
-      {reason === null ? null : <p className="selectable max-w-160 text-muted">{reasonText(reason)}</p>}
+      {reason === null ? null : <p className="selectable max-w-text text-muted">{reasonText(reason)}</p>}
       {unread === null ? null : (
-        <p className="selectable max-w-160 text-note">
+        <p className="selectable max-w-text text-note">
           {t("Service message: {message}", { message: sentence(unread) })} {t("Proofsheet retries automatically.")}
         </p>
       )}
-      {text === null ? null : <p className="max-w-160 text-muted">{text}</p>}
+      {text === null ? null : <p className="max-w-text text-muted">{text}</p>}
     </>
   );
 }

@@ -6,8 +6,9 @@ import {
   type RequestCounts,
   waveAfter,
 } from "../../../../../src/main/desktop/domain/requestCounts.ts";
+import { workCountsWith } from "../../../../support/requestCounts.ts";
 
-const none: RequestCounts = { waiting: 0, paused: 0, sending: 0, running: 0, approvals: 0, unclear: 0, needsReview: 0 };
+const none = workCountsWith();
 
 /** Returns the progress after each of these counts in turn. */
 function progresses(...counts: readonly Partial<RequestCounts>[]): readonly (number | null)[] {
@@ -39,7 +40,7 @@ test("[DT1] requests added during activity extend the progress, and requests add
 });
 
 test("[DT1] paused requests and requests that need the user have no progress, and the badge counts the latter", () => {
-  const counts = { ...none, held: 2, approvals: 3, unclear: 1, needsReview: 4 };
+  const counts = { ...none, held: 2, approvals: 3, unclear: 6, needsReview: 4, attention: 5 };
   expect(progresses({ paused: 2, approvals: 3, needsReview: 4 })).toEqual([null]);
   expect(needsPerson(counts)).toBe(8);
   expect(needsPerson({ ...none, running: 5, waiting: 5, sending: 1, paused: 1 })).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidRequestStates, queueViews } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { paidRequestStates, type QueueList } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { paidRequestReader } from "../../../../../src/main/spending/stores/paidRequestStore.ts";
 import { requestCountStore } from "../../../../../src/main/desktop/stores/requestCountStore.ts";
 import { needsPerson } from "../../../../../src/main/desktop/domain/requestCounts.ts";
@@ -25,10 +25,20 @@ test("[DT1] the activity counts match the entries of the Queue views", () => {
       unclear: made("outcome_unknown") + made("reconciling"),
       needsReview: made("needs_review"),
     });
-    const { queue } = paidRequestReader(db);
-    const [, open, approvals, attention] = queueViews.map((view) => queue(view, null, 1_000).length);
-    expect(queueViews).toEqual(["all", "open", "approvals", "attention"]);
-    expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(open);
-    expect(needsPerson(counts)).toBe((approvals ?? 0) + (attention ?? 0));
+    const { queue, attentionCount } = paidRequestReader(db);
+    const now = 1_000_000_000_000;
+    const shown = (list: QueueList) => queue(list, null, 1_000, now).length;
+    expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(shown("open"));
+    const all = { ...counts, attention: attentionCount(now) };
+    expect(all.attention).toBe(made("failed") + made("needs_review") + made("outcome_unknown") + made("reconciling"));
+    expect(needsPerson(all)).toBe(shown("approvals") + shown("attention"));
+  });
+});
+
+test("[DT1] [S95] a running request that is no longer followed does not count", () => {
+  withJournal((db) => {
+    insertRow(db, "running", { tracking_stopped_at: 5 });
+    expect(requestCountStore(db)().running).toBe(0);
+    expect(paidRequestReader(db).queue("open", null, 10, 10)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { quitWarnings } from "../../../../../src/main/desktop/text/quitWarnings.ts";
 import { trayStatusText } from "../../../../../src/main/desktop/text/trayStatusText.ts";
-import type { RequestCounts } from "../../../../../src/main/desktop/domain/requestCounts.ts";
+import { workCountsWith } from "../../../../support/requestCounts.ts";
 
-const none: RequestCounts = { waiting: 0, paused: 0, sending: 0, running: 0, approvals: 0, unclear: 0, needsReview: 0 };
+const none = workCountsWith();
 
 test("[DT8] no quit warning is shown without active requests, even if requests wait for the user", () => {
   expect(quitWarnings(none)).toEqual([]);
@@ -32,6 +32,7 @@ test("[DT8] [L6] the quit warnings state the number of requests, but no outcome 
     approvals: 4,
     unclear: 6,
     needsReview: 7,
+    attention: 8,
   });
   expect(reasons).toHaveLength(5);
   const text = reasons.join(" ");

@@ -274,7 +274,7 @@ test.each(columns)(
         expect(indexAssets({ unindexed: library.unindexed, index }, 10)).toBe(0);
 
         const requests = paidRequestReader(db);
-        expect(requests.queue("all", null, 10)).toHaveLength(1);
+        expect(requests.queue("all", null, 10, 1)).toHaveLength(1);
         expect(requests.consentedSince(0, null)).toBe(8);
         expect(requests.affordable(100, 1)).toEqual([]);
         expect(requests.crowdedOut(1)).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { eventNames } from "../../../../../src/contracts/events.ts";
 import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
 import type { LibraryOutline } from "../../../../../src/contracts/library/library.ts";
-import { type PaidRequest, type QueueView, queueViews } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { type PaidRequest, type QueueList, queueLists } from "../../../../../src/contracts/spending/paidRequests.ts";
 import { followEvents, staleAfter } from "../../../../../src/renderer/ipc/cache/invalidation.ts";
 import { queries } from "../../../../../src/renderer/ipc/queries.ts";
 import { researchQueries } from "../../../../../src/renderer/ipc/researchQueries.ts";
@@ -158,19 +158,19 @@ test("[LB11] a failed first read is not retried automatically", async () => {
   unsubscribe();
 });
 
-function queueOf(views: Readonly<Partial<Record<QueueView, readonly PaidRequest[]>>>) {
+function queueOf(lists: Readonly<Partial<Record<QueueList, readonly PaidRequest[]>>>) {
   const client = new QueryClient();
-  for (const view of queueViews) {
-    const requests = views[view];
+  for (const list of queueLists) {
+    const requests = lists[list];
     if (requests === undefined) continue;
-    client.setQueryData(queries.queueOf(view).queryKey, {
+    client.setQueryData(queries.queueOf(list).queryKey, {
       pages: [{ requests, next: null }],
       pageParams: [undefined],
     });
   }
-  const shown = (view: QueueView) =>
+  const shown = (list: QueueList) =>
     client
-      .getQueryData(queries.queueOf(view).queryKey)
+      .getQueryData(queries.queueOf(list).queryKey)
       ?.pages.flatMap(({ requests }) => requests.map(({ id, state }) => `${id} ${state}`));
   return { client, shown };
 }
@@ -184,7 +184,7 @@ test("a request whose state changed is shown in its new state", async () => {
   expect(bridge.calls.map(({ name }) => name)).toEqual(["queue.read"]);
 });
 
-test("a changed request leaves the queue views that no longer match and appears in those that do", async () => {
+test("a changed request leaves the lists of the queue that no longer match and appears in those that do", async () => {
   const changed = aRequest({ state: "needs_review" });
   const bridge = fakeBridge({
     "queue.read": () => changed,
@@ -199,7 +199,7 @@ test("a changed request leaves the queue views that no longer match and appears 
   expect(shown("open")).toBeUndefined();
 });
 
-test("a request that is only quoted appears in no queue view", async () => {
+test("a request that is only quoted appears in no list of the queue", async () => {
   const bridge = fakeBridge({ "queue.read": () => aRequest({ state: "quoted" }) });
   const { client, shown } = queueOf({ all: [], open: [] });
   followEvents(client);

@@ -8,6 +8,7 @@ import { sql as boards } from "./0006-boards.ts";
 import { sql as researchMonitors } from "./0007-research-monitors.ts";
 import { sql as confirmChecksum } from "./0008-confirm-checksum.ts";
 import { sql as consent } from "./0009-consent.ts";
+import { sql as queue } from "./0010-queue.ts";
 
 /** Ordered by version. Never edit a migration after a release. */
 export const journalMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const journalMigrations: readonly Migration[] = [
   { version: 7, sql: researchMonitors },
   { version: 8, sql: confirmChecksum },
   { version: 9, sql: consent },
+  { version: 10, sql: queue },
 ];

@@ -1,26 +1,34 @@
-import type {
-  PaidRequest,
-  PaidRequestPage,
-  PaidRequestState,
-  QueueView,
-} from "../../../contracts/spending/paidRequests.ts";
+import type { PaidRequest, PaidRequestPage, QueueList } from "../../../contracts/spending/paidRequests.ts";
 import { type Pages, type PageLayout, patchRows } from "./livePages.ts";
 
-const over: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
-const unclear: readonly PaidRequestState[] = ["outcome_unknown", "reconciling", "needs_review"];
+const hourMs = 3_600_000;
+/** After this time, a request that is still being verified needs the user's attention. */
+const longVerificationMs = 600_000;
 
-/** Returns whether a request in this state belongs to a view. An unconfirmed request belongs to none. */
-export function belongsTo(view: QueueView, state: PaidRequestState): boolean {
+type Listed = Pick<
+  PaidRequest,
+  "state" | "verifyingSince" | "trackingStoppedAt" | "dismissedAt" | "hiddenAt" | "endedAt"
+>;
+
+/** Returns whether a request belongs to a list, as the main process decides it. An unconfirmed one belongs to none. */
+export function belongsTo(list: QueueList, row: Listed, now: number): boolean {
+  const { state, endedAt, verifyingSince } = row;
   if (state === "quoting" || state === "quoted") return false;
-  switch (view) {
+  switch (list) {
     case "all":
       return true;
     case "open":
-      return !over.includes(state);
+      return endedAt === null;
     case "approvals":
       return state === "awaiting_approval";
     case "attention":
-      return unclear.includes(state);
+      return (
+        state === "needs_review" ||
+        (state === "failed" && row.dismissedAt === null && row.hiddenAt === null) ||
+        (verifyingSince !== null && now - verifyingSince >= longVerificationMs)
+      );
+    case "recent":
+      return endedAt !== null && row.hiddenAt === null && now - endedAt < hourMs;
     default:
       return false;
   }
@@ -31,13 +39,14 @@ export const queueLayout: PageLayout<PaidRequestPage, PaidRequest> = {
   withRows: (page, requests) => ({ ...page, requests }),
 };
 
-/** Returns the view with changed rows replaced. Removes rows that were deleted (null) or no longer belong to it. */
-export function patchView(
-  view: QueueView,
+/** Returns the list with changed rows replaced. Removes rows that were deleted (null) or no longer belong to it. */
+export function patchList(
+  list: QueueList,
   pages: Pages<PaidRequestPage>,
   changed: ReadonlyMap<string, PaidRequest | null>,
+  now: number,
 ): Pages<PaidRequestPage> {
-  const rows = [...changed].map(([id, row]) => [id, row !== null && belongsTo(view, row.state) ? row : null] as const);
+  const rows = [...changed].map(([id, row]) => [id, row !== null && belongsTo(list, row, now) ? row : null] as const);
   return patchRows(pages, new Map(rows), queueLayout);
 }
 
