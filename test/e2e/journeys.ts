@@ -13,17 +13,32 @@ export async function composeImage(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
+  await expect(await quoteDialog(page)).toBeVisible();
 }
 
-export function confirmButton(page: Page): Locator {
-  return page.getByRole("button", { name: /^Confirm and spend \d[\d,]* credits?$/ });
+/** Returns the page of the consent view over this window, once it exists. */
+export async function consentView(page: Page): Promise<Page> {
+  const find = () => page.context().pages().find((one) => one.url().startsWith("app://consent/"));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  const found = find();
+  if (found === undefined) throw new Error("there is no consent view");
+  return found;
 }
 
-/** Confirms the shown quote; returns its price in credits. */
+/** Returns the dialog with the quote, in the consent view. */
+export async function quoteDialog(page: Page): Promise<Locator> {
+  return (await consentView(page)).getByRole("dialog", { name: "Quote" });
+}
+
+export async function confirmButton(page: Page): Promise<Locator> {
+  return (await consentView(page)).getByRole("button", { name: /^Confirm and spend \d[\d,]* credits?$/ });
+}
+
+/** Confirms the shown quote, as a person does; returns its price in credits. */
 export async function confirmQuote(page: Page): Promise<number> {
-  const name = (await confirmButton(page).textContent()) ?? "";
-  await confirmButton(page).click();
+  const button = await confirmButton(page);
+  const name = (await button.textContent()) ?? "";
+  await button.click();
   return Number(/[\d,]+/.exec(name)?.[0].replaceAll(",", ""));
 }
 

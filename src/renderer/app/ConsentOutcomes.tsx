@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { PaidRequestId, RunId } from "../../contracts/ids.ts";
 import type { ConsentExit, ConsentOutcome } from "../../contracts/spending/consent.ts";
 import type { Run } from "../../contracts/spending/runs.ts";
 import { t } from "../../texts/t.ts";
@@ -28,7 +28,7 @@ export function ConsentOutcomes({ onShowQueue, onShowRequest }: ConsentOutcomesP
   const navigate = useNavigate();
   const router = useRouter();
   useOutcomeToasts();
-  useLearnedFromRun(useOpenConsents(({ open: [first] }) => (first?.kind === "run" ? first.runId : null)));
+  useLearnedFromRun(useOpenConsents(({ open: [first] }) => (first?.kind === "run" ? (first.runId as RunId) : null)));
 
   const go = (exit: ConsentExit, run: Run | null) => {
     switch (exit.to) {

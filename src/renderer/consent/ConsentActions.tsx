@@ -5,7 +5,7 @@ import type { QuoteOffer } from "../lib/money/quoteOffer.ts";
 import { isCleanRefusal } from "../lib/text/errorText.ts";
 import { Button } from "../ui/Button.tsx";
 import type { ConfirmBlock } from "./confirmBlock.ts";
-import type { Decision, QuotedSubject } from "./decision.ts";
+import { type Decision, mayConfirm, type QuotedSubject } from "./decision.ts";
 
 interface ConsentActionsProps {
   readonly subject: QuotedSubject;
@@ -83,7 +83,7 @@ function Confirm(props: ConsentActionsProps & { readonly offer: QuoteOffer }) {
       variant="spend"
       size="large"
       onClick={() => onConfirm(offer)}
-      disabled={decision.state !== "offered" || !isArmed || block !== null}
+      disabled={!mayConfirm(decision) || !isArmed || block !== null}
       {...(block === null ? {} : { describedBy })}
     >
       <span className="grid">

@@ -10,7 +10,7 @@ import { Dialog } from "../ui/overlays/Dialog.tsx";
 import { useNow } from "../ui/useNow.ts";
 import { ConsentActions } from "./ConsentActions.tsx";
 import { confirmBlock } from "./confirmBlock.ts";
-import { isBeingSent, isOver, itemCountOf, offerOf, type QuotedSubject } from "./decision.ts";
+import { isBeingSent, isOver, itemCountOf, mayConfirm, offerOf, type QuotedSubject } from "./decision.ts";
 import { cancelRequest } from "./outcome/cancelRequest.ts";
 import { ConfirmedPanel } from "./outcome/ConfirmedPanel.tsx";
 import { QuoteError } from "./outcome/QuoteError.tsx";
@@ -54,7 +54,7 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
   const offer = offerOf(subject);
   const now = useNow(1000, true, source.expiresAt ?? 0);
   const isExpired = isOver(decision, subject, now);
-  const isOpen = offer !== null && !isExpired && decision.state !== "rejected";
+  const isOpen = offer !== null && !isExpired && (decision.state !== "rejected" || mayConfirm(decision));
   const isSending = isBeingSent(decision);
   const identical = identicalNow(source.identical, usePaidRequests(source.identical.map(({ id }) => id)));
 

@@ -27,6 +27,11 @@ export function decisionOf(step: Step, subject: QuotedSubject): Decision {
   return step.state === "offered" ? { state: "rejected", error: refusal } : step;
 }
 
+/** Whether Confirm applies: nothing was started, or the main process saw no click or key of the user. */
+export function mayConfirm(decision: Decision): boolean {
+  return decision.state === "offered" || (decision.state === "rejected" && decision.error.code === "not_accepted");
+}
+
 /** Returns what can be confirmed now; null while quotes are arriving or when none is open. */
 export function offerOf(subject: QuotedSubject): QuoteOffer | null {
   return subject.kind === "quote" ? quoteOffer(subject.quote) : runOffer(subject.run);

@@ -6,7 +6,7 @@ import { runConsent } from "../ipc/runConsent.ts";
 import type { QuoteOffer } from "../lib/money/quoteOffer.ts";
 import { closeConsent } from "./closeConsent.ts";
 import { consentQuery } from "./consentQuery.ts";
-import { type Decision, decisionOf, needsNoMore, type QuotedSubject, type Step } from "./decision.ts";
+import { type Decision, decisionOf, mayConfirm, needsNoMore, type QuotedSubject, type Step } from "./decision.ts";
 
 export interface DecisionActions {
   readonly decision: Decision;
@@ -34,7 +34,7 @@ export function useDecision({ key }: OpenConsent, subject: QuotedSubject): Decis
   }, [isClear]);
 
   const confirm = async (offer: QuoteOffer) => {
-    if (step.state !== "offered" || offer.expiresAt <= Date.now()) return;
+    if (!mayConfirm(step) || offer.expiresAt <= Date.now()) return;
     setStep({ state: "confirming" });
     try {
       await send(offer);

@@ -1,5 +1,4 @@
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
-import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
@@ -32,7 +31,7 @@ export async function acceptByPerson(deps: AcceptDeps, accepted: Accepted): Prom
   const input = before === null ? null : await deps.screen.personInput(key, question);
   const now = deps.clock.now();
   if (before === null || input === null || deps.consents.find(key) !== before) {
-    throw new AppError("not_accepted", t("Nobody confirmed this in Proofsheet's window."));
+    throw new AppError("not_accepted", "No person accepted this in the consent view.");
   }
   return { id: deps.newId(), subject, shown, shownAt: before.shownAt ?? now, acceptedAt: now, ...input };
 }

@@ -14,7 +14,7 @@ interface Deps extends AcceptDeps {
 export async function acceptShown(deps: Deps, key: ConsentKey, version: number): Promise<void> {
   const opened = deps.consents.find(key);
   if (opened === null || opened.version !== version || opened.target.kind === "quote" || opened.target.kind === "run") {
-    throw new AppError("not_accepted", t("Nobody confirmed this in Proofsheet's window."));
+    throw new AppError("not_accepted", "No person accepted this in the consent view.");
   }
   const accepted = await acceptByPerson(deps, { key, ...accepting(opened.target) });
   deps.consents.end(key, { accepted });

@@ -13,7 +13,7 @@ import type { EventName, Events } from "../../../contracts/events.ts";
 import type { Result } from "../../../contracts/result.ts";
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { reportedError } from "../../shared/base/errors.ts";
 import { isTrustedSender } from "../../shared/ipc/trustedSender.ts";
 import { origins, pages } from "../origins.ts";
 import { webPreferences } from "../webPreferences.ts";
@@ -197,7 +197,7 @@ export function consentView(options: Options): ConsentView {
         case "refuse":
           return null;
         case "refuse_debugged":
-          throw new AppError(
+          throw reportedError(
             "not_accepted",
             t(
               "Proofsheet runs with a debugging port, so it confirms nothing that spends real credits. Start it without this port.",

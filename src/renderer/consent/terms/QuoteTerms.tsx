@@ -51,9 +51,9 @@ function Prompt({ text, quoteId }: PromptProps) {
   return (
     <ContextMenu
       label={t("Quote actions")}
-      entries={[
-        { name: t("Copy prompt"), onClick: () => copyWithToast(text) },
-        { name: t("Copy quote ID"), onClick: () => copyWithToast(quoteId) },
+      entriesFor={() => [
+        { label: t("Copy prompt"), group: "copy", onSelect: () => copyWithToast(text) },
+        { label: t("Copy quote ID"), group: "copy", onSelect: () => copyWithToast(quoteId) },
       ]}
     >
       <p dir="auto" className="selectable line-clamp-3">

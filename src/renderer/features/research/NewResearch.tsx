@@ -78,7 +78,10 @@ export function NewResearch({
     if (monitor === null) onRequestQuote({ request, ...sent });
     else if (monitor.monthlyCap !== undefined) {
       const terms = { request, ...sent, everyHours: monitor.everyHours, monthlyCap: monitor.monthlyCap };
-      const isAdded = run("monitors.create", terms).then(({ id }) => onMonitorCreated(id));
+      const isAdded = run("monitors.create", terms).then((created) => {
+        // Null if the user declined in the consent view; the form stays open.
+        if (created !== null) onMonitorCreated(created.id);
+      });
       await runWithToast(isAdded);
     }
   };

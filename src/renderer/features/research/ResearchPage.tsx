@@ -8,7 +8,7 @@ import { clearAdSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
 import type { WireError } from "../../../contracts/result.ts";
-import type { QuoteRequestOutcome } from "../../lib/money/purchaseStore.ts";
+import type { QuoteRequestOutcome } from "../../lib/money/quoteInput.ts";
 import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";

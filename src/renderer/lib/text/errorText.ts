@@ -33,6 +33,7 @@ export function errorText(error: WireError, doing: Doing): ErrorText {
 const refusedBeforeSpending: ReadonlySet<ErrorCode> = new Set([
   "bad_input",
   "no_key",
+  "not_accepted",
   "price_changed",
   "quote_reused",
   "over_cap",
@@ -200,6 +201,11 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
       return {
         title: t("Check the form"),
         text: error.reason ?? t("Correct the highlighted fields."),
+      };
+    case "not_accepted":
+      return {
+        title: t("Not confirmed"),
+        text: error.reason ?? t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
       };
     case "unknown_command":
     case "untrusted_sender":

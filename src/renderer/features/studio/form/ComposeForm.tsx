@@ -3,7 +3,7 @@ import type { WireError } from "../../../../contracts/result.ts";
 import { t } from "../../../../texts/t.ts";
 import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
 import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
-import type { QuoteRequestOutcome } from "../../../lib/money/purchaseStore.ts";
+import type { QuoteRequestOutcome } from "../../../lib/money/quoteInput.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { ComparePrices } from "./ComparePrices.tsx";

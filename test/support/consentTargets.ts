@@ -1,0 +1,39 @@
+// What open consents decide, for tests.
+import type { MonitorId, PaidRequestId, RunId } from "../../src/contracts/ids.ts";
+import type { MonitorAgreement } from "../../src/contracts/spending/consent.ts";
+import { createOpenConsents, type OpenedConsent } from "../../src/main/spending/consent/openConsents.ts";
+import type {
+  CapsTarget,
+  ConsentTarget,
+  MonitorTarget,
+  QuoteTarget,
+  RunTarget,
+} from "../../src/main/spending/domain/consentTarget.ts";
+import { researchOf } from "./researchScene.ts";
+
+export const quoteTarget: QuoteTarget = { kind: "quote", paidRequestId: "request-1" as PaidRequestId };
+export const runTarget: RunTarget = { kind: "run", runId: "run-1" as RunId, previousCredits: null, canEdit: true };
+export const capsTarget: CapsTarget = {
+  kind: "caps",
+  before: [{ period: "day", project: null, credits: 10 }],
+  after: [],
+};
+export const agreement: MonitorAgreement = {
+  request: researchOf("11"),
+  pageName: "Acme",
+  project: null,
+  everyHours: 24,
+  monthlyCap: 30,
+  previousCap: null,
+};
+export const monitorTarget: MonitorTarget = { kind: "monitor", monitorId: "monitor-1" as MonitorId, agreement };
+
+export const allTargets: readonly ConsentTarget[] = [quoteTarget, runTarget, capsTarget, monitorTarget];
+
+/** Returns open consents with what they showed, oldest first. Each showing is one millisecond later than the last. */
+export function consentsScene() {
+  const shown: (OpenedConsent | null)[] = [];
+  let now = 100;
+  const consents = createOpenConsents({ now: () => (now += 1), shown: (consent) => void shown.push(consent) });
+  return { consents, shown };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import { AppError } from "../../../../../src/main/shared/base/errors.ts";
+import { acceptByPerson } from "../../../../../src/main/spending/consent/acceptByPerson.ts";
+import type { PersonInput, SystemQuestion } from "../../../../../src/main/spending/consent/consentScreen.ts";
+import { consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import { consentsScene, quoteTarget } from "../../../../support/consentTargets.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+const key = consentKey(quoteTarget);
+const question: SystemQuestion = { message: "Confirm?", detail: "", accept: "Confirm" };
+const accepted = { key, subject: "spend" as const, shown: '{"requests":[]}', question };
+const click: PersonInput = { method: "consent_view", inputAt: 480 };
+
+/** Returns an open consent, and how a person answers it. */
+function scene(personInput: () => Promise<PersonInput | null>) {
+  const { consents } = consentsScene();
+  void consents.open(quoteTarget);
+  const asked: unknown[] = [];
+  const deps = {
+    clock: manualClock(500),
+    newId: () => "consent-1",
+    consents,
+    screen: {
+      personInput: (...args: unknown[]) => {
+        asked.push(args);
+        return personInput();
+      },
+    },
+  };
+  return { consents, asked, accept: () => acceptByPerson(deps, accepted) };
+}
+
+const refused = { code: "not_accepted" };
+
+test("[CV3] an acceptance records what was shown, when, and the input that accepted it", async () => {
+  const { accept, asked } = scene(() => Promise.resolve(click));
+  expect(await accept()).toEqual({
+    id: "consent-1",
+    subject: "spend",
+    shown: '{"requests":[]}',
+    shownAt: 101,
+    acceptedAt: 500,
+    method: "consent_view",
+    inputAt: 480,
+  });
+  expect(asked).toEqual([[key, question]]);
+});
+
+test("[CV3] an acceptance in the system dialog has no input", async () => {
+  const { accept } = scene(() => Promise.resolve({ method: "system_dialog", inputAt: null }));
+  expect(await accept()).toMatchObject({ method: "system_dialog", inputAt: null });
+});
+
+test("[CV3] without a person's input, nothing is accepted", async () => {
+  await expect(scene(() => Promise.resolve(null)).accept()).rejects.toMatchObject(refused);
+});
+
+test("[CV1] what no consent shows can't be accepted, and nobody is asked", async () => {
+  const { accept, asked, consents } = scene(() => Promise.resolve(click));
+  consents.end(key, {});
+  await expect(accept()).rejects.toMatchObject(refused);
+  expect(asked).toEqual([]);
+});
+
+test("[CV3] an acceptance does not count if the content changed or the consent ended while it was asked for", async () => {
+  const replaced = scene(() => {
+    replaced.consents.replace(key, { kind: "quote", paidRequestId: "request-2" as PaidRequestId });
+    return Promise.resolve(click);
+  });
+  await expect(replaced.accept()).rejects.toMatchObject(refused);
+  const again = scene(() => {
+    again.consents.replace(key, quoteTarget);
+    return Promise.resolve(click);
+  });
+  await expect(again.accept()).rejects.toMatchObject(refused);
+  const ended = scene(() => {
+    ended.consents.end(key, {});
+    return Promise.resolve(click);
+  });
+  await expect(ended.accept()).rejects.toMatchObject(refused);
+});
+
+test("[CV5] the reason why nobody may accept here reaches the view", async () => {
+  const reason = new AppError("not_accepted", "debugged");
+  await expect(scene(() => Promise.reject(reason)).accept()).rejects.toBe(reason);
+});

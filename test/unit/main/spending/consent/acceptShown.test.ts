@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { acceptShown } from "../../../../../src/main/spending/consent/acceptShown.ts";
+import { type ConsentTarget, consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import {
+  agreement,
+  capsTarget,
+  consentsScene,
+  monitorTarget,
+  quoteTarget,
+  runTarget,
+} from "../../../../support/consentTargets.ts";
+import { manualClock } from "../../../../support/manualClock.ts";
+
+function scene(target: ConsentTarget, isAccepting = true) {
+  const { consents } = consentsScene();
+  const ended = consents.open(target);
+  const questions: string[] = [];
+  const personInput = (_key: unknown, { message }: { readonly message: string }) => {
+    questions.push(message);
+    return Promise.resolve(isAccepting ? { method: "consent_view" as const, inputAt: 480 } : null);
+  };
+  const deps = { clock: manualClock(500), newId: () => "consent-1", consents, screen: { personInput } };
+  const accept = (version = 0) => acceptShown(deps, consentKey(target), version);
+  return { consents, ended, questions, accept };
+}
+
+test("[CV4] accepted spend caps end the consent with a record of the caps before and after", async () => {
+  const { accept, ended, questions } = scene(capsTarget);
+  await accept();
+  const { accepted } = await ended;
+  expect(accepted).toMatchObject({ subject: "cap", method: "consent_view" });
+  expect(JSON.parse(accepted?.shown ?? "")).toEqual({ before: capsTarget.before, after: [] });
+  expect(questions).toEqual(["Raise or remove spend caps?"]);
+});
+
+test("[CV4] an accepted monitor ends the consent with a record of its terms", async () => {
+  const { accept, ended, questions } = scene(monitorTarget);
+  await accept();
+  const { accepted } = await ended;
+  expect(accepted?.subject).toBe("monitor");
+  expect(JSON.parse(accepted?.shown ?? "")).toEqual({ monitorId: monitorTarget.monitorId, ...agreement });
+  expect(questions).toEqual(["Let this monitor spend up to 30 credits a month?"]);
+});
+
+test("[CV1] a quote or a batch can't be accepted without its confirm", async () => {
+  for (const target of [quoteTarget, runTarget]) {
+    const { accept, questions, consents } = scene(target);
+    await expect(accept()).rejects.toMatchObject({ code: "not_accepted" });
+    expect(questions).toEqual([]);
+    expect(consents.find(consentKey(target))).not.toBeNull();
+  }
+});
+
+test("[CV3] an acceptance of an earlier version, of an ended consent, or without a person is rejected", async () => {
+  const changed = scene(capsTarget);
+  changed.consents.replace(consentKey(capsTarget), { ...capsTarget, after: capsTarget.before });
+  await expect(changed.accept(0)).rejects.toMatchObject({ code: "not_accepted" });
+  expect(changed.questions).toEqual([]);
+  await changed.accept(1);
+  expect((await changed.ended).accepted).not.toBeNull();
+  await expect(changed.accept(1)).rejects.toMatchObject({ code: "not_accepted" });
+  const alone = scene(monitorTarget, false);
+  await expect(alone.accept()).rejects.toMatchObject({ code: "not_accepted" });
+  expect(alone.consents.find(consentKey(monitorTarget))).not.toBeNull();
+});

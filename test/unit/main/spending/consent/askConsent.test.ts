@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
+import { askConsent, setCaps } from "../../../../../src/main/spending/consent/askConsent.ts";
+import { consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import type { ConsentRecord } from "../../../../../src/main/spending/domain/journal.ts";
+import { consentOf } from "../../../../support/consentFor.ts";
+import { capsTarget, consentsScene, monitorTarget } from "../../../../support/consentTargets.ts";
+
+const accepted = consentOf("cap", "{}");
+const key = consentKey(capsTarget);
+const day = (credits: number): readonly SpendCap[] => [{ period: "day", project: null, credits }];
+
+/** Returns caps in memory that `setCaps` replaces, with each acceptance that allowed it. */
+function capsScene(caps: readonly SpendCap[]) {
+  const { consents } = consentsScene();
+  const state = { caps, by: [] as (ConsentRecord | null)[] };
+  const deps = {
+    consents,
+    readCaps: () => state.caps,
+    replaceCaps: (after: readonly SpendCap[], consent: ConsentRecord | null) => {
+      state.caps = after;
+      state.by.push(consent);
+    },
+  };
+  return { consents, state, set: (after: readonly SpendCap[]) => setCaps(deps, after) };
+}
+
+test("[CV4] a monitor is asked for in the consent view, and an acceptance is returned", async () => {
+  const { consents } = consentsScene();
+  const yes = askConsent(consents, monitorTarget);
+  consents.end(consentKey(monitorTarget), { accepted });
+  expect(await yes).toBe(accepted);
+  const no = askConsent(consents, monitorTarget);
+  consents.end(consentKey(monitorTarget), {});
+  expect(await no).toBeNull();
+});
+
+test("[CV4] the acceptance of one change is not one of another change of the same subject", async () => {
+  const { consents } = consentsScene();
+  const shown = askConsent(consents, capsTarget);
+  const hidden = askConsent(consents, { ...capsTarget, after: day(1_000_000) });
+  consents.end(key, { accepted });
+  expect(await shown).toBe(accepted);
+  expect(await hidden).toBeNull();
+});
+
+test("[CV4] stricter spend caps apply at once, without the consent view", async () => {
+  const { consents, state, set } = capsScene(day(10));
+  await set([...day(5), { period: "month", project: "spring", credits: 3 }]);
+  expect(consents.first()).toBeNull();
+  expect(state).toMatchObject({ caps: [{ credits: 5 }, { credits: 3 }], by: [null] });
+});
+
+test("[CV4] higher or fewer spend caps apply only after an acceptance, which is stored with them", async () => {
+  for (const after of [day(11), []]) {
+    const { consents, state, set } = capsScene(day(10));
+    const setting = set(after);
+    expect(consents.first()?.target).toEqual({ kind: "caps", before: day(10), after });
+    expect(state.by).toEqual([]);
+    consents.end(key, { accepted });
+    await setting;
+    expect(state).toEqual({ caps: after, by: [accepted] });
+  }
+});
+
+test("[CV4] declined spend caps leave the caps unchanged", async () => {
+  const { consents, state, set } = capsScene(day(10));
+  const setting = set([]);
+  consents.end(key, {});
+  await setting;
+  expect(state).toEqual({ caps: day(10), by: [] });
+});
+
+test("[CV4] caps that became looser than the current ones while the user decided about others do not apply", async () => {
+  const { consents, state, set } = capsScene(day(10));
+  const first = set(day(20));
+  const second = set(day(30));
+  state.caps = day(2);
+  consents.end(key, { accepted });
+  await Promise.all([first, second]);
+  expect(state).toEqual({ caps: day(20), by: [accepted] });
+});
