@@ -24,10 +24,15 @@ say("Studio: writing a prompt ...");
 await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
 await shot("1-studio");
 await page.getByRole("button", { name: "Get quote" }).click();
-const confirm = page.getByRole("button", { name: /^Confirm and spend/ });
+// The quote is shown in the consent view, a page of its own over the window.
+const isConsent = (one) => one.url().startsWith("app://consent/");
+const contextOfApp = page.context();
+const view =
+  contextOfApp.pages().find(isConsent) ?? (await contextOfApp.waitForEvent("page", { predicate: isConsent }));
+const confirm = view.getByRole("button", { name: /^Confirm and spend/ });
 await confirm.waitFor();
 say(`Quote: ${await confirm.textContent()}`);
-await shot("2-quote");
+await view.screenshot({ path: path.join(output, "2-quote.png") });
 await confirm.click();
 
 await goTo("Queue");

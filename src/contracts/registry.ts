@@ -85,7 +85,6 @@ export const consentRegistry = {
   "settings.read": coreCommands["settings.read"],
   "spend.caps": coreCommands["spend.caps"],
   "spend.limits": coreCommands["spend.limits"],
-  "spend.refresh": coreCommands["spend.refresh"],
 };
 
 export type ConsentRegistry = typeof consentRegistry;

@@ -263,7 +263,7 @@ function start(boot: Boot): void {
       serve(target.protocol);
       await closePageNetwork(target);
     },
-    windowClosed: () => void core().then((open) => open.endConsents()),
+    ended: () => void core().then((open) => open.endConsents()),
     run: async (name, input) => (await workspaces()).runConsent(name, input),
     report,
   });

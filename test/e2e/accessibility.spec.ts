@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, queueEntry, tabTo } from "./journeys.ts";
+import {
+  composeImage,
+  confirmButton,
+  confirmQuote,
+  consentView,
+  goTo,
+  queueEntry,
+  quoteDialog,
+  tabTo,
+} from "./journeys.ts";
 
 const screens = ["Studio", "Queue", "Library", "Discover", "Research", "Spend", "Settings"];
 
@@ -36,7 +45,9 @@ for (const theme of ["dark", "light"] as const) {
     await expect(sandbox.getByRole("button", { name: "Remove all" })).toBeHidden();
     await noToasts(page);
     await composeImage(page, "A quiet still life");
-    expect(await findings(page), "Quote").toEqual([]);
+    const view = await consentView(page);
+    await view.emulateMedia({ colorScheme: theme });
+    expect(await findings(view), "Quote").toEqual([]);
     await confirmQuote(page);
     // A toast stays while the pointer is over it, so it is not checked while it fades.
     await page.locator("[data-toast]").hover();
@@ -74,11 +85,13 @@ test("the main journey works by keyboard alone: quote, confirm, queue, library, 
   await tabTo(page, "textbox", "Prompt");
   await page.keyboard.type(prompt);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Confirm and spend/ })).toBeEnabled();
-  await tabTo(page, "button", /^Confirm and spend/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+  await expect(await quoteDialog(page)).toBeVisible();
+  await expect(await confirmButton(page)).toBeEnabled();
+  const view = await consentView(page);
+  await tabTo(view, "button", /^Confirm and spend/);
+  await expect(await confirmButton(page)).toBeEnabled();
+  await view.keyboard.press("Enter");
+  await expect(await quoteDialog(page)).toBeHidden();
   await page.keyboard.press("Control+2");
   await expect(
     page.getByRole("list", { name: "Queue" }).getByRole("listitem").filter({ hasText: prompt }),

@@ -3,7 +3,7 @@ import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke, type Item, batchItem, seedBatch } from "./batchSteps.ts";
-import { confirmButton, confirmQuote, goTo } from "./journeys.ts";
+import { confirmButton, confirmQuote, consentView, goTo, quoteDialog } from "./journeys.ts";
 import { findings } from "./findings.ts";
 
 /** Three requests: eight images, one of which is invalid; eight images; and four items with an expensive video. */
@@ -23,17 +23,17 @@ test("[S10] a batch of 20 with one rejected item and one approval survives a res
   const first = await launchApp(options);
   await seedBatch(first.page, batchOfTwenty);
   await first.page.getByRole("button", { name: "Get quote for 20" }).click();
-  const dialog = first.page.getByRole("dialog", { name: "Quote" });
-  await expect(confirmButton(first.page)).toBeEnabled();
-  await expect(dialog.getByRole("listitem")).toHaveCount(20);
-  await expect(dialog.getByRole("listitem").filter({ hasText: "A billboard in 4K" })).toContainText(
-    "resolution must be one of 1K, 2K",
-  );
-  await expect(dialog.getByText("Needs approval")).toHaveCount(4);
+  const dialog = await quoteDialog(first.page);
+  const items = dialog.getByRole("list", { name: "Items" }).getByRole("listitem");
+  await expect(await confirmButton(first.page)).toBeEnabled();
+  await expect(items).toHaveCount(20);
+  await expect(items.filter({ hasText: "A billboard in 4K" })).toContainText("resolution must be one of 1K, 2K");
+  await expect(items.getByText("Needs approval")).toHaveCount(4);
   await expect(dialog).toContainText(new URL(service.baseUrl).host);
   await expect(dialog).toContainText("Expires in");
   const credits = await confirmQuote(first.page);
   await expect(dialog).toBeHidden();
+  await expect(first.page.getByRole("dialog", { name: "Sent: 19 items" })).toBeVisible();
   // The rejected item is still there to be changed; confirmed items are not offered again.
   await expect(first.page.getByRole("button", { name: "Get quote for 1", exact: true })).toBeVisible();
   await expect.poll(async () => (await clientOf(service).get("/v1/generations")).body.data.length).toBeGreaterThan(0);
@@ -97,10 +97,11 @@ test("a batch can be built, edited, and quoted by keyboard, and passes axe", asy
   await expect(batch).toContainText("0 items");
   await page.getByRole("dialog", { name: "Batch cleared" }).getByRole("button", { name: "Undo" }).press("Enter");
   await batch.getByRole("button", { name: "Get quote for 2" }).press("Enter");
-  await expect(confirmButton(page)).toBeEnabled();
-  expect(await findings(page), "Quote of a run").toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+  await expect(await confirmButton(page)).toBeEnabled();
+  const view = await consentView(page);
+  expect(await findings(view), "Quote of a run").toEqual([]);
+  await view.keyboard.press("Escape");
+  await expect(await quoteDialog(page)).toBeHidden();
 
   await page.getByRole("button", { name: "Compare prices" }).press("Enter");
   const prices = page.getByRole("dialog", { name: "Compare prices" });

@@ -12,7 +12,7 @@ import {
 } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
-import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, confirmRequested, consentView, goTo, queueEntry } from "./journeys.ts";
 
 /** Starts the app a second time, as a system does to open a link. Resolves when the second instance has exited. */
 async function openLink(options: LaunchOptions, link: string): Promise<void> {
@@ -126,15 +126,7 @@ test("[DT5] the link of a batch is copied from its header and opens the batch @l
   const { id: runId } = await invoke(page, "runs.request", { items });
   const read = () => invoke(page, "runs.read", { runId });
   await expect.poll(async () => (await read()).state).not.toBe("quoting");
-  const { parts } = await read();
-  await invoke(page, "runs.confirm", {
-    runId,
-    parts: parts.map(({ paidRequestId, quoteId, credits }) => ({
-      paidRequestId,
-      quoteId: quoteId ?? ("" as never),
-      credits: credits ?? 0,
-    })),
-  });
+  await confirmRequested(page, { kind: "run", runId, canEdit: false });
   await goTo(page, "Queue");
   await page.getByRole("button", { name: "More actions for Batch of 10 items" }).click();
   await page.getByRole("menuitem", { name: "Copy link" }).click();
@@ -202,8 +194,9 @@ test("[DT1] [DT2] [DT3] the badge counts requests that need attention, and with 
   await composeImage(page, "A picture that an owner has to approve");
   await confirmQuote(page);
   await expect.poll(async () => (await systemOf(app)).badges.at(-1)).toBe(1);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const view = await consentView(page);
+  await view.keyboard.press("Escape");
+  await expect(view.getByRole("dialog")).toHaveCount(0);
   await expect(await queueEntry(page, "A picture that an owner has to approve")).toContainText("approval");
 
   await goTo(page, "Settings");

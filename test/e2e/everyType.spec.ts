@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { invoke } from "./batchSteps.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { confirmQuote, goTo, queueEntry, quoteDialog } from "./journeys.ts";
 
 const prompts = {
   Image: "A perfume bottle on wet stone at dawn",
@@ -85,7 +85,8 @@ test("a batch accepts items of several types, and each item opens in its own for
     await page.getByRole("button", { name: "Keep item unchanged" }).click();
   }
   await batch.getByRole("button", { name: "Get quote for 4" }).click();
-  await expect(page.getByRole("dialog", { name: "Quote" }).getByRole("listitem")).toHaveCount(4);
+  const items = (await quoteDialog(page)).getByRole("list", { name: "Items" });
+  await expect(items.getByRole("listitem")).toHaveCount(4);
   await confirmQuote(page);
   await goTo(page, "Library");
   for (const kind of ["Image", "Video", "Audio", "Scene"] as const)
@@ -131,7 +132,7 @@ async function buy(page: Page, kind: Kind): Promise<void> {
   await openTab(page, kind);
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts[kind]);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Quote" });
+  const dialog = await quoteDialog(page);
   await expect(dialog).toContainText(kind, { timeout: 80_000 });
   expect(await confirmQuote(page)).toBeGreaterThan(0);
   await expect(await queueEntry(page, prompts[kind])).toContainText("Done", { timeout: 80_000 });

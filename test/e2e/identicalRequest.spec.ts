@@ -1,33 +1,34 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { setSwitches } from "../support/setSwitches.ts";
-import { spawnSandbox } from "../support/startSandbox.ts";
+import { type SandboxProcess, spawnSandbox } from "../support/startSandbox.ts";
+import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { closeNotices, composeImage, confirmQuote, goTo } from "./journeys.ts";
+import { closeNotices, composeImage, confirmButton, confirmQuote, consentView, goTo, quoteDialog } from "./journeys.ts";
 
 const prompt = "A lemon on a blue plate";
 
 test("[Q44] [S14] a quote shows an identical waiting request, which the user can use, cancel, or duplicate", async () => {
   const data = temporaryDataFolder();
-  const service = await spawnSandbox({ credits: 1 });
+  const service = await spawnSandbox({ credits: 1_000 });
   const { page, close } = await launchApp({
     dataDir: data.path,
     service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
   });
-  const quote = page.getByRole("dialog", { name: "Quote" });
+  const quote = await quoteDialog(page);
   const note = quote.getByRole("region", { name: "Identical requests" });
   const requests = page.getByRole("list", { name: "Queue", exact: true }).getByRole("listitem");
 
   await composeImage(page, prompt);
   await expect(note).toHaveCount(0);
-  await confirmAndWait(page, quote);
+  await confirmShort(page, service);
 
   await composeImage(page, prompt);
   await expect(note).toContainText(
     "An identical request was already confirmed. Confirming this quote buys another one.",
   );
   await expect(note.getByRole("listitem")).toContainText("Waiting for credits · 8 credits · confirmed");
-  expect(await findings(page), "Identical request").toEqual([]);
+  expect(await findings(await consentView(page)), "Identical request").toEqual([]);
   await note.getByRole("button", { name: "Use existing request" }).press("Enter");
   await expect(quote).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Queue" })).toBeVisible();
@@ -39,11 +40,17 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
   await expect(note.getByRole("status")).toHaveText("Request cancelled.");
   await expect(note.getByRole("listitem")).toHaveCount(0);
   await expect(note).not.toContainText("Confirming this quote buys another one");
-  await confirmAndWait(page, quote);
+  await confirmShort(page, service);
 
   await composeImage(page, prompt);
   await expect(note.getByRole("listitem")).toHaveCount(1);
-  await confirmAndWait(page, quote);
+  // Paused, so that the balance that the next confirm needs does not send it.
+  const { requests: queued } = await invoke(page, "queue.list", {});
+  const paidRequestIds = queued.filter(({ state }) => state === "queued").map(({ id }) => id);
+  expect(paidRequestIds).toHaveLength(1);
+  await invoke(page, "queue.pause", { paidRequestIds });
+  await confirmShort(page, service);
+  await invoke(page, "queue.resume", { paidRequestIds });
   await goTo(page, "Queue");
   await closeNotices(page);
   const inState = (state: string) => requests.filter({ hasText: state });
@@ -59,10 +66,20 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
   data.remove();
 });
 
-/** Confirms the shown quote, which the balance does not cover, and waits for the message. */
-async function confirmAndWait(page: Page, quote: Locator): Promise<void> {
+/** Confirms the shown quote while the balance falls below its price, and waits for the message. */
+async function confirmShort(page: Page, service: SandboxProcess): Promise<void> {
+  const quote = await quoteDialog(page);
+  await setSwitches(service, { credits: 1_000 });
+  const confirm = await confirmButton(page);
+  const again = quote.getByRole("button", { name: "Check balance again" });
+  // A dialog that was opened with too few credits reads the balance only when the user asks for it.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(confirm).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
+  await setSwitches(service, { credits: 1 });
   await confirmQuote(page);
   await expect(quote).toContainText("balance 1 credit");
-  await page.keyboard.press("Escape");
+  await (await consentView(page)).keyboard.press("Escape");
   await expect(quote).toBeHidden();
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { CommandInput } from "../../src/contracts/registry.ts";
 
 /** Steps that several journeys share; they find controls by the names shown in the UI. */
 export async function goTo(page: Page, screen: string): Promise<void> {
@@ -18,7 +19,11 @@ export async function composeImage(page: Page, prompt: string): Promise<void> {
 
 /** Returns the page of the consent view over this window, once it exists. */
 export async function consentView(page: Page): Promise<Page> {
-  const find = () => page.context().pages().find((one) => one.url().startsWith("app://consent/"));
+  const find = () =>
+    page
+      .context()
+      .pages()
+      .find((one) => one.url().startsWith("app://consent/"));
   await expect.poll(() => find() !== undefined).toBe(true);
   const found = find();
   if (found === undefined) throw new Error("there is no consent view");
@@ -42,6 +47,25 @@ export async function confirmQuote(page: Page): Promise<number> {
   return Number(/[\d,]+/.exec(name)?.[0].replaceAll(",", ""));
 }
 
+/** Returns the button that accepts in a dialog of the consent view about spend caps or a monitor. */
+export async function acceptButton(page: Page, dialog: string, name: string): Promise<Locator> {
+  return (await consentView(page)).getByRole("dialog", { name: dialog }).getByRole("button", { name, exact: true });
+}
+
+/**
+ * Shows requested quotes in the consent view and confirms them there, as a person does. Resolves when they are
+ * recorded.
+ */
+export async function confirmRequested(page: Page, target: CommandInput<"consent.open">): Promise<void> {
+  await page.evaluate((shown) => void window.bridge.invoke("consent.open", shown), target);
+  const view = await consentView(page);
+  // In any language: the last button of the dialog is its primary action.
+  const button = view.getByRole("dialog").locator("footer").getByRole("button").last();
+  await expect(button).toBeEnabled();
+  await button.click();
+  await expect(button).not.toHaveText(/\d/);
+}
+
 export async function queueEntry(page: Page, prompt: string): Promise<Locator> {
   await goTo(page, "Queue");
   return page.getByRole("list", { name: "Queue" }).getByRole("listitem").filter({ hasText: prompt });
@@ -63,7 +87,7 @@ export function storedImages(dataDir: string): string[] {
 /** Presses Tab, or Shift+Tab, until the named control has the focus. */
 export async function tabTo(
   page: Page,
-  role: "textbox" | "button" | "gridcell" | "link" | "searchbox" | "combobox" | "slider" | "radio",
+  role: "textbox" | "button" | "tab" | "gridcell" | "link" | "searchbox" | "combobox" | "slider" | "radio",
   name: string | RegExp,
   key: "Tab" | "Shift+Tab" = "Tab",
 ): Promise<void> {

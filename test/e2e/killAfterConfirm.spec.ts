@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox, temporaryDataDir } from "../support/startSandbox.ts";
-import { composeImage, confirmButton, goTo, queueEntry, storedImages } from "./journeys.ts";
+import { composeImage, confirmButton, consentView, goTo, queueEntry, storedImages } from "./journeys.ts";
 
 const moments = [
   { name: "before the service has done anything", when: "before" },
@@ -26,8 +26,8 @@ for (const { name, when } of moments) {
 
     const first = await launchApp(options);
     await composeImage(first.page, prompt);
-    await confirmButton(first.page).click();
-    await expect(first.page.getByText("Confirming…").first()).toBeVisible();
+    await (await confirmButton(first.page)).click();
+    await expect((await consentView(first.page)).getByText("Confirming…").first()).toBeVisible();
     await first.kill();
 
     const again = await launchApp(options);
@@ -60,8 +60,8 @@ test("[S11] [Q3] a double click on Confirm spends once", async () => {
     service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
   });
   await composeImage(running.page, prompt);
-  await expect(confirmButton(running.page)).toBeEnabled();
-  await confirmButton(running.page).dblclick();
+  await expect(await confirmButton(running.page)).toBeEnabled();
+  await (await confirmButton(running.page)).dblclick();
   await expect(await queueEntry(running.page, prompt)).toContainText("Done");
   const ledger = await clientOf(service).get("/v1/account/ledger");
   expect(ledger.body.data.filter((entry: { event_kind: string }) => entry.event_kind === "reservation")).toHaveLength(

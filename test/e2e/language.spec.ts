@@ -5,6 +5,7 @@ import { t } from "../../src/texts/t.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { unmarkedTexts } from "../support/unmarkedTexts.ts";
 import { invoke } from "./batchSteps.ts";
+import { confirmRequested, consentView } from "./journeys.ts";
 
 const prompt = "lemon 7";
 const project = "spring";
@@ -76,6 +77,11 @@ test("[LG1] in the pseudo-language every text comes from the catalog", async () 
   await spend(page);
   await invoke(page, "sandbox.changeSwitches", { approvalThreshold: 0 });
   await spend(page);
+  const view = await consentView(page);
+  await expect(view.getByRole("dialog")).toContainText(t("Awaiting approval"));
+  await expectMarked(view, "Awaiting approval");
+  await view.keyboard.press("Escape");
+  await expect(view.getByRole("dialog")).toHaveCount(0);
 
   await show(page, "queue", t("Queue"));
   const queue = page.getByRole("list", { name: t("Queue") });
@@ -107,9 +113,11 @@ test("[LG1] in the pseudo-language every text comes from the catalog", async () 
   await page.getByRole("tab").first().click();
   await page.getByRole("textbox", { name: t("Prompt"), exact: true }).fill(prompt);
   await page.getByRole("button", { name: t("Get quote"), exact: true }).click();
-  await expect(page.getByRole("dialog", { name: t("Quote") })).toBeVisible();
-  await expectMarked(page, "Quote");
-  await page.keyboard.press("Escape");
+  await expect(view.getByRole("dialog", { name: t("Quote") })).toBeVisible();
+  await view.getByRole("button", { name: t("All details") }).click();
+  await expectMarked(view, "Quote");
+  await view.keyboard.press("Escape");
+  await expect(view.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+K");
   await expect(page.getByRole("dialog", { name: t("Command palette") })).toBeVisible();
   await expectMarked(page, "Command palette");
@@ -131,8 +139,8 @@ test("[LG5] Chromium uses the chosen language from the next start @long", async 
 
 async function spend(page: Page): Promise<void> {
   const request = { type: "image", model: "nano-banana-2", prompt } as const;
-  const { paidRequestId, quoteId, credits } = await invoke(page, "quotes.request", { request, project });
-  await invoke(page, "quotes.confirm", { paidRequestId, quoteId, credits });
+  const { paidRequestId } = await invoke(page, "quotes.request", { request, project });
+  await confirmRequested(page, { kind: "quote", paidRequestId });
 }
 
 test("[LG4] [LG6] a language change applies at once and keeps the typed text", async () => {

@@ -4,7 +4,7 @@ import { type ElectronApplication, expect, type Page, test } from "@playwright/t
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { goTo, tabTo } from "./journeys.ts";
+import { confirmRequested, goTo, tabTo } from "./journeys.ts";
 
 async function invoke<N extends CommandName>(page: Page, name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
   const result = await page.evaluate(([command, given]) => window.bridge.invoke(command, given), [
@@ -44,13 +44,7 @@ async function makeResults({ page }: RunningApp, moreClips: readonly string[] = 
     project: "spring",
   });
   await expect.poll(async () => (await invoke(page, "runs.read", { runId: run.id })).state).toBe("quoted");
-  const { parts } = await invoke(page, "runs.read", { runId: run.id });
-  await invoke(page, "runs.confirm", {
-    runId: run.id,
-    parts: parts.flatMap(({ paidRequestId, quoteId, credits }) =>
-      quoteId === null || credits === null ? [] : [{ paidRequestId, quoteId, credits }],
-    ),
-  });
+  await confirmRequested(page, { kind: "run", runId: run.id, canEdit: false });
   await expect
     .poll(
       async () =>

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { confirmQuote, goTo, queueEntry, storedImages } from "./journeys.ts";
+import { confirmQuote, goTo, queueEntry, quoteDialog, storedImages } from "./journeys.ts";
 
 const prompt = "A perfume bottle on wet stone at dawn";
 
@@ -100,7 +100,7 @@ test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the 
 
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
+  await expect(await quoteDialog(page)).toBeVisible();
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Done");
   await goTo(page, "Library");

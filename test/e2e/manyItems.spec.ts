@@ -4,7 +4,7 @@ import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { confirmButton, tabTo } from "./journeys.ts";
+import { confirmButton, quoteDialog, tabTo } from "./journeys.ts";
 
 /** 40 rows of one campaign; one has an invalid seed, another an invalid number of images. */
 const rows = Array.from({ length: 40 }, (_, index) => {
@@ -56,12 +56,12 @@ test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a 
 
   await tabTo(page, "button", "Get quote for 39");
   await page.keyboard.press("Enter");
-  const quote = page.getByRole("dialog", { name: "Quote" });
-  await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
+  const quote = await quoteDialog(page);
+  await expect(await confirmButton(page)).toBeEnabled({ timeout: 30_000 });
   const { items } = await batchOf(page);
   expect(items).toHaveLength(39);
   expect(items[6]?.draft).toMatchObject({ prompt: 'Lemon number 7, on a "blue" plate', options: { seed: 77 } });
-  const whole = Number(/[\d,]+/.exec((await confirmButton(page).textContent()) ?? "")?.[0].replaceAll(",", ""));
+  const whole = Number(/[\d,]+/.exec((await (await confirmButton(page)).textContent()) ?? "")?.[0].replaceAll(",", ""));
   expect(whole).toBe(await quotedInAll(page));
   await expect(quote).toContainText("spring");
   // Nothing was confirmed, and quotes are free.

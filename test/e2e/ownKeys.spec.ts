@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmButton, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmButton, confirmQuote, consentView, goTo, queueEntry } from "./journeys.ts";
 
 const innerWidth = (page: Page) => page.evaluate(() => window.innerWidth);
 
@@ -96,8 +96,8 @@ test("[WN2] at 200 percent zoom on 1280 by 800 every screen stays usable @long",
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.press("Control+=");
   await expect.poll(() => innerWidth(page)).toBe(640);
   await composeImage(page, "A lemon on a blue plate");
-  await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
-  expect(await outside(page), "Quote").toEqual([]);
+  await expect(await confirmButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await outside(await consentView(page)), "Quote").toEqual([]);
   await confirmQuote(page);
   await expect(await queueEntry(page, "A lemon on a blue plate")).toContainText("Done");
   const main = {

@@ -4,7 +4,7 @@ import { setSwitches } from "../support/setSwitches.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
-import { closeNotices, confirmQuote, goTo } from "./journeys.ts";
+import { acceptButton, closeNotices, confirmButton, confirmQuote, goTo, quoteDialog } from "./journeys.ts";
 
 const page07 = "104958162807";
 
@@ -23,7 +23,7 @@ test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free
   await asking.getByRole("textbox", { name: "Project" }).fill("spring-launch");
   await field.press("Enter");
 
-  const quote = page.getByRole("dialog", { name: "Quote" });
+  const quote = await quoteDialog(page);
   await expect(quote).toContainText("Live");
   await expect(quote).toContainText(page07);
   await expect(asking).toBeHidden();
@@ -78,6 +78,7 @@ test("[RS11] [RS6] a monitored page is checked within its cap, then needs a conf
   await asking.getByRole("textbox", { name: "Monthly cap (credits)" }).press("Tab");
   expect(await findings(page), "Watching").toEqual([]);
   await asking.getByRole("button", { name: "Start monitoring" }).click();
+  await (await acceptButton(page, "New monitor", "Accept monitor")).click();
 
   const watch = page.getByRole("region", { name: "Monitor" });
   const runs = watch.getByRole("region", { name: "Checks" }).getByRole("row");
@@ -144,10 +145,14 @@ test("[RS11] [RS2] every research outcome is shown with its cost and the next st
   await notified("Service message: Research request failed", "Settled: 0 credits");
   await expect(page.getByRole("banner")).toContainText("9,998");
 
-  // A request that the balance does not cover.
+  // A request that the balance no longer covers when it is sent.
+  const last = await openForm(page);
+  await last.getByRole("combobox", { name: "Page ID" }).fill("104958162815");
+  await last.getByRole("button", { name: "Get quote" }).click();
+  const quote = await quoteDialog(page);
+  await expect(await confirmButton(page)).toBeEnabled();
   await setSwitches(sandbox, { credits: 0 });
-  await getQuote(page, "104958162815");
-  const quote = page.getByRole("dialog", { name: "Quote" });
+  await confirmQuote(page);
   await expect(quote).toContainText("Not enough credits. Proofsheet resends automatically");
   await close();
   await sandbox.kill();

@@ -4,7 +4,17 @@ import type { Result } from "../../src/contracts/result.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { invoke } from "./batchSteps.ts";
-import { composeImage, confirmQuote, goTo, queueEntry, storedImages, tabTo } from "./journeys.ts";
+import {
+  composeImage,
+  confirmButton,
+  confirmQuote,
+  consentView,
+  goTo,
+  queueEntry,
+  quoteDialog,
+  storedImages,
+  tabTo,
+} from "./journeys.ts";
 
 const opening = 10_000;
 
@@ -20,7 +30,7 @@ test("[SB30] a confirm above the approval threshold set in Settings waits, and r
 
   await composeImage(page, prompt);
   await confirmQuote(page);
-  const quote = page.getByRole("dialog", { name: "Quote" });
+  const quote = await quoteDialog(page);
   await expect(quote).toContainText("Awaiting approval");
   const opened = await openedPages(running);
   await quote.getByRole("button", { name: "Open approval page" }).click();
@@ -103,9 +113,18 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
   await expect(page.getByRole("banner").getByRole("button", { name: "Balance: 1 credit available" })).toBeVisible();
 
   await composeImage(page, "More than there is");
+  const quote = await quoteDialog(page);
+  await expect(quote.getByRole("alert")).toContainText("1 credit available, 8 needed.");
+  await expect(await confirmButton(page)).toBeDisabled();
+  await invoke(page, "sandbox.changeSwitches", { balance: 8 });
+  await quote.getByRole("button", { name: "Check balance again" }).click();
+  await expect(await confirmButton(page)).toBeEnabled();
+  // The balance falls after it was checked.
+  await invoke(page, "sandbox.changeSwitches", { balance: 1 });
   await confirmQuote(page);
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("balance 1 credit");
-  await page.keyboard.press("Escape");
+  await expect(quote).toContainText("balance 1 credit");
+  await (await consentView(page)).keyboard.press("Escape");
+  await expect(quote).toBeHidden();
   await openSwitches(page);
   await expect(balance).toHaveValue("1");
   await sandbox.getByRole("button", { name: "Add 1,000 credits" }).click();

@@ -7,7 +7,7 @@ import { hasKeychainPrograms, type KeychainSession, startKeychain } from "../sup
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
-import { composeImage, confirmQuote, goTo, queueEntry } from "./journeys.ts";
+import { composeImage, confirmQuote, goTo, queueEntry, quoteDialog } from "./journeys.ts";
 
 const apiKey = "sk_canary_5f1d0a7c93e24b68";
 const webhookSecret = "whsec_canary_77b0c2d94e";
@@ -19,7 +19,7 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   const running = await launchApp({ dataDir: data.path });
   const { page, complaints, close } = running;
   await composeImage(page, "Made in the Sandbox");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Test credits");
+  await expect(await quoteDialog(page)).toContainText("Test credits");
   await confirmQuote(page);
   await expect(await queueEntry(page, "Made in the Sandbox")).toContainText("Done");
 
@@ -40,8 +40,8 @@ test("[WS8] [WS9] [WS90] a connected account spends its own credits and shares n
   await goTo(page, "Studio");
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("");
   await composeImage(page, "Made for Studio North");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Studio North");
-  await expect(page.getByRole("dialog", { name: "Quote" })).toContainText("Real credits");
+  await expect(await quoteDialog(page)).toContainText("Studio North");
+  await expect(await quoteDialog(page)).toContainText("Real credits");
   const spent = await confirmQuote(page);
   await expect(await queueEntry(page, "Made for Studio North")).toContainText("Done");
   await expect(page.getByRole("banner")).toContainText(`${777 - spent} credits`);

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { quoteDialog } from "../e2e/journeys.ts";
 import { giveReference } from "../support/giveReference.ts";
 import { escapedFiles, hostileMedia, sentinel } from "../support/hostileMedia.ts";
 import { launchApp, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -72,7 +73,7 @@ test("[RF3] [RF10] no hostile file escapes the store, blocks the app, or uses ex
   // The app still works.
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Still here");
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Quote" })).toBeVisible();
+  await expect(await quoteDialog(page)).toBeVisible();
   await running.close();
   data.remove();
 });

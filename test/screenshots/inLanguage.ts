@@ -9,6 +9,7 @@ import { setLanguage, t } from "../../src/texts/t.ts";
 const patterns: Readonly<Record<string, RegExp>> = {
   "^Confirm and spend \\d[\\d,]* credits?$": /^Bestätigen und \d[\d.]* Credits? ausgeben$/,
   "^Add \\d+ to batch": /^\d+ zum Stapel hinzufügen/,
+  "^Rejected \\d+$": /^Abgelehnt \d+$/,
   "^Approvals": /^Freigaben/,
   "^Brand ": /^Marke /,
   "^(Waiting|Not downloaded)$": /^(Wartet|Nicht heruntergeladen)$/,

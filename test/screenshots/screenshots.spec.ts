@@ -2,7 +2,17 @@ import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { invoke, batchItem, seedBatch } from "../e2e/batchSteps.ts";
-import { closeNotices, composeImage, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
+import {
+  acceptButton,
+  closeNotices,
+  composeImage,
+  confirmButton,
+  confirmQuote,
+  consentView,
+  goTo,
+  queueEntry,
+  quoteDialog,
+} from "../e2e/journeys.ts";
 import sharp from "sharp";
 import { type Language, languages } from "../../src/texts/language.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
@@ -39,13 +49,19 @@ for (const language of languages) {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
+    const eachConsent = (name: string) => takeEach(running, language, name, undefined, consentView(page));
 
     for (const [index, prompt] of prompts.entries()) {
       await composeImage(page, prompt);
-      await expect(confirmButton(page)).toBeEnabled();
-      if (index === 0) await each("quote");
+      await expect(await confirmButton(page)).toBeEnabled();
+      if (index === 0) {
+        await eachConsent("quote");
+        const view = await consentView(page);
+        await view.getByRole("button", { name: "All details" }).click();
+        await eachConsent("quote-details");
+      }
       await confirmQuote(page);
-      await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+      await expect(await quoteDialog(page)).toBeHidden();
       await page.getByRole("dialog", { name: "Confirmed" }).getByLabel("Close").click();
       if (index === prompts.length - 1) {
         await goTo(page, "Queue");
@@ -125,6 +141,7 @@ for (const language of languages) {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
+    const eachConsent = (name: string) => takeEach(running, language, name, undefined, consentView(page));
     await invoke(page, "sandbox.changeSwitches", { approvalThreshold: 60, generationSeconds: 20 });
     const models = ["nano-banana-2", "nano-banana-pro", "flux-2-max"] as const;
     await seedBatch(page, [
@@ -135,10 +152,13 @@ for (const language of languages) {
     ]);
     await each("studio-batch");
     await page.getByRole("button", { name: "Get quote for 20" }).click();
-    await expect(confirmButton(page)).toBeEnabled({ timeout: 30_000 });
-    await each("quote-batch");
+    await expect(await confirmButton(page)).toBeEnabled({ timeout: 30_000 });
+    await eachConsent("quote-batch");
+    const view = await consentView(page);
+    await view.getByRole("tab", { name: /^Rejected \d+$/ }).click();
+    await eachConsent("quote-batch-rejected");
     await confirmQuote(page);
-    await expect(page.getByRole("dialog", { name: "Quote" })).toBeHidden();
+    await expect(await quoteDialog(page)).toBeHidden();
     await goTo(page, "Queue");
     await expect(page.getByRole("list", { name: "Queue" })).toContainText(say("Running"));
     await closeNotices(page);
@@ -233,6 +253,7 @@ for (const language of languages) {
     const { data, running } = await launch();
     const { page, close } = running;
     const each = (name: string) => takeEach(running, language, name);
+    const eachConsent = (name: string) => takeEach(running, language, name, undefined, consentView(page));
     const page11 = "104958162811";
     await goTo(page, "Research");
     const asking = page.getByRole("dialog", { name: "New research" });
@@ -244,12 +265,12 @@ for (const language of languages) {
     const request = async (pageId: string) => {
       await fill(pageId);
       await asking.getByRole("button", { name: "Get quote" }).click();
-      await expect(confirmButton(page)).toBeEnabled();
+      await expect(await confirmButton(page)).toBeEnabled();
     };
     const detail = page.getByRole("region", { name: "Research job" });
 
     await request(page11);
-    await each("research-quote");
+    await eachConsent("research-quote");
     await confirmQuote(page);
     await expect(detail.getByRole("gridcell").nth(5).locator("img")).toBeVisible({ timeout: 20_000 });
     await fill(`https://www.facebook.com/ads/library/?view_all_page_id=${page11}`);
@@ -260,6 +281,10 @@ for (const language of languages) {
     await closeNotices(page);
     await each("research-new");
     await asking.getByRole("button", { name: "Start monitoring" }).click();
+    const accept = await acceptButton(page, "New monitor", "Accept monitor");
+    await expect(accept).toBeEnabled();
+    await eachConsent("monitor-consent");
+    await accept.click();
     const watch = page.getByRole("region", { name: "Monitor" });
     const runs = watch.getByRole("region", { name: "Checks" }).getByRole("row");
     await expect(runs.nth(1)).toContainText(say("Done"));
@@ -297,25 +322,33 @@ for (const language of languages) {
   });
 }
 
-/** Takes screenshots of the current screen in each theme and size; `place` restores its state after each change of size. */
+/**
+ * Takes screenshots of the current screen, or of `over`, a view over it, in each theme and size. `place` restores its
+ * state after each change of size.
+ */
 async function takeEach(
   { app, page }: RunningApp,
   language: Language,
   name: string,
   place?: () => Promise<void>,
+  over?: Promise<Page>,
 ): Promise<void> {
+  const target = (await over) ?? page;
   mkdirSync(path.join(folder, language), { recursive: true });
   for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
+    for (const shot of new Set([page, target])) await shot.emulateMedia({ colorScheme: theme });
     for (const size of sizes) {
       const window = await app.browserWindow(page);
       await window.evaluate((target, { width, height }) => target.setContentSize(width, height), size);
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+      await expect.poll(() => target.evaluate(() => innerWidth)).toBe(size.width);
       await place?.();
-      await settled(page);
+      await settled(target);
       const imageFile = path.join(language, `${name}-${theme}-${size.width}.webp`);
       const file = path.join(folder, imageFile);
+      // The view is transparent around its dialog; below it lies the window's page.
+      const above = target === page ? [] : [{ input: await target.screenshot({ omitBackground: true }) }];
       await sharp(await page.screenshot())
+        .composite(above)
         .webp({ quality: 82 })
         .toFile(file);
       if (existsSync(path.join(shown, imageFile))) copyFileSync(file, path.join(shown, imageFile));

@@ -45,12 +45,31 @@ export function personAtConsent(
       const [target, key] = subjectOf(input);
       const closed = core().run("consent.open", target);
       const result = await core().runConsent(name, input);
-      if (!result.ok) return result;
+      // Without a consent, the person was shown nothing: the reason is why it did not open.
+      if (!result.ok) return Promise.race([refusalOf(closed), later(result)]);
       await core().runConsent("consent.close", { key, exit: null });
       await closed;
       return result;
     },
   };
+}
+
+/** Resolves to a failed result; never to another one. */
+async function refusalOf(closed: Promise<Result<unknown>>): Promise<Result<unknown>> {
+  const result = await closed;
+  return result.ok ? new Promise(() => undefined) : result;
+}
+
+function later(result: Result<unknown>): Promise<Result<unknown>> {
+  return new Promise((resolve) => setImmediate(resolve, result));
+}
+
+/**
+ * Leaves the consent of a confirm that was rejected over a spend cap, to change the caps. It stays open with the reason
+ * until then; leaving it discards its quotes.
+ */
+export async function leaveForCaps({ core }: { readonly core: Pick<Core, "runConsent"> }, key: string): Promise<void> {
+  await core.runConsent("consent.close", { key, exit: { to: "caps" } });
 }
 
 function subjectOf(input: ConsentCommandInput<"quotes.confirm" | "runs.confirm">): readonly [object, string] {

@@ -51,7 +51,11 @@ export function researchJournal(db: WritableDb, now: number) {
     monitor: (request: ResearchRequest = researchOf("11")): MonitorId => {
       const id = randomUUID() as MonitorId;
       const terms = { everyHours: 24, monthlyCap: 10, nextCheckAt: now };
-      watches.insert({ id, request, project: null, costCenter: null, ...terms }, monitorConsent(id, terms.monthlyCap), now);
+      watches.insert(
+        { id, request, project: null, costCenter: null, ...terms },
+        monitorConsent(id, terms.monthlyCap),
+        now,
+      );
       return id;
     },
   };

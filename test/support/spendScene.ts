@@ -45,6 +45,12 @@ interface SceneOptions {
   /** The service's host in the workspace's settings; by default, this computer. */
   readonly host?: string;
   readonly chosenFolder?: CoreOptions["chosenFolder"];
+  /** The consent view; by default, a person who accepts everything. */
+  readonly consentScreen?: CoreOptions["consentScreen"];
+  /** Whether the default person declines looser caps and monitors. */
+  readonly declinesConsents?: CoreOptions["declinesConsents"];
+  /** The spend caps of a new workspace; by default, none. */
+  readonly firstCaps?: CoreOptions["firstCaps"];
   /** The service's time; by default, the scene's. */
   readonly serviceNow?: () => number;
   /** The service's work also uses the scene's clock, so that advancing the clock completes it. */
@@ -71,6 +77,9 @@ export async function withSpendScene(options: SceneOptions, work: (scene: SpendS
     ...(options.programs !== undefined && { programs: options.programs }),
     ...(options.host !== undefined && { host: options.host }),
     ...(options.chosenFolder !== undefined && { chosenFolder: options.chosenFolder }),
+    ...(options.consentScreen !== undefined && { consentScreen: options.consentScreen }),
+    ...(options.declinesConsents !== undefined && { declinesConsents: options.declinesConsents }),
+    ...(options.firstCaps !== undefined && { firstCaps: options.firstCaps }),
   };
   let core = startCore({ service, dataDir: folder.path, clock, ...more });
   let isRunning = true;

@@ -1,6 +1,6 @@
 // Everything that opens over a screen, and how a user opens and closes it.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { composeImage, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
+import { composeImage, confirmQuote, consentView, goTo, queueEntry, quoteDialog } from "../e2e/journeys.ts";
 import { atRest } from "./heldMemory.ts";
 
 export interface Surface {
@@ -116,7 +116,16 @@ export const surfaces: readonly Surface[] = [
     leave: (page) => page.keyboard.press("Escape"),
   },
   // Each opening requests a quote, and only 10 writes a minute are allowed.
-  { name: "Quote", atMost: 8, enter: writePrompt, open: byButton("Get quote", dialog("Quote")) },
+  {
+    name: "Quote",
+    atMost: 8,
+    enter: writePrompt,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Get quote", exact: true }).click();
+      return quoteDialog(page);
+    },
+    close: async (page) => (await consentView(page)).keyboard.press("Escape"),
+  },
   { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
   { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },
   { name: "pick a reference", enter: at("Studio"), open: byButton("Choose for References", dialog("Choose image")) },

@@ -125,10 +125,10 @@ export const consentViewCommands = {
   "consent.read": command(z.strictObject({})).returns<OpenConsent | null>(),
   /** Requests new quotes for what is shown. Free. The consent closes if the service returns a finished job instead. */
   "consent.requote": command(z.strictObject({ key: ConsentKey })).returns<null>(),
-  /** Closes the consent. Quotes that were not confirmed are discarded. */
+  /** Closes the consent with this key, or the shown one. Quotes that were not confirmed are discarded. */
   "consent.close": command(
     z.strictObject({
-      key: ConsentKey,
+      key: ConsentKey.nullable(),
       exit: ConsentExit.nullable(),
       removed: z.array(z.int().min(0)).max(runSize.max).default([]),
     }),

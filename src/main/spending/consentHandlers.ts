@@ -31,7 +31,7 @@ interface ViewDeps {
   readonly accept: (key: ConsentKey, version: number) => Promise<void>;
   readonly read: () => OpenConsent | null;
   readonly requote: (key: ConsentKey) => Promise<void>;
-  readonly close: (key: ConsentKey, how: { exit: ConsentExit | null; removed: readonly number[] }) => void;
+  readonly close: (key: ConsentKey | null, how: { exit: ConsentExit | null; removed: readonly number[] }) => void;
   readonly refreshBalance: () => Promise<boolean>;
 }
 

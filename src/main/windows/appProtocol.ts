@@ -55,7 +55,8 @@ export function serveApp(
     }
     const file = files.get(pathname);
     const policy = policies.get(origin);
-    if (file === undefined || policy === undefined || request.method !== "GET") return new Response(null, { status: 404 });
+    if (file === undefined || policy === undefined || request.method !== "GET")
+      return new Response(null, { status: 404 });
     return new Response(new Uint8Array(inLanguage(await readFile(file), pathname, language())), {
       headers: {
         "content-type": contentTypes[path.extname(file)] ?? "application/octet-stream",

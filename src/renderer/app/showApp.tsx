@@ -1,13 +1,11 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { run } from "../ipc/run.ts";
+import { reportFailures } from "../commands/reportFailures.ts";
 import { App } from "./App.tsx";
-import { failureDetail } from "./failureDetail.ts";
 
-/** Renders the app into the page and reports renderer errors to the main process. */
+/** Renders the app into the page and reports its errors to the main process. */
 export function showApp(): void {
-  window.addEventListener("error", ({ error }) => report(error));
-  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
+  reportFailures();
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no root");
   createRoot(root).render(
@@ -15,8 +13,4 @@ export function showApp(): void {
       <App />
     </StrictMode>,
   );
-}
-
-function report(cause: unknown): void {
-  run("app.reportFailure", { detail: failureDetail(cause) }).catch(() => undefined);
 }

@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { OpenConsent } from "../../contracts/spending/consent.ts";
 import { queries } from "../ipc/queries.ts";
 import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
 import { CapsConsent } from "./CapsConsent.tsx";
+import { asCommandError } from "../ipc/CommandError.ts";
 import { consentQuery } from "./consentQuery.ts";
+import { FailedConsent } from "./FailedConsent.tsx";
 import { MonitorConsent } from "./MonitorConsent.tsx";
 import { QuoteConsent } from "./QuoteConsent.tsx";
 
 /** The consent that waits for the user, as a dialog; nothing while there is none. */
 export function Consent() {
-  const { data: consent } = useQuery(consentQuery);
+  const { data: consent, error, refetch } = useQuery(consentQuery);
   const workspace = useQuery(queries.workspaces).data?.open;
+  if (error !== null) return <FailedConsent error={asCommandError(error)} onRetry={() => void refetch()} />;
   if (consent === undefined || consent === null) return null;
   const mark = workspace === undefined ? null : <WorkspaceMark workspace={workspace} />;
   return <Subject key={consent.key} consent={consent} mark={mark} />;
@@ -18,7 +22,7 @@ export function Consent() {
 
 interface SubjectProps {
   readonly consent: OpenConsent;
-  readonly mark: React.ReactNode;
+  readonly mark: ReactNode;
 }
 
 function Subject({ consent, mark }: SubjectProps) {

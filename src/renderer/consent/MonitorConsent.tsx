@@ -20,7 +20,9 @@ export function MonitorConsent({ consent, agreement, mark }: MonitorConsentProps
       title={previousCap === null ? t("New monitor") : t("Raise monthly cap")}
       mark={mark}
       acceptLabel={previousCap === null ? t("Accept monitor") : t("Raise monthly cap")}
-      text={t("Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.")}
+      text={t(
+        "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.",
+      )}
       facts={[
         { label: t("Page"), value: pageName ?? request.target.page_id },
         {

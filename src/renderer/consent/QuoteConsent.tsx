@@ -101,7 +101,11 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
       ) : (
         <div className="flex flex-col gap-4">
           {subject.kind === "quote" ? (
-            <QuoteTerms subject={subject} isOpen={isOpen} expiry={<QuoteExpiry {...{ source, now, isExpired, isOpen }} />} />
+            <QuoteTerms
+              subject={subject}
+              isOpen={isOpen}
+              expiry={<QuoteExpiry {...{ source, now, isExpired, isOpen }} />}
+            />
           ) : (
             <RunHead
               run={subject.run}
@@ -118,7 +122,11 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
                 price={offer.credits}
                 available={available}
                 unsent={consent.unsentCredits}
-                readAt={isReading || account === undefined || account === null || isRecent(account.readAt, now) ? null : account.readAt}
+                readAt={
+                  isReading || account === undefined || account === null || isRecent(account.readAt, now)
+                    ? null
+                    : account.readAt
+                }
               />
               <Budgets budgets={budgets} />
             </>

@@ -1,8 +1,8 @@
 import type { ConsentExit, ConsentKey } from "../../contracts/spending/consent.ts";
 import { runConsent } from "../ipc/runConsent.ts";
 
-/** Closes a consent. Quotes that were not confirmed are discarded. */
-export function closeConsent(key: ConsentKey, exit: ConsentExit | null = null, removed: number[] = []): void {
+/** Closes a consent, or the shown one. Quotes that were not confirmed are discarded. */
+export function closeConsent(key: ConsentKey | null, exit: ConsentExit | null = null, removed: number[] = []): void {
   // A consent that has already ended needs no report.
   runConsent("consent.close", { key, exit, removed }).catch(() => undefined);
 }

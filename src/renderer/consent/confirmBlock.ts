@@ -1,6 +1,5 @@
 import type { Connection } from "../../contracts/desktop/app.ts";
 import { t } from "../../texts/t.ts";
-import { grouped } from "../lib/text/numbers.ts";
 
 /** Why a quote can't be confirmed now. `balance` offers to read the balance again. */
 export interface ConfirmBlock {
@@ -32,9 +31,9 @@ export function confirmBlock(facts: Facts): ConfirmBlock | null {
   if (available !== null && available - unsent < price) {
     return {
       kind: "balance",
-      text: t("{available} {available, plural, one {credit} other {credits}} available, {needed} needed.", {
-        available: available - unsent,
-        needed: grouped(price),
+      text: t("{available, plural, one {# credit} other {# credits}} available, {needed, number} needed.", {
+        available: Math.max(0, available - unsent),
+        needed: price,
       }),
     };
   }

@@ -3,16 +3,19 @@ import { Tooltip } from "@base-ui/react/tooltip";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { reportFailures } from "../commands/reportFailures.ts";
 import { followEvents } from "../ipc/cache/invalidation.ts";
 import { createQueryClient } from "../ipc/createQueryClient.ts";
 import { useTheme } from "../ipc/useTheme.ts";
 import { Toaster } from "../ui/overlays/Toaster.tsx";
 import { Consent } from "./Consent.tsx";
+import { ConsentErrorBoundary } from "./ConsentErrorBoundary.tsx";
 
 const client = createQueryClient();
 
-/** Renders the consent view into its page. */
+/** Renders the consent view into its page and reports its errors to the main process. */
 export function showConsents(): void {
+  reportFailures();
   const root = document.getElementById("root");
   if (root === null) throw new Error("consent/index.html has no root");
   createRoot(root).render(
@@ -32,5 +35,9 @@ export function showConsents(): void {
 function Page() {
   useTheme();
   useEffect(() => followEvents(client), []);
-  return <Consent />;
+  return (
+    <ConsentErrorBoundary>
+      <Consent />
+    </ConsentErrorBoundary>
+  );
 }

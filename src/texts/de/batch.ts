@@ -175,15 +175,11 @@ export const batch: Catalog = {
 
   // Confirming the quotes of several items
   "Confirm and spend {credits}": "Bestätigen und {credits} ausgeben",
-  "{taken, plural, one {# item queued.} other {# items queued.}}":
-    "{taken, plural, one {# Element eingereiht.} other {# Elemente eingereiht.}}",
   "{refused, plural, one {# wasn't quoted.} other {# weren't quoted.}}":
     "{refused, plural, one {# blieb ohne Angebot.} other {# blieben ohne Angebot.}}",
   "Items that need approval wait in Queue.": "Elemente, die eine Freigabe brauchen, warten in der Warteschlange.",
   "Nothing was spent. The prices of new quotes may differ.":
     "Es wurde nichts ausgegeben. Die Preise neuer Angebote können abweichen.",
-  "Requests your balance doesn't cover wait in Queue and are sent when it does. You can cancel them there.":
-    "Anfragen, die Ihr Guthaben nicht deckt, warten in der Warteschlange und werden gesendet, sobald es reicht. Dort können Sie sie abbrechen.",
   "Quoting progress": "Angebotsfortschritt",
   "Quoted {priced} of {total}": "{priced} von {total} mit Angebot",
   "Quotes are free. One request quotes up to 8 items.":

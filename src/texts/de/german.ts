@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog.ts";
 import { ads } from "./ads.ts";
 import { app } from "./app.ts";
 import { batch } from "./batch.ts";
+import { consent } from "./consent.ts";
 import { desktop } from "./desktop.ts";
 import { discover } from "./discover.ts";
 import { library } from "./library.ts";
@@ -18,6 +19,7 @@ export const german: Catalog = {
   ...ads,
   ...app,
   ...batch,
+  ...consent,
   ...desktop,
   ...discover,
   ...library,

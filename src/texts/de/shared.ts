@@ -122,9 +122,6 @@ export const shared: Catalog = {
   "Credit entries the service hasn't confirmed yet.": "Gutschriften, die der Dienst noch nicht bestätigt hat.",
   "The service reports these amounts as unconfirmed. They may still change.":
     "Der Dienst meldet diese Beträge als unbestätigt. Sie können sich noch ändern.",
-  "Not enough credits: {available} available, {missing} short.":
-    "Nicht genügend Credits: {available} verfügbar, {missing} fehlen.",
-  "Balance after: {credits}": "Guthaben danach: {credits}",
   "Same price as the previous quote.": "Derselbe Preis wie im vorigen Angebot.",
   "{credits} higher than the previous quote ({before}).": "{credits} höher als im vorigen Angebot ({before}).",
   "{credits} lower than the previous quote ({before}).": "{credits} niedriger als im vorigen Angebot ({before}).",

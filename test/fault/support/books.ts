@@ -26,6 +26,8 @@ export interface Findings {
   readonly falseProofs: readonly string[];
   /** Requests charged more than the confirmed price. */
   readonly aboveConsent: readonly string[];
+  /** Confirmed requests that nobody accepted, or at another price. [CV2] */
+  readonly notAccepted: readonly string[];
 }
 
 export interface Counts {
@@ -83,6 +85,8 @@ export function checkBooks(folders: Folders): { readonly findings: Findings; rea
           JOIN service.ledger_entry AS entry ON entry.paid_request_id = theirs.id
           GROUP BY ours.id
           HAVING sum(CASE entry.direction WHEN 'debit' THEN credits ELSE -credits END) > ours.consented_credits`),
+        notAccepted: texts(`SELECT id AS text FROM main.paid_request WHERE confirm_key IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM main.acceptance WHERE paid_request_id = paid_request.id AND credits = consented_credits)`),
       },
       counts: counts(db, texts),
     };

@@ -3,6 +3,7 @@ import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { LedgerEntryView, Reconciliation } from "../../../src/contracts/spending/spend.ts";
+import { leaveForCaps } from "../../support/personAtConsent.ts";
 import { image } from "../../support/serviceRequests.ts";
 import { quoteAndConfirm } from "../../support/sandboxClient.ts";
 import { type SpendScene, withSpendScene } from "../../support/spendScene.ts";
@@ -163,8 +164,9 @@ test("[L5] a spend cap blocks a confirm before sending, and a raised cap allows 
     expect(scene.core.journal("SELECT count(*) AS sent FROM paid_request WHERE consented_at IS NOT NULL")).toEqual([
       { sent: 0 },
     ]);
+    await leaveForCaps(scene.core, `quote:${quote.paidRequestId}`);
     await scene.core.run("spend.setCaps", { caps: [{ ...cap, credits: quote.credits }] });
-    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(quote));
+    const { id } = await scene.core.run("quotes.confirm", acceptanceOf(await scene.quote()));
     await scene.core.waitForState(id, "done");
     expect(await scene.core.run("spend.caps", {})).toEqual([{ ...cap, credits: quote.credits, used: quote.credits }]);
     const next = await scene.quote("One more");

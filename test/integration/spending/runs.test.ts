@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Run } from "../../../src/contracts/spending/runs.ts";
 import { settled } from "../../support/eventually.ts";
+import { leaveForCaps } from "../../support/personAtConsent.ts";
 import {
   acceptanceOfRun,
   invalidItem,
@@ -128,9 +129,12 @@ test("[S12] a batch over the user's spend cap is rejected as a whole", async () 
     });
     expect((await scene.core.attempt("runs.confirm", acceptanceOfRun(run))).ok).toBe(false);
     expect(await statesOf(scene, run)).toEqual(["quoted", "quoted"]);
+    await leaveForCaps(scene.core, `run:${run.id}`);
+    expect(await statesOf(scene, run)).toEqual(["cancelled", "cancelled"]);
     await scene.core.run("spend.setCaps", { caps: [{ period: "day", project: null, credits: run.credits ?? 0 }] });
-    await scene.core.run("runs.confirm", acceptanceOfRun(run));
-    await waitForRun(scene, run);
+    const again = await quoteRun(scene, [...imageItems(...prompts(2)), scene20]);
+    await scene.core.run("runs.confirm", acceptanceOfRun(again));
+    await waitForRun(scene, again);
     expect(await scene.charges()).toHaveLength(3);
   });
 });

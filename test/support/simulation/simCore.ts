@@ -160,6 +160,10 @@ export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, l
   });
   const ended = core.handlers["consent.open"]({ kind: "run", runId, canEdit: false });
   await core.consentHandlers["runs.confirm"]({ runId, parts: accepted });
-  await core.consentHandlers["consent.close"]({ key: consentKey({ kind: "run", runId, previousCredits: null, canEdit: false }), exit: null, removed: [] });
+  await core.consentHandlers["consent.close"]({
+    key: consentKey({ kind: "run", runId, previousCredits: null, canEdit: false }),
+    exit: null,
+    removed: [],
+  });
   await ended;
 }

@@ -1,10 +1,14 @@
 import type { Bridge } from "../../../src/contracts/bridge.ts";
 import type { EventName, Events } from "../../../src/contracts/events.ts";
-import type { CommandInput, CommandName, CommandOutput } from "../../../src/contracts/registry.ts";
+import type { InputOf, OutputOf } from "../../../src/contracts/command.ts";
+import type { Commands, ConsentRegistry } from "../../../src/contracts/registry.ts";
 import type { Result, WireError } from "../../../src/contracts/result.ts";
 
+/** Commands of the page and of the consent view. */
+type All = Commands & ConsentRegistry;
+
 type Answers = {
-  readonly [N in CommandName]?: (input: CommandInput<N>) => CommandOutput<N> | Promise<CommandOutput<N>>;
+  readonly [N in keyof All]?: (input: InputOf<All[N]>) => OutputOf<All[N]> | Promise<OutputOf<All[N]>>;
 };
 
 /** An error to throw from an answer: the bridge passes on the error that it contains. */

@@ -1,6 +1,7 @@
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
+import { t } from "../../../texts/t.ts";
 import type { Clock } from "../../shared/base/clock.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { reportedError } from "../../shared/base/errors.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
 import type { ConsentScreen, SystemQuestion } from "./consentScreen.ts";
 import type { OpenConsents } from "./openConsents.ts";
@@ -31,7 +32,10 @@ export async function acceptByPerson(deps: AcceptDeps, accepted: Accepted): Prom
   const input = before === null ? null : await deps.screen.personInput(key, question);
   const now = deps.clock.now();
   if (before === null || input === null || deps.consents.find(key) !== before) {
-    throw new AppError("not_accepted", "No person accepted this in the consent view.");
+    throw reportedError(
+      "not_accepted",
+      t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
+    );
   }
   return { id: deps.newId(), subject, shown, shownAt: before.shownAt ?? now, acceptedAt: now, ...input };
 }

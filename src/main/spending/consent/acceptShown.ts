@@ -1,6 +1,6 @@
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
-import { AppError } from "../../shared/base/errors.ts";
+import { reportedError } from "../../shared/base/errors.ts";
 import { type CapsTarget, type MonitorTarget, shownCaps, shownMonitor } from "../domain/consentTarget.ts";
 import { type AcceptDeps, acceptByPerson } from "./acceptByPerson.ts";
 import type { SystemQuestion } from "./consentScreen.ts";
@@ -14,7 +14,10 @@ interface Deps extends AcceptDeps {
 export async function acceptShown(deps: Deps, key: ConsentKey, version: number): Promise<void> {
   const opened = deps.consents.find(key);
   if (opened === null || opened.version !== version || opened.target.kind === "quote" || opened.target.kind === "run") {
-    throw new AppError("not_accepted", "No person accepted this in the consent view.");
+    throw reportedError(
+      "not_accepted",
+      t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
+    );
   }
   const accepted = await acceptByPerson(deps, { key, ...accepting(opened.target) });
   deps.consents.end(key, { accepted });

@@ -12,10 +12,10 @@ import { acceptShown } from "./acceptShown.ts";
 import { askConsent, setCaps } from "./askConsent.ts";
 import { confirmShownQuote, confirmShownRun } from "./confirmShown.ts";
 import type { ConsentScreen } from "./consentScreen.ts";
-import { describeConsent } from "./describeConsent.ts";
 import { discardEnded } from "./discardEnded.ts";
 import { createOpenConsents } from "./openConsents.ts";
-import { describeOutcome } from "./describeOutcome.ts";
+import { openQuotes } from "./openQuotes.ts";
+import { readShown } from "./readShown.ts";
 import { requoteConsent } from "./requoteConsent.ts";
 
 interface AskOptions {
@@ -73,28 +73,25 @@ export function composeConsent(options: Options) {
     ...decisions,
   };
   const discard = { readRequest, ...decisions };
-  const outcome = describeOutcome({ readRequest, describe, describeRun: decisions.describeRun });
   const endAll = () => {
     for (const { target } of consents.endAll()) discardEnded(discard, target);
   };
   return {
     handlers: consentHandlers({
-      openQuote: async (paidRequestId) => outcome(await consents.open({ kind: "quote", paidRequestId })),
-      openRun: async (runId, canEdit) =>
-        outcome(await consents.open({ kind: "run", runId, previousCredits: null, canEdit })),
+      openQuote: (paidRequestId) => openQuotes({ ...describeDeps, consents }, { kind: "quote", paidRequestId }),
+      openRun: (runId, canEdit) =>
+        openQuotes({ ...describeDeps, consents }, { kind: "run", runId, previousCredits: null, canEdit }),
     }),
     viewHandlers: consentViewHandlers({
       confirmQuote: (acceptance) => confirmShownQuote({ ...acceptDeps, ...decisions }, acceptance),
       confirmRun: (input) => confirmShownRun({ ...acceptDeps, ...decisions }, input),
       accept: (key, version) => acceptShown(acceptDeps, key, version),
-      read: () => {
-        const first = consents.first();
-        return first === null ? null : describeConsent(describeDeps, first, screen.isArmed());
-      },
+      read: () => readShown({ ...describeDeps, consents, isArmed: screen.isArmed }),
       requote: (key) => requoteConsent({ ...decisions, consents, readRequest, monitorOf }, key),
       refreshBalance: options.refreshBalance,
       close: (key, how) => {
-        const ended = consents.end(key, how);
+        const shown = key ?? consents.first()?.key;
+        const ended = shown === undefined ? null : consents.end(shown, how);
         if (ended !== null) discardEnded(discard, ended.target);
       },
     }),

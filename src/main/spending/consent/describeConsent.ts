@@ -28,11 +28,15 @@ export function describeConsent(
   { key, version, target }: OpenedConsent,
   isArmed: boolean,
 ): OpenConsent | null {
-  const subject = subjectOf(deps, target);
+  const subject = consentSubject(deps, target);
   return subject === null ? null : { key, version, subject, unsentCredits: deps.unsentCredits(), isArmed };
 }
 
-function subjectOf(deps: DescribeConsentDeps, target: ConsentTarget): ConsentSubject | null {
+/** Returns what a consent decides; null if it can't be read. Throws `not_found` for an unknown batch. */
+export function consentSubject(
+  deps: Omit<DescribeConsentDeps, "unsentCredits">,
+  target: ConsentTarget,
+): ConsentSubject | null {
   switch (target.kind) {
     case "quote":
       return quoteSubject(deps, target.paidRequestId);
@@ -52,7 +56,7 @@ function subjectOf(deps: DescribeConsentDeps, target: ConsentTarget): ConsentSub
   }
 }
 
-function quoteSubject(deps: DescribeConsentDeps, id: PaidRequestId): ConsentSubject | null {
+function quoteSubject(deps: Omit<DescribeConsentDeps, "unsentCredits">, id: PaidRequestId): ConsentSubject | null {
   const row = deps.readRequest(id);
   if (row === null || row.quote === null) return null;
   const requested = storedRequestPayload(row.kind, row.request);

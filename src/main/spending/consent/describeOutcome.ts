@@ -12,16 +12,17 @@ interface Deps {
   readonly describeRun: (id: RunId) => Run;
 }
 
-/** Returns the function that describes to the page how a consent ended. */
-export function describeOutcome(deps: Deps): (ended: EndedConsent) => ConsentOutcome {
-  return ({ target, requoted, free, removed, exit }) => ({
+/** Describes to the page how a consent ended. */
+export function describeOutcome(deps: Deps, ended: EndedConsent): ConsentOutcome {
+  const { target, requoted, free, removed, exit } = ended;
+  return {
     request: confirmedRequest(deps, target),
     run: target.kind === "run" ? deps.describeRun(target.runId) : null,
     freeJobId: free?.jobId ?? null,
     requoted,
     removed,
     exit,
-  });
+  };
 }
 
 function confirmedRequest({ readRequest, describe }: Deps, target: ConsentTarget): PaidRequest | null {

@@ -42,7 +42,10 @@ export interface OpenConsents {
   /** Shows another target in an open consent, for example a new quote. Does nothing if the consent has ended. */
   readonly replace: (key: ConsentKey, target: ConsentTarget, requoted?: Requoted) => void;
   /** Ends a consent. Returns it as it was; null if it has already ended. */
-  readonly end: (key: ConsentKey, how: Partial<Pick<EndedConsent, "accepted" | "free" | "removed" | "exit">>) => OpenedConsent | null;
+  readonly end: (
+    key: ConsentKey,
+    how: Partial<Pick<EndedConsent, "accepted" | "free" | "removed" | "exit">>,
+  ) => OpenedConsent | null;
   /** Ends every consent without an acceptance. */
   readonly endAll: () => readonly OpenedConsent[];
 }

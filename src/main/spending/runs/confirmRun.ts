@@ -24,11 +24,7 @@ interface Deps extends ConsentDeps {
  * Confirms exactly these quotes at exactly these prices, in one commit. Rejects the whole batch if it has a quote that
  * was not shown or has expired. [Q3] [Q4] [S2]
  */
-export function confirmRun(
-  deps: Deps,
-  input: { runId: RunId; parts: readonly Acceptance[] },
-  by: ConsentRecord,
-): Run {
+export function confirmRun(deps: Deps, input: { runId: RunId; parts: readonly Acceptance[] }, by: ConsentRecord): Run {
   const run = deps.readRun(input.runId);
   if (run === null) throw new AppError("not_found", t("Batch not found."));
   if (run.acceptedAt !== null) throw new AppError("not_confirmable", t("This batch was already confirmed."));

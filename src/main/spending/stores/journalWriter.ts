@@ -3,14 +3,7 @@ import type { PaidRequestId } from "../../../contracts/ids.ts";
 import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import type { ResearchJob } from "../../../contracts/service/research.ts";
 import { identitiesOf } from "../domain/itemIdentity.ts";
-import type {
-  AcceptedBy,
-  AttemptEnd,
-  Consent,
-  JournalWriter,
-  NewPaidRequest,
-  Settlement,
-} from "../domain/journal.ts";
+import type { AcceptedBy, AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
 import { mostCredits } from "../domain/paidRequest.ts";
 import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
 import {

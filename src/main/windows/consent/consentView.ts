@@ -30,8 +30,8 @@ interface Options {
   readonly zoom: () => number;
   /** Protects the view's session and serves its page, before the page is loaded. */
   readonly prepare: (target: Session) => Promise<void>;
-  /** Called when the window was closed while a consent was shown. */
-  readonly windowClosed: () => void;
+  /** Called when nobody can decide any more: the window was closed, or the view's page can't be loaded. */
+  readonly ended: () => void;
   /** Runs a command of the view in the open workspace. */
   readonly run: (name: string, input: unknown) => Promise<Result<unknown>>;
   readonly report: (what: string, detail: string) => void;
@@ -79,6 +79,8 @@ export function consentView(options: Options): ConsentView {
   let shown: ConsentKey | null = null;
   let timer: NodeJS.Timeout | undefined;
   let prepared: Promise<void> | null = null;
+  /** The content that the page got last. */
+  let drawn: string | null = null;
 
   function create(): WebContentsView {
     const created = new WebContentsView({
@@ -94,7 +96,7 @@ export function consentView(options: Options): ConsentView {
     webContents.ipc.handle(channels.consent, (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
       const isTrusted = isTrustedSender(event.senderFrame, webContents.mainFrame, origins.consent);
       if (!isTrusted || typeof name !== "string") return refusal;
-      return options.run(name, input);
+      return name === "consent.read" ? read(input) : options.run(name, input);
     });
     webContents.on("input-event", (_event, input) => {
       if (!pressing.has(input.type)) return;
@@ -103,7 +105,10 @@ export function consentView(options: Options): ConsentView {
       if (before > 0) armLater();
     });
     webContents.on("focus", unsettle);
-    webContents.on("dom-ready", () => webContents.setZoomFactor(options.zoom() / 100));
+    webContents.on("dom-ready", () => {
+      drawn = null;
+      webContents.setZoomFactor(options.zoom() / 100);
+    });
     webContents.on("render-process-gone", (_event, details) => {
       options.report("consent process gone", details.reason);
       if (!webContents.isDestroyed() && details.reason !== "clean-exit") webContents.reload();
@@ -113,8 +118,22 @@ export function consentView(options: Options): ConsentView {
       await (prepared ??= options.prepare(session.fromPartition(consentPartition)));
       if (!webContents.isDestroyed()) await webContents.loadURL(pages.consent);
     };
-    load().catch((cause: unknown) => options.report("consent not loaded", String(cause)));
+    load().catch((cause: unknown) => {
+      options.report("consent not loaded", String(cause));
+      if (shown !== null) options.ended();
+    });
     return created;
+  }
+
+  /** Answers with the consent to show. Inputs count only some time after the page got content that it had not drawn. */
+  async function read(input: unknown): Promise<Result<unknown>> {
+    const result = await options.run("consent.read", input);
+    const content = contentOf(result);
+    if (content !== drawn) {
+      drawn = content;
+      unsettle();
+    }
+    return result;
   }
 
   function publish<N extends EventName>(name: N, payload: Events[N]): void {
@@ -155,7 +174,7 @@ export function consentView(options: Options): ConsentView {
       // A view's page outlives its window otherwise.
       if (view !== null && !view.webContents.isDestroyed()) view.webContents.close();
       view = null;
-      if (shown !== null) options.windowClosed();
+      if (shown !== null) options.ended();
     });
   }
 
@@ -183,17 +202,18 @@ export function consentView(options: Options): ConsentView {
     personInput: async (key, question, isReal) => {
       const window = options.window();
       const { webContents } = living();
+      const inputAge = guard.inputAge(performance.now());
       const rule = acceptanceRule({
         isShown: shown === key,
         isFocused: window?.isFocused() ?? false,
         isDebugged: options.isDebugged || webContents.debugger.isAttached() || webContents.isDevToolsOpened(),
         isReal,
         isArmed: guard.armsIn(performance.now()) === 0,
-        hasInput: guard.isInput(performance.now()),
+        hasInput: inputAge !== null,
       });
       switch (rule) {
         case "take":
-          return { method: "consent_view", inputAt: Date.now() };
+          return { method: "consent_view", inputAt: Math.round(Date.now() - (inputAge ?? 0)) };
         case "refuse":
           return null;
         case "refuse_debugged":
@@ -234,6 +254,13 @@ async function askInSystemDialog(window: BrowserWindow, { message, detail, accep
     noLink: true,
   });
   return answer.response === 1;
+}
+
+/** Identifies the content of a consent: its key and version. Null if there is none. */
+function contentOf(result: Result<unknown>): string | null {
+  if (!result.ok || typeof result.value !== "object" || result.value === null) return null;
+  const { key, version } = result.value as { readonly key?: unknown; readonly version?: unknown };
+  return `${String(key)} ${String(version)}`;
 }
 
 const refusal = {

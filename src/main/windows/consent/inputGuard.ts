@@ -9,8 +9,8 @@ export interface InputGuard {
   readonly input: (now: number) => void;
   /** How long until inputs count; 0 when they do. */
   readonly armsIn: (now: number) => number;
-  /** Whether the last input counts as the one that accepts now. */
-  readonly isInput: (now: number) => boolean;
+  /** How long ago the input was that accepts now; null if there is none. */
+  readonly inputAge: (now: number) => number | null;
 }
 
 /** How long the content must have been visible unchanged before an input counts. */
@@ -32,9 +32,10 @@ export function createInputGuard(): InputGuard {
     },
     input: (now) => {
       if (now >= armsAt) inputAt = now;
-      else armsAt = Math.min(now + settleMs, Math.max(armsAt, changedAt + mostDelayMs));
+      else if (changedAt > Number.NEGATIVE_INFINITY)
+        armsAt = Math.min(now + settleMs, Math.max(armsAt, changedAt + mostDelayMs));
     },
     armsIn: (now) => Math.max(0, armsAt - now),
-    isInput: (now) => inputAt !== null && now >= inputAt && now - inputAt <= inputMs,
+    inputAge: (now) => (inputAt !== null && now - inputAt <= inputMs ? now - inputAt : null),
   };
 }

@@ -13,7 +13,10 @@ interface BlockNoteProps {
 export function BlockNote({ id, block, onReadAgain }: BlockNoteProps) {
   if (block === null || block.text === null) return null;
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-note-wash px-3 py-2">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-note-wash px-3 py-2"
+    >
       <p id={id} className="figures">
         {block.text}
       </p>

@@ -12,7 +12,10 @@ interface ExceededCapsProps {
 /** The user's spend caps that a price would exceed, with a way to change them. */
 export function ExceededCaps({ id, caps, onChange }: ExceededCapsProps) {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-note-wash px-3 py-2">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-note-wash px-3 py-2"
+    >
       <div id={id} className="figures flex flex-col">
         {caps.map(({ text }) => (
           <p key={text}>{text}</p>

@@ -63,10 +63,9 @@ export function RunItems(props: RunItemsProps) {
           onClick={() => setTab("rejected")}
           className="self-start rounded-control text-left font-medium text-pencil underline underline-offset-2"
         >
-          {t(
-            "{count, plural, one {# item was rejected and won't run} other {# items were rejected and won't run}}",
-            { count: rejected.length },
-          )}
+          {t("{count, plural, one {# item was rejected and won't run} other {# items were rejected and won't run}}", {
+            count: rejected.length,
+          })}
         </button>
       )}
       <Tabs label={t("Items")} value={shown} onChange={setTab} tabs={tabs} />
@@ -74,7 +73,14 @@ export function RunItems(props: RunItemsProps) {
   );
 }
 
-function ItemList({ items, waiting, isOpen, canEdit, onEdit, onRemove }: RunItemsProps & { items: readonly RunItem[] }) {
+function ItemList({
+  items,
+  waiting,
+  isOpen,
+  canEdit,
+  onEdit,
+  onRemove,
+}: RunItemsProps & { items: readonly RunItem[] }) {
   return (
     <VirtualList
       label={t("Items")}

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { consentPolicy, thumbnailerPolicy, uiPolicy } from "../../../../src/main/windows/contentPolicy.ts";
+import { consentPartition } from "../../../../src/main/windows/consent/consentSession.ts";
+import { origins, pages } from "../../../../src/main/windows/origins.ts";
 import { webPreferences } from "../../../../src/main/windows/webPreferences.ts";
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -114,6 +116,24 @@ test("[EC17] checklist 17: only three files receive IPC messages, and all check 
       expect(body).toMatch(/isTrustedSender|isOwnPage|event\.sender === window\.webContents/);
     }
   }
+});
+
+test("[CV6] the consent view has its own origin, session, preload, and channel, and no network", () => {
+  expect(new Set(Object.values(origins)).size).toBe(Object.values(origins).length);
+  for (const [page, url] of Object.entries(pages)) expect(url.startsWith(`${origins[page as "consent"]}/`)).toBe(true);
+  const { text = "" } = sources.find(({ name }) => name === "main/windows/consent/consentView.ts") ?? {};
+  expect(text).toContain('webPreferences(path.join(options.preloadFolder, "consent.cjs"), { devTools: false })');
+  expect(text).toContain("partition: consentPartition,");
+  // A partition that is not persisted keeps nothing on the disk.
+  expect(consentPartition).not.toMatch(/^persist:/);
+  expect(text).toMatch(/webContents\.ipc\.handle\(channels\.consent,/);
+  expect(text).toContain("isTrustedSender(event.senderFrame, webContents.mainFrame, origins.consent)");
+  // Only this view receives its channel, and only its preload sends to it.
+  expect(filesWith(/channels\.consent\b/)).toEqual(["main/windows/consent/consentView.ts", "preload/consent.ts"]);
+  expect(filesWith(/runConsent\b/)).toEqual(expect.not.arrayContaining(["main/shared/ipc/transport.ts"]));
+  expect(consentPolicy).toContain("connect-src 'none'");
+  expect(consentPolicy).toContain("frame-ancestors 'none'");
+  expect(consentPolicy).toContain("worker-src 'none'");
 });
 
 test("[EC18] checklist 18: no content is loaded from file: URLs", () => {

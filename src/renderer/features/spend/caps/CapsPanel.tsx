@@ -50,6 +50,11 @@ export function CapsPanel() {
           {t("No spend caps yet. Proofsheet blocks requests over a cap before anything is sent.")}
         </p>
       ) : null}
+      <p className="text-muted">
+        {t(
+          "A new workspace begins with a daily cap of 1,000 credits, so that a mistake can't use up the balance. Raising or removing a cap needs your confirmation.",
+        )}
+      </p>
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {caps === undefined || caps.length === 0 ? null : (
           <ul aria-label={t("Spend caps")} className="flex flex-col gap-3">

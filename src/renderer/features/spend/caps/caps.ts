@@ -51,3 +51,11 @@ export function restored(
 export function plainCaps(caps: readonly SpendCapView[]): readonly SpendCap[] {
   return caps.map(({ period, project, credits }) => ({ period, project, credits }));
 }
+
+/** Whether two lists have the same caps, in any order. */
+export function areSameCaps(some: readonly SpendCap[], others: readonly SpendCap[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((cap) => others.some((other) => isSameCap(cap, other) && cap.credits === other.credits))
+  );
+}

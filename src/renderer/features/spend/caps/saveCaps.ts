@@ -6,7 +6,7 @@ import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { plainCaps, restored } from "./caps.ts";
+import { areSameCaps, plainCaps, restored } from "./caps.ts";
 
 interface Change {
   readonly before: readonly SpendCap[];
@@ -15,7 +15,10 @@ interface Change {
   readonly said: string;
 }
 
-/** Saves all spend caps immediately and shows a toast with undo. Resolves to whether they were saved. */
+/**
+ * Saves all spend caps immediately and shows a toast with undo. Resolves to whether they apply: the user may decline
+ * looser caps in the consent view.
+ */
 export async function saveCaps(client: QueryClient, caps: readonly SpendCap[], change: Change): Promise<boolean> {
   if (!(await save(client, caps))) return false;
   const undo = () => {
@@ -31,7 +34,7 @@ async function save(client: QueryClient, caps: readonly SpendCap[]): Promise<boo
   try {
     const saved = await run("spend.setCaps", { caps: [...caps] });
     client.setQueryData(queries.caps.queryKey, saved);
-    return true;
+    return areSameCaps(saved, caps);
   } catch (cause) {
     const { title, text } = errorText(asCommandError(cause), "other");
     toast({ title: t("Couldn't save spend caps. {title}.", { title }), text, isFailure: true });

@@ -71,7 +71,7 @@ test("[CV4] declined spend caps leave the caps unchanged", async () => {
   expect(state).toEqual({ caps: day(10), by: [] });
 });
 
-test("[CV4] caps that became looser than the current ones while the user decided about others do not apply", async () => {
+test("[CV4] of two looser changes at once, only the one that was shown and accepted applies", async () => {
   const { consents, state, set } = capsScene(day(10));
   const first = set(day(20));
   const second = set(day(30));

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import {
   minutesLeft,
-  positionsAgain,
   quotesLeft,
   runProgress,
   traceTags,
   waitingItemsText,
-} from "../../../../../../src/renderer/features/purchase/terms/runDetails.ts";
-import { aFailure, aRun, aRunItem, aRunPart } from "../../../builders.ts";
+} from "../../../../../src/renderer/lib/money/runDetails.ts";
+import { aFailure, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 const id = (text: string) => text as PaidRequestId;
 
@@ -19,16 +18,6 @@ test("the progress of a batch counts quoted and rejected items separately", () =
     aRunItem(2, { credits: null }),
   ];
   expect(runProgress(aRun({ items }))).toEqual({ total: 3, priced: 1, rejected: 1 });
-});
-
-test("requoting keeps the items in the order of their parts, and excludes items without a part", () => {
-  const items = [
-    aRunItem(0, { paidRequestId: id("b") }),
-    aRunItem(1, { paidRequestId: null, failure: aFailure() }),
-    aRunItem(2, { paidRequestId: id("a") }),
-    aRunItem(3, { paidRequestId: id("b") }),
-  ];
-  expect(positionsAgain(aRun({ items }), [id("a"), id("b")])).toEqual([2, 0, 3]);
 });
 
 test("missing quotes are counted as requests of eight items each, with one per scene and none for settled items", () => {

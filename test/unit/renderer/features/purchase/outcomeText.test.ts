@@ -3,9 +3,9 @@ import {
   acceptedRunText,
   outcomeText,
   runOutcomeText,
-} from "../../../../../../src/renderer/features/purchase/outcome/outcomeText.ts";
-import type { RunProgress } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../../../builders.ts";
+} from "../../../../../src/renderer/features/purchase/outcomeText.ts";
+import type { RunProgress } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 type Part = RunProgress["requests"][number];
 const part = (state: Part["state"], more: Partial<Part> = {}) => aProgressPart({ state, ...more });
@@ -57,10 +57,13 @@ test("[S19] the toast of a batch counts its items by outcome until the batch is 
 
 test("the text of a confirmed batch states how many items are queued, not quoted, and waiting", () => {
   const refused = aRunItem(1, { credits: null, failure: aFailure(), paidRequestId: null });
-  expect(acceptedRunText(aRun())).toBe("2 items queued.");
-  expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toBe("1 item queued. 1 wasn't quoted.");
+  expect(acceptedRunText(aRun())).toEqual({ title: "Sent: 2 items", text: "", isFailure: false });
+  expect(acceptedRunText(aRun({ items: [aRunItem(0), refused] }))).toMatchObject({
+    title: "Sent: 1 item",
+    text: "1 wasn't quoted.",
+  });
   const approval = { required: true, host: "approve.example" } as const;
-  expect(acceptedRunText(aRun({ parts: [aRunPart("part-1", { approval })] }))).toContain(
+  expect(acceptedRunText(aRun({ parts: [aRunPart("part-1", { approval })] })).text).toBe(
     "Items that need approval wait in Queue.",
   );
 });

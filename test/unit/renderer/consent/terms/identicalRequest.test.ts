@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../../src/contracts/ids.ts";
-import type { IdenticalRequest } from "../../../../../../src/contracts/spending/quotes.ts";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { IdenticalRequest } from "../../../../../src/contracts/spending/quotes.ts";
 import {
   identicalNow,
   identicalText,
-} from "../../../../../../src/renderer/features/purchase/terms/identicalRequest.ts";
-import { aFailure, aRequest } from "../../../builders.ts";
+} from "../../../../../src/renderer/consent/terms/identicalRequest.ts";
+import { aFailure, aRequest } from "../../builders.ts";
 
 const found: IdenticalRequest = {
   id: "request-1" as PaidRequestId,

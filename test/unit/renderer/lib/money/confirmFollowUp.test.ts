@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paidRequestStates, type WaitReason } from "../../../../../../src/contracts/spending/paidRequests.ts";
-import { confirmFollowUp } from "../../../../../../src/renderer/features/purchase/outcome/confirmFollowUp.ts";
-import { goesOnByItself } from "../../../../../../src/renderer/features/purchase/purchaseFlow.ts";
-import { aFailure, aRequest } from "../../../builders.ts";
+import { paidRequestStates, type WaitReason } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { confirmFollowUp } from "../../../../../src/renderer/lib/money/confirmFollowUp.ts";
+import { needsNoMore } from "../../../../../src/renderer/consent/decision.ts";
+import { aFailure, aRequest } from "../../builders.ts";
 
 const waits: readonly WaitReason[] = [
   { kind: "credits", failure: aFailure({ status: 402, balance: 1, required: 24 }) },
@@ -31,12 +31,12 @@ test("a request that waits for credits is not described as one that is sent auto
 });
 
 test("the quote dialog closes for paused, offline and rate-limited requests, and stays open for all other waits", () => {
-  const goesOn = waits.filter((wait) => goesOnByItself(aRequest({ state: "queued", wait })));
+  const goesOn = waits.filter((wait) => needsNoMore(aRequest({ state: "queued", wait })));
   expect(goesOn.map(({ kind }) => kind)).toEqual(["paused", "offline", "rate_limit"]);
 });
 
 test("the quote dialog stays open exactly in the states in which a person may need to act", () => {
-  const stays = paidRequestStates.filter((state) => !goesOnByItself(aRequest({ state })));
+  const stays = paidRequestStates.filter((state) => !needsNoMore(aRequest({ state })));
   expect(stays).toEqual([
     "quoting",
     "quoted",

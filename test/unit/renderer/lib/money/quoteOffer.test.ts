@@ -2,24 +2,24 @@ import { expect, test } from "vitest";
 import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import {
   isRunOver,
-  quoteConfirmation,
+  quoteOffer,
   runApprovals,
-  runConfirmation,
-} from "../../../../../src/renderer/features/purchase/purchaseConfirmation.ts";
+  runOffer,
+} from "../../../../../src/renderer/lib/money/quoteOffer.ts";
 import { aQuote, aRun, aRunItem, aRunPart } from "../../builders.ts";
 
 const id = (text: string) => text as PaidRequestId;
 
 test("[Q3] confirming a single quote submits exactly that quote at its price", () => {
   const approval = { required: true, host: "approve.example" } as const;
-  expect(quoteConfirmation(aQuote({ maximumCredits: 30 }))).toEqual({
+  expect(quoteOffer(aQuote({ maximumCredits: 30 }))).toEqual({
     parts: [{ paidRequestId: "request-1", quoteId: "quote-1", credits: 24, maximumCredits: 30 }],
     credits: 24,
     expiresAt: 10_000,
     approvals: { hosts: [], parts: [], positions: new Set() },
     runId: null,
   });
-  expect(quoteConfirmation(aQuote({ approval })).approvals).toMatchObject({
+  expect(quoteOffer(aQuote({ approval })).approvals).toMatchObject({
     hosts: ["approve.example"],
     parts: ["request-1"],
   });
@@ -27,7 +27,7 @@ test("[Q3] confirming a single quote submits exactly that quote at its price", (
 
 test("[Q3] confirming a batch submits the shown quotes at the shown prices, and their sum", () => {
   const run = aRun({ parts: [aRunPart("a", { credits: 16 }), aRunPart("b", { credits: 80, expiresAt: 9_000 })] });
-  expect(runConfirmation(run)).toEqual({
+  expect(runOffer(run)).toEqual({
     parts: [
       { paidRequestId: "a", quoteId: "quote of a", credits: 16, maximumCredits: 16 },
       { paidRequestId: "b", quoteId: "quote of b", credits: 80, maximumCredits: 80 },
@@ -45,7 +45,7 @@ test.each([
   ["nothing of it has a price", aRun({ state: "closed", parts: [], credits: 0 })],
   ["its quotes were let go", aRun({ parts: [aRunPart("a", { state: "cancelled" })] })],
 ])("a batch offers nothing to confirm while %s", (_name, run) => {
-  expect(runConfirmation(run)).toBeNull();
+  expect(runOffer(run)).toBeNull();
 });
 
 test("[Q4] a batch expires with the first of its quotes, or with a part that has already expired", () => {

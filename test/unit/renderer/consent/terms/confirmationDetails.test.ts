@@ -3,7 +3,7 @@ import {
   quotedInputDetails,
   confirmationDetails,
   termDetails,
-} from "../../../../../../src/renderer/features/purchase/terms/confirmationDetails.ts";
+} from "../../../../../src/renderer/consent/terms/confirmationDetails.ts";
 
 const lines = (facts: readonly { label: string; value: string }[]) =>
   facts.map(({ label, value }) => `${label}: ${value}`);

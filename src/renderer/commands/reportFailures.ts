@@ -1,0 +1,12 @@
+import { run } from "../ipc/run.ts";
+import { failureDetail } from "../lib/failureDetail.ts";
+
+/** Reports every uncaught error of this page to the main process, which logs it. */
+export function reportFailures(): void {
+  window.addEventListener("error", ({ error }) => report(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(reason));
+}
+
+function report(cause: unknown): void {
+  run("app.reportFailure", { detail: failureDetail(cause) }).catch(() => undefined);
+}

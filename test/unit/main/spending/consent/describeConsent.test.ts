@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
+import type { PaidRequest } from "../../../../../src/contracts/spending/paidRequests.ts";
+import type { Run } from "../../../../../src/contracts/spending/runs.ts";
+import { describeConsent } from "../../../../../src/main/spending/consent/describeConsent.ts";
+import { type ConsentTarget, consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
+import type { PaidRequestRow } from "../../../../../src/main/spending/domain/paidRequest.ts";
+import { capsTarget, monitorTarget, quoteTarget, runTarget } from "../../../../support/consentTargets.ts";
+import { paidRow, storedQuote } from "../../../../support/paidRows.ts";
+
+const replaced = "request-0" as PaidRequestId;
+
+function describe(target: ConsentTarget, row: PaidRequestRow | null = null) {
+  const earlier = paidRow({ id: replaced, quote: storedQuote({ credits: 6 }) });
+  const deps = {
+    readRequest: (id: PaidRequestId) => (id === replaced ? earlier : row),
+    availableCredits: () => 90,
+    unsentCredits: () => 4,
+    identicalTo: () => [],
+    describe: (id: PaidRequestId) => ({ id }) as PaidRequest,
+    describeRun: (id: Run["id"]) => ({ id }) as Run,
+  };
+  const opened = { key: consentKey(target), target, version: 3, shownAt: 1, requoted: [] };
+  return describeConsent(deps, opened, true);
+}
+
+const shown = { version: 3, unsentCredits: 4, isArmed: true };
+
+test("[CV2] a quote is shown as the journal stores it, with its whole request", () => {
+  const id = quoteTarget.paidRequestId;
+  const row = paidRow({ id, project: "spring", costCenter: "ads", costCenterHeader: "ads", replaces: replaced });
+  expect(describe(quoteTarget, row)).toMatchObject({
+    ...shown,
+    key: `quote:${id}`,
+    subject: {
+      kind: "quote",
+      requested: { kind: "generation", request: { type: "image", prompt: "A red sneaker" } },
+      project: "spring",
+      costCenter: "ads",
+      quote: { paidRequestId: id, quoteId: storedQuote().quoteId, credits: 8, available: 90, previousCredits: 6 },
+      request: { id },
+    },
+  });
+  expect(describe(quoteTarget, paidRow({ id }))).toMatchObject({ subject: { quote: { previousCredits: null } } });
+});
+
+test("[CV2] a batch is shown as the journal describes it", () => {
+  const target = { ...runTarget, previousCredits: 7 };
+  const subject = { kind: "run", run: { id: runTarget.runId }, previousCredits: 7, canEdit: true };
+  expect(describe(target)).toEqual({ ...shown, key: "run:run-1", subject });
+});
+
+test("[CV4] caps and monitors are shown with the terms that are recorded", () => {
+  expect(describe(capsTarget)).toEqual({ ...shown, key: "caps", subject: capsTarget });
+  const subject = { kind: "monitor", agreement: monitorTarget.agreement };
+  expect(describe(monitorTarget)).toEqual({ ...shown, key: "monitor:monitor-1", subject });
+});
+
+test("[CV1] a request without a quote, an unreadable one, or one inside a batch can't be shown as a quote", () => {
+  const items = [{ item_id: "item-1", request: { type: "image", prompt: "A kettle" } }];
+  for (const row of [
+    null,
+    paidRow({ quote: null }),
+    paidRow({ request: "unreadable" }),
+    paidRow({ kind: "batch", request: JSON.stringify({ items }) }),
+  ]) {
+    expect(describe(quoteTarget, row)).toBeNull();
+  }
+});

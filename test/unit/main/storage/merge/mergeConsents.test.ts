@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { MonitorId } from "../../../../../src/contracts/ids.ts";
+import type { WritableDb } from "../../../../../src/main/shared/database/database.ts";
+import { monitorWriter } from "../../../../../src/main/research/stores/monitorStore.ts";
+import { mergeJournal } from "../../../../../src/main/storage/merge/mergeJournal.ts";
+import { withoutTriggers } from "../../../../../src/main/storage/merge/withoutTriggers.ts";
+import { monitorConsent, monitorJournal } from "../../../../support/consentFor.ts";
+import { insertRow, withJournal } from "../../../../support/journalDb.ts";
+import { watched } from "../../../../support/researchScene.ts";
+
+const all = (db: WritableDb, table: string) => db.prepare(`SELECT * FROM ${table}`).all();
+const armed = (db: WritableDb) =>
+  db.prepare("SELECT id, state FROM paid_request WHERE confirm_key IS NOT NULL ORDER BY state").all();
+
+/** An import skips requests whose terms it can't read. */
+const terms = JSON.stringify({ kind: "generation", confirmation: { generation_type: "image", model: "m" } });
+
+/** Merges a journal that `fill` filled into an empty one, in each way. */
+function merged(fill: (other: WritableDb) => void, check: (db: WritableDb, other: WritableDb) => void): void {
+  for (const options of [{ isNewest: true }, { isNewest: false }, { isNewest: false, isImport: true }]) {
+    withJournal((other) => {
+      fill(other);
+      withJournal((db) => {
+        mergeJournal(db, other, { ...options, now: 9 });
+        check(db, other);
+      });
+    });
+  }
+}
+
+test("[D7] [CV2] merged requests keep who accepted them, and what they were shown", () => {
+  merged(
+    (other) => void ["done", "running"].forEach((state) => insertRow(other, state as "done", { terms })),
+    (db, other) => {
+      expect(all(db, "consent")).toEqual(all(other, "consent"));
+      expect(all(db, "acceptance")).toEqual(all(other, "acceptance"));
+      expect(armed(db)).toHaveLength(2);
+      // What was accepted is as protected here as there.
+      expect(() => db.exec("DELETE FROM acceptance")).toThrow("never deleted");
+    },
+  );
+});
+
+test("[D7] [CV2] a merge adds no acceptance to a request that is here already", () => {
+  withJournal((other) => {
+    const id = insertRow(other, "done", { quote_key: "q.the same" });
+    withJournal((db) => {
+      insertRow(db, "quoted", { id, quote_key: "q.the same" });
+      mergeJournal(db, other, { isNewest: false, now: 9 });
+      expect(all(db, "acceptance")).toEqual([]);
+      expect(armed(db)).toEqual([]);
+    });
+  });
+});
+
+test("[D7] an acceptance whose consent is lost is lost with it, and its request is merged", () => {
+  merged(
+    (other) => {
+      insertRow(other, "done", { terms });
+      withoutTriggers(other, () => other.exec("DELETE FROM consent"));
+    },
+    (db) => {
+      expect(all(db, "acceptance")).toEqual([]);
+      expect(armed(db)).toMatchObject([{ state: "done" }]);
+    },
+  );
+});
+
+test("[D7] [CV4] a merged monitor keeps the consent to its monthly cap", () => {
+  const id = randomUUID() as MonitorId;
+  const monitor = { request: watched(), project: null, costCenter: null, everyHours: 1, monthlyCap: 5, nextCheckAt: 1 };
+  merged(
+    (other) => monitorWriter(other, monitorJournal(other)).insert({ id, ...monitor }, monitorConsent(id, 5), 1),
+    (db, other) => {
+      const consents = all(db, "consent");
+      expect(consents).toEqual(all(other, "consent"));
+      expect(all(db, "monitor_consent")).toMatchObject([
+        { monitor_id: id, accepted_in: (consents[0] as { id: string }).id },
+      ]);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { acceptanceRule, type ViewState } from "../../../../../src/main/windows/consent/acceptanceRule.ts";
+
+const taken: ViewState = {
+  isShown: true,
+  isFocused: true,
+  isDebugged: false,
+  isReal: true,
+  isArmed: true,
+  hasInput: true,
+};
+const booleans = [false, true];
+/** Every state of the view. */
+const states: readonly ViewState[] = booleans.flatMap((isShown) =>
+  booleans.flatMap((isFocused) =>
+    booleans.flatMap((isDebugged) =>
+      booleans.flatMap((isReal) =>
+        booleans.flatMap((isArmed) =>
+          booleans.map((hasInput) => ({ isShown, isFocused, isDebugged, isReal, isArmed, hasInput })),
+        ),
+      ),
+    ),
+  ),
+);
+
+test("[CV3] an input to the shown, focused view is taken", () => {
+  expect(acceptanceRule(taken)).toBe("take");
+});
+
+test("[CV3] without an input event, a system dialog asks once more", () => {
+  expect(acceptanceRule({ ...taken, hasInput: false })).toBe("ask");
+});
+
+test("[CV3] what is not shown, not focused, or changed too recently is never taken or asked", () => {
+  const early = states.filter(({ isShown, isFocused, isArmed }) => !isShown || !isFocused || !isArmed);
+  expect(early).toHaveLength(56);
+  for (const state of early) expect(acceptanceRule(state)).toMatch(/^refuse/);
+});
+
+test("[CV5] under a debugging port, real credits are never accepted, and credits of this computer's Sandbox are", () => {
+  for (const state of states.filter(({ isDebugged, isReal }) => isDebugged && isReal)) {
+    expect(acceptanceRule(state)).toMatch(/^refuse/);
+  }
+  expect(acceptanceRule({ ...taken, isDebugged: true })).toBe("refuse_debugged");
+  expect(acceptanceRule({ ...taken, isDebugged: true, hasInput: false })).toBe("refuse_debugged");
+  expect(acceptanceRule({ ...taken, isDebugged: true, isReal: false })).toBe("take");
+});
