@@ -64,7 +64,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const requestedFilter = useSame(adFilter(filters));
   const sort = filters.sort ?? "newest";
   useBackgroundRefresh(requestedFilter, sort);
-  useUndoShortcut("ads");
+  useUndoShortcut("discover");
   const go = useCallback(
     (to: DiscoverFilters & { readonly list?: "brands" }) => {
       clearAdSelection();

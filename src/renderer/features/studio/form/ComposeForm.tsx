@@ -75,7 +75,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);
   };
-  useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) });
+  useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) }, true);
 
   return (
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
