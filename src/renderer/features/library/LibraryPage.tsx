@@ -5,13 +5,10 @@ import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { mediaKind } from "../../lib/text/files.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { MonthNav } from "../../ui/lists/MonthNav.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
 import { Compare } from "./Compare.tsx";
@@ -27,6 +24,7 @@ import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { ResultTile } from "./grid/ResultTile.tsx";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
 import { useResultGrid } from "./grid/useResultGrid.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
@@ -98,14 +96,10 @@ export function LibraryPage(props: LibraryPageProps) {
         />
         {error === null ? null : (
           <div className="px-(--gutter)">
-            <ErrorMessage
-              {...errorText(asCommandError(error), "other")}
-              details={supportDetails(asCommandError(error))}
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  {t("Try again")}
-                </Button>
-              }
+            <FailureMessage
+              failed={t("Couldn't read Library")}
+              error={asCommandError(error)}
+              onRetry={() => void refetch()}
             />
           </div>
         )}

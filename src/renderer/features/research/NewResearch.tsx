@@ -7,12 +7,10 @@ import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
 import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { labelErrorsOf } from "../../lib/text/labelRule.ts";
 import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { LabelField } from "../../ui/fields/LabelField.tsx";
 import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { SwitchField } from "../../ui/fields/SwitchField.tsx";
@@ -21,6 +19,7 @@ import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from
 import { ResearchFields } from "./ResearchFields.tsx";
 import { MonitorFields, type MonitorTerms } from "./monitors/MonitorFields.tsx";
 import { runWithToast } from "../../commands/runWithToast.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface NewResearchProps {
   readonly isOpen: boolean;
@@ -148,13 +147,7 @@ export function NewResearch({
             </div>
           )}
         </div>
-        {error === null ? null : (
-          <ErrorMessage
-            {...errorText(error, "quote")}
-            requestId={error.service?.requestId}
-            details={supportDetails(error)}
-          />
-        )}
+        {error === null ? null : <FailureMessage error={error} doing="quote" />}
       </form>
     </Dialog>
   );

@@ -4,10 +4,8 @@ import { t } from "../../../../texts/t.ts";
 import type { CommandError } from "../../../ipc/CommandError.ts";
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
 import { useKeys } from "../../../shortcuts/bindings.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
 import { requestBatchQuote } from "./requestBatchQuote.ts";
@@ -26,6 +24,7 @@ import { BatchRow } from "./BatchRow.tsx";
 import { exportBatch } from "./exportBatch.ts";
 import { itemsText } from "./itemText.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 /** The most frames in the preview strip. The bar shows only the number of the others. */
 const mostFrames = 12;
@@ -138,11 +137,7 @@ function Collected({ onEdit }: BatchBarProps) {
       </div>
       {asking === "no" || asking === "yes" ? null : (
         <div className="px-(--gutter) pt-3">
-          <ErrorMessage
-            {...errorText(asking, "quote")}
-            requestId={asking.service?.requestId}
-            details={supportDetails(asking)}
-          />
+          <FailureMessage error={asking} doing="quote" />
         </div>
       )}
       {isListed && items.length > 0 ? (

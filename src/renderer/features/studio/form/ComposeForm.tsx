@@ -2,10 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import type { WireError } from "../../../../contracts/result.ts";
 import { t } from "../../../../texts/t.ts";
 import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import type { QuoteRequestOutcome } from "../../../lib/money/purchaseStore.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { ComparePrices } from "./ComparePrices.tsx";
 import { ComposeFields } from "./ComposeFields.tsx";
 import { ComposeFooter } from "./ComposeFooter.tsx";
@@ -22,6 +20,7 @@ import { rememberPrompt } from "../stored/promptStore.ts";
 import { shownErrors } from "./shownErrors.ts";
 import { useBatching } from "../batch/useBatching.ts";
 import { useFormKeys } from "./useFormKeys.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 /** Requests quotes for the form. */
 export interface Quoting {
@@ -178,7 +177,5 @@ function focusFirstWrong(form: HTMLElement | null): void {
 }
 
 function QuoteProblem({ error }: { readonly error: WireError }) {
-  return (
-    <ErrorMessage {...errorText(error, "quote")} requestId={error.service?.requestId} details={supportDetails(error)} />
-  );
+  return <FailureMessage error={error} doing="quote" />;
 }
