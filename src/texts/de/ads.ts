@@ -112,6 +112,7 @@ export const ads: Catalog = {
   "Tag “{name}” removed from {count, plural, one {# ad} other {# ads}}":
     "Tag „{name}“ von {count, plural, one {# Anzeige} other {# Anzeigen}} entfernt",
   "Board “{name}” removed": "Board „{name}“ entfernt",
+  "Couldn't open the ad": "Anzeige konnte nicht geöffnet werden",
   Unknown: "Unbekannt",
   CTA: "CTA",
   None: "Keine",

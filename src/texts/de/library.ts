@@ -17,8 +17,8 @@ export const library: Catalog = {
   "Rated {count, plural, one {# result} other {# results}} {stars} of 5":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} mit {stars} von 5 bewertet",
   "No matching results": "Keine Treffer",
-  "Every word must match the prompt, a tag, the project, or the model. The beginning of a word is enough.":
-    "Jedes Wort muss im Prompt, in einem Tag, im Projekt oder im Modell vorkommen. Der Wortanfang genügt.",
+  "Couldn't read Library": "Bibliothek konnte nicht gelesen werden",
+  "Couldn't open the result": "Ergebnis konnte nicht geöffnet werden",
   "No results yet": "Noch keine Ergebnisse",
   "Results download to this computer when ready, each with its recipe and receipt.":
     "Ergebnisse werden auf diesen Computer heruntergeladen, sobald sie fertig sind, jedes mit Rezept und Beleg.",
@@ -29,8 +29,8 @@ export const library: Catalog = {
   "{count, plural, one {# result} other {# results}} in trash":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} im Papierkorb",
   "Trash is empty": "Papierkorb ist leer",
-  "Results stay in trash for {days} days. You can restore them until then.":
-    "Ergebnisse bleiben {days} Tage im Papierkorb. Bis dahin können Sie sie wiederherstellen.",
+  "Results stay in Trash for {days} days and can be restored until then.":
+    "Ergebnisse bleiben {days} Tage im Papierkorb und lassen sich bis dahin wiederherstellen.",
   "In trash. Deleted permanently after {days} days.": "Im Papierkorb. Wird nach {days} Tagen endgültig gelöscht.",
   "Moved {count, plural, one {# result} other {# results}} to Trash":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} in den Papierkorb verschoben",

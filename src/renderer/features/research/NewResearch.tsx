@@ -19,6 +19,7 @@ import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from
 import { ResearchFields } from "./ResearchFields.tsx";
 import { MonitorFields, type MonitorTerms } from "./monitors/MonitorFields.tsx";
 import { runWithToast } from "../../commands/runWithToast.ts";
+import { useServiceBlock } from "../../commands/useServiceBlock.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface NewResearchProps {
@@ -61,9 +62,12 @@ export function NewResearch({
   const labelErrors = labelErrorsOf(labels);
   const access = useArea("research");
   const isBlocked = access.state === "unavailable";
+  const serviceBlock = useServiceBlock();
+  // A monitor only plans its checks, which wait for the service.
+  const quoteBlock = monitor === null ? serviceBlock : null;
   const submit = async () => {
     setWasSubmitted(true);
-    if (isBlocked) return;
+    if (isBlocked || quoteBlock !== null) return;
     const text = pasted.trim();
     // Reads the page ID again, because Enter right after pasting is faster than the result shown below the field.
     const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
@@ -96,6 +100,7 @@ export function NewResearch({
             variant="primary"
             size="large"
             disabled={isBlocked || isRequesting || (monitor !== null && monitor.monthlyCap === undefined)}
+            blockedBy={quoteBlock}
             onClick={() => void submit()}
           >
             {isRequesting ? t("Getting quote…") : monitor === null ? t("Get quote") : t("Start monitoring")}

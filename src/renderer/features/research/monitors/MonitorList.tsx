@@ -5,7 +5,6 @@ import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { shortTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
@@ -19,12 +18,11 @@ import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 interface MonitorListProps {
   readonly open: MonitorId | undefined;
   readonly onOpen: (id: MonitorId) => void;
-  readonly onNew: () => void;
 }
 
 const minuteMs = 60_000;
 
-export function MonitorList({ open, onOpen, onNew }: MonitorListProps) {
+export function MonitorList({ open, onOpen }: MonitorListProps) {
   const { data: monitors, error, refetch } = useQuery(researchQueries.monitors);
   const now = useNow(minuteMs, true);
   if (monitors === undefined) {
@@ -41,10 +39,9 @@ export function MonitorList({ open, onOpen, onNew }: MonitorListProps) {
   }
   if (monitors.length === 0) {
     return (
-      <div className="flex flex-col items-start gap-3 px-(--gutter)">
-        <p className="text-muted">{t("No monitors yet. Turn on “Monitor this page” when you research a page.")}</p>
-        <Button onClick={onNew}>{t("Monitor a page")}</Button>
-      </div>
+      <p className="px-(--gutter) text-muted">
+        {t("No monitors yet. Turn on “Monitor this page” when you research a page.")}
+      </p>
     );
   }
   return (

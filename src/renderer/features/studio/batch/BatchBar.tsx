@@ -23,6 +23,7 @@ import {
 import { BatchRow } from "./BatchRow.tsx";
 import { exportBatch } from "./exportBatch.ts";
 import { itemsText } from "./itemText.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
@@ -57,6 +58,7 @@ function Collected({ onEdit }: BatchBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFormKeys(bar, { undo: undoBatch, redo: redoBatch });
 
+  const quoteBlock = useServiceBlock();
   const requestQuote = async (group: BatchGroup) => {
     setAsking("yes");
     setAsking((await requestBatchQuote(group)) ?? "no");
@@ -128,6 +130,7 @@ function Collected({ onEdit }: BatchBarProps) {
               key={group.itemIds[0]}
               size="large"
               disabled={asking === "yes"}
+              blockedBy={quoteBlock}
               onClick={() => void requestQuote(group)}
             >
               {quoteButtonText(group, groups.length === 1)}

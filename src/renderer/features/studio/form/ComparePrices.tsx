@@ -17,6 +17,7 @@ import type { RequestForm } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
 import { learnFrom, learnPriced } from "../stored/modelSupportStore.ts";
 import { rankedPrices } from "./rankedPrices.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { RateLimitNotice } from "./RateLimitNotice.tsx";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
@@ -56,6 +57,7 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
     setShown((latest) => (latest === asking ? { compared: now.compared, answer: settled } : latest));
   };
 
+  const quoteBlock = useServiceBlock();
   return (
     <Popover
       label={t("Compare prices")}
@@ -106,6 +108,7 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
                 variant="primary"
                 className="self-start"
                 disabled={answer.state === "asking"}
+                blockedBy={quoteBlock}
                 onClick={() => void compare()}
               >
                 {answer.state === "asking"

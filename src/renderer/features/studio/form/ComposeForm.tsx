@@ -19,6 +19,8 @@ import { PromptField } from "./PromptField.tsx";
 import { rememberPrompt } from "../stored/promptStore.ts";
 import { shownErrors } from "./shownErrors.ts";
 import { useBatching } from "../batch/useBatching.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { useFormKeys } from "./useFormKeys.ts";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
@@ -68,8 +70,10 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     rememberPrompt(type, draft.prompt);
     return act(composed.input);
   };
+  const quoteBlock = useServiceBlock();
   const requestQuote = () => {
-    if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
+    if (quoteBlock !== null) toast({ title: t("Can't get a quote"), text: quoteBlock });
+    else if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
   };
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);
@@ -139,6 +143,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
             canUndo={canUndo}
             canRedo={canRedo}
             isRequesting={quoting.isRequesting}
+            quoteBlock={quoteBlock}
             onRequestQuote={requestQuote}
             batch={{ ...batching.shown, onAdd: add, onMultiply: () => setMultiplying(true) }}
           />
