@@ -20,6 +20,9 @@ test("[WN43] [WN45] [W3] offline, every screen says since when, results stay usa
   await composeImage(page, prompt);
   await confirmQuote(page);
   await expect(await queueEntry(page, prompt)).toContainText("Done");
+  // A request is done when the service reports it; its file is downloaded afterwards.
+  await goTo(page, "Library");
+  await expect(page.getByRole("gridcell", { name: prompt })).toBeVisible();
   await closeNotices(page);
 
   await service.kill();

@@ -45,8 +45,7 @@ export const research: Catalog = {
   "Imported by ID. The settings of this job aren't available.":
     "Über die ID importiert. Die Einstellungen dieses Auftrags sind nicht verfügbar.",
   "Show monitor": "Beobachtung zeigen",
-  "No research jobs yet. Jobs appear here, newest first.":
-    "Noch keine Rechercheaufträge. Aufträge erscheinen hier, die neuesten zuerst.",
+  "Research jobs appear here, newest first.": "Rechercheaufträge erscheinen hier, der neueste zuerst.",
   "Research jobs": "Rechercheaufträge",
 
   "From a monitor": "Aus Beobachtung",

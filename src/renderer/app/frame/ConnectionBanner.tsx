@@ -5,7 +5,7 @@ import type { Connection } from "../../../contracts/desktop/app.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { sentence } from "../../lib/text/sentence.ts";
+import { reasonSentence } from "../../lib/text/sentence.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useNow } from "../../ui/useNow.ts";
@@ -38,7 +38,7 @@ function Offline({ connection }: { readonly connection: Extract<Connection, { st
   return (
     <Banner
       icon={CloudOff}
-      detail={sentence(connection.reason)}
+      detail={reasonSentence(connection.reason)}
       action={
         <Button size="small" onClick={retry} disabled={isTrying}>
           {isTrying ? t("Connecting…") : t("Try again")}

@@ -34,7 +34,7 @@ export function JobList({ open, onOpen }: JobListProps) {
   }
   const jobs = data.pages.flatMap((page) => page.jobs);
   if (jobs.length === 0) {
-    return <p className="px-(--gutter) text-muted">{t("No research jobs yet. Jobs appear here, newest first.")}</p>;
+    return <p className="px-(--gutter) text-muted">{t("Research jobs appear here, newest first.")}</p>;
   }
   return (
     <>

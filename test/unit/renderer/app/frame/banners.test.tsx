@@ -18,7 +18,7 @@ const northwind: WorkspaceView = {
   keyProblem: null,
 };
 const since = new Date(new Date().setHours(22, 10, 0, 0)).getTime();
-const offline: Connection = { state: "offline", since, reason: "Connection refused" };
+const offline: Connection = { state: "offline", since, reason: "connection refused" };
 
 function shown(
   Banner: () => React.ReactNode,
