@@ -241,6 +241,14 @@ export const shared: Catalog = {
   Close: "Schließen",
   Copied: "Kopiert",
   "Copy link": "Link kopieren",
+  // Actions that need the service, failures, and searches without matches
+  "Needs an API key. Replace the API key first.": "Braucht einen API-Schlüssel. Ersetzen Sie zuerst den API-Schlüssel.",
+  "The API key was rejected. Replace the API key first.":
+    "Der API-Schlüssel wurde abgelehnt. Ersetzen Sie zuerst den API-Schlüssel.",
+  "Offline. Available when the service is reachable.": "Offline. Verfügbar, sobald der Dienst erreichbar ist.",
+  "Clear all": "Alle entfernen",
+  "Without {filter}: {count}": "Ohne {filter}: {count}",
+  "Searched for {filters}.": "Gesucht: {filters}.",
   "Couldn't copy": "Nicht kopiert",
   "Copy details for support": "Details für den Support kopieren",
   "Request ID {requestId}": "Anfrage-ID {requestId}",
@@ -275,6 +283,7 @@ export const shared: Catalog = {
   "Stale results": "Veraltete Ergebnisse",
   Any: "Beliebig",
   "Getting quote…": "Wird eingeholt …",
+  "Can't get a quote": "Angebot nicht möglich",
   "Refreshing…": "Wird aktualisiert …",
   "Importing…": "Import läuft …",
   "Media storage limit": "Medienspeicher-Limit",

@@ -5,13 +5,10 @@ import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { mediaKind } from "../../lib/text/files.ts";
-import { Button } from "../../ui/Button.tsx";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { MonthNav } from "../../ui/lists/MonthNav.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
 import { Compare } from "./Compare.tsx";
@@ -19,14 +16,15 @@ import { resultsText } from "./changeResults.ts";
 import { dragOut } from "./dragOut.ts";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryLightbox } from "./LibraryLightbox.tsx";
-import { libraryFilter, type LibraryFilters, activeFilterCount, noFilters } from "./librarySearch.ts";
+import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
 import { SelectionBar } from "./grid/SelectionBar.tsx";
 import { clearSelection, selectTo, toggleSelection, useSelection } from "./selectionStore.ts";
-import { NoMatches } from "./grid/NoMatches.tsx";
+import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { ResultTile } from "./grid/ResultTile.tsx";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
 import { useResultGrid } from "./grid/useResultGrid.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
@@ -98,14 +96,10 @@ export function LibraryPage(props: LibraryPageProps) {
         />
         {error === null ? null : (
           <div className="px-(--gutter)">
-            <ErrorMessage
-              {...errorText(asCommandError(error), "other")}
-              details={supportDetails(asCommandError(error))}
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  {t("Try again")}
-                </Button>
-              }
+            <FailureMessage
+              failed={t("Couldn't read Library")}
+              error={asCommandError(error)}
+              onRetry={() => void refetch()}
             />
           </div>
         )}
@@ -113,12 +107,7 @@ export function LibraryPage(props: LibraryPageProps) {
           <div className="min-h-0 min-w-0 flex-1">
             {sheet === undefined && error === null ? <Reading /> : null}
             {sheet?.outline.count === 0 ? (
-              <NoMatches
-                isFiltered={activeFilterCount(filters) > 0 || filter.find !== undefined}
-                isTrash={isTrash}
-                onShowAll={() => setFilters(noFilters)}
-                start={start}
-              />
+              <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} />
             ) : null}
             {sheet === undefined || sheet.outline.count === 0 ? null : (
               <VirtualGrid<AssetTile>
@@ -190,7 +179,10 @@ export function LibraryPage(props: LibraryPageProps) {
 /** Placeholder until the first page is read. */
 function Reading() {
   return (
-    <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3">
+    <div
+      aria-hidden
+      className="arriving grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3"
+    >
       {["1", "2", "3", "4", "5"].map((frame) => (
         <ImagePlaceholder key={frame} ratio={1} state="blank" />
       ))}

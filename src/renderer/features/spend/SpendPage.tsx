@@ -12,6 +12,7 @@ import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
 import { LedgerPanel } from "./ledger/LedgerPanel.tsx";
 import type { LedgerSearch } from "./ledger/ledgerSearch.ts";
 import { LimitsPanel } from "./LimitsPanel.tsx";
+import { useServiceBlock } from "../../commands/useServiceBlock.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
@@ -62,6 +63,7 @@ export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, sta
 function Refresh() {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  const serviceBlock = useServiceBlock();
   const refresh = async () => {
     setIsBusy(true);
     await refreshSpend(client);
@@ -69,7 +71,7 @@ function Refresh() {
   };
   return (
     <span className="ml-auto">
-      <Button variant="primary" disabled={isBusy} onClick={() => void refresh()}>
+      <Button disabled={isBusy} blockedBy={serviceBlock} onClick={() => void refresh()}>
         <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
         {isBusy ? t("Refreshing…") : t("Refresh")}
       </Button>

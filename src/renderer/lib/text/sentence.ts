@@ -6,6 +6,12 @@ export function sentence(said: string): string {
   return /[.!?…。！？]$/.test(text) ? text : `${text}.`;
 }
 
+/** Makes a short reason such as "connection refused" a sentence of its own. */
+export function reasonSentence(reason: string): string {
+  const text = sentence(reason);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Formats a UI label for use within a sentence: lowercase in English, unchanged in German. */
 export function lowercaseLabel(name: string): string {
   return currentLanguage() === "de" ? name : name.toLowerCase();

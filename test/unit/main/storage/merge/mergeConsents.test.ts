@@ -31,7 +31,9 @@ function merged(fill: (other: WritableDb) => void, check: (db: WritableDb, other
 
 test("[D7] [CV2] merged requests keep who accepted them, and what they were shown", () => {
   merged(
-    (other) => void ["done", "running"].forEach((state) => insertRow(other, state as "done", { terms })),
+    (other) => {
+      for (const state of ["done", "running"] as const) insertRow(other, state, { terms });
+    },
     (db, other) => {
       expect(all(db, "consent")).toEqual(all(other, "consent"));
       expect(all(db, "acceptance")).toEqual(all(other, "acceptance"));
