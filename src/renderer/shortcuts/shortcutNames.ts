@@ -47,6 +47,7 @@ export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   saveAd: t("Save ad"),
   boardAd: t("Add ads to board"),
   selectAd: t("Select ad"),
+  sizeAds: t("Tile size"),
   selectAllAds: t("Select all ads"),
   compareAds: t("Compare selected ads"),
   showNewAds: t("Show new ads"),

@@ -20,6 +20,8 @@ interface DiscoverToolbarProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly onKeepOffline: () => void;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
   /** Moves the focus to the grid. */
   readonly onLeave: () => void;
 }

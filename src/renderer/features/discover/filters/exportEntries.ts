@@ -1,42 +1,39 @@
-import { FileJson, FileSpreadsheet, FolderDown } from "lucide-react";
+import { FileJson, FileSpreadsheet, FolderDown, type LucideIcon } from "lucide-react";
 import type { AdId } from "../../../../contracts/ids.ts";
 import type { CommandInput } from "../../../../contracts/registry.ts";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
 import { run } from "../../../ipc/run.ts";
-import { Menu } from "../../../ui/overlays/Menu.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
 
-interface ExportMenuProps {
+type Format = CommandInput<"ads.export">["format"];
+
+interface Found {
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  /** Exports only these ads instead of all matching ads. */
-  readonly adIds?: readonly AdId[];
 }
 
-/** Menu that exports ads to a location that the user chooses. */
-export function ExportMenu({ adIds, ...found }: ExportMenuProps) {
+/** Returns the entries that export all matching ads, or only `adIds`, to a location that the user chooses. */
+export function exportEntries(found: Found, adIds?: readonly AdId[]): readonly MenuEntry[] {
   const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
-  return (
-    <Menu
-      label={adIds === undefined ? t("Export") : t("Export selected")}
-      entries={[
-        { label: t("Export as CSV…"), icon: FileSpreadsheet, onSelect: () => void exportAds(wanted, "csv") },
-        { label: t("Export as JSON…"), icon: FileJson, onSelect: () => void exportAds(wanted, "json") },
-        {
-          label: t("Export media and contact sheet…"),
-          icon: FolderDown,
-          onSelect: () => void exportAds(wanted, "folder"),
-        },
-      ]}
-    />
-  );
+  const entry = (label: string, icon: LucideIcon, format: Format): MenuEntry => ({
+    group: "copy",
+    label,
+    icon,
+    onSelect: () => void exportAds(wanted, format),
+  });
+  return [
+    entry(t("Export as CSV…"), FileSpreadsheet, "csv"),
+    entry(t("Export as JSON…"), FileJson, "json"),
+    entry(t("Export media and contact sheet…"), FolderDown, "folder"),
+  ];
 }
 
 async function exportAds(
   wanted: Omit<CommandInput<"ads.export">, "format">,
-  format: CommandInput<"ads.export">["format"],
+  format: Format,
 ): Promise<void> {
   try {
     const done = await run("ads.export", { ...wanted, format });
