@@ -10,6 +10,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { useEscape } from "../../../ui/overlays/useEscape.ts";
 import { ResultOrganizer } from "./ResultOrganizer.tsx";
@@ -24,7 +25,8 @@ import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
 
 interface ResultPanelProps {
   readonly assetId: AssetId;
-  readonly number: string | undefined;
+  /** All actions of the result, as in its context menu. */
+  readonly entriesOf: (asset: AssetDetail) => readonly MenuEntry[];
   readonly onClose: () => void;
   readonly onLightbox: () => void;
   readonly onOpen: (assetId: AssetId) => void;
@@ -36,7 +38,7 @@ interface ResultPanelProps {
 
 /** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, number, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
+  const { assetId, entriesOf, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   const panel = useEscape(onClose);
   return (
@@ -45,8 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
       aria-label={t("Result")}
       className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
     >
-      <header className="flex h-14 shrink-0 items-center justify-between gap-2 px-4 pt-2">
-        <span className="figures text-small text-faint">{number}</span>
+      <header className="flex h-14 shrink-0 items-center justify-end gap-2 px-4 pt-2">
         <IconButton icon={X} label={t("Close result")} shortcut="Esc" onClick={onClose} />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-6">
@@ -64,7 +65,7 @@ export function ResultPanel(props: ResultPanelProps) {
           <>
             <ResultMedia asset={data} onLightbox={onLightbox} />
             <ResultOrganizer asset={data} />
-            <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
+            <ResultActions asset={data} entries={entriesOf(data)} onRemix={onRemix} onReference={onReference} />
             <Prompt asset={data} />
             <Recipe asset={data} />
             <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
