@@ -11,7 +11,7 @@ interface Entry {
   readonly isFixed?: true;
 }
 
-// Keys that VirtualGrid handles.
+// Keys that TileGrid handles.
 const gridWalk = [
   "ArrowLeft",
   "ArrowUp",
@@ -56,7 +56,8 @@ const table = {
   openResult: { place: "library", keys: ["Enter"], isFixed: true },
   peek: { place: "library", keys: ["Space"], isFixed: true },
   stars: { place: "library", keys: ["0", "1", "2", "3", "4", "5"], isFixed: true },
-  selectResult: { place: "library", keys: ["Mod+Space"], isFixed: true },
+  selectResult: { place: "library", keys: ["Shift+Space"], isFixed: true },
+  sizeResults: { place: "library", keys: ["-", "="], isFixed: true },
   selectResultsTo: { place: "library", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], isFixed: true },
   selectAllResults: { place: "library", keys: ["Mod+A"] },
   compareResults: { place: "library", keys: ["C"] },

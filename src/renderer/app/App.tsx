@@ -4,6 +4,7 @@ import { notifyManager, QueryClient, QueryClientProvider, useQuery } from "@tans
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { followEvents } from "../ipc/cache/invalidation.ts";
+import { onlyOnePlays } from "../ui/media/onlyOnePlays.ts";
 import { Toaster } from "../ui/overlays/Toaster.tsx";
 import { router } from "./routes/router.tsx";
 import { queries } from "../ipc/queries.ts";
@@ -23,6 +24,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 export function App() {
   useEffect(() => followEvents(client), []);
+  useEffect(onlyOnePlays, []);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>

@@ -34,6 +34,7 @@ export const shortcutNames: Readonly<Record<ShortcutId, string>> = {
   peek: t("Full-size view"),
   stars: t("Rate"),
   selectResult: t("Select result"),
+  sizeResults: t("Tile size"),
   selectResultsTo: t("Select a range"),
   selectAllResults: t("Select all"),
   compareResults: t("Compare selected"),

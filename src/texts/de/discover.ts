@@ -67,6 +67,11 @@ export const discover: Catalog = {
   "Search creative types": "Werbemitteltypen suchen",
   "Search your tags": "Eigene Tags suchen",
   "Save view…": "Ansicht speichern …",
+  "Show brand": "Marke zeigen",
+  "Open original": "Original öffnen",
+  Unsave: "Nicht mehr speichern",
+  "Add to board…": "Zum Board hinzufügen …",
+  "Remove from board": "Vom Board entfernen",
   "Min. days running": "Min. Laufzeit (Tage)",
   "Min. engagement": "Min. Interaktionen",
 

@@ -45,12 +45,13 @@ export const library: Catalog = {
   "Move to trash": "In den Papierkorb",
 
   // Ratings, tags and projects of results
-  "Selected results": "Gewählte Ergebnisse",
+  Open: "Öffnen",
   "Rating removed": "Bewertung entfernt",
   "Remove tag {tag}": "Tag {tag} entfernen",
   "Tag “{tag}” added": "Tag „{tag}“ hinzugefügt",
   "Tag “{tag}” removed": "Tag „{tag}“ entfernt",
   "Move to project": "In Projekt verschieben",
+  "Move to project…": "In Projekt verschieben …",
   "verb|Set": "Zuordnen",
   "Remove from project": "Aus Projekt entfernen",
   "Removed from project": "Aus Projekt entfernt",

@@ -30,7 +30,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // A style.
   "src/renderer/features/library/ImageComparer.tsx": ["inset(0 0 0 □%)"],
   "src/renderer/thumbnailer/audioTile.ts": ["rgb(136 132 128)"],
-  "src/renderer/ui/lists/VirtualGrid.tsx": ["use no memo", "minmax(0, 1fr)", "repeat(□, minmax(0, 1fr))"],
   "src/renderer/ui/lists/VirtualList.tsx": ["use no memo"],
   // A name in code.
   "src/renderer/ipc/CommandError.ts": ["CommandError"],

@@ -14,7 +14,7 @@ export function TagAds() {
     <Dialog isOpen={adIds !== null} onClose={closeAdDialogs} title={t("Add tag")}>
       <div className="flex pt-1">
         <LabelForm
-          label={t("Tag name")}
+          label={t("Tag")}
           action={t("Add")}
           known={known.map(({ value }) => value)}
           onGive={(tag) => {

@@ -32,11 +32,7 @@ export function adName({ brandName, headline }: Pick<AdTile, "brandName" | "head
 function Text({ ad: { headline, found } }: { readonly ad: AdTile }) {
   return (
     <p dir="auto" className="truncate leading-5 text-muted">
-      {found === null ? (
-        (headline ?? <span className="text-faint">{t("No text")}</span>)
-      ) : (
-        <Highlight text={found} />
-      )}
+      {found === null ? (headline ?? <span className="text-faint">{t("No text")}</span>) : <Highlight text={found} />}
     </p>
   );
 }

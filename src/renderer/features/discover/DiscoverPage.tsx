@@ -186,13 +186,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
         </div>
       </div>
       {open === undefined ? null : (
-        <AdPanel
-          adId={open}
-          screen="discover"
-          find={filter.find}
-          onClose={close}
-          {...screen}
-        />
+        <AdPanel adId={open} screen="discover" find={filter.find} onClose={close} {...screen} />
       )}
       <AdDialogs />
       <KeepOffline isOpen={isKeeping} onClose={removeCollection} filter={requestedFilter} />

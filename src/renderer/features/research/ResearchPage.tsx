@@ -138,14 +138,7 @@ export function ResearchPage(props: ResearchPageProps) {
         )}
         <AdSelectionBar />
       </div>
-      {ad === undefined ? null : (
-        <AdPanel
-          adId={ad}
-          screen="research"
-          onClose={closeAd}
-          {...screen}
-        />
-      )}
+      {ad === undefined ? null : <AdPanel adId={ad} screen="research" onClose={closeAd} {...screen} />}
       <NewResearch
         key={form.number}
         isOpen={isRequesting}

@@ -31,10 +31,7 @@ export function exportEntries(found: Found, adIds?: readonly AdId[]): readonly M
   ];
 }
 
-async function exportAds(
-  wanted: Omit<CommandInput<"ads.export">, "format">,
-  format: Format,
-): Promise<void> {
+async function exportAds(wanted: Omit<CommandInput<"ads.export">, "format">, format: Format): Promise<void> {
   try {
     const done = await run("ads.export", { ...wanted, format });
     if (done === null) return;

@@ -153,25 +153,25 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
               countText={countText}
               onJump={(which) => begin(which === 0 ? null : (months[which]?.after ?? null))}
             >
-            <AdGrid
-              label={t("Ads")}
-              grid={sheet}
-              sort={sort}
-              board={board}
-              screen={screen}
-              density={density}
-              tileSize={tileSize}
-              onTileSize={onTileSize}
-              onClearSearch={onClearSearch}
-              countOfMonth={isCounted ? countOfMonth : undefined}
-              open={open}
-              onOpen={onOpen}
-              onRange={onRange}
-              jump={jump}
-              onMove={isOwnOrder ? move : undefined}
-              onPut={isOwnOrder ? put : undefined}
-              onNewer={onNewer}
-            />
+              <AdGrid
+                label={t("Ads")}
+                grid={sheet}
+                sort={sort}
+                board={board}
+                screen={screen}
+                density={density}
+                tileSize={tileSize}
+                onTileSize={onTileSize}
+                onClearSearch={onClearSearch}
+                countOfMonth={isCounted ? countOfMonth : undefined}
+                open={open}
+                onOpen={onOpen}
+                onRange={onRange}
+                jump={jump}
+                onMove={isOwnOrder ? move : undefined}
+                onPut={isOwnOrder ? put : undefined}
+                onNewer={onNewer}
+              />
             </Scrubber>
           </div>
         )}

@@ -9,6 +9,7 @@ import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
 import { ResultOrganizer } from "./ResultOrganizer.tsx";
@@ -23,7 +24,8 @@ import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
 
 interface ResultPanelProps {
   readonly assetId: AssetId;
-  readonly number: string | undefined;
+  /** All actions of the result, as in its context menu. */
+  readonly entriesOf: (asset: AssetDetail) => readonly MenuEntry[];
   readonly onClose: () => void;
   readonly onLightbox: () => void;
   readonly onOpen: (assetId: AssetId) => void;
@@ -35,16 +37,10 @@ interface ResultPanelProps {
 
 /** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, number, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
+  const { assetId, entriesOf, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   return (
-    <DetailPanel
-      label={t("Result")}
-      screen="library"
-      closeLabel={t("Close result")}
-      onClose={onClose}
-      heading={<span className="figures text-small text-faint">{number}</span>}
-    >
+    <DetailPanel label={t("Result")} screen="library" closeLabel={t("Close result")} onClose={onClose}>
       {error === null ? null : (
         <ErrorMessage {...errorText(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
       )}
@@ -56,7 +52,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <>
           <ResultMedia asset={data} onLightbox={onLightbox} />
           <ResultOrganizer asset={data} />
-          <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
+          <ResultActions asset={data} entries={entriesOf(data)} onRemix={onRemix} onReference={onReference} />
           <Prompt asset={data} />
           <Recipe asset={data} />
           <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
