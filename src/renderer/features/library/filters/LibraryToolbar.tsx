@@ -34,7 +34,8 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
     placeholderData: (previous) => previous,
   });
   const bar = useLibraryFilters(filters, onFilter, facets);
-  const addKeys = { keys: useKeys("addFilter"), ariaKeys: useAriaKeys("addFilter") };
+  const addKeys = useKeys("addFilter");
+  const addAriaKeys = useAriaKeys("addFilter");
   const trashed = facets?.trashed ?? 0;
   const isTrash = filters.trash === true;
   return (
@@ -46,6 +47,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
           isSearched={filters.find !== undefined}
           onClearAll={() => onFilter(noFilters)}
           addKeys={addKeys}
+          addAriaKeys={addAriaKeys}
         />
       )}
       <span className="ml-auto flex min-h-8 items-center gap-2">
