@@ -49,8 +49,6 @@ export const discover: Catalog = {
   "New ads available": "Neue Anzeigen verfügbar",
   "Show new ads": "Neue Anzeigen zeigen",
   "Jump to newest": "Zu den neuesten",
-  Export: "Exportieren",
-  "Export selected": "Auswahl exportieren",
   "Export as CSV…": "Als CSV exportieren …",
   "Export as JSON…": "Als JSON exportieren …",
   "Export media and contact sheet…": "Medien und Kontaktbogen exportieren …",
