@@ -107,10 +107,10 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   await page.keyboard.press("/");
   await page.keyboard.press("ArrowDown");
   await expect(cells.first()).toBeFocused();
-  await page.keyboard.press("x");
+  await page.keyboard.press("Shift+Space");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("x");
-  await expect(page.getByRole("toolbar", { name: "Selected ads" })).toContainText("2 selected");
+  await page.keyboard.press("Shift+Space");
+  await expect(page.getByRole("toolbar", { name: "Selection" })).toContainText("2 selected");
   await page.keyboard.press("c");
   await expect(page.getByRole("dialog", { name: "Compare ads" }).getByRole("article")).toHaveCount(2);
   expect(await findings(page), "Compare ads").toEqual([]);

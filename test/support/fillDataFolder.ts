@@ -18,7 +18,7 @@ const differentThumbnails = 400;
 
 /** Fills a data folder that no app has open with `size` results; each uses one of 400 thumbnails. */
 export async function fillDataFolder(dataDir: string, size: number): Promise<void> {
-  const thumbnails: string[] = [];
+  const thumbnails: Thumbnail[] = [];
   for (let index = 0; index < differentThumbnails; index += 1) thumbnails.push(await thumbnail(dataDir, index));
   const folder = path.join(dataDir, "workspaces", "sandbox");
   mkdirSync(folder, { recursive: true });
@@ -29,8 +29,14 @@ export async function fillDataFolder(dataDir: string, size: number): Promise<voi
   endTour(dataDir);
 }
 
-/** Writes an image that is as expensive to decode as a real one; returns its hash. */
-async function thumbnail(dataDir: string, index: number): Promise<string> {
+interface Thumbnail {
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Writes an image that is as expensive to decode as a real one; returns its hash and size. */
+async function thumbnail(dataDir: string, index: number): Promise<Thumbnail> {
   const { width, height } = shapes[index % shapes.length] ?? shapes[0];
   const background = { r: (index * 37) % 256, g: (index * 91) % 256, b: (index * 53) % 256 };
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
@@ -40,5 +46,5 @@ async function thumbnail(dataDir: string, index: number): Promise<string> {
   const folder = path.join(dataDir, "media", sha256.slice(0, 2));
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, `${sha256}.webp`), bytes);
-  return sha256;
+  return { sha256, width, height };
 }

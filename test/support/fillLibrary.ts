@@ -12,11 +12,17 @@ export const libraryVocabulary: readonly string[] = Array.from(
   (_, index) => `w${index.toString(36)}`,
 );
 
+interface Thumbnail {
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Writes `size` results, 10 minutes apart, and indexes them; returns how long both steps took, in ms. */
 export function fillLibrary(
   db: WritableDb,
   size: number,
-  options: { readonly thumbnails?: readonly string[] } = {},
+  options: { readonly thumbnails?: readonly Thumbnail[] } = {},
 ): { readonly writtenMs: number; readonly indexedMs: number } {
   const random = seeded(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() ** 2 * list.length)] as T;
@@ -25,7 +31,7 @@ export function fillLibrary(
   const begin = performance.now();
   db.transaction(() => {
     for (let index = 0; index < size; index += 1) {
-      const thumbnailSha256 = thumbnails[index % thumbnails.length];
+      const thumbnail = thumbnails[index % thumbnails.length];
       insert({
         id: `result-${index}`,
         prompt: Array.from({ length: 30 }, () => pick(libraryVocabulary)).join(" "),
@@ -33,7 +39,11 @@ export function fillLibrary(
         model: pick(["nano-banana-pro", "kling-3", "veo-3.1", "elevenlabs-v3"]),
         project: pick(["spring", "autumn", "launch", null]),
         createdAt: 1_700_000_000_000 + index * 600_000,
-        ...(thumbnailSha256 !== undefined && { thumbnailSha256 }),
+        ...(thumbnail !== undefined && {
+          thumbnailSha256: thumbnail.sha256,
+          width: thumbnail.width,
+          height: thumbnail.height,
+        }),
       });
     }
   })();

@@ -23,7 +23,7 @@ export function scrollGrid(
 ): Promise<Scrolled> {
   return page.evaluate(async ({ from, speed, forMs }) => {
     const grid = document.querySelector('[role="grid"]');
-    const scroller = grid?.parentElement;
+    const scroller = grid?.closest(".scroll-page");
     if (!grid || !scroller) throw new Error("There is no grid.");
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     scroller.scrollTop = from;

@@ -16,6 +16,8 @@ export interface ResultRow {
   readonly createdAt?: number;
   readonly mediaType?: string;
   readonly sha256?: string;
+  readonly width?: number;
+  readonly height?: number;
   /** Hash of the thumbnail; if missing, the thumbnail is still to be created. */
   readonly thumbnailSha256?: string;
   /** The request payload; if missing, the result has no request in this journal. */
@@ -29,9 +31,9 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
     INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, accepted_at, created_at)
     VALUES (@id, @paidRequestId, @type, 'completed', @model, @prompt, 8, @createdAt, @createdAt)`);
   const asset = db.prepare(`
-    INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, thumbnail, thumbnail_sha256, created_at,
-      saved_at)
-    VALUES (@id, @id, 0, @sha256, @mediaType, 100, iif(@thumbnail IS NULL, 'wanted', 'made'), @thumbnail, @createdAt,
+    INSERT INTO asset (id, generation_id, position, sha256, media_type, size_bytes, width, height, thumbnail,
+      thumbnail_sha256, created_at, saved_at)
+    VALUES (@id, @id, 0, @sha256, @mediaType, 100, @width, @height, iif(@thumbnail IS NULL, 'wanted', 'made'), @thumbnail, @createdAt,
       @createdAt)`);
   const download = db.prepare(`
     INSERT INTO download (id, generation_id, position, url, state, asset_id, created_at)
@@ -56,6 +58,8 @@ export function resultInserter(db: WritableDb): (row: ResultRow) => AssetId {
       id,
       sha256,
       mediaType: row.mediaType ?? "image/png",
+      width: row.width ?? null,
+      height: row.height ?? null,
       thumbnail: row.thumbnailSha256 ?? null,
       createdAt,
     });

@@ -72,13 +72,13 @@ async function markTwo(page: Page, screen: string, grid: string, toolbar: string
   await goTo(page, screen);
   const cells = page.getByRole("grid", { name: grid }).getByRole("gridcell");
   await cells.first().focus();
-  await page.keyboard.press("Control+Space");
+  await page.keyboard.press("Shift+Space");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Control+Space");
+  await page.keyboard.press("Shift+Space");
   await expect(page.getByRole("toolbar", { name: toolbar })).toContainText("2 selected");
 }
-const markResults = (page: Page) => markTwo(page, "Library", "Results", "Selected results");
-const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Selected ads");
+const markResults = (page: Page) => markTwo(page, "Library", "Results", "Selection");
+const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Selection");
 
 function byKey(key: string, shown: (page: Page) => Locator): Surface["open"] {
   return async (page) => {
@@ -165,7 +165,7 @@ export const surfaces: readonly Surface[] = [
     },
     open: byKey("Space", dialog("Full-size view")),
   },
-  { name: "filters of the Library", enter: at("Library"), open: byButton("Filters", dialog("Filters")) },
+  { name: "filters of the Library", enter: at("Library"), open: byButton("Model", dialog("Model")) },
   { name: "Compare", enter: markResults, open: byButton("Compare", dialog("Compare")) },
   { name: "tag of results", enter: at("Library"), open: byButton("Edit tags", dialog("Tag")) },
   {
@@ -176,10 +176,10 @@ export const surfaces: readonly Surface[] = [
       return page.getByRole("region", { name: "Ad", exact: true });
     },
   },
-  { name: "filters of Discover", enter: at("Discover"), open: byButton("Filters", dialog("Filters")) },
+  { name: "filters of Discover", enter: at("Discover"), open: byButton("Date", dialog("Date")) },
   { name: "order of ads", enter: at("Discover"), open: bySelect(/^Sort by: /) },
   { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
-  { name: "export", enter: at("Discover"), open: byButton("Export", menu) },
+  { name: "export", enter: at("Discover"), open: byButton("More actions", menu) },
   { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },
   { name: "board of ads", enter: at("Discover"), open: byButton("Add to board", dialog(/board/i)) },
   { name: "tag of ads", enter: at("Discover"), open: byButton("Edit tags", dialog("Tag")) },

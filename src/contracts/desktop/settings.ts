@@ -4,7 +4,16 @@ import { chordPattern } from "./shortcuts.ts";
 import { zoomRange } from "./zoom.ts";
 
 const OwnShortcuts = z.record(z.string().max(40), z.string().regex(chordPattern).nullable());
+const TileSize = z.int().min(120).max(420);
 const Zoom = z.int().min(zoomRange.min).max(zoomRange.max);
+/** Target heights of the rows of tiles in CSS px, by screen. A screen without one uses its usual height. */
+const TileSizes = z.object({
+  library: TileSize.optional(),
+  discover: TileSize.optional(),
+  research: TileSize.optional(),
+  studio: TileSize.optional(),
+  picker: TileSize.optional(),
+});
 
 /** How copies of results are saved: the app's settings, or those of one workspace. */
 export const SavingSettings = z.object({
@@ -30,6 +39,8 @@ export const Settings = z.object({
   /** Language of the UI. `system`: the system's language if supported, otherwise English. */
   language: z.enum(["system", "en", "de"]).default("system"),
   density: z.enum(["comfortable", "compact"]).default("comfortable"),
+  /** An invalid value counts as empty. */
+  tileSizes: TileSizes.default({}).catch({}),
   /** Zoom of the whole window, in percent. */
   zoom: Zoom.default(100),
   /** The user's key bindings, by shortcut. An invalid value counts as empty. */
@@ -53,6 +64,7 @@ export const SettingsChange = z.strictObject({
   theme: z.enum(["system", "dark", "light"]).optional(),
   language: z.enum(["system", "en", "de"]).optional(),
   density: z.enum(["comfortable", "compact"]).optional(),
+  tileSizes: TileSizes.optional(),
   zoom: Zoom.optional(),
   shortcuts: OwnShortcuts.optional(),
   tourSeen: z.boolean().optional(),

@@ -11,7 +11,7 @@ interface Entry {
   readonly isFixed?: true;
 }
 
-// Keys that VirtualGrid handles.
+// Keys that TileGrid handles.
 const gridWalk = [
   "ArrowLeft",
   "ArrowUp",
@@ -56,7 +56,8 @@ const table = {
   openResult: { place: "library", keys: ["Enter"], isFixed: true },
   peek: { place: "library", keys: ["Space"], isFixed: true },
   stars: { place: "library", keys: ["0", "1", "2", "3", "4", "5"], isFixed: true },
-  selectResult: { place: "library", keys: ["Mod+Space"], isFixed: true },
+  selectResult: { place: "library", keys: ["Shift+Space"], isFixed: true },
+  sizeResults: { place: "library", keys: ["-", "="], isFixed: true },
   selectResultsTo: { place: "library", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], isFixed: true },
   selectAllResults: { place: "library", keys: ["Mod+A"] },
   compareResults: { place: "library", keys: ["C"] },
@@ -69,7 +70,8 @@ const table = {
   selectAdsTo: { place: "ads", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], isFixed: true },
   saveAd: { place: "ads", keys: ["S"] },
   boardAd: { place: "ads", keys: ["B"] },
-  selectAd: { place: "ads", keys: ["X"] },
+  selectAd: { place: "ads", keys: ["Shift+Space"], isFixed: true },
+  sizeAds: { place: "ads", keys: ["-", "="], isFixed: true },
   selectAllAds: { place: "ads", keys: ["Mod+A"] },
   compareAds: { place: "ads", keys: ["C"] },
   showNewAds: { place: "ads", keys: ["N"] },

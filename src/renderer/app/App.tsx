@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { followEvents } from "../ipc/cache/invalidation.ts";
+import { onlyOnePlays } from "../ui/media/onlyOnePlays.ts";
 import { Toaster } from "../ui/overlays/Toaster.tsx";
 import { router } from "./routes/router.tsx";
 import { createQueryClient } from "../ipc/createQueryClient.ts";
@@ -16,6 +17,7 @@ const client = createQueryClient();
 
 export function App() {
   useEffect(() => followEvents(client), []);
+  useEffect(onlyOnePlays, []);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>

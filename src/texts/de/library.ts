@@ -49,6 +49,7 @@ export const library: Catalog = {
   "Move to trash": "In den Papierkorb",
 
   // Ratings, tags and projects of results
+  Open: "Öffnen",
   "Selected results": "Gewählte Ergebnisse",
   "Removed the rating of {count, plural, one {# result} other {# results}}":
     "Bewertung von {count, plural, one {# Ergebnis} other {# Ergebnissen}} entfernt",
@@ -58,6 +59,7 @@ export const library: Catalog = {
   "Tag “{tag}” removed from {count, plural, one {# result} other {# results}}":
     "Tag „{tag}“ von {count, plural, one {# Ergebnis} other {# Ergebnissen}} entfernt",
   "Move to project": "In Projekt verschieben",
+  "Move to project…": "In Projekt verschieben …",
   "verb|Set": "Zuordnen",
   "Remove from project": "Aus Projekt entfernen",
   "Removed {count, plural, one {# result} other {# results}} from project":

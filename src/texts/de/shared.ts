@@ -278,6 +278,7 @@ export const shared: Catalog = {
   Confirmed: "Bestätigt",
   Add: "Hinzufügen",
   "Add tag": "Tag hinzufügen",
+  "Add tag…": "Tag hinzufügen …",
   Ads: "Anzeigen",
   All: "Alle",
   "Stale results": "Veraltete Ergebnisse",
@@ -291,6 +292,10 @@ export const shared: Catalog = {
   Cancel: "Abbrechen",
   "Check approval": "Freigabe prüfen",
   "Clear selection": "Auswahl aufheben",
+  Selection: "Auswahl",
+  Select: "Auswählen",
+  "Tile size": "Kachelgröße",
+  "{size, number} pixels": "{size, number} Pixel",
   "Clear search": "Suche löschen",
   "Close comparison": "Vergleich schließen",
 
@@ -367,6 +372,7 @@ export const shared: Catalog = {
   "Show older": "Ältere zeigen",
   Size: "Größe",
   State: "Status",
+  Tag: "Tag",
   Tags: "Tags",
 
   "Remove tag": "Tag entfernen",

@@ -64,7 +64,7 @@ export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onB
       ) : (
         <>
           <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
-          <AdActions ad={ad} slide={slide} onRemix={onRemix} onReference={onReference} />
+          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand }} />
           {children}
           <AdTexts ad={ad} highlights={highlights} />
           <AdAnnotations key={`own ${ad.id}`} ad={ad} />

@@ -7,6 +7,7 @@ import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, mediaKind } from "../../lib/text/files.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
+import { playsTogether } from "../../ui/media/onlyOnePlays.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { ImageComparer } from "./ImageComparer.tsx";
 import { RatingField } from "./RatingField.tsx";
@@ -58,6 +59,7 @@ export function Compare({ ids, isOpen, onClose }: CompareProps) {
     >
       <div
         ref={stage}
+        {...playsTogether}
         className={`grid min-h-0 flex-1 gap-4 p-4 ${columns[way === "slider" && canSlide ? 1 : assets.length] ?? ""}`}
       >
         {way === "slider" && canSlide && one !== undefined && two !== undefined ? (

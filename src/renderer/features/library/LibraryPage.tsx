@@ -1,27 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
+import { useTileSize } from "../../commands/useTileSize.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
+import { isSelected } from "../../lib/selection.ts";
 import { mediaKind } from "../../lib/text/files.ts";
+import { monthAndYear } from "../../lib/time/times.ts";
+import { Scrubber } from "../../ui/grid/Scrubber.tsx";
+import { TileGrid } from "../../ui/grid/TileGrid.tsx";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
-import { MonthNav } from "../../ui/lists/MonthNav.tsx";
+import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
-import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
 import { Compare } from "./Compare.tsx";
-import { resultsText } from "./changeResults.ts";
+import { restoreResults, resultsText, trashResults } from "./changeResults.ts";
 import { dragOut } from "./dragOut.ts";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryLightbox } from "./LibraryLightbox.tsx";
 import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
-import { SelectionBar } from "./grid/SelectionBar.tsx";
-import { clearSelection, selectTo, toggleSelection, useSelection } from "./selectionStore.ts";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
+import { type LabelTarget, ResultLabelDialog } from "./menu/ResultLabelDialog.tsx";
+import { useResultMenu } from "./menu/useResultMenu.ts";
+import { SelectionBar } from "./grid/SelectionBar.tsx";
+import { librarySelection, selectTo } from "./selectionStore.ts";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
-import { ResultTile } from "./grid/ResultTile.tsx";
+import { ResultCaption, ResultTile } from "./grid/ResultTile.tsx";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
 import { useResultGrid } from "./grid/useResultGrid.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
@@ -41,48 +47,82 @@ interface LibraryPageProps {
   readonly start: ReactNode;
 }
 
-const tiles = {
-  comfortable: { minWidth: 184, below: 44 },
-  compact: { minWidth: 120, below: 20 },
-} as const;
-
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
   const { onRemix, onRemixWithSeed, onScene } = props;
   const filter = useMemo(() => libraryFilter(filters), [filters]);
   const { sheet, error, refetch, setRange } = useResultGrid(filter);
   const { data: settings } = useQuery(queries.settings);
-  const marked = useSelection((state) => state.ids);
+  const [tileSize, setTileSize] = useTileSize("library");
+  const selection = librarySelection.useSelection();
   const [isComparing, setIsComparing] = useState(false);
+  const [labelled, setLabelled] = useState<LabelTarget>();
   const [jump, setJump] = useState<{ readonly index: number }>();
   const [top, setTop] = useState(0);
-  const density = settings?.density ?? "comfortable";
   const isTrash = filters.trash === true;
-  const ids = useMemo(() => [...marked], [marked]);
+  const ids = useMemo(() => [...selection.ids], [selection]);
   const compare = useCallback(() => setIsComparing(true), []);
-  const onKey = useGridShortcuts({ filter, open, isTrash, onOpen, onCompare: compare });
-  const onRange = useCallback(
-    (first: number, last: number, top: number) => {
-      setTop(top);
-      setRange({ first, last });
-    },
-    [setRange],
-  );
-  const onSelect = (asset: AssetTile, how: "toggle" | "range") => {
-    if (how === "toggle") toggleSelection(asset.id, open);
-    else void selectTo(filter, asset.id, open);
+  const close = () => {
+    if (ids.length === 1) librarySelection.clear();
+    onOpen(undefined);
   };
-  const show = (asset: AssetTile) => {
-    clearSelection(asset.id);
-    onOpen(asset.id);
+  const show = (assetId: AssetId) => {
+    librarySelection.selectOne(assetId);
+    onOpen(assetId);
+  };
+  const peek = (asset: AssetTile) => {
+    librarySelection.selectOne(asset.id);
+    if (mediaKind(asset.mediaType) === "image") onLightbox(asset.id);
+    else onOpen(asset.id);
+  };
+  const trash = (targets: readonly AssetId[]) => {
+    onOpen(undefined);
+    void (isTrash ? restoreResults(targets) : trashResults(targets)).then(librarySelection.clear);
   };
   const setFilters = (change: LibraryFilters) => {
-    clearSelection();
     setJump({ index: 0 });
     onFilter(change);
   };
+  useClearedBy(filter);
+  const onKey = useGridShortcuts({
+    filter,
+    open,
+    isTrash,
+    onClose: close,
+    onClearSearch: () => setFilters({ find: undefined }),
+    onCompare: compare,
+    onTrash: trash,
+  });
+  const menu = useResultMenu({
+    isTrash,
+    itemAt: (index) => sheet?.tileAt(index),
+    onOpen: show,
+    onLightbox,
+    onCompare: compare,
+    onRemix,
+    onReference,
+    onTag: (targets) => setLabelled({ kind: "tag", ids: targets }),
+    onProject: (targets) => setLabelled({ kind: "project", ids: targets }),
+    onTrash: trash,
+  });
+  const onRange = useCallback(
+    (first: number, last: number, topIndex: number) => {
+      setTop(topIndex);
+      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+    },
+    [setRange],
+  );
   useUndoShortcut("library");
   const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
+  const outline = sheet?.outline;
+  const sections = useMemo(
+    () => outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [],
+    [outline],
+  );
+  const ranges = useMemo(
+    () => outline?.pageRanges.map(({ sortKey, count }) => ({ key: String(sortKey), count })) ?? [],
+    [outline],
+  );
 
   return (
     <div className="relative flex h-full min-h-0">
@@ -91,7 +131,9 @@ export function LibraryPage(props: LibraryPageProps) {
         <LibraryToolbar
           filters={filters}
           onFilter={setFilters}
-          count={sheet?.outline.count}
+          count={outline?.count}
+          tileSize={tileSize}
+          onTileSize={setTileSize}
           onLeave={() => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus()}
         />
         {error === null ? null : (
@@ -103,67 +145,78 @@ export function LibraryPage(props: LibraryPageProps) {
             />
           </div>
         )}
-        <div className="flex min-h-0 flex-1">
-          <div className="min-h-0 min-w-0 flex-1">
-            {sheet === undefined && error === null ? <Reading /> : null}
-            {sheet?.outline.count === 0 ? (
-              <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} />
-            ) : null}
-            {sheet === undefined || sheet.outline.count === 0 ? null : (
-              <VirtualGrid<AssetTile>
-                label={t("Results")}
-                count={sheet.outline.count}
-                itemAt={sheet.tileAt}
-                cellName={(asset) => asset.prompt}
-                renderCell={(asset, at) => (
-                  <ResultTile
-                    key={asset.id}
-                    asset={asset}
-                    number={at + 1}
-                    isOpen={asset.id === open}
-                    isSelected={marked.has(asset.id)}
-                    hasPrompt={density === "comfortable"}
-                  />
-                )}
-                tile={tiles[density]}
-                gap={density === "comfortable" ? 24 : 12}
-                openId={open}
-                openIndex={openIndex}
-                isSelected={(asset) => marked.has(asset.id)}
-                onOpen={show}
-                onPeek={(asset) => (mediaKind(asset.mediaType) === "image" ? onLightbox(asset.id) : onOpen(asset.id))}
-                onSelect={onSelect}
-                onKey={onKey}
-                onDragStart={(event, asset) => {
-                  event.preventDefault();
-                  void dragOut(marked.has(asset.id) ? ids : [asset.id]);
-                }}
-                onRange={onRange}
-                jump={jump}
-              />
-            )}
-          </div>
-          {sheet === undefined || sheet.outline.months.length < 2 ? null : (
-            <MonthNav
-              months={sheet.outline.months}
+        <div className="min-h-0 min-w-0 flex-1">
+          {sheet === undefined && error === null ? <Reading /> : null}
+          {outline?.count === 0 ? (
+            <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} />
+          ) : null}
+          {sheet === undefined || outline === undefined || outline.count === 0 ? null : (
+            <Scrubber
+              months={outline.months}
               current={Math.max(
                 0,
-                sheet.outline.months.findLastIndex(({ index }) => index <= top),
+                outline.months.findLastIndex(({ index }) => index <= top),
               )}
               countText={resultsText}
-              onJump={(which) => setJump({ index: sheet.outline.months[which]?.index ?? 0 })}
-            />
+              onJump={(which) => setJump({ index: outline.months[which]?.index ?? 0 })}
+            >
+              <ContextMenu className="h-full" entriesFor={menu.entriesFor} onOpen={menu.onOpen}>
+                <TileGrid<AssetTile>
+                  label={t("Results")}
+                  sections={sections}
+                  ranges={ranges}
+                  itemAt={sheet.tileAt}
+                  indexOf={sheet.indexOf}
+                  cellName={nameOf}
+                  ratioOf={ratioOf}
+                  renderTile={renderTile}
+                  renderCaption={renderCaption}
+                  captionLines={2}
+                  tileSize={tileSize}
+                  onTileSize={setTileSize}
+                  density={settings?.density ?? "comfortable"}
+                  openId={open}
+                  isSelected={(asset) => isSelected(selection, asset.id, open)}
+                  onOpen={(asset) => show(asset.id)}
+                  onPeek={peek}
+                  onSelect={(asset, how) => {
+                    if (how === "toggle") librarySelection.toggle(asset.id, open);
+                    else void selectTo(filter, asset.id, open);
+                  }}
+                  onSelectAll={(assets, isAdded) => {
+                    const drawn = assets.map(({ id }) => id);
+                    if (isAdded) librarySelection.add(drawn);
+                    else librarySelection.selectAll(drawn);
+                  }}
+                  onKey={onKey}
+                  onDragStart={(event, asset) => {
+                    event.preventDefault();
+                    void dragOut(selection.ids.has(asset.id) ? ids : [asset.id]);
+                  }}
+                  onRange={onRange}
+                  jump={jump}
+                />
+              </ContextMenu>
+            </Scrubber>
           )}
         </div>
-        {ids.length === 0 ? null : <SelectionBar ids={ids} isTrash={isTrash} onCompare={compare} />}
+        {ids.length < 2 ? null : (
+          <SelectionBar
+            ids={ids}
+            isTrash={isTrash}
+            entries={menu.entriesOfSelection(ids)}
+            onCompare={compare}
+            onRestore={() => trash(ids)}
+          />
+        )}
       </div>
       {open === undefined ? null : (
         <ResultPanel
           assetId={open}
-          number={openIndex === -1 ? undefined : String(openIndex + 1)}
-          onClose={() => onOpen(undefined)}
+          entriesOf={menu.entriesOfOpen}
+          onClose={close}
           onLightbox={() => onLightbox(open)}
-          onOpen={onOpen}
+          onOpen={show}
           onRemix={onRemix}
           onRemixWithSeed={onRemixWithSeed}
           onScene={onScene}
@@ -172,8 +225,35 @@ export function LibraryPage(props: LibraryPageProps) {
       )}
       <LibraryLightbox grid={sheet} index={openIndex} isOpen={isLightboxOpen} onOpen={onLightbox} />
       <Compare ids={ids} isOpen={isComparing} onClose={() => setIsComparing(false)} />
+      <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
     </div>
   );
+}
+
+/** Clears the selection when the filter changes, because selected results may be out of sight then. */
+function useClearedBy(filter: object): void {
+  const last = useRef(filter);
+  useEffect(() => {
+    if (last.current === filter) return;
+    last.current = filter;
+    librarySelection.clear();
+  }, [filter]);
+}
+
+function nameOf({ prompt }: AssetTile): string {
+  return prompt;
+}
+
+function ratioOf({ width, height }: AssetTile): number | null {
+  return width === null || height === null ? null : width / height;
+}
+
+function renderTile(asset: AssetTile): ReactNode {
+  return <ResultTile asset={asset} />;
+}
+
+function renderCaption(asset: AssetTile, lines: number): ReactNode {
+  return <ResultCaption asset={asset} lines={lines} />;
 }
 
 /** Placeholder until the first page is read. */

@@ -1,39 +1,19 @@
-import { create } from "zustand";
 import type { AssetId } from "../../../contracts/ids.ts";
 import type { LibraryFilter } from "../../../contracts/library/library.ts";
 import { run } from "../../ipc/run.ts";
+import { createSelection } from "../../lib/selection.ts";
 
-interface Selection {
-  /** The selected results, to which the next action applies. */
-  readonly ids: ReadonlySet<AssetId>;
-  /** Where a range selection starts. */
-  readonly anchor: AssetId | undefined;
-}
-
-const none: Selection = { ids: new Set(), anchor: undefined };
-
-export const useSelection = create<Selection>(() => none);
-
-export function clearSelection(anchor?: AssetId): void {
-  useSelection.setState({ ids: none.ids, anchor });
-}
-
-/** Adds a result to the selection or removes it. The open result joins the selection when another one is selected first. */
-export function toggleSelection(id: AssetId, open: AssetId | undefined): void {
-  useSelection.setState(({ ids }) => {
-    const next = new Set(ids.size === 0 && open !== undefined && open !== id ? [open] : ids);
-    if (!next.delete(id)) next.add(id);
-    return { ids: next, anchor: id };
-  });
-}
+/** The selected results. */
+export const librarySelection = createSelection<AssetId>();
 
 /** Selects all results from the anchor to this one, both inclusive. */
 export async function selectTo(filter: LibraryFilter, id: AssetId, open: AssetId | undefined): Promise<void> {
-  const anchor = useSelection.getState().anchor ?? open ?? id;
+  const anchor = librarySelection.anchorOf(id, open);
   const ids = await run("library.ids", { filter, between: [anchor, id] });
-  useSelection.setState({ ids: new Set(ids), anchor });
+  librarySelection.useSelection.setState({ ids: new Set(ids), anchor });
 }
 
+/** Selects every result that matches. */
 export async function selectAll(filter: LibraryFilter): Promise<void> {
-  useSelection.setState({ ids: new Set(await run("library.ids", { filter })) });
+  librarySelection.selectAll(await run("library.ids", { filter }));
 }

@@ -1,10 +1,10 @@
 import { ChevronLeft } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, MonitorId } from "../../../contracts/ids.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
 import { AdSelectionBar } from "../../ads/grid/AdSelectionBar.tsx";
-import { clearAdSelection } from "../../ads/grid/adSelectionStore.ts";
+import { adSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
 import type { WireError } from "../../../contracts/result.ts";
@@ -70,9 +70,14 @@ export function ResearchPage(props: ResearchPageProps) {
     const { kind } = await quoting.requestQuote(input, startNew);
     if (kind === "priced" || kind === "free") stopAsking();
   };
+  const screen = useMemo(() => ({ onRemix, onReference, onBrand }), [onRemix, onReference, onBrand]);
+  const closeAd = () => {
+    if (adSelection.useSelection.getState().ids.size === 1) adSelection.clear();
+    openAd(undefined);
+  };
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
-    clearAdSelection();
+    adSelection.clear();
     onGo(next);
   };
 
@@ -121,6 +126,7 @@ export function ResearchPage(props: ResearchPageProps) {
             key={job}
             id={job}
             openAd={ad}
+            screen={screen}
             onAd={openAd}
             onAgain={requestQuote}
             onJob={(id) => go({ job: id })}
@@ -132,16 +138,7 @@ export function ResearchPage(props: ResearchPageProps) {
         )}
         <AdSelectionBar />
       </div>
-      {ad === undefined ? null : (
-        <AdPanel
-          adId={ad}
-          screen="research"
-          onClose={() => openAd(undefined)}
-          onRemix={onRemix}
-          onReference={onReference}
-          onBrand={onBrand}
-        />
-      )}
+      {ad === undefined ? null : <AdPanel adId={ad} screen="research" onClose={closeAd} {...screen} />}
       <NewResearch
         key={form.number}
         isOpen={isRequesting}

@@ -9,6 +9,8 @@ const timeOfDay = formatOf(minute);
 const exactTimeOfDay = formatOf(second);
 const thisYear = formatOf({ ...day, ...minute });
 const otherYear = formatOf(dayAndYear);
+const dayOnly = formatOf(day);
+const monthOfYear = formatOf({ month: "long", year: "numeric", timeZone: "UTC" });
 const exact = formatOf({ ...dayAndYear, ...second });
 
 /** "12:03:20" */
@@ -27,6 +29,16 @@ export function shortTime(at: number, now: number): string {
 /** "Nov 3, 2026, 12:03:20" */
 export function fullTime(at: number): string {
   return exact.format(at);
+}
+
+/** "Nov 3" */
+export function monthAndDay(at: number): string {
+  return dayOnly.format(at);
+}
+
+/** "November 2026", from a month as YYYY-MM. */
+export function monthAndYear(month: string): string {
+  return monthOfYear.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

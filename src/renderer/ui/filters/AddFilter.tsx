@@ -1,5 +1,5 @@
 import { ListFilterPlus } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { Kbd } from "../marks/Kbd.tsx";
 import { type Filter, filtersToAdd } from "./filter.ts";
@@ -15,7 +15,7 @@ interface AddFilterProps {
 }
 
 /** Lists the filters without a button by name. A chosen filter shows its choices in the same popover. */
-export function AddFilter({ filters, keys, ariaKeys }: AddFilterProps) {
+export const AddFilter = memo(function AddFilter({ filters, keys, ariaKeys }: AddFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
   const rest = filtersToAdd(filters);
@@ -63,7 +63,7 @@ export function AddFilter({ filters, keys, ariaKeys }: AddFilterProps) {
       )}
     </FilterPopover>
   );
-}
+});
 
 /** Moves the focus to its first control when it appears, because the pressed control is gone. */
 function WithFocus({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { ChevronDown, X } from "lucide-react";
+import { memo } from "react";
 import { t } from "../../../texts/t.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 import type { Filter } from "./filter.ts";
@@ -6,7 +7,7 @@ import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
 
 /** The button of a filter: its name and, once it is set, its value and a button that removes it. */
-export function FilterChip({ filter }: { readonly filter: Filter }) {
+export const FilterChip = memo(function FilterChip({ filter }: { readonly filter: Filter }) {
   const { name, value, onClear, choices } = filter;
   const isSet = value !== undefined;
   return (
@@ -47,4 +48,4 @@ export function FilterChip({ filter }: { readonly filter: Filter }) {
       ) : null}
     </span>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { currentLanguage, t } from "../../../texts/t.ts";
+import { monthAndYear } from "../../lib/time/times.ts";
 import { grouped } from "../../lib/text/numbers.ts";
 
 interface MonthNavProps {
@@ -13,7 +14,6 @@ interface MonthNavProps {
 }
 
 const monthName = new Intl.DateTimeFormat(currentLanguage(), { month: "short", timeZone: "UTC" });
-const monthAndYear = new Intl.DateTimeFormat(currentLanguage(), { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Months of the matching items: shows the current position in the grid and scrolls to another month. */
 export function MonthNav({ months, current, countText, onJump }: MonthNavProps) {
@@ -41,7 +41,7 @@ export function MonthNav({ months, current, countText, onJump }: MonthNavProps) 
             key={month}
             type="button"
             tabIndex={which === Math.max(0, current) ? 0 : -1}
-            aria-label={`${monthAndYear.format(date)}, ${countText(count)}`}
+            aria-label={`${monthAndYear(month)}, ${countText(count)}`}
             aria-current={which === current ? "date" : undefined}
             onClick={() => onJump(which)}
             onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
 } from "@tanstack/react-router";
 import type { Toast } from "@base-ui/react/toast";
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { RunId } from "../../../../src/contracts/ids.ts";
 import type { ConsentOutcome } from "../../../../src/contracts/spending/consent.ts";
@@ -66,8 +66,10 @@ async function end(changes: Partial<ConsentOutcome>) {
         createElement(RouterContextProvider, { router, children: child } as never),
       ),
   );
-  await openConsent({ kind: "run", runId: run.id, canEdit: true });
-  await router.load();
+  await act(async () => {
+    await openConsent({ kind: "run", runId: run.id, canEdit: true });
+    await router.load();
+  });
   await hook.unmount();
   return [...went, ...(history.location.pathname === "/queue" ? [] : [history.location.pathname])];
 }

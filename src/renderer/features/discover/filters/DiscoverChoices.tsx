@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import type { AdFacets, AdFilter } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
 import { activityNames } from "../../../ads/tile/adFieldText.ts";
@@ -6,6 +7,9 @@ import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { ChoiceFilter } from "../../../ui/filters/ChoiceFilter.tsx";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
+
+/** The filter as of the last typing pause, in which the choices count. */
+export const AdFilterContext = createContext<AdFilter>({});
 
 /** Returns the values of one filter from the facets. A value without a name is named by its filter. */
 export type AdFacetReader = (
@@ -15,7 +19,6 @@ export type AdFacetReader = (
 interface FacetChoicesProps {
   readonly label: string;
   readonly searchLabel: string;
-  readonly filter: AdFilter;
   readonly facet: AdFacetReader;
   readonly nameOf: (value: string) => string;
   readonly chosen: readonly string[];
@@ -23,8 +26,8 @@ interface FacetChoicesProps {
 }
 
 /** The values of a filter, each with the number of ads that it would leave among the newest ones. */
-export function FacetChoices({ label, searchLabel, filter, facet, nameOf, chosen, onChoose }: FacetChoicesProps) {
-  const { data: facets } = useAdFacets(filter);
+export function FacetChoices({ label, searchLabel, facet, nameOf, chosen, onChoose }: FacetChoicesProps) {
+  const { data: facets } = useAdFacets();
   const offered = facets === undefined ? [] : facet(facets);
   const choices = offered.map(({ value, count, name }) => ({
     value,
@@ -44,13 +47,12 @@ export function FacetChoices({ label, searchLabel, filter, facet, nameOf, chosen
 }
 
 interface ActivityChoicesProps {
-  readonly filter: AdFilter;
   readonly chosen: AdFilter["activity"];
   readonly onChoose: (chosen: AdFilter["activity"]) => void;
 }
 
-export function ActivityChoices({ filter, chosen, onChoose }: ActivityChoicesProps) {
-  const { data: facets } = useAdFacets(filter);
+export function ActivityChoices({ chosen, onChoose }: ActivityChoicesProps) {
+  const { data: facets } = useAdFacets();
   return (
     <ChoiceFilter
       label={t("Status")}
@@ -70,18 +72,22 @@ export function ActivityChoices({ filter, chosen, onChoose }: ActivityChoicesPro
 interface CountedChoicesProps<V extends string> {
   readonly label: string;
   readonly names: Readonly<Record<V, string>>;
-  /** Returns the filter whose matches a choice would leave. */
-  readonly filterOf: (value: V) => AdFilter;
+  /** Returns what a choice changes in the filter. */
+  readonly changeOf: (value: V) => AdFilter;
   readonly chosen: V | undefined;
   readonly onChoose: (chosen: V | undefined) => void;
 }
 
 /** A few values that exclude each other, each with the exact number of ads up to the counting limit. */
 export function CountedChoices<V extends string>(props: CountedChoicesProps<V>) {
-  const { label, names, filterOf, chosen, onChoose } = props;
+  const { label, names, changeOf, chosen, onChoose } = props;
+  const filter = useContext(AdFilterContext);
   const values = Object.keys(names) as V[];
   const counts = useQueries({
-    queries: values.map((value) => ({ ...queries.adCount(filterOf(value)), placeholderData: keepPreviousData })),
+    queries: values.map((value) => ({
+      ...queries.adCount({ ...filter, ...changeOf(value) }),
+      placeholderData: keepPreviousData,
+    })),
   });
   return (
     <ChoiceFilter
@@ -126,6 +132,7 @@ function CappedNote({ facets }: { readonly facets: AdFacets | undefined }) {
   ) : null;
 }
 
-function useAdFacets(filter: AdFilter) {
+function useAdFacets() {
+  const filter = useContext(AdFilterContext);
   return useQuery({ ...queries.adFacets(filter), placeholderData: keepPreviousData });
 }

@@ -5,6 +5,7 @@ import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
 import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
 import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { type DiscoverFilters, noFilters } from "../discoverSearch.ts";
+import { AdFilterContext } from "./DiscoverChoices.tsx";
 import { SaveSearch } from "./SaveSearch.tsx";
 import { ToolbarActions } from "./ToolbarActions.tsx";
 import { useDiscoverFilters } from "./useDiscoverFilters.tsx";
@@ -20,6 +21,8 @@ interface DiscoverToolbarProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly onKeepOffline: () => void;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
   /** Moves the focus to the grid. */
   readonly onLeave: () => void;
 }
@@ -50,16 +53,18 @@ type FiltersProps = Pick<DiscoverToolbarProps, "filters" | "onFilter" | "filter"
 
 /** The filter bar. It does not depend on a single letter, so typing does not render it again. */
 const Filters = memo(function Filters({ filters, onFilter, filter, sort }: FiltersProps) {
-  const bar = useDiscoverFilters(filters, onFilter, filter);
-  const addKeys = { keys: useKeys("addFilter"), ariaKeys: useAriaKeys("addFilter") };
+  const bar = useDiscoverFilters(filters, onFilter);
   return (
-    <FilterBar
-      filters={bar}
-      isSearched={filter.find !== undefined}
-      // Stays on the open board or the saved ads.
-      onClearAll={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved })}
-      addKeys={addKeys}
-      save={<SaveSearch filter={filter} sort={sort} />}
-    />
+    <AdFilterContext value={filter}>
+      <FilterBar
+        filters={bar}
+        isSearched={filter.find !== undefined}
+        // Stays on the open board or the saved ads.
+        onClearAll={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved })}
+        addKeys={useKeys("addFilter")}
+        addAriaKeys={useAriaKeys("addFilter")}
+        save={<SaveSearch filter={filter} sort={sort} />}
+      />
+    </AdFilterContext>
   );
 });

@@ -6,8 +6,10 @@ import { t } from "../../../../texts/t.ts";
 import { adsText, sortNames } from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
+import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { type DiscoverFilters } from "../discoverSearch.ts";
-import { ExportMenu } from "./ExportMenu.tsx";
+import { exportEntries } from "./exportEntries.ts";
 import { SortMenu } from "./SortMenu.tsx";
 
 interface ToolbarActionsProps {
@@ -17,13 +19,15 @@ interface ToolbarActionsProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly onKeepOffline: () => void;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
 }
 
 const names = { ...sortNames, own: t("Custom order") } as const;
 
 /** The number of matching ads and what applies to all of them. No part depends on a single letter, so typing does not render it again. */
 export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActionsProps) {
-  const { filters, onFilter, filter, sort, onKeepOffline } = props;
+  const { filters, onFilter, filter, sort, onKeepOffline, tileSize, onTileSize } = props;
   const { data: found } = useQuery({ ...queries.adCount(filter), placeholderData: keepPreviousData });
   const { data: totals } = useQuery(queries.adTotals);
   const unindexed = useUnindexedCount();
@@ -57,7 +61,8 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
             onFilter({ sort: isGiven ? undefined : chosen });
           }}
         />
-        <ExportMenu filter={filter} sort={sort} />
+        <TileSizeSlider size={tileSize} onSize={onTileSize} />
+        <Menu entries={exportEntries({ filter, sort })} />
       </span>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AdFilter } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
 import {
   activityNames,
@@ -41,13 +40,17 @@ interface ListFilter {
   readonly nameOf: (value: string) => string;
 }
 
-/** Returns the filters of Discover. `filter` is the filter as of the last typing pause, in which matches are counted. */
+/**
+ * Returns the filters of Discover. They stay the same objects while only the search text changes, so that typing does
+ * not render the bar again. The choices read the filter in which they count from `AdFilterContext`.
+ */
 export function useDiscoverFilters(
-  filters: DiscoverFilters,
+  { find: _find, sort: _sort, ...others }: DiscoverFilters,
   onFilter: (change: DiscoverFilters) => void,
-  filter: AdFilter,
 ): readonly Filter[] {
   const today = useToday();
+  const key = JSON.stringify(others);
+  const filters = useMemo(() => JSON.parse(key) as DiscoverFilters, [key]);
   const brandNameOf = useBrandNames(filters.brands);
   return useMemo(() => {
     const list = ({ field, name, searchLabel, isQuick, facet, nameOf }: ListFilter): Filter => {
@@ -62,7 +65,6 @@ export function useDiscoverFilters(
           <FacetChoices
             label={name}
             searchLabel={searchLabel}
-            filter={filter}
             facet={facet}
             nameOf={nameOf}
             chosen={chosen}
@@ -95,9 +97,7 @@ export function useDiscoverFilters(
         value: activity && activityNames[activity],
         isQuick: true,
         onClear: () => onFilter({ activity: undefined }),
-        choices: () => (
-          <ActivityChoices filter={filter} chosen={activity} onChoose={(chosen) => onFilter({ activity: chosen })} />
-        ),
+        choices: () => <ActivityChoices chosen={activity} onChoose={(chosen) => onFilter({ activity: chosen })} />,
       },
       list({
         field: "brands",
@@ -152,7 +152,7 @@ export function useDiscoverFilters(
           <CountedChoices
             label={t("Feed")}
             names={viewNames}
-            filterOf={(each) => ({ ...filter, view: each })}
+            changeOf={(each) => ({ view: each })}
             chosen={view}
             onChoose={(chosen) => onFilter({ view: chosen })}
           />
@@ -219,7 +219,7 @@ export function useDiscoverFilters(
           <CountedChoices
             label={t("Origin")}
             names={originNames}
-            filterOf={(each) => ({ ...filter, origin: each })}
+            changeOf={(each) => ({ origin: each })}
             chosen={origin}
             onChoose={(chosen) => onFilter({ origin: chosen })}
           />
@@ -235,14 +235,14 @@ export function useDiscoverFilters(
           <CountedChoices
             label={t("Removed")}
             names={availabilityNames}
-            filterOf={() => ({ ...filter, removed: true })}
+            changeOf={() => ({ removed: true })}
             chosen={gone === true ? "removed" : undefined}
             onChoose={(chosen) => onFilter({ gone: chosen === undefined ? undefined : true })}
           />
         ),
       },
     ];
-  }, [filters, onFilter, filter, today, brandNameOf]);
+  }, [filters, onFilter, today, brandNameOf]);
 }
 
 /** Returns a text such as "30+". */

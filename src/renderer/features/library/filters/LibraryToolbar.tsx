@@ -7,6 +7,7 @@ import { grouped } from "../../../lib/text/numbers.ts";
 import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
+import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
 import { resultsText } from "../changeResults.ts";
@@ -19,18 +20,22 @@ interface LibraryToolbarProps {
   readonly onFilter: (change: LibraryFilters) => void;
   /** Number of matching results; undefined until it is known. */
   readonly count: number | undefined;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
   /** Moves the focus to the grid. */
   readonly onLeave: () => void;
 }
 
 /** The library filters and the number of matching results. */
-export function LibraryToolbar({ filters, onFilter, count, onLeave }: LibraryToolbarProps) {
+export function LibraryToolbar(props: LibraryToolbarProps) {
+  const { filters, onFilter, count, tileSize, onTileSize, onLeave } = props;
   const { data: facets } = useQuery({
     ...queries.libraryFacets(libraryFilter(filters)),
     placeholderData: (previous) => previous,
   });
   const bar = useLibraryFilters(filters, onFilter, facets);
-  const addKeys = { keys: useKeys("addFilter"), ariaKeys: useAriaKeys("addFilter") };
+  const addKeys = useKeys("addFilter");
+  const addAriaKeys = useAriaKeys("addFilter");
   const trashed = facets?.trashed ?? 0;
   const isTrash = filters.trash === true;
   return (
@@ -42,6 +47,7 @@ export function LibraryToolbar({ filters, onFilter, count, onLeave }: LibraryToo
           isSearched={filters.find !== undefined}
           onClearAll={() => onFilter(noFilters)}
           addKeys={addKeys}
+          addAriaKeys={addAriaKeys}
         />
       )}
       <span className="ml-auto flex min-h-8 items-center gap-2">
@@ -52,6 +58,7 @@ export function LibraryToolbar({ filters, onFilter, count, onLeave }: LibraryToo
               ? t("{count, plural, one {# result} other {# results}} in trash", { count })
               : resultsText(count)}
         </output>
+        <TileSizeSlider size={tileSize} onSize={onTileSize} />
         {isTrash && trashed > 0 ? <EmptyTrash count={trashed} /> : null}
         <Button
           variant={isTrash ? "plain" : "quiet"}

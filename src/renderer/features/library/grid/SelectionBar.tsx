@@ -1,54 +1,58 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArchiveRestore, Columns2, FolderPlus, Save, Star, Tag, Trash2, X } from "lucide-react";
-import { useId } from "react";
+import { ArchiveRestore, Columns2, FolderDown, Star, Tag } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import type { AssetId } from "../../../../contracts/ids.ts";
-import { t, tContext } from "../../../../texts/t.ts";
+import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Popover } from "../../../ui/overlays/Popover.tsx";
-import {
-  moveResults,
-  restoreResults,
-  saveResults,
-  rateResults,
-  tagResults,
-  trashResults,
-  untagResults,
-} from "../changeResults.ts";
 import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
-import { clearSelection } from "../selectionStore.ts";
+import { Popover } from "../../../ui/overlays/Popover.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { SelectionToolbar } from "../../../ui/selection/SelectionToolbar.tsx";
+import { rateResults, saveResults, tagResults, untagResults } from "../changeResults.ts";
 import { RatingField } from "../RatingField.tsx";
+import { librarySelection } from "../selectionStore.ts";
 
 interface SelectionBarProps {
   readonly ids: readonly AssetId[];
   readonly isTrash: boolean;
+  readonly entries: readonly MenuEntry[];
   readonly onCompare: () => void;
+  readonly onRestore: () => void;
 }
 
 const icon = { "aria-hidden": true, size: 16 } as const;
 
 /** The actions for all selected results. */
-export function SelectionBar({ ids, isTrash, onCompare }: SelectionBarProps) {
+export function SelectionBar({ ids, isTrash, entries, onCompare, onRestore }: SelectionBarProps) {
   const { data: facets } = useQuery(queries.libraryFacets({}));
   const tags = facets?.tags.map(({ value }) => value) ?? [];
-  const projects = facets?.projects.map(({ value }) => value) ?? [];
   const limitId = useId();
-  const isComparable = ids.length >= 2 && ids.length <= 4;
+  const isComparable = ids.length <= 4;
   return (
-    <div
-      role="toolbar"
-      aria-label={t("Selected results")}
-      className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+    <SelectionToolbar
+      count={ids.length}
+      entries={isTrash ? [] : entries}
+      onClear={librarySelection.clear}
+      note={
+        isTrash || isComparable ? null : (
+          <span id={limitId} className="text-small text-muted">
+            {t("Select 2 to 4 to compare")}
+          </span>
+        )
+      }
     >
-      <output className="figures mr-2 font-medium">{t("{count, number} selected", { count: ids.length })}</output>
       {isTrash ? (
-        <Button variant="primary" onClick={() => void restoreResults(ids).then(() => clearSelection())}>
+        <Button variant="primary" onClick={onRestore}>
           <ArchiveRestore {...icon} />
           {t("Restore")}
         </Button>
       ) : (
         <>
+          <Button variant="primary" onClick={() => void saveResults(ids)}>
+            <FolderDown {...icon} />
+            {t("Save to folder")}
+          </Button>
           <Popover
             label={t("Rate")}
             title={t("Rating")}
@@ -81,23 +85,6 @@ export function SelectionBar({ ids, isTrash, onCompare }: SelectionBarProps) {
               />
             </div>
           </Popover>
-          <Popover
-            label={t("Move to project")}
-            title={t("Project")}
-            trigger={<Labelled icon={<FolderPlus {...icon} />} text={t("Project")} />}
-          >
-            <div className="flex flex-col items-start gap-2">
-              <LabelForm
-                label={t("Project")}
-                action={tContext("verb", "Set")}
-                known={projects}
-                onGive={(project) => void moveResults(ids, project)}
-              />
-              <Button variant="quiet" onClick={() => void moveResults(ids, null)}>
-                {t("Remove from project")}
-              </Button>
-            </div>
-          </Popover>
           <Button
             variant="quiet"
             disabled={!isComparable}
@@ -107,29 +94,13 @@ export function SelectionBar({ ids, isTrash, onCompare }: SelectionBarProps) {
             <Columns2 {...icon} />
             {t("Compare")}
           </Button>
-          <Button variant="quiet" onClick={() => void saveResults(ids)}>
-            <Save {...icon} />
-            {t("Save")}
-          </Button>
-          <Button variant="quiet" onClick={() => void trashResults(ids).then(() => clearSelection())}>
-            <Trash2 {...icon} />
-            {t("Move to trash")}
-          </Button>
         </>
       )}
-      <span className="ml-auto flex items-center gap-2">
-        {isTrash || isComparable ? null : (
-          <span id={limitId} className="text-small text-muted">
-            {t("Select 2 to 4 to compare")}
-          </span>
-        )}
-        <IconButton icon={X} label={t("Clear selection")} shortcut="Esc" onClick={() => clearSelection()} />
-      </span>
-    </div>
+    </SelectionToolbar>
   );
 }
 
-function Labelled({ icon: shown, text }: { readonly icon: React.ReactNode; readonly text: string }) {
+function Labelled({ icon: shown, text }: { readonly icon: ReactNode; readonly text: string }) {
   return (
     <span className="flex items-center gap-2 font-medium text-muted">
       {shown}

@@ -2,50 +2,46 @@ import type { KeyboardEvent } from "react";
 import type { AssetTile } from "../../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../../contracts/ids.ts";
 import type { LibraryFilter } from "../../../../contracts/library/library.ts";
+import { escapeStep, targetsOf } from "../../../lib/selection.ts";
 import { isPressed } from "../../../shortcuts/bindings.ts";
 import { isModHeld } from "../../../ui/modKey.ts";
-import { restoreResults, rateResults, trashResults } from "../changeResults.ts";
-import { clearSelection, selectAll, useSelection } from "../selectionStore.ts";
+import { rateResults } from "../changeResults.ts";
+import { librarySelection, selectAll } from "../selectionStore.ts";
 
-interface SheetKeys {
+interface GridShortcuts {
   readonly filter: LibraryFilter;
   readonly open: AssetId | undefined;
   readonly isTrash: boolean;
-  readonly onOpen: (assetId: AssetId | undefined) => void;
+  readonly onClose: () => void;
+  readonly onClearSearch: () => void;
   readonly onCompare: () => void;
+  /** Moves results to the trash, or restores them from it. */
+  readonly onTrash: (ids: readonly AssetId[]) => void;
 }
 
 /** Handles the shortcuts of the grid, except navigation. They apply to the selection, else to the focused result. */
-export function useGridShortcuts({ filter, open, isTrash, onOpen, onCompare }: SheetKeys) {
+export function useGridShortcuts(options: GridShortcuts) {
+  const { filter, open, isTrash, onClose, onClearSearch, onCompare, onTrash } = options;
   return (event: KeyboardEvent, asset: AssetTile | undefined): boolean => {
-    const marked = useSelection.getState().ids;
-    const targets = marked.size > 0 ? [...marked] : asset === undefined ? [] : [asset.id];
+    const selection = librarySelection.useSelection.getState();
+    const targets = targetsOf(selection, asset?.id);
     if (isPressed("selectAllResults", event)) {
       void selectAll(filter);
       return true;
     }
     if (event.key === "Escape") {
-      if (marked.size > 0) clearSelection();
-      else if (open !== undefined) onOpen(undefined);
-      else return false;
-      return true;
+      const step = escapeStep(selection, open, filter.find !== undefined);
+      if (step === "selection") librarySelection.clear();
+      else if (step === "panel") onClose();
+      else if (step === "search") onClearSearch();
+      return step !== null;
     }
     if (targets.length === 0) return false;
     if (!isModHeld(event) && !event.altKey && /^[0-5]$/.test(event.key) && !isTrash)
       void rateResults(targets, Number(event.key));
-    else if (isPressed("trashResults", event)) void trashSelected(targets, isTrash, onOpen);
-    else if (isPressed("compareResults", event) && marked.size >= 2 && marked.size <= 4) onCompare();
+    else if (isPressed("trashResults", event)) onTrash(targets);
+    else if (isPressed("compareResults", event) && selection.ids.size >= 2 && selection.ids.size <= 4) onCompare();
     else return false;
     return true;
   };
-}
-
-async function trashSelected(
-  targets: readonly AssetId[],
-  isTrash: boolean,
-  onOpen: (assetId: AssetId | undefined) => void,
-): Promise<void> {
-  onOpen(undefined);
-  await (isTrash ? restoreResults(targets) : trashResults(targets));
-  clearSelection();
 }

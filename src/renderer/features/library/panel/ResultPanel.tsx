@@ -7,6 +7,7 @@ import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
 import { ResultOrganizer } from "./ResultOrganizer.tsx";
@@ -22,7 +23,8 @@ import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface ResultPanelProps {
   readonly assetId: AssetId;
-  readonly number: string | undefined;
+  /** All actions of the result, as in its context menu. */
+  readonly entriesOf: (asset: AssetDetail) => readonly MenuEntry[];
   readonly onClose: () => void;
   readonly onLightbox: () => void;
   readonly onOpen: (assetId: AssetId) => void;
@@ -34,16 +36,10 @@ interface ResultPanelProps {
 
 /** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, number, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
+  const { assetId, entriesOf, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error, refetch } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   return (
-    <DetailPanel
-      label={t("Result")}
-      screen="library"
-      closeLabel={t("Close result")}
-      onClose={onClose}
-      heading={<span className="figures text-small text-faint">{number}</span>}
-    >
+    <DetailPanel label={t("Result")} screen="library" closeLabel={t("Close result")} onClose={onClose}>
       {error === null ? null : (
         <FailureMessage
           failed={t("Couldn't open the result")}
@@ -59,7 +55,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <>
           <ResultMedia asset={data} onLightbox={onLightbox} />
           <ResultOrganizer asset={data} />
-          <ResultActions asset={data} onRemix={onRemix} onReference={onReference} />
+          <ResultActions asset={data} entries={entriesOf(data)} onRemix={onRemix} onReference={onReference} />
           <Prompt asset={data} />
           <Recipe asset={data} />
           <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />

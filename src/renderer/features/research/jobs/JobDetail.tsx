@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { AdId, MonitorId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
+import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
@@ -29,6 +30,7 @@ import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 interface JobDetailProps {
   readonly id: string;
   readonly openAd: AdId | undefined;
+  readonly screen: AdScreen;
   readonly onAd: (adId: AdId | undefined) => void;
   /** Opens the form prefilled with this job's request. */
   readonly onAgain: (input: ResearchInput) => void;
@@ -59,6 +61,7 @@ export function JobDetail(props: JobDetailProps) {
 function Detail({
   job,
   openAd,
+  screen,
   onAd,
   onAgain,
   onJob,
@@ -114,7 +117,7 @@ function Detail({
         </div>
       </div>
       {part === "ads" ? (
-        <JobAds job={job} open={openAd} onOpen={onAd} />
+        <JobAds job={job} open={openAd} screen={screen} onOpen={onAd} />
       ) : part === "timeline" ? (
         <Timeline pageId={pageId} onAd={onAd} onJob={onJob} />
       ) : (

@@ -16,25 +16,25 @@ const click: PersonInput = { method: "consent_view", inputAt: 480 };
 function scene(personInput: () => Promise<PersonInput | null>) {
   const { consents } = consentsScene();
   void consents.open(quoteTarget);
-  const asked: unknown[] = [];
+  const shownQuestions: unknown[] = [];
   const deps = {
     clock: manualClock(500),
     newId: () => "consent-1",
     consents,
     screen: {
       personInput: (...args: unknown[]) => {
-        asked.push(args);
+        shownQuestions.push(args);
         return personInput();
       },
     },
   };
-  return { consents, asked, accept: () => acceptByPerson(deps, accepted) };
+  return { consents, shownQuestions, accept: () => acceptByPerson(deps, accepted) };
 }
 
 const refused = { code: "not_accepted" };
 
 test("[CV3] an acceptance records what was shown, when, and the input that accepted it", async () => {
-  const { accept, asked } = scene(() => Promise.resolve(click));
+  const { accept, shownQuestions } = scene(() => Promise.resolve(click));
   expect(await accept()).toEqual({
     id: "consent-1",
     subject: "spend",
@@ -44,7 +44,7 @@ test("[CV3] an acceptance records what was shown, when, and the input that accep
     method: "consent_view",
     inputAt: 480,
   });
-  expect(asked).toEqual([[key, question]]);
+  expect(shownQuestions).toEqual([[key, question]]);
 });
 
 test("[CV3] an acceptance in the system dialog has no input", async () => {
@@ -56,14 +56,14 @@ test("[CV3] without a person's input, nothing is accepted", async () => {
   await expect(scene(() => Promise.resolve(null)).accept()).rejects.toMatchObject(refused);
 });
 
-test("[CV1] what no consent shows can't be accepted, and nobody is asked", async () => {
-  const { accept, asked, consents } = scene(() => Promise.resolve(click));
+test("[CV1] what no consent shows can't be accepted, and no question is shown", async () => {
+  const { accept, shownQuestions, consents } = scene(() => Promise.resolve(click));
   consents.end(key, {});
   await expect(accept()).rejects.toMatchObject(refused);
-  expect(asked).toEqual([]);
+  expect(shownQuestions).toEqual([]);
 });
 
-test("[CV3] an acceptance does not count if the content changed or the consent ended while it was asked for", async () => {
+test("[CV3] an acceptance does not count if the content changed or the consent ended in the meantime", async () => {
   const replaced = scene(() => {
     replaced.consents.replace(key, { kind: "quote", paidRequestId: "request-2" as PaidRequestId });
     return Promise.resolve(click);

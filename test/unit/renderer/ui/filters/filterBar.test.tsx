@@ -5,7 +5,6 @@ import { Calendar } from "../../../../../src/renderer/ui/filters/Calendar.tsx";
 import type { Filter } from "../../../../../src/renderer/ui/filters/filter.ts";
 import { FilterBar } from "../../../../../src/renderer/ui/filters/FilterBar.tsx";
 
-const addKeys = { keys: "F", ariaKeys: "F" };
 const filter = (name: string, value: string | undefined, isQuick = true): Filter => ({
   id: name,
   name,
@@ -21,7 +20,8 @@ function bar(filters: readonly Filter[], isSearched = false): string {
       filters={filters}
       isSearched={isSearched}
       onClearAll={() => undefined}
-      addKeys={addKeys}
+      addKeys="F"
+      addAriaKeys="F"
       save={<button type="button">Save view…</button>}
     />,
   );
