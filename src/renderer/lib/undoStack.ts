@@ -1,5 +1,5 @@
 /** The screen of a change. Each screen has its own undo history. */
-export type UndoScope = "library" | "ads";
+export type UndoScope = "library" | "ads" | "queue";
 
 interface UndoStep {
   readonly undo: () => void;

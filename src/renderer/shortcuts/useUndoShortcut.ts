@@ -3,7 +3,7 @@ import { isPressed } from "./bindings.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { type UndoScope, undoLast } from "../lib/undoStack.ts";
 
-const shortcuts = { library: "undoResultChange", ads: "undoAdChange" } as const;
+const shortcuts = { library: "undoResultChange", ads: "undoAdChange", queue: "undoQueueChange" } as const;
 
 /**
  * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown. A text field keeps its

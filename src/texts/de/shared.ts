@@ -266,6 +266,7 @@ export const shared: Catalog = {
   "No matching commands": "Keine passenden Befehle",
   "key|Ctrl": "Strg",
   "key|Del": "Entf",
+  "key|Enter": "Eingabe",
   "key|Esc": "Esc",
   "key|Space": "Leertaste",
   Live: "Live",
