@@ -85,6 +85,8 @@ export interface PaidRequest {
   readonly type: string;
   readonly model: string;
   readonly prompt: string;
+  /** The seed that the request names; null without one, and for a batch. */
+  readonly seed: number | null;
   readonly state: PaidRequestState;
   readonly credits: number | null;
   readonly project: string | null;
@@ -159,6 +161,8 @@ export interface OtherGenerationPage {
 
 /** Progress of the confirmed requests of one `Run`, in send order. Counts items, not requests. */
 export interface RunProgress {
+  /** The prices of all its quotes together, in credits. */
+  readonly credits: number;
   readonly requests: readonly {
     readonly id: PaidRequestId;
     readonly kind: PaidRequestKind;

@@ -10,7 +10,7 @@ import type { GenerationRow } from "../generations/domain/generation.ts";
 import { cannotHaveRun, type PaidRequestRow, type StoredQuote } from "../spending/domain/paidRequest.ts";
 import type { ResearchJobRow } from "../research/domain/researchJob.ts";
 import type { RunItemRow } from "../spending/domain/run.ts";
-import { storedRequestPayload, expectedGenerations } from "../shared/api/domain/requestPayload.ts";
+import { expectedGenerations, type RequestPayload, storedRequestPayload } from "../shared/api/domain/requestPayload.ts";
 import { AppError } from "../shared/base/errors.ts";
 import { toTile } from "../library/assetView.ts";
 import { hostOf } from "../spending/quotes/quoteView.ts";
@@ -61,6 +61,7 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
     type: row.kind === "batch" ? "batch" : (work?.type ?? ""),
     model: [...new Set(works.map(({ model }) => model))].join(", "),
     prompt: work?.prompt ?? "",
+    seed: payload === null ? null : seedOf(payload),
     state: row.state,
     credits: row.quote?.credits ?? null,
     project: row.project,
@@ -97,6 +98,13 @@ export function describeRequest(deps: DescribeDeps, row: PaidRequestRow): PaidRe
 
 const over: ReadonlySet<string> = new Set(["done", "failed", "expired", "cancelled"]);
 const mayBeVerifying: ReadonlySet<string> = new Set(["sending", "outcome_unknown", "reconciling"]);
+
+/** Only the seed of a single generation: the items of a batch have their own. */
+function seedOf(payload: RequestPayload): number | null {
+  if (payload.kind !== "generation") return null;
+  const options: Readonly<Record<string, unknown>> = payload.request.options ?? {};
+  return typeof options["seed"] === "number" ? options["seed"] : null;
+}
 
 function describeItems(items: readonly RunItemRow[], generations: readonly GenerationRow[]): readonly RequestItem[] {
   return items.map((item) => {

@@ -4,7 +4,12 @@ import { historySteps } from "../lib/historySteps.ts";
 import { setUndoScope, type UndoScope, undoLast } from "../lib/undoStack.ts";
 import { followTextEdits, isScreenUndo } from "./screenUndo.ts";
 
-const shortcuts = { library: "undoResultChange", discover: "undoAdChange", research: "undoAdChange" } as const;
+const shortcuts = {
+  library: "undoResultChange",
+  discover: "undoAdChange",
+  research: "undoAdChange",
+  queue: "undoQueueChange",
+} as const;
 
 /**
  * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown, wherever the focus is. A

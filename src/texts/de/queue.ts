@@ -1,6 +1,58 @@
 import type { Catalog } from "../catalog.ts";
 
 export const queue: Catalog = {
+  // Views, filters, and sections
+  "Filter queue": "Warteschlange filtern",
+  "Search queue": "Warteschlange durchsuchen",
+  "Search states": "Status suchen",
+  "Show history": "Verlauf anzeigen",
+  "Done in the last hour": "In der letzten Stunde fertig",
+  "Nothing running": "Nichts läuft",
+  "Confirmed requests appear here.": "Bestätigte Anfragen erscheinen hier.",
+  "Nothing needs attention": "Kein Handlungsbedarf",
+  "Failed requests and requests whose outcome is unknown appear here.":
+    "Fehlgeschlagene Anfragen und Anfragen mit unbekanntem Ausgang erscheinen hier.",
+  "No ended requests": "Keine beendeten Anfragen",
+  "Requests appear here when they have ended.": "Anfragen erscheinen hier, sobald sie beendet sind.",
+  "No matching requests": "Keine passenden Anfragen",
+  "No request in this view has all of these values.": "Keine Anfrage in dieser Ansicht hat alle diese Werte.",
+  "No request is waiting to be sent.": "Keine Anfrage wartet auf das Senden.",
+  "No request is paused.": "Keine Anfrage ist pausiert.",
+  "Requests of {title}": "Anfragen von {title}",
+  "{count, plural, one {# model} other {# models}}": "{count, plural, one {# Modell} other {# Modelle}}",
+  // Actions on a request
+  Open: "Öffnen",
+  "Edit and run again…": "Bearbeiten und erneut ausführen …",
+  "Can't open this request": "Anfrage kann nicht geöffnet werden",
+  "Hide from history": "Aus Verlauf ausblenden",
+  "{count, plural, one {# request dismissed} other {# requests dismissed}}":
+    "{count, plural, one {# Anfrage als gesehen markiert} other {# Anfragen als gesehen markiert}}",
+  "{count, plural, one {# request hidden} other {# requests hidden}}":
+    "{count, plural, one {# Anfrage ausgeblendet} other {# Anfragen ausgeblendet}}",
+  "Results and ledger entries stay.": "Ergebnisse und Buchungen bleiben erhalten.",
+  "Stop tracking": "Verfolgung beenden",
+  "Stop tracking…": "Verfolgung beenden …",
+  "Resume tracking": "Wieder verfolgen",
+  "Tracking stopped": "Verfolgung beendet",
+  "Not tracked": "Nicht verfolgt",
+  "Still running": "Läuft noch",
+  "No news for {time}": "Seit {time} nichts Neues",
+  "The service can't cancel a running request. Proofsheet stops asking and moves it to History. If it finishes, its result still arrives with the next sync; what it costs is in the ledger.":
+    "Der Dienst kann eine laufende Anfrage nicht abbrechen. Proofsheet fragt nicht mehr nach und verschiebt sie in den Verlauf. Wenn sie fertig wird, kommt ihr Ergebnis mit der nächsten Synchronisierung an; was sie kostet, steht in den Buchungen.",
+  "{count, plural, one {Stopped tracking # request} other {Stopped tracking # requests}}":
+    "{count, plural, one {# Anfrage wird nicht mehr verfolgt} other {# Anfragen werden nicht mehr verfolgt}}",
+  "If it finishes, its result still arrives with the next sync.":
+    "Wenn sie fertig wird, kommt ihr Ergebnis mit der nächsten Synchronisierung an.",
+  // Details of a request
+  "Close request": "Anfrage schließen",
+  Steps: "Schritte",
+  Sent: "Gesendet",
+  Completion: "Abschluss",
+  "Confirmed price": "Bestätigter Preis",
+  "No ledger entry for this request yet.": "Noch keine Buchung für diese Anfrage.",
+  "Open request": "Anfrage öffnen",
+  "Pause or resume request": "Anfrage pausieren oder fortsetzen",
+  "Cancel unsent request": "Nicht gesendete Anfrage abbrechen",
   "An owner or admin must approve this price. Ask one of them, then choose Check approval.":
     "Ein Inhaber oder Admin muss diesen Preis freigeben. Bitten Sie darum, und wählen Sie dann „Freigabe prüfen“.",
   "An owner or admin must approve this price at {host}.":
@@ -33,8 +85,6 @@ export const queue: Catalog = {
   "This generation then counts for the whole batch. Others that ran appear in Library as separate results.":
     "Diese Generierung zählt dann für den ganzen Stapel. Andere, die ausgeführt wurden, erscheinen als eigene Ergebnisse in der Bibliothek.",
   "Nothing is sent, and nothing new runs.": "Dabei wird nichts gesendet und nichts neu ausgeführt.",
-  "Rate limit: {used} of {limit} writes used": "Anfragelimit: {used} von {limit} Schreibzugriffen verbraucht",
-  "Requests in the last minute": "Anfragen der letzten Minute",
   Writes: "Schreibzugriffe",
   "Each quote request and each confirmation counts as one write.":
     "Jede Angebotsanfrage und jede Bestätigung zählt als ein Schreibzugriff.",
@@ -183,18 +233,9 @@ export const queue: Catalog = {
     "{count, plural, one {# Anfrage war schon gesendet und läuft weiter.} other {# Anfragen waren schon gesendet und laufen weiter.}}",
   "state|Active": "Aktiv",
   Approvals: "Freigaben",
-  "No requests yet": "Noch keine Anfragen",
-  "No active requests": "Keine aktiven Anfragen",
-  "Confirmed requests appear here with their price and status, even after a restart or a lost connection.":
-    "Bestätigte Anfragen erscheinen hier mit Preis und Status, auch nach einem Neustart oder Verbindungsabbruch.",
-  "Queued, running, and blocked requests appear here in send order. See All for finished requests.":
-    "Eingereihte, laufende und blockierte Anfragen erscheinen hier in der Reihenfolge, in der sie gesendet werden. Beendete Anfragen stehen unter „Alle“.",
   "No pending approvals": "Keine offenen Freigaben",
   "Requests that need approval from an owner or admin appear here until they're approved or their quote expires.":
     "Anfragen, die ein Inhaber oder Admin freigeben muss, erscheinen hier, bis sie freigegeben sind oder ihr Angebot abläuft.",
-  "Nothing to review": "Nichts zu prüfen",
-  "If the service's response is lost, the request appears here until its outcome is known. It can't run twice.":
-    "Geht die Antwort des Dienstes verloren, erscheint die Anfrage hier, bis ihr Ergebnis bekannt ist. Sie kann nicht zweimal laufen.",
   "The service never accepted this request. Nothing was spent.":
     "Der Dienst hat diese Anfrage nie angenommen. Es wurde nichts ausgegeben.",
   "{count, plural, one {# file not downloaded yet} other {# files not downloaded yet}}":
@@ -225,8 +266,6 @@ export const queue: Catalog = {
   "Generations that another client of this workspace started. Completed ones are in Library.":
     "Generierungen, die ein anderer Client dieses Arbeitsbereichs gestartet hat. Abgeschlossene sind in der Bibliothek.",
   "No prompt": "Kein Prompt",
-  "Request details": "Details der Anfrage",
-  "Details…": "Details …",
   "Service status": "Status beim Dienst",
   "Last error from the service": "Letzter Fehler des Dienstes",
   "Service message": "Meldung des Dienstes",

@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog.ts";
 
 export const studio: Catalog = {
+  "This request failed": "Diese Anfrage ist fehlgeschlagen",
   // The page, request types, and imports from other screens
 
   image: "Bild",

@@ -16,6 +16,7 @@ export function aRequest(changes: Partial<PaidRequest> = {}): PaidRequest {
     type: "image",
     model: "nano-banana-pro",
     prompt: "a cup",
+    seed: null,
     state: "running",
     credits: 24,
     project: null,

@@ -53,6 +53,11 @@ const fixed: readonly Fixed[] = [
     because: "only for a clear refusal and for what the journal has proven not to have run [S4] [S7]",
   },
   {
+    sentence: "If it finishes, its result still arrives with the next sync; what it costs is in the ledger.",
+    in: ["features/queue/panel/StopTrackingDialog.tsx"],
+    because: "states no amount: only the ledger shows what a request costs, followed or not [S95]",
+  },
+  {
     sentence: "Nothing was spent.",
     in: ["features/purchase/PurchaseView.tsx"],
     because: "beside a quote that expired before anybody accepted it [Q4]",

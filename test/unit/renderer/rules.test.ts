@@ -14,8 +14,11 @@ const filesWith = (pattern: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-test("only one renderer file can spend credits, by confirming a quote or a batch", () => {
-  expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["features/purchase/confirmPurchase.ts"]);
+test("[CV1] only one renderer file can spend credits, by confirming a quote or a batch, and it belongs to the consent view", () => {
+  expect(filesWith(/quotes\.confirm|runs\.confirm/)).toEqual(["consent/useDecision.ts"]);
+  expect(filesWith(/consent\.accept/)).toEqual(["consent/AcceptDialog.tsx"]);
+  const page = files.filter(({ file }) => !file.startsWith("consent/") && file !== "ipc/runConsent.ts");
+  expect(page.filter(({ text }) => /\brunConsent\b|\/consent\/(?!\.)/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
 test("outside the thumbnailer, only the bridge file accesses the bridge, and no file uses the network", () => {

@@ -69,7 +69,13 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // Lines that are copied for support.
   "src/renderer/features/workspaces/connectErrorText.ts": ["Problem", "While asking for", "Detail"],
   // Keys, as aria-keyshortcuts names them.
-  "src/renderer/features/queue/list/QueueItem.tsx": ["Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End"],
+  "src/renderer/features/queue/list/QueueRow.tsx": [
+    "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End",
+    "button, a, input, [role=menuitem]",
+  ],
+  "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [
+    'textarea, input:not(□), [contenteditable=""], [contenteditable="true"]',
+  ],
   // Text sent to support stays in the language of support.
   "src/renderer/features/queue/requestNotes.ts": [
     "Paid request",

@@ -33,6 +33,7 @@ interface PartRecord {
   readonly is_paused: number;
   readonly is_ambiguous: number;
   readonly is_short: number;
+  readonly credits: number;
   readonly itemCount: number;
   readonly done: number;
   readonly failed: number;
@@ -46,7 +47,8 @@ export function runReader(db: ReadableDb) {
   );
   // An item without an identifiable generation gets the outcome of its request.
   const parts = db.prepare<[string], PartRecord>(`
-    SELECT paid_request.id, paid_request.kind, state, is_paused, is_ambiguous, count(*) AS itemCount,
+    SELECT paid_request.id, paid_request.kind, state, is_paused, is_ambiguous, coalesce(quoted_credits, 0) AS credits,
+      count(*) AS itemCount,
       (state = 'queued' AND json_extract(CASE WHEN json_valid(paid_request.failure) THEN paid_request.failure END, '$.status') IS ${noCreditsStatus}) AS is_short,
       sum(CASE WHEN generation.id IS NULL THEN state = 'done'
         ELSE next_poll_at IS NULL AND status <> 'failed' END) AS done,

@@ -7,10 +7,13 @@ import {
   redirect,
   useNavigate,
 } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { SettingsPage } from "../../features/settings/SettingsPage.tsx";
 import { DiscoverRoute } from "./DiscoverRoute.tsx";
 import { WorkspaceSettings } from "../../features/workspaces/WorkspaceSettings.tsx";
 import { ErrorScreen } from "../ErrorScreen.tsx";
+import { editAgain } from "./editAgain.ts";
 import { LibraryRoute } from "./LibraryRoute.tsx";
 import { DiscoverSearch, LibrarySearch, QueueSearch, ResearchSearch, SpendSearch, StudioSearch } from "./search.ts";
 import { ResearchRoute } from "./ResearchRoute.tsx";
@@ -109,12 +112,25 @@ declare module "@tanstack/react-router" {
 
 function QueueRoute({ search }: { readonly search: QueueSearch }) {
   const navigate = useNavigate();
+  const { view = "active", request, run } = search;
+  const onView = useCallback(
+    (next: QueueView) =>
+      void navigate({
+        to: "/queue",
+        // A batch of a link is looked for in another view.
+        search: { ...(next !== "active" && { view: next }), ...(run !== undefined && { run }) },
+        replace: true,
+      }),
+    [navigate, run],
+  );
   return (
     <QueuePage
-      view={search.view ?? "all"}
-      shown={search.request}
-      shownRun={search.run}
-      onView={(view) => void navigate({ to: "/queue", search: view === "all" ? {} : { view }, replace: true })}
+      view={view}
+      open={request}
+      shownRun={run}
+      onView={onView}
+      onOpen={(next) => void navigate({ to: "/queue", search: { ...search, request: next }, replace: true })}
+      onEditAgain={(failed) => editAgain(failed, (tab) => void navigate({ to: "/studio", search: { tab } }))}
       onShowInLibrary={(asset) => void navigate({ to: "/library", search: { asset } })}
       start={<OpenStudioButton />}
     />

@@ -19,7 +19,7 @@ export function Elsewhere() {
   if (generations.length === 0) return null;
   const count = `${generations.length}${hasNextPage ? "+" : ""}`;
   return (
-    <details className="max-w-272 pb-4">
+    <details className="max-h-[40%] shrink-0 overflow-y-auto px-(--gutter) pb-2">
       <summary className="figures rounded-control text-muted hover:text-ink">
         {t("Created elsewhere: {count}", { count })}
       </summary>

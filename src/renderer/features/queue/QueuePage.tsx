@@ -1,127 +1,152 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { AssetId, PaidRequestId, RunId } from "../../../contracts/ids.ts";
-import type { PaidRequest, QueueView } from "../../../contracts/spending/paidRequests.ts";
+import type { PaidRequest, QueueList, QueueView } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { Elsewhere } from "./Elsewhere.tsx";
-import { RateLimitMeter } from "./RateLimitMeter.tsx";
-import { ReviewDialog } from "./review/ReviewDialog.tsx";
-import { QueueList } from "./list/QueueList.tsx";
-import { QueueViews } from "./QueueViews.tsx";
+import { HistoryView } from "./history/HistoryView.tsx";
+import { ActiveView } from "./list/ActiveView.tsx";
+import { ListError } from "./list/ListError.tsx";
+import { RequestPanel } from "./panel/RequestPanel.tsx";
+import { StopTrackingDialog } from "./panel/StopTrackingDialog.tsx";
+import { isFiltered, noFilter } from "./queueFilter.ts";
+import { QueueHeader } from "./QueueHeader.tsx";
 import { emptyStates } from "./queueViewText.ts";
-
-/** Maximum number of requests loaded while searching for the request to show. */
-const mostSought = 2000;
+import type { RequestCallbacks } from "./requestCommands.ts";
+import { ReviewDialog } from "./review/ReviewDialog.tsx";
 
 interface QueuePageProps {
   readonly view: QueueView;
-  /** A request to scroll to. */
-  readonly shown: PaidRequestId | undefined;
+  /** The request whose details are open. */
+  readonly open: PaidRequestId | undefined;
   /** A batch to scroll to. */
   readonly shownRun: RunId | undefined;
   readonly onView: (view: QueueView) => void;
+  readonly onOpen: (request: PaidRequestId | undefined) => void;
   readonly onShowInLibrary: (assetId: AssetId) => void;
+  /** Opens a failed request in Studio. */
+  readonly onEditAgain: (request: PaidRequest) => Promise<void>;
   /** Action that leads to the first request, for an empty queue. */
   readonly start: ReactNode;
 }
 
-/** Lists all confirmed requests: active ones, waiting ones with the reason, and finished ones. */
-export function QueuePage({ view, shown, shownRun, onView, onShowInLibrary, start }: QueuePageProps) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    queries.queueOf(view),
+/** Shows what runs, what waits and for what, what needs the user, and what is over. */
+export function QueuePage(props: QueuePageProps) {
+  const { view, open, shownRun, onView, onOpen, onShowInLibrary, onEditAgain, start } = props;
+  const [reviewed, setReviewed] = useState<PaidRequestId | null>(null);
+  const [stopping, setStopping] = useState<PaidRequest | null>(null);
+  const [filter, setFilter] = useState(noFilter);
+  const unfinished = useWholeList("open");
+  const attention = useWholeList("attention");
+  const approvals = useWholeList("approvals");
+  const recent = useWholeList("recent");
+  useUndoShortcut("queue");
+  const lists = useMemo(
+    () => ({
+      open: unfinished.requests,
+      attention: attention.requests,
+      approvals: approvals.requests,
+      recent: recent.requests,
+    }),
+    [unfinished.requests, attention.requests, approvals.requests, recent.requests],
   );
-  const [lookedInto, setLookedInto] = useState<PaidRequestId | null>(null);
-  const requests = data?.pages.flatMap((page) => page.requests) ?? [];
-  const more = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  const all = [unfinished, attention, approvals, recent];
+  const failed = all.find(({ error }) => error !== null);
+  const isPending = all.some((list) => list.isPending);
+  const callbacks: RequestCallbacks = {
+    onOpen: ({ id }) => onOpen(id),
+    onReview: ({ id }) => setReviewed(id),
+    onShowInLibrary,
+    onEditAgain,
+    onStopTracking: setStopping,
   };
-  const end = useInfiniteScroll(more);
-  // The next request to send is at the end of the last page. The request to show can be on any page.
-  const isWanted = ({ id, runId }: PaidRequest) => id === shown || (runId !== null && runId === shownRun);
-  const isSought =
-    (shown ?? shownRun) !== undefined && requests.length < mostSought && !requests.some((one) => isWanted(one));
-  const isWholeWanted = view === "open" || isSought;
+  // A link may name a batch that is over.
+  const isElsewhere =
+    view === "active" &&
+    shownRun !== undefined &&
+    !isPending &&
+    !all.some(({ requests }) => requests.some(({ runId }) => runId === shownRun));
   useEffect(() => {
-    if (isWholeWanted && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isWholeWanted, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isElsewhere) onView("history");
+  }, [isElsewhere, onView]);
 
+  const empty = (
+    <EmptyState title={emptyStates[view].title} action={view === "active" ? start : undefined}>
+      {emptyStates[view].text}
+    </EmptyState>
+  );
+  const none = isFiltered(filter) ? (
+    <EmptyState
+      title={t("No matching requests")}
+      action={<Button onClick={() => setFilter(noFilter)}>{t("Clear all")}</Button>}
+    >
+      {t("No request in this view has all of these values.")}
+    </EmptyState>
+  ) : (
+    empty
+  );
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <PageHeading>{t("Queue")}</PageHeading>
-      <div className="flex min-h-12 max-w-[calc(68rem+2*var(--gutter))] flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--gutter) pb-3">
-        <QueueViews view={view} onView={onView} />
-        <RateLimitMeter />
-      </div>
-      <div className="scroll-page min-h-0 flex-1">
-        {error === null ? null : (
-          <ErrorMessage
-            {...errorText(asCommandError(error), "other")}
-            details={supportDetails(asCommandError(error))}
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                {t("Try again")}
-              </Button>
-            }
-          />
-        )}
-        {view === "all" ? <Elsewhere /> : null}
-        {isPending ? <Waiting /> : null}
-        {data !== undefined && requests.length === 0 ? (
-          <EmptyState title={emptyStates[view].title} action={view === "all" ? start : undefined}>
-            {emptyStates[view].text}
-          </EmptyState>
-        ) : null}
-        {requests.length === 0 ? null : (
-          <QueueList
-            view={view}
-            requests={requests}
-            shown={shown}
+    <div className="relative flex h-full min-h-0">
+      <div className="beside-panel flex min-h-0 min-w-0 flex-1 flex-col">
+        <QueueHeader view={view} onView={onView} filter={filter} onFilter={setFilter} open={unfinished.requests} />
+        {failed === undefined ? null : <ListError error={failed.error} onRetry={() => void failed.refetch()} />}
+        {view === "history" ? (
+          <HistoryView
+            filter={filter}
+            open={open}
             shownRun={shownRun}
-            onShowInLibrary={onShowInLibrary}
-            onReview={({ id }) => setLookedInto(id)}
+            callbacks={callbacks}
+            otherwise={(state) => (state.isPending ? <Waiting /> : none)}
+          />
+        ) : (
+          <ActiveView
+            key={view}
+            view={view}
+            lists={lists}
+            filter={filter}
+            open={open}
+            shownRun={shownRun}
+            callbacks={callbacks}
+            onShowHistory={() => onView("history")}
+            otherwise={() => (isPending ? <Waiting /> : none)}
           />
         )}
-        <div ref={end} className={requests.length === 0 ? "" : "h-8"} />
       </div>
-      <ReviewDialog paidRequestId={lookedInto} onClose={() => setLookedInto(null)} />
+      {open === undefined ? null : (
+        <RequestPanel key={open} id={open} callbacks={callbacks} onClose={() => onOpen(undefined)} />
+      )}
+      <ReviewDialog paidRequestId={reviewed} onClose={() => setReviewed(null)} />
+      <StopTrackingDialog request={stopping} onClose={() => setStopping(null)} />
     </div>
   );
+}
+
+/** Lists that depend on the time are read again, because no event reports that an hour has passed. */
+const refetchMs = 60_000;
+
+/** Returns all requests of a list: the next one to send is at the end of its last page. */
+function useWholeList(list: QueueList) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...queries.queueOf(list),
+    refetchInterval: list === "attention" || list === "recent" ? refetchMs : false,
+  });
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const requests = useMemo(() => data?.pages.flatMap((page) => page.requests) ?? [], [data]);
+  return { requests, error, isPending, refetch };
 }
 
 function Waiting() {
   return (
-    <div className="flex flex-col gap-3 py-3">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
+    <div className="flex flex-col gap-2 px-(--gutter) py-3">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
     </div>
   );
-}
-
-/** Calls `onNear` when the element is within one viewport height of becoming visible. */
-function useInfiniteScroll(onNear: () => void): React.RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onNear);
-  useEffect(() => {
-    latest.current = onNear;
-  });
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current();
-      },
-      { rootMargin: "800px" },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return element;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type QueueView, queueViews } from "../../../contracts/spending/paidRequests.ts";
+import { type QueueList, type QueueView, queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
@@ -10,16 +10,16 @@ interface QueueViewsProps {
   readonly onView: (view: QueueView) => void;
 }
 
-/** Tabs for the views of the queue, with their counts. The count of Needs attention shows in every view. */
+/** The views of the queue with their counts, as in the badge. The history has none. */
 export function QueueViews({ view, onView }: QueueViewsProps) {
   const counts: Readonly<Record<QueueView, string>> = {
-    all: "",
-    open: useCount("open"),
-    approvals: useCount("approvals"),
+    active: useCount("open"),
     attention: useCount("attention"),
+    approvals: useCount("approvals"),
+    history: "",
   };
   return (
-    <div className="figures w-136 max-w-full">
+    <div className="figures min-w-0 shrink-0">
       <Segmented
         label={t("View")}
         isLabelHidden
@@ -32,8 +32,8 @@ export function QueueViews({ view, onView }: QueueViewsProps) {
 }
 
 /** Returns " 3", or " 200+" when not all requests are loaded; empty for none. */
-function useCount(view: QueueView): string {
-  const { data, hasNextPage } = useInfiniteQuery(queries.queueOf(view));
+function useCount(list: QueueList): string {
+  const { data, hasNextPage } = useInfiniteQuery(queries.queueOf(list));
   const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;
   return count === 0 ? "" : ` ${count}${hasNextPage ? "+" : ""}`;
 }

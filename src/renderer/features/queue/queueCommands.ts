@@ -5,6 +5,7 @@ import { run } from "../../ipc/run.ts";
 import { waitText } from "../../lib/money/waitReason.ts";
 import { openRun } from "../../commands/openConsent.ts";
 import { toast } from "../../ui/overlays/toast.ts";
+import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
 
 type Ids = readonly PaidRequestId[];
@@ -69,6 +70,54 @@ export async function runAgain(ids: Ids): Promise<void> {
   const { id } = await run("runs.requoteFailed", { paidRequestIds: ids.slice(0, mostAtOnce) });
   withdrawOffers(ids);
   openRun(id);
+}
+
+/** Stops following running requests. Their results still arrive if the service finishes them. */
+export async function stopTracking(ids: Ids): Promise<void> {
+  await run("queue.stopTracking", { paidRequestIds: [...ids] });
+  showUndoToast(
+    "queue",
+    {
+      title: t("{count, plural, one {Stopped tracking # request} other {Stopped tracking # requests}}", {
+        count: ids.length,
+      }),
+      text: t("If it finishes, its result still arrives with the next sync."),
+      undoLabel: t("Resume tracking"),
+    },
+    () => runWithToast(() => resumeTracking(ids)),
+  );
+}
+
+export async function resumeTracking(ids: Ids): Promise<void> {
+  await run("queue.resumeTracking", { paidRequestIds: [...ids] });
+}
+
+/** Takes failed requests out of Needs attention, with an undo. */
+export async function dismiss(ids: Ids): Promise<void> {
+  await run("queue.dismiss", { paidRequestIds: [...ids] });
+  showUndoToast(
+    "queue",
+    { title: t("{count, plural, one {# request dismissed} other {# requests dismissed}}", { count: ids.length }) },
+    () => runWithToast(() => run("queue.restore", { paidRequestIds: [...ids] }).then(() => undefined)),
+  );
+}
+
+/** Takes a failed request out of Needs attention because it was opened. */
+export async function markSeen(paidRequestId: PaidRequestId): Promise<void> {
+  await run("queue.dismiss", { paidRequestIds: [paidRequestId] });
+}
+
+/** Takes ended requests out of the history, with an undo. */
+export async function hide(ids: Ids): Promise<void> {
+  await run("queue.hide", { paidRequestIds: [...ids] });
+  showUndoToast(
+    "queue",
+    {
+      title: t("{count, plural, one {# request hidden} other {# requests hidden}}", { count: ids.length }),
+      text: t("Results and ledger entries stay."),
+    },
+    () => runWithToast(() => run("queue.unhide", { paidRequestIds: [...ids] }).then(() => undefined)),
+  );
 }
 
 /** Refreshes the account. If the balance now covers the request, it is sent; otherwise a toast says so. */

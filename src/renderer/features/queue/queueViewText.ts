@@ -3,21 +3,21 @@ import { t, tContext } from "../../../texts/t.ts";
 
 /** The labels of the views, in display order. */
 export const viewNames: Readonly<Record<QueueView, string>> = {
-  all: t("All"),
-  open: tContext("state", "Active"),
-  approvals: t("Approvals"),
+  active: tContext("state", "Active"),
   attention: t("Needs attention"),
+  approvals: t("Approvals"),
+  history: t("History"),
 };
 
 /** The texts of an empty view. */
 export const emptyStates: Readonly<Record<QueueView, { readonly title: string; readonly text: string }>> = {
-  all: {
-    title: t("No requests yet"),
-    text: t("Confirmed requests appear here with their price and status, even after a restart or a lost connection."),
+  active: {
+    title: t("Nothing running"),
+    text: t("Confirmed requests appear here."),
   },
-  open: {
-    title: t("No active requests"),
-    text: t("Queued, running, and blocked requests appear here in send order. See All for finished requests."),
+  attention: {
+    title: t("Nothing needs attention"),
+    text: t("Failed requests and requests whose outcome is unknown appear here."),
   },
   approvals: {
     title: t("No pending approvals"),
@@ -25,10 +25,8 @@ export const emptyStates: Readonly<Record<QueueView, { readonly title: string; r
       "Requests that need approval from an owner or admin appear here until they're approved or their quote expires.",
     ),
   },
-  attention: {
-    title: t("Nothing to review"),
-    text: t(
-      "If the service's response is lost, the request appears here until its outcome is known. It can't run twice.",
-    ),
+  history: {
+    title: t("No ended requests"),
+    text: t("Requests appear here when they have ended."),
   },
 };

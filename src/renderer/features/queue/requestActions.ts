@@ -1,12 +1,26 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import { isStuck } from "./stuckRequest.ts";
 
-export type RequestAction = "checkCredits" | "lookInto" | "showInLibrary" | "askAgain" | "pause" | "resume" | "cancel";
+/** An action of the user on one request. */
+export type RequestAction =
+  | "review"
+  | "checkNow"
+  | "stopTracking"
+  | "resumeTracking"
+  | "checkCredits"
+  | "pause"
+  | "resume"
+  | "cancel"
+  | "editAgain"
+  | "runAgain"
+  | "dismiss"
+  | "hide";
 
-/** Returns the user's actions for a request in its state, the most likely first. Approval actions are shown separately. */
-export function actionsFor(request: PaidRequest): readonly RequestAction[] {
-  const { state, results, isPaused, canBeCancelled } = request;
+/** Returns the user's actions for a request in its state, the most likely first. Approvals have their own actions. */
+export function actionsFor(request: PaidRequest, now: number): readonly RequestAction[] {
+  const { state, isPaused, canBeCancelled, trackingStoppedAt, hiddenAt } = request;
   const cancel = canBeCancelled ? (["cancel"] as const) : [];
-  const show = results.length > 0 ? (["showInLibrary"] as const) : [];
+  const hide = hiddenAt === null ? (["hide"] as const) : [];
   switch (state) {
     case "queued":
       return [
@@ -19,9 +33,41 @@ export function actionsFor(request: PaidRequest): readonly RequestAction[] {
     case "outcome_unknown":
     case "reconciling":
     case "needs_review":
-      return ["lookInto"];
+      return ["review"];
+    case "sending":
+      return request.verifyingSince === null ? [] : ["review"];
+    case "running":
+      if (trackingStoppedAt !== null) return ["resumeTracking", "checkNow", ...hide];
+      return isStuck(request, now) ? ["checkNow", "stopTracking"] : [];
+    case "failed":
+    case "expired":
+    case "cancelled":
+    case "done":
+      return [
+        ...(itemsToRunAgain(request) > 0 ? (["editAgain", "runAgain"] as const) : []),
+        ...(state === "failed" && request.dismissedAt === null ? (["dismiss"] as const) : []),
+        ...hide,
+      ];
     default:
-      return [...show, ...(itemsToRunAgain(request) > 0 ? (["askAgain"] as const) : [])];
+      return [];
+  }
+}
+
+/** Returns the actions that have a button in the row. The others are in its menu only. */
+export function rowActions(request: PaidRequest, now: number): readonly RequestAction[] {
+  const actions = actionsFor(request, now);
+  switch (request.state) {
+    case "running":
+      return actions.filter((action) => action !== "hide").slice(0, 2);
+    case "failed":
+      return actions.filter((action) => action === "editAgain" || action === "dismiss").slice(0, 1);
+    case "expired":
+    case "done":
+      return actions.filter((action) => action === "runAgain");
+    case "cancelled":
+      return [];
+    default:
+      return actions.slice(0, 1);
   }
 }
 

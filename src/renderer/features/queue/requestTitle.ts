@@ -1,7 +1,6 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t, tContext } from "../../../texts/t.ts";
-import { shortTime } from "../../lib/time/times.ts";
-import type { Line } from "./list/queueEntries.ts";
+import type { Line } from "./list/queueSections.ts";
 
 const types: Readonly<Record<string, string>> = {
   image: t("Image"),
@@ -23,22 +22,19 @@ export function requestTitle({ prompt, kind, items }: PaidRequest): string {
   return items.length > 1 ? t("{name}, and {count} more", { name, count: items.length - 1 }) : name;
 }
 
-/** Returns the line below the title: type, model, project, results, time, and queue position. */
-export function requestPlace(request: PaidRequest, line: Line, now: number): string {
-  const { kind, items, type, model, project, results, id, createdAt } = request;
-  const place = line.get(id);
-  return [
+/** Returns what a request makes and with which model: "Image · Nano Banana Pro", or the number of items of a batch. */
+export function requestMakes({ kind, items, type, model }: PaidRequest): string {
+  const what =
     kind === "batch"
       ? t("{count, plural, one {# item} other {# items}}", { count: items.length })
-      : typeName(type || kind),
-    model,
-    project,
-    results.length > 1 ? t("{count, plural, one {# result} other {# results}}", { count: results.length }) : "",
-    shortTime(createdAt, now),
-    place === undefined || request.state !== "queued" ? "" : placeText(place, line.size, request.isPaused),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+      : typeName(type || kind);
+  return [what, model].filter(Boolean).join(" · ");
+}
+
+/** Returns the position of an unsent request: "Next" or "3 of 12". Null for others, and if it is not known. */
+export function queuePlace({ id, state, isPaused }: PaidRequest, line: Line): string | null {
+  const place = line.get(id);
+  return place === undefined || state !== "queued" ? null : placeText(place, line.size, isPaused);
 }
 
 /** Returns "Next" or "3 of 12". A paused request is never next. */

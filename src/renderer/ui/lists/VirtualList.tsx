@@ -14,6 +14,10 @@ interface VirtualListProps<T> {
   /** Key of the row to scroll into view. */
   readonly shownKey?: string | null;
   readonly className?: string;
+  /** Whether a row is the one that the address names. */
+  readonly isCurrent?: (item: T) => boolean;
+  /** Called when the last rows are rendered, to read more of them. */
+  readonly onNearEnd?: () => void;
   /** For rows without focusable elements: the list itself takes the focus, so that keys scroll it. */
   readonly isStill?: boolean;
 }
@@ -45,6 +49,16 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (shown !== -1) scrollToIndex(shown);
   }, [shown, scrollToIndex]);
 
+  const lastRendered = rows.getVirtualItems().at(-1)?.index ?? 0;
+  const isNearEnd = lastRendered >= items.length - 1;
+  const onNearEnd = useRef(props.onNearEnd);
+  useEffect(() => {
+    onNearEnd.current = props.onNearEnd;
+  });
+  useEffect(() => {
+    if (isNearEnd) onNearEnd.current?.();
+  }, [isNearEnd, items.length]);
+
   return (
     <div
       ref={scroller}
@@ -60,6 +74,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
             role="listitem"
             aria-posinset={row.index + 1}
             aria-setsize={items.length}
+            aria-current={props.isCurrent?.(items[row.index] as T) === true ? "true" : undefined}
             className="absolute inset-x-0 top-0"
             style={{ minHeight: rowHeight, transform: `translateY(${row.start}px)` }}
           >

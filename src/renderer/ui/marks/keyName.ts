@@ -7,6 +7,8 @@ export function keyName(key: string): string {
       return tContext("key", "Ctrl");
     case "Del":
       return tContext("key", "Del");
+    case "Enter":
+      return tContext("key", "Enter");
     case "Esc":
       return tContext("key", "Esc");
     case "Space":

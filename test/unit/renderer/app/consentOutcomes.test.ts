@@ -14,6 +14,7 @@ import type { ConsentOutcome } from "../../../../src/contracts/spending/consent.
 import { ConsentOutcomes } from "../../../../src/renderer/app/ConsentOutcomes.tsx";
 import { openConsent, useOpenConsents } from "../../../../src/renderer/commands/openConsent.ts";
 import type { BatchItem } from "../../../../src/renderer/features/studio/batch/batch.ts";
+import { startHistory } from "../../../../src/renderer/features/studio/stored/draftHistory.ts";
 import { useBatch } from "../../../../src/renderer/features/studio/stored/batchStore.ts";
 import { toasts } from "../../../../src/renderer/ui/overlays/toast.ts";
 import { aFailure, aRequest, aRun, aRunItem } from "../builders.ts";
@@ -35,7 +36,7 @@ beforeEach(() => {
   useOpenConsents.setState({ open: [] });
   const items = [item("lemon"), item("billboard")];
   const quoted = { runId: run.id, itemIds: ["lemon", "billboard"] };
-  useBatch.setState({ batch: { items, quoted } as never, editing: null });
+  useBatch.setState({ batch: { items, quoted } as never, history: startHistory(items), editing: null });
 });
 
 /** Ends a consent with this outcome; returns where the page went. */
@@ -53,7 +54,7 @@ async function end(changes: Partial<ConsentOutcome>) {
   const root = createRootRoute();
   const paths = ["/studio", "/queue", "/spend"].map((path) => createRoute({ getParentRoute: () => root, path }));
   const history = createMemoryHistory({ initialEntries: ["/queue"] });
-  const router = createRouter({ routeTree: root.addChildren(paths), history });
+  const router = createRouter({ routeTree: root.addChildren(paths), history, isServer: false });
   await router.load();
   const went: string[] = [];
   const props = { onShowQueue: () => void went.push("queue"), onShowRequest: (id: string) => void went.push(id) };
@@ -66,10 +67,8 @@ async function end(changes: Partial<ConsentOutcome>) {
         createElement(RouterContextProvider, { router, children: child } as never),
       ),
   );
-  await act(async () => {
-    await openConsent({ kind: "run", runId: run.id, canEdit: true });
-    await router.load();
-  });
+  await act(() => openConsent({ kind: "run", runId: run.id, canEdit: true }));
+  await act(() => router.latestLoadPromise);
   await hook.unmount();
   return [...went, ...(history.location.pathname === "/queue" ? [] : [history.location.pathname])];
 }
@@ -103,11 +102,14 @@ test("leaving for a rejected item opens exactly that item in the form", async ()
   await vi.waitFor(() => expect(useBatch.getState().editing).toBe("billboard"));
 });
 
-test("a confirmed batch leaves only its rejected items in Studio, and removed items go, too", async () => {
+test("a confirmed batch leaves only its rejected items in Studio", async () => {
   await end({ run: { ...run, state: "accepted" } });
   expect(ids()).toEqual(["billboard"]);
+});
+
+test("rejected items that the user removed leave Studio, too", async () => {
   await end({ run, removed: [1] });
-  expect(ids()).toEqual([]);
+  expect(ids()).toEqual(["lemon"]);
 });
 
 test("the items in Studio follow a batch that was quoted again, and then confirmed", async () => {

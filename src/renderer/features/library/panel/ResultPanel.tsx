@@ -13,7 +13,7 @@ import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
 import { ResultOrganizer } from "./ResultOrganizer.tsx";
 import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
-import { recipeDetails } from "./recipeDetails.ts";
+import { recipeDetails } from "../../../lib/recipeDetails.ts";
 import { ResultActions } from "./ResultActions.tsx";
 import { ResultScene } from "./ResultScene.tsx";
 import { ResultMedia } from "./ResultMedia.tsx";

@@ -12,8 +12,15 @@ import { openApprovalPage } from "../../../commands/openApprovalPage.ts";
 import { RunWhenApproved } from "./RunWhenApproved.tsx";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 
+interface ApprovalStripProps {
+  readonly request: PaidRequest;
+  /** Whether the strip explains what running the request when approved means. */
+  readonly isAutoRunShown: boolean;
+  readonly onAutoRunShown: (isShown: boolean) => void;
+}
+
 /** A request that awaits an owner's or admin's approval: where, until when, and how the app learns of the approval. */
-export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
+export function ApprovalStrip({ request, isAutoRunShown, onAutoRunShown }: ApprovalStripProps) {
   const { id, authorizeHost, expiresAt } = request;
   const now = useNow(1000, true, expiresAt ?? 0);
   const [isChecking, setIsAsking] = useState(false);
@@ -70,7 +77,15 @@ export function ApprovalStrip({ request }: { readonly request: PaidRequest }) {
           {approvalText(request, isChecking)}
         </output>
       </div>
-      {isOver ? null : <RunWhenApproved request={request} now={now} isBusy={isBusy} />}
+      {isOver ? null : (
+        <RunWhenApproved
+          request={request}
+          now={now}
+          isBusy={isBusy}
+          isDialogOpen={isAutoRunShown}
+          onDialogOpen={onAutoRunShown}
+        />
+      )}
     </div>
   );
 }

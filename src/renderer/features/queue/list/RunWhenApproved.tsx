@@ -15,15 +15,17 @@ interface RunWhenApprovedProps {
   readonly now: number;
   /** An approval check is in progress; auto-run can't be changed until it completes. */
   readonly isBusy: boolean;
+  readonly isDialogOpen: boolean;
+  readonly onDialogOpen: (isOpen: boolean) => void;
 }
 
 /**
  * Lets the user choose to run an approved request automatically. It is separate from the other actions and shows price
  * and expiry. The user can turn it off at any time.
  */
-export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenApprovedProps) {
+export function RunWhenApproved(props: RunWhenApprovedProps) {
+  const { request, now, isBusy: isAsking, isDialogOpen, onDialogOpen } = props;
   const { id, credits, expiresAt, autoRunUntil } = request;
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isSetting, setIsSetting] = useState(false);
   const isBusy = isSetting || isAsking;
   const isArmed = useConfirmGuard(id, isDialogOpen);
@@ -35,7 +37,7 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
       await run("queue.runWhenApproved", { paidRequestId: id, credits: agreed });
     });
     setIsSetting(false);
-    setIsDialogOpen(false);
+    onDialogOpen(false);
   };
 
   if (autoRunUntil !== null && autoRunUntil > now) {
@@ -55,7 +57,7 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
   }
   if (!isDialogOpen) {
     return (
-      <Button size="small" variant="quiet" className="-ml-2 self-start" onClick={() => setIsDialogOpen(true)}>
+      <Button size="small" variant="quiet" className="-ml-2 self-start" onClick={() => onDialogOpen(true)}>
         {t("Run when approved…")}
       </Button>
     );
@@ -72,7 +74,7 @@ export function RunWhenApproved({ request, now, isBusy: isAsking }: RunWhenAppro
         <Button size="small" variant="spend" onClick={() => void set(credits)} disabled={isBusy || !isArmed}>
           {t("Run when approved and spend {credits}", { credits: creditsText(credits) })}
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setIsDialogOpen(false)} disabled={isBusy}>
+        <Button size="small" variant="quiet" onClick={() => onDialogOpen(false)} disabled={isBusy}>
           {t("Not now")}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PaidRequestId } from "../../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
-import { move } from "../queueCommands.ts";
+import { cancelUnsent, move, pause, resume } from "../queueCommands.ts";
 import { isQueued } from "../requestActions.ts";
+import { isPressed } from "../../../shortcuts/bindings.ts";
 import { type Move, type RowStep, rowStep, walkTo } from "./rowKeys.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 
@@ -17,12 +18,32 @@ interface QueueKeys {
 /** How long after a move a lost focus counts as caused by the move. */
 const focusRetentionMs = 1500;
 
-/** Keyboard control of the queue: arrow keys move the focus between rows, and Alt+arrow moves a queued request. */
-export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: readonly PaidRequest[]): QueueKeys {
+interface QueueKeyActions {
+  /** Enter opens a request. */
+  readonly onOpen: (request: PaidRequest) => void;
+  /** Called with a row that is not rendered and takes the focus next. */
+  readonly onSeek: (key: string) => void;
+}
+
+/**
+ * Keyboard control of the queue: arrow keys move the focus between rows, Enter opens one, Alt+arrow moves a queued
+ * request, and two shortcuts pause, resume, or cancel it.
+ */
+export function useQueueKeys(
+  list: RefObject<HTMLElement | null>,
+  requests: readonly PaidRequest[],
+  actions: QueueKeyActions,
+): QueueKeys {
   const [active, setActive] = useState<PaidRequestId | undefined>(undefined);
   const [movedId, setMovedId] = useState<PaidRequestId | null>(null);
   const moved = useRef<{ readonly id: PaidRequestId; readonly until: number } | null>(null);
+  const wanted = useRef<PaidRequestId | null>(null);
   const current = requests.some(({ id }) => id === active) ? active : requests[0]?.id;
+
+  // A row far away is rendered first, and focused as soon as it is there.
+  useLayoutEffect(() => {
+    if (wanted.current !== null && focusRow(list.current, wanted.current)) wanted.current = null;
+  });
 
   // A row that moves in the DOM loses the focus. The focus is restored unless another element has it.
   useLayoutEffect(() => {
@@ -43,13 +64,26 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: read
     // Inside a row, the arrow keys belong to the focused control.
     if (!isOnRow) return false;
     const to = requests[walkTo(requests.indexOf(request), requests.length, step.to)];
-    if (to !== undefined) focusRow(list.current, to.id);
+    if (to !== undefined && !focusRow(list.current, to.id)) {
+      wanted.current = to.id;
+      actions.onSeek(to.id);
+    }
+    return true;
+  };
+  const act = (event: KeyboardEvent, request: PaidRequest): boolean => {
+    if (event.key === "Enter") actions.onOpen(request);
+    else if (!isQueued(request)) return false;
+    else if (isPressed("pauseRequest", event))
+      void runWithToast(() => (request.isPaused ? resume([request.id]) : pause([request.id])));
+    else if (isPressed("cancelRequest", event) && request.canBeCancelled)
+      void runWithToast(() => cancelUnsent([request.id]));
+    else return false;
     return true;
   };
 
-  const latest = useRef({ requests, take });
+  const latest = useRef({ requests, take, act });
   useEffect(() => {
-    latest.current = { requests, take };
+    latest.current = { requests, take, act };
   });
   useEffect(() => {
     const { current: element } = list;
@@ -58,8 +92,11 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, requests: read
       const row = rowOf(event.target);
       const request = latest.current.requests.find(({ id }) => id === row?.dataset["request"]);
       const step = rowStep(event.key, { alt: event.altKey, other: event.ctrlKey || event.metaKey || event.shiftKey });
-      if (request === undefined || step === null) return;
-      if (latest.current.take(step, request, event.target === row)) event.preventDefault();
+      if (request === undefined) return;
+      const isOnRow = event.target === row;
+      const isTaken =
+        step === null ? isOnRow && latest.current.act(event, request) : latest.current.take(step, request, isOnRow);
+      if (isTaken) event.preventDefault();
     };
     const onFocusIn = (event: FocusEvent) => {
       const id = rowOf(event.target)?.dataset["request"];
@@ -79,6 +116,9 @@ function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-request]") : null;
 }
 
-function focusRow(list: HTMLElement | null, id: PaidRequestId): void {
-  list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)?.focus();
+/** Focuses a row. Returns false if it is not rendered. */
+function focusRow(list: HTMLElement | null, id: PaidRequestId): boolean {
+  const row = list?.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null && row !== undefined;
 }

@@ -9,6 +9,7 @@ import { SwitchGroup } from "../SwitchGroup.tsx";
 import { WebhookAddress } from "./WebhookAddress.tsx";
 import { updateWebhooks } from "./webhookChanges.ts";
 import { WebhookSecret } from "./WebhookSecret.tsx";
+import { RateLimitMeter } from "./RateLimitMeter.tsx";
 import { WebhookTest } from "./WebhookTest.tsx";
 import { clockText, webhookStatus } from "./webhookText.ts";
 
@@ -34,6 +35,14 @@ export function WebhookSettings() {
             </output>
           </div>
           {webhooks.areOn ? <Parts webhooks={webhooks} /> : null}
+          <SwitchGroup
+            title={t("Rate limit")}
+            text={t(
+              "The service limits requests per minute for each API key. Requests over the limit wait and are sent automatically.",
+            )}
+          >
+            <RateLimitMeter />
+          </SwitchGroup>
         </div>
       )}
     </SettingsSection>

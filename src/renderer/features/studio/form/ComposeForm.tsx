@@ -4,6 +4,10 @@ import { t } from "../../../../texts/t.ts";
 import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
 import type { QuoteRequestOutcome } from "../../../lib/money/quoteInput.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import { supportDetails } from "../../../lib/text/errorText.ts";
+import { sentence } from "../../../lib/text/sentence.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { ComparePrices } from "./ComparePrices.tsx";
 import { ComposeFields } from "./ComposeFields.tsx";
 import { ComposeFooter } from "./ComposeFooter.tsx";
@@ -17,6 +21,8 @@ import { ModelField } from "./ModelField.tsx";
 import { VariationsDialog } from "../variations/VariationsDialog.tsx";
 import { PromptField } from "./PromptField.tsx";
 import { rememberPrompt } from "../stored/promptStore.ts";
+import { type EarlierFailure, forgetFailure, useEarlierFailure } from "../stored/earlierFailure.ts";
+import { fieldAnswer } from "../fields/serviceAnswers.ts";
 import { shownErrors } from "./shownErrors.ts";
 import { useBatching } from "../batch/useBatching.ts";
 import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
@@ -53,13 +59,15 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
   const modelSupport = useModelSupport((state) => state.support);
   const mostLetters = useRequestLimits().promptLength[type];
   const composed = compose(type, draft, model, mostLetters);
+  const earlier = useEarlierFailure(({ failure }) => (failure?.type === type ? failure : null));
+  const namesField = fieldAnswer(earlier?.error?.service, creative) !== null;
   const { errors, answer, general } = shownErrors({
     composed,
     draft,
     model,
     creative,
     wasSubmitted,
-    refusal: quoting.refusal,
+    refusal: quoting.refusal ?? (earlier?.error && namesField ? { input: earlier.input, error: earlier.error } : null),
   });
   const edit = (place: string, change: (now: StudioDraft) => StudioDraft) => editDraft(type, place, change);
   const chooseModel = (next: string) => edit("model", (now) => ({ ...now, model: next }));
@@ -68,6 +76,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     setWasSubmitted(true);
     if (!composed.isComplete) return focusFirstWrong(form.current);
     rememberPrompt(type, draft.prompt);
+    forgetFailure();
     return act(composed.input);
   };
   const quoteBlock = useServiceBlock();
@@ -84,6 +93,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
       <div className="scroll-page min-h-0 flex-1">
         <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-4 py-4">
+          {earlier === null || namesField ? null : <FailureNote failure={earlier} />}
           <PromptField
             type={type}
             value={draft.prompt}
@@ -179,6 +189,28 @@ function focusFirstWrong(form: HTMLElement | null): void {
     // Center the field, because its error message and the valid values are below it.
     wrong?.scrollIntoView({ block: "center" });
   });
+}
+
+/** Why the request failed that was opened again, where the service named no field of the form. */
+function FailureNote({ failure: { error } }: { readonly failure: EarlierFailure }) {
+  const message = error?.service?.message ?? error?.message ?? "";
+  return (
+    <ErrorMessage
+      title={t("This request failed")}
+      text={
+        message === ""
+          ? t("The service gave no reason.")
+          : t("Service message: {message}", { message: sentence(message) })
+      }
+      requestId={error?.service?.requestId}
+      details={error === null ? "" : supportDetails(error)}
+      action={
+        <Button size="small" onClick={forgetFailure}>
+          {t("Dismiss")}
+        </Button>
+      }
+    />
+  );
 }
 
 function QuoteProblem({ error }: { readonly error: WireError }) {

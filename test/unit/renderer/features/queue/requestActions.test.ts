@@ -4,13 +4,13 @@ import {
   paidRequestStates,
   type RequestItem,
 } from "../../../../../src/contracts/spending/paidRequests.ts";
-import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { actionsFor, itemsToRunAgain } from "../../../../../src/renderer/features/queue/requestActions.ts";
+import { actionsFor, itemsToRunAgain, rowActions } from "../../../../../src/renderer/features/queue/requestActions.ts";
 import { aFailure, aRequest } from "../../builders.ts";
 
+const now = 100_000_000;
 const able = (action: string): readonly PaidRequestState[] =>
   paidRequestStates.filter((state) => actionsOf({ state, canBeCancelled: true }).includes(action));
-const actionsOf = (fields: Parameters<typeof aRequest>[0]): readonly string[] => actionsFor(aRequest(fields));
+const actionsOf = (fields: Parameters<typeof aRequest>[0]): readonly string[] => actionsFor(aRequest(fields), now);
 const batchItems = (...states: readonly RequestItem["state"][]): readonly RequestItem[] =>
   states.map((state, position) => ({
     position,
@@ -37,17 +37,51 @@ test("only an unsent request can be paused, and only a paused request can be res
 });
 
 test("a request can be reviewed exactly while its outcome is unclear", () => {
-  expect(able("lookInto")).toEqual(["outcome_unknown", "reconciling", "needs_review"]);
+  expect(able("review")).toEqual(["outcome_unknown", "reconciling", "needs_review"]);
 });
 
-test("a request with a result can be shown in Library", () => {
-  expect(able("showInLibrary")).toEqual([]);
-  const result = { id: "a" as AssetId, mediaType: "image/png", width: 1, height: 1, thumbnailUrl: null };
-  expect(actionsOf({ state: "done", results: [result] })).toEqual(["showInLibrary"]);
+test("[S95] a running request offers to stop tracking only without news for ten times its estimate, at least 10 minutes", () => {
+  const running = (passedMs: number, estimatedSeconds: number | null) =>
+    actionsOf({ state: "running", startedAt: now - passedMs, estimatedSeconds });
+  expect(running(599_999, null)).toEqual([]);
+  expect(running(600_000, null)).toEqual(["checkNow", "stopTracking"]);
+  expect(running(600_000, 120)).toEqual([]);
+  expect(running(1_200_000, 120)).toEqual(["checkNow", "stopTracking"]);
+  expect(running(600_000, 4)).toEqual(["checkNow", "stopTracking"]);
+});
+
+test("[S95] a request that is not followed can be followed again, checked, and hidden", () => {
+  expect(actionsOf({ state: "running", trackingStoppedAt: 5, endedAt: 5 })).toEqual([
+    "resumeTracking",
+    "checkNow",
+    "hide",
+  ]);
+});
+
+test("[S96] only a failure that was not dismissed can be dismissed", () => {
+  expect(able("dismiss")).toEqual(["failed"]);
+  expect(actionsOf({ state: "failed", dismissedAt: 5 })).not.toContain("dismiss");
+});
+
+test("[S97] only an ended request can be hidden", () => {
+  expect(able("hide")).toEqual(["done", "failed", "expired", "cancelled"]);
+  expect(actionsOf({ state: "done", hiddenAt: 5 })).not.toContain("hide");
+});
+
+test("no state that needs the user is without a button in its row", () => {
+  const buttons = (fields: Parameters<typeof aRequest>[0]) => rowActions(aRequest(fields), now);
+  expect(buttons({ state: "failed" })).toEqual(["editAgain"]);
+  expect(buttons({ state: "failed", kind: "research" })).toEqual(["dismiss"]);
+  for (const state of ["outcome_unknown", "reconciling", "needs_review"] as const) {
+    expect(buttons({ state })).toEqual(["review"]);
+  }
+  expect(buttons({ state: "expired" })).toEqual(["runAgain"]);
+  expect(buttons({ state: "queued", canBeCancelled: true })).toEqual(["pause"]);
+  expect(buttons({ state: "done" })).toEqual([]);
 });
 
 test("only a request that ended without a result can be run again, so that no work is paid for twice", () => {
-  expect(able("askAgain")).toEqual(["failed", "expired", "cancelled"]);
+  expect(able("runAgain")).toEqual(["failed", "expired", "cancelled"]);
 });
 
 test("the failed items of a partly done batch can be run again", () => {

@@ -25,6 +25,8 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.runProgress("x" as RunId).queryKey,
     queries.evidence("x" as PaidRequestId).queryKey,
     queries.elsewhere.queryKey,
+    queries.requestSteps("x" as PaidRequestId).queryKey,
+    queries.historyChoices.queryKey,
     queries.run("x" as RunId).queryKey,
     queries.rateLimit.queryKey,
     queries.webhooks.queryKey,

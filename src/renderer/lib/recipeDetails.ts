@@ -1,5 +1,5 @@
-import { t } from "../../../../texts/t.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
+import { t } from "../../texts/t.ts";
+import { optionName } from "./text/optionName.ts";
 
 interface RecipeFact {
   readonly label: string;

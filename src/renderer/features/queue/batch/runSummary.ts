@@ -17,7 +17,7 @@ export interface RunSummary {
   readonly repeatableItems: number;
 }
 
-export function summaryOf({ requests }: RunProgress): RunSummary {
+export function summaryOf({ requests }: Pick<RunProgress, "requests">): RunSummary {
   const itemCount = sum(requests, (part) => part.itemCount);
   const done = sum(requests, (part) => part.done);
   const repeatable = requests.filter((part) => repeatableItems(part) > 0);

@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { PaidRequestId, RunId } from "../../../../contracts/ids.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { useDebouncedValue } from "../../../ui/lists/useDebouncedValue.ts";
+import { Elsewhere } from "../Elsewhere.tsx";
+import { ListError } from "../list/ListError.tsx";
+import { QueueRows } from "../list/QueueRows.tsx";
+import { historyEntries, type Line } from "../list/queueSections.ts";
+import { historyFilter, type QueueFilter } from "../queueFilter.ts";
+import type { RequestCallbacks } from "../requestCommands.ts";
+
+interface HistoryViewProps {
+  readonly filter: QueueFilter;
+  readonly open: PaidRequestId | undefined;
+  readonly shownRun: RunId | undefined;
+  readonly callbacks: RequestCallbacks;
+  /** Shown instead of the rows: while they load, and if there are none. */
+  readonly otherwise: (state: { readonly isPending: boolean }) => ReactNode;
+}
+
+/** Maximum number of requests loaded while searching for the batch to show. */
+const mostSought = 2000;
+const typingPauseMs = 150;
+const noLine: Line = new Map();
+
+/** All ended requests, and running ones that are no longer followed, the last ended first. */
+export function HistoryView({ filter, open, shownRun, callbacks, otherwise }: HistoryViewProps) {
+  const wanted = useDebouncedValue(filter, typingPauseMs);
+  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    queries.queueHistory(historyFilter(wanted)),
+  );
+  const requests = useMemo(() => data?.pages.flatMap((page) => page.requests) ?? [], [data]);
+  const entries = useMemo(() => historyEntries(requests), [requests]);
+  const more = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  const isSought =
+    shownRun !== undefined && requests.length < mostSought && !requests.some(({ runId }) => runId === shownRun);
+  // A page of a search can be empty although later ones are not.
+  const isWanted = isSought || requests.length === 0;
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isWanted, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return (
+    <>
+      <Elsewhere />
+      <ListError error={error} onRetry={() => void refetch()} />
+      {entries.length === 0 ? (
+        error === null && otherwise({ isPending: isPending || hasNextPage })
+      ) : (
+        <QueueRows
+          entries={entries}
+          open={open}
+          shownRun={shownRun}
+          line={noLine}
+          callbacks={callbacks}
+          onNearEnd={more}
+        />
+      )}
+    </>
+  );
+}

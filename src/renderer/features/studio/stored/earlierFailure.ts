@@ -1,0 +1,23 @@
+import { create } from "zustand";
+import type { WireError } from "../../../../contracts/result.ts";
+import type { RequestType } from "../../../../contracts/studio/models.ts";
+import type { QuoteInput } from "../../../lib/money/quoteInput.ts";
+
+/** A failed request that was opened in Studio again, and why it failed. */
+export interface EarlierFailure {
+  readonly type: RequestType;
+  readonly input: QuoteInput;
+  /** Null if the service gave no reason. */
+  readonly error: WireError | null;
+}
+
+/** The failure that Studio shows until a new quote is requested. Not stored: the request itself is in Queue. */
+export const useEarlierFailure = create<{ readonly failure: EarlierFailure | null }>(() => ({ failure: null }));
+
+export function rememberFailure(failure: EarlierFailure): void {
+  useEarlierFailure.setState({ failure });
+}
+
+export function forgetFailure(): void {
+  useEarlierFailure.setState({ failure: null });
+}
