@@ -108,7 +108,7 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
     acceptances: 0,
     consents: 0,
     monitors: 0,
-    caps: [{ period: "day", project: null, credits: 1_000 }],
+    caps: [{ period: "day", project: "", credits: 1_000 }],
   });
   data.remove();
 });
@@ -153,7 +153,10 @@ test("[CV3] a click that comes before the dialog was visible unchanged for a mom
     Object.assign(window, { seen });
     new MutationObserver(() => {
       const button = [...document.querySelectorAll("button")].find((one) => one.textContent?.startsWith("Confirm"));
-      if (button !== undefined && seen.at(-1) !== button.disabled) seen.push(button.disabled);
+      if (button === undefined) return;
+      // A disabled button with a description stays focusable.
+      const isDisabled = button.disabled || button.ariaDisabled === "true";
+      if (seen.at(-1) !== isDisabled) seen.push(isDisabled);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
   await composeImage(page, prompt);

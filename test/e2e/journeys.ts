@@ -59,11 +59,11 @@ export async function acceptButton(page: Page, dialog: string, name: string): Pr
 export async function confirmRequested(page: Page, target: CommandInput<"consent.open">): Promise<void> {
   await page.evaluate((shown) => void window.bridge.invoke("consent.open", shown), target);
   const view = await consentView(page);
-  // In any language: the last button of the dialog is its primary action.
-  const button = view.getByRole("dialog").locator("footer").getByRole("button").last();
-  await expect(button).toBeEnabled();
-  await button.click();
-  await expect(button).not.toHaveText(/\d/);
+  // In any language, only the button that confirms has a number in its name.
+  const confirm = view.getByRole("dialog").locator("footer").getByRole("button").filter({ hasText: /\d/ });
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(confirm).toHaveCount(0);
 }
 
 export async function queueEntry(page: Page, prompt: string): Promise<Locator> {

@@ -177,12 +177,14 @@ test("[SE3] [W4] the API key and webhook secret are in no message, log, file, or
   const places = {
     messages: await messagesOf(app),
     diagnostics: shown ?? "",
-    heap: await heapOf(app, scratch.path),
+    heap: await heapOf(app, scratch.path, "app://ui/"),
+    "heap of the consent view": await heapOf(app, scratch.path, "app://consent/"),
     "command lines": processTree(app.process().pid ?? 0)
       .map(({ commandLine }) => commandLine)
       .join("\n"),
   };
   expect(places.messages.length).toBeGreaterThan(1_000);
+  expect(places.messages).toContain('["consent","quotes.confirm"');
   expect(places.heap.length).toBeGreaterThan(1_000_000);
   // A text known to be in the window's memory is found, which proves that the search works.
   expect(places.heap).toContain("A canary in a mine");
@@ -202,26 +204,35 @@ test("[SE3] [W4] the API key and webhook secret are in no message, log, file, or
   scratch.remove();
 });
 
-/** Records every command result and every message that main sends to a window. */
+/** Records every command result and every message that main sends to a window or to the consent view. */
 async function recordMessages(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ ipcMain, webContents }) => {
+  await app.evaluate(({ app: electron, ipcMain, webContents }) => {
     const noted: string[] = [];
     Object.assign(globalThis, { noted });
-    const handlers = Reflect.get(ipcMain, "_invokeHandlers") as Map<string, (...given: unknown[]) => unknown>;
-    for (const [channel, handle] of handlers) {
-      handlers.set(channel, async (...given) => {
-        const answer: unknown = await handle(...given);
-        noted.push(JSON.stringify([channel, given.slice(1), answer]));
-        return answer;
-      });
-    }
-    for (const contents of webContents.getAllWebContents()) {
+    const noteAnswers = (ipc: object) => {
+      const handlers = Reflect.get(ipc, "_invokeHandlers") as Map<string, (...given: unknown[]) => unknown>;
+      for (const [channel, handle] of handlers) {
+        handlers.set(channel, async (...given) => {
+          const answer: unknown = await handle(...given);
+          noted.push(JSON.stringify([channel, ...given.slice(1), answer]));
+          return answer;
+        });
+      }
+    };
+    const noteSent = (contents: Electron.WebContents) => {
       const send = contents.send.bind(contents);
       contents.send = (channel: string, ...given: unknown[]) => {
         noted.push(JSON.stringify([channel, given]));
         send(channel, ...given);
       };
-    }
+    };
+    noteAnswers(ipcMain);
+    for (const contents of webContents.getAllWebContents()) noteSent(contents);
+    // The consent view is created later, and has a channel of its own from then on.
+    electron.on("web-contents-created", (_event, contents) => {
+      noteSent(contents);
+      queueMicrotask(() => noteAnswers(contents.ipc));
+    });
   });
 }
 
@@ -229,15 +240,16 @@ function messagesOf(app: ElectronApplication): Promise<string> {
   return app.evaluate(() => (globalThis as unknown as { noted: string[] }).noted.join("\n"));
 }
 
-/** Returns the page's heap as text. */
-async function heapOf(app: ElectronApplication, folder: string): Promise<string> {
-  const file = path.join(folder, "window.heapsnapshot");
+/** Returns the heap of the page whose address starts like this, as text. */
+async function heapOf(app: ElectronApplication, folder: string, start: string): Promise<string> {
+  const file = path.join(folder, "page.heapsnapshot");
   await app.evaluate(
-    ({ BrowserWindow }, to) =>
-      BrowserWindow.getAllWindows()
-        .find((window) => window.webContents.getURL().startsWith("app://ui"))
-        ?.webContents.takeHeapSnapshot(to),
-    file,
+    ({ webContents }, [to, address]) =>
+      webContents
+        .getAllWebContents()
+        .find((contents) => contents.getURL().startsWith(address))
+        ?.takeHeapSnapshot(to),
+    [file, start] as const,
   );
   return readFileSync(file, "utf8");
 }

@@ -9,8 +9,6 @@ import { keyLimitsOf } from "../ledger/domain/limits.ts";
 import { announceAsset } from "../library/announceAsset.ts";
 import { composeThumbnails } from "../library/thumbnails/composeThumbnails.ts";
 import { cancelUnsent } from "../queue/cancelUnsent.ts";
-import { composeDescriptions } from "../queue/composeDescriptions.ts";
-import { composeQueue } from "../queue/composeQueue.ts";
 import { refreshAfterResearch, refreshAfterSend } from "../queue/refreshAfterOutcome.ts";
 import { composeResearch } from "../research/composeResearch.ts";
 import type { SystemNotification } from "../shared/base/systemNotification.ts";
@@ -18,16 +16,19 @@ import type { ContentStore } from "../shared/files/contentStore.ts";
 import type { MediaFetcher } from "../shared/files/fetchMedia.ts";
 import type { Log } from "../shared/platform/log.ts";
 import { type CapDeps, checkCaps, readCaps } from "../spending/consent/checkCaps.ts";
-import { composeConsent, composeOpenConsents } from "../spending/consent/composeConsent.ts";
+import { composeOpenConsents } from "../spending/consent/composeConsent.ts";
 import { namesWebhookUrl } from "../spending/domain/webhookUrl.ts";
-import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
 import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
 import { composeSending } from "../spending/sending/composeSending.ts";
+import { composeDecisions } from "./composeDecisions.ts";
 import type { CoreOptions } from "./core.ts";
 import type { Stores } from "./openStores.ts";
 import type { ReadWorkerClient } from "./reading/readWorkerClient.ts";
 
-interface Options extends Pick<CoreOptions, "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen"> {
+interface Options extends Pick<
+  CoreOptions,
+  "clock" | "random" | "newId" | "publish" | "desktop" | "decode" | "consentScreen"
+> {
   readonly log: Log;
   readonly stores: Stores;
   readonly store: ContentStore;
@@ -76,8 +77,7 @@ export function composePaidWork(options: Options) {
     published(ids);
     notificationEvents.soon();
   };
-  const screen = options.consentScreen;
-  const open = composeOpenConsents({ clock, publish, screen, stores });
+  const open = composeOpenConsents({ clock, publish, screen: options.consentScreen, stores });
   const ledger = composeLedger({
     ...options,
     readCaps: () => readCaps(options.capDeps),
@@ -148,7 +148,7 @@ export function composePaidWork(options: Options) {
       send: sending.send,
       checkCaps: (project, credits) => checkCaps(options.capDeps, project, credits),
     },
-    askConsent: open.ask,
+    requestConsent: open.requestConsent,
     cancelUnsent: (ids) => void cancelUnsent(sending.requestDeps, ids),
     moved: (ids) => {
       requestsChanged(ids);
@@ -163,62 +163,10 @@ export function composePaidWork(options: Options) {
     report: report("thumbnail"),
   });
 
-  const descriptions = composeDescriptions({
-    clock,
-    service,
-    readRequest: requests.read,
-    generationsOf: generationReader.ofRequest,
-    itemsOf: stores.runs.itemsOfRequest,
-    researchOf: stores.research.ofRequest,
-    assetsOf: stores.assets.ofRequest,
-    filesPending: generationReader.filesPending,
-    attempts: requests.attempts,
-    verifyingSince: requests.verifyingSince,
-    webhookUrl,
-    areCallsProven: generations.areCallsProven,
-  });
-  const quotes = composeQuotes({
-    ...options,
-    sending,
-    noteMonitorCheck: research.noteRequestedCheck,
-    describe: descriptions.describe,
-    failedItems: generationReader.failedItems,
-  });
-  const consent = composeConsent({
-    ...options,
-    screen,
-    consents: open.consents,
-    quotes,
-    availableCredits: sending.availableCredits,
-    refreshBalance: async () => {
-      const [isRead] = await Promise.all([service.refreshAccount(), service.refreshLimits()]);
-      return isRead;
-    },
-    describe: descriptions.describe,
-    monitorOf: stores.monitors.ofRequest,
-  });
-  const queue = composeQueue({
-    clock,
-    requests,
-    requestDeps: sending.requestDeps,
-    elsewhere: generationReader.elsewhere,
-    models: generationReader.models,
-    recipe: { failedItems: generationReader.failedItems, localReferences: options.localReferences },
-    generationsOf: generationReader.ofRequest,
-    ledgerOf: stores.ledger.ofGeneration,
-    checkNow: async (id) => {
-      await generations.checkNow(id);
-      await research.checkNow(id);
-    },
-    partsOfRun: stores.runs.parts,
-    rateLimit: service.budget.usage,
-    descriptions,
-    changed: published,
-    sending: sending.commands,
-  });
+  const decisions = composeDecisions({ ...options, open, sending, generations, research, changed: published });
 
   return {
-    fetchQuoteDeps: quotes.fetchQuoteDeps,
+    fetchQuoteDeps: decisions.fetchQuoteDeps,
     schedule,
     received: generations.inbox.received,
     replay: generations.inbox.replay,
@@ -241,11 +189,11 @@ export function composePaidWork(options: Options) {
       generations.importing,
     ],
     researchJobs: research.jobs,
-    handlers: { ...quotes.handlers, ...consent.handlers, ...queue, ...research.handlers, ...ledger.handlers },
-    consentHandlers: consent.viewHandlers,
-    endConsents: consent.close,
+    handlers: { ...decisions.handlers, ...research.handlers, ...ledger.handlers },
+    consentHandlers: decisions.consentHandlers,
+    endConsents: decisions.endConsents,
     stop: () => {
-      consent.close();
+      decisions.endConsents();
       sending.stop();
       notificationEvents.stop();
     },

@@ -60,7 +60,11 @@ export function startWorkspace(options: Options): RunningWorkspace {
   const { folders, window, service, secrets, thumbnails, consent } = options;
   const isReal = !isLoopbackHost(service.workspace.host);
   const settings = settingsFile(folders.settingsFile);
-  const said = createWorkspaceLog({ log: options.log, publish: toPages(publisher(window), consent.publish), published: options.changed });
+  const said = createWorkspaceLog({
+    log: options.log,
+    publish: toPages(publisher(window), consent.publish),
+    published: options.changed,
+  });
   const { log, publish } = said;
   const login = loginItem();
   // The user can turn the login item off in the system settings, so the system's value at app start counts.

@@ -25,7 +25,7 @@ import { researchIndexJob } from "./researchIndexJob.ts";
 import type { ResearchStores } from "./stores/researchStores.ts";
 import { createUnreadableJobs } from "./unreadableJobs.ts";
 
-interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending" | "askConsent" | "cancelUnsent"> {
+interface Options extends Pick<Parameters<typeof composeMonitors>[0], "spending" | "requestConsent" | "cancelUnsent"> {
   readonly clock: Clock;
   readonly random: Random;
   readonly newId: () => string;

@@ -1,4 +1,4 @@
-import type { ConsentSubject, OpenConsent } from "../../contracts/spending/consent.ts";
+import type { ConsentSubject } from "../../contracts/spending/consent.ts";
 import type { PaidRequest } from "../../contracts/spending/paidRequests.ts";
 import type { WireError } from "../../contracts/result.ts";
 import { waitsForApproval } from "../lib/money/approval.ts";
@@ -66,9 +66,4 @@ export function needsNoMore(request: PaidRequest): boolean {
 export function itemCountOf(subject: QuotedSubject): number | null {
   if (subject.kind === "quote") return null;
   return subject.run.items.filter(({ paidRequestId }) => paidRequestId !== null).length;
-}
-
-/** Returns the identity of the shown prices: a click meant for other prices must not confirm these. */
-export function priceKey({ key, version }: OpenConsent, offer: QuoteOffer | null): string {
-  return `${key} ${version} ${offer?.credits}`;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { runConsent } from "../ipc/runConsent.ts";
 
 /** How long Confirm waits for the balance at most. After that, the last known one counts. */
@@ -11,19 +11,18 @@ export interface FreshBalance {
 
 /** Reads the balance again when the view opens, and whenever the user asks for it. */
 export function useFreshBalance(key: string): FreshBalance {
-  const [isReading, setReading] = useState(true);
-  const readAgain = useCallback(() => {
-    setReading(true);
-    const done = () => setReading(false);
-    const timer = setTimeout(done, mostWaitMs);
-    runConsent("consent.refreshBalance", {})
-      // Without a response, the last known balance counts.
-      .catch(() => false)
-      .finally(() => {
-        clearTimeout(timer);
-        done();
-      });
-  }, []);
-  useEffect(readAgain, [readAgain, key]);
-  return { isReading, readAgain };
+  const { isFetching, refetch } = useQuery({
+    queryKey: ["freshBalance", key],
+    queryFn: readBalance,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return { isReading: isFetching, readAgain: () => void refetch() };
+}
+
+/** Resolves when the balance was read, or when it took too long. The balance itself arrives with the account. */
+function readBalance(): Promise<boolean> {
+  const read = runConsent("consent.refreshBalance", {}).catch(() => false);
+  const tooLong = new Promise<boolean>((resolve) => setTimeout(resolve, mostWaitMs, false));
+  return Promise.race([read, tooLong]);
 }

@@ -19,17 +19,19 @@ const builtFrom: Readonly<
   "features/queue/list/ApprovalStrip.tsx": "a quote",
   "features/queue/review/RecordsEvidence.tsx": "an account field",
   "features/queue/list/RunWhenApproved.tsx": "a quote",
-  "features/purchase/terms/ApprovalNote.tsx": "a quote",
-  "features/purchase/outcome/confirmFollowUp.ts": "a quote",
-  "features/purchase/ConfirmActions.tsx": "a quote",
-  "features/purchase/terms/ownLimits.ts": "a spend cap",
+  "consent/terms/ApprovalNote.tsx": "a quote",
+  "lib/money/confirmFollowUp.ts": "a quote",
+  "consent/ConsentActions.tsx": "a quote",
+  "consent/terms/ownLimits.ts": "a spend cap",
   "lib/text/errorText.ts": "an account field",
   "lib/money/expiredWaitText.ts": "an account field",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
   "features/spend/ChartPanel.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
   "features/studio/form/ComparePrices.tsx": "a count of prices",
-  "features/purchase/terms/BalanceAfter.tsx": "a quote",
+  "consent/CapsConsent.tsx": "a spend cap",
+  "consent/confirmBlock.ts": "an account field",
+  "consent/terms/budgets.ts": "a spend cap",
 };
 
 /** Modules whose texts describe Sandbox switches: they are about test credits and the Sandbox's own ledger. */
@@ -59,18 +61,23 @@ const fixed: readonly Fixed[] = [
   },
   {
     sentence: "Nothing was spent.",
-    in: ["features/purchase/PurchaseView.tsx"],
+    in: ["consent/QuoteConsent.tsx"],
     because: "beside a quote that expired before anybody accepted it [Q4]",
   },
   {
     sentence: "Quotes are free.",
-    in: ["features/purchase/terms/RunHead.tsx", "features/studio/form/ComparePrices.tsx"],
+    in: ["consent/terms/RunHead.tsx", "features/studio/form/ComparePrices.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
     sentence: "Quotes are free, and nothing runs until you confirm.",
     in: ["app/frame/tourSteps.ts", "features/studio/OutputPanel.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
+  },
+  {
+    sentence: "A new workspace begins with a daily cap of 1,000 credits, so that a mistake can't use up the balance.",
+    in: ["features/spend/caps/CapsPanel.tsx"],
+    because: "the spend cap that main gives a new workspace, not a price [CV8]",
   },
   {
     sentence: "Job returned, free",

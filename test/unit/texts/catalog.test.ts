@@ -73,9 +73,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
     "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End",
     "button, a, input, [role=menuitem]",
   ],
-  "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [
-    'textarea, input:not(□), [contenteditable=""], [contenteditable="true"]',
-  ],
   // Text sent to support stays in the language of support.
   "src/renderer/features/queue/requestNotes.ts": [
     "Paid request",

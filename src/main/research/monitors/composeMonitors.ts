@@ -31,7 +31,7 @@ interface Options {
     "keyMode" | "journal" | "readRequest" | "isQuoteInUse" | "isTagging" | "send" | "checkCaps"
   >;
   /** Shows the terms of a monitor to the user. Resolves to their acceptance; null if they declined. */
-  readonly askConsent: (target: MonitorTarget) => Promise<ConsentRecord | null>;
+  readonly requestConsent: (target: MonitorTarget) => Promise<ConsentRecord | null>;
   /** Cancels those of these requests that were not sent yet. */
   readonly cancelUnsent: (ids: readonly PaidRequestId[]) => void;
   readonly service: Service;
@@ -90,7 +90,7 @@ export function composeMonitors(options: Options): Monitors {
   const cancelUnsentOf = (id: MonitorId) =>
     cancelUnsentChecks({ runs: monitors.runs, cancelUnsent: options.cancelUnsent }, id);
   const agree: AgreeToMonitor = (id, terms) =>
-    options.askConsent({
+    options.requestConsent({
       kind: "monitor",
       monitorId: id,
       agreement: { ...terms, pageName: pages.name(terms.request.target.page_id) },

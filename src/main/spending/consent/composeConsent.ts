@@ -9,7 +9,7 @@ import type { ConsentRecord } from "../domain/journal.ts";
 import type { composeQuotes } from "../quotes/composeQuotes.ts";
 import type { SpendingStores } from "../stores/spendingStores.ts";
 import { acceptShown } from "./acceptShown.ts";
-import { askConsent, setCaps } from "./askConsent.ts";
+import { requestConsent, setCaps } from "./requestConsent.ts";
 import { confirmShownQuote, confirmShownRun } from "./confirmShown.ts";
 import type { ConsentScreen } from "./consentScreen.ts";
 import { discardEnded } from "./discardEnded.ts";
@@ -18,7 +18,7 @@ import { openQuotes } from "./openQuotes.ts";
 import { readShown } from "./readShown.ts";
 import { requoteConsent } from "./requoteConsent.ts";
 
-interface AskOptions {
+interface OpenConsentsOptions {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly screen: ConsentScreen;
@@ -26,7 +26,7 @@ interface AskOptions {
 }
 
 /** The open consents of a workspace, and what needs only a yes or no. */
-export function composeOpenConsents({ clock, publish, screen, stores }: AskOptions) {
+export function composeOpenConsents({ clock, publish, screen, stores }: OpenConsentsOptions) {
   const consents = createOpenConsents({
     now: clock.now,
     shown: (consent) => {
@@ -38,7 +38,8 @@ export function composeOpenConsents({ clock, publish, screen, stores }: AskOptio
   return {
     consents,
     /** Shows caps or a monitor to the user. Resolves to their acceptance; null if they declined. */
-    ask: (target: CapsTarget | MonitorTarget): Promise<ConsentRecord | null> => askConsent(consents, target),
+    requestConsent: (target: CapsTarget | MonitorTarget): Promise<ConsentRecord | null> =>
+      requestConsent(consents, target),
     setCaps: (caps: readonly SpendCap[]) =>
       setCaps({ consents, readCaps: stores.caps.read, replaceCaps: stores.caps.replace }, caps),
   };

@@ -1,19 +1,15 @@
 import { createHash } from "node:crypto";
 import type { PaidRequestId } from "../../../contracts/ids.ts";
-import type { PaidRequestKind, PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
-import type { ResearchJob } from "../../../contracts/service/research.ts";
+import type { PaidRequestState } from "../../../contracts/spending/paidRequests.ts";
 import { identitiesOf } from "../domain/itemIdentity.ts";
 import type { AcceptedBy, AttemptEnd, Consent, JournalWriter, NewPaidRequest, Settlement } from "../domain/journal.ts";
 import { mostCredits } from "../domain/paidRequest.ts";
-import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
-import {
-  type RequestPayload,
-  parseRequestPayload,
-  expectedGenerations,
-} from "../../shared/api/domain/requestPayload.ts";
+import type { Accepted } from "../../shared/api/domain/serviceOutcome.ts";
+import { parseRequestPayload } from "../../shared/api/domain/requestPayload.ts";
 import { AppError } from "../../shared/base/errors.ts";
 import { registerChecksum, checksumCall, checksumCallWith } from "../../shared/database/confirmChecksum.ts";
 import { inTransaction, type WritableDb } from "../../shared/database/database.ts";
+import { acceptedWriter } from "./acceptedWriter.ts";
 import { consentInsert } from "./consentInsert.ts";
 import { mayHaveUsedQuote } from "./paidRequestRow.ts";
 import { reasonColumn } from "../../shared/base/storedReason.ts";
@@ -86,16 +82,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
   const explained = db.prepare("UPDATE paid_request SET reason = ? WHERE id = ?");
   const nextAttempt = db.prepare("UPDATE paid_request SET next_attempt_at = ?, updated_at = ? WHERE id = ?");
   const foundByCheck = db.prepare("UPDATE paid_request SET evidence = ? WHERE id = ?");
-  const payloadOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
-    "SELECT kind, request FROM paid_request WHERE id = ?",
-  );
-  const acceptedAs = db.prepare(`
-    UPDATE paid_request SET credits_remaining = coalesce(@creditsRemaining, credits_remaining),
-      batch_id = coalesce(@batchId, batch_id) WHERE id = @id`);
   const runAccepted = db.prepare("UPDATE run SET accepted_at = ? WHERE id = ? AND accepted_at IS NULL");
-  const itemStarted = db.prepare(
-    "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
-  );
   const paused = db.prepare(`
     UPDATE paid_request SET is_paused = @isPaused, updated_at = @now
     WHERE id IN (SELECT value FROM json_each(@ids)) AND (@isPaused = 0 OR state IN ('queued', 'awaiting_approval'))`);
@@ -112,18 +99,7 @@ export function journalWriter(db: WritableDb): JournalWriter {
     UPDATE paid_request SET hidden_at = @at
     WHERE id IN (SELECT value FROM json_each(@ids)) AND (@at IS NULL
       OR state IN ('done', 'failed', 'expired', 'cancelled') OR (state = 'running' AND tracking_stopped_at IS NOT NULL))`);
-  const insertJob = db.prepare(`
-    INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
-    VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
-    ON CONFLICT (id) DO UPDATE SET paid_request_id = excluded.paid_request_id, status = excluded.status,
-      job = excluded.job, started_at = coalesce(excluded.started_at, started_at), next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
-  const insertGeneration = db.prepare(`
-    INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, estimated_seconds,
-      accepted_at, created_at, next_poll_at)
-    VALUES (@id, @paidRequestId, @type, 'processing', @model, @prompt, @creditsUsed, @estimatedSeconds, @now,
-      @createdAt, @now)
-    ON CONFLICT (id) DO UPDATE SET paid_request_id = coalesce(paid_request_id, excluded.paid_request_id),
-      next_poll_at = coalesce(next_poll_at, excluded.next_poll_at)`);
+  const addAccepted = acceptedWriter(db);
 
   function move(id: PaidRequestId, from: readonly PaidRequestState[], state: PaidRequestState, rest: Move): void {
     const changed = moved.run({
@@ -136,49 +112,6 @@ export function journalWriter(db: WritableDb): JournalWriter {
       now: rest.now,
     });
     if (changed.changes !== 1) throw new AppError("not_confirmable", `${id} is no longer ${from.join(" or ")}.`);
-  }
-
-  function addGeneration(
-    id: PaidRequestId,
-    payload: RequestPayload,
-    generation: AcceptedGeneration,
-    now: number,
-  ): void {
-    const works = expectedGenerations(payload);
-    const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
-    const createdAt = Date.parse(generation.createdAt ?? "");
-    insertGeneration.run({
-      id: generation.id,
-      paidRequestId: id,
-      type: generation.type ?? work?.type ?? "other",
-      model: generation.model ?? work?.model ?? null,
-      prompt: work?.prompt ?? null,
-      creditsUsed: generation.credits ?? null,
-      estimatedSeconds: generation.estimatedSeconds ?? null,
-      createdAt: Number.isNaN(createdAt) ? now : createdAt,
-      now,
-    });
-    itemStarted.run(generation.id, id, generation.itemId);
-  }
-
-  function addJob(id: PaidRequestId, payload: RequestPayload, job: ResearchJob, now: number): void {
-    insertJob.run({
-      id: job.id,
-      paidRequestId: id,
-      pageId: payload.kind === "research" ? payload.request.target.page_id : null,
-      status: job.status,
-      job: JSON.stringify(job),
-      now,
-    });
-  }
-
-  function addAccepted(id: PaidRequestId, accepted: Accepted, now: number): void {
-    const row = payloadOf.get(id);
-    if (row === undefined) return;
-    const payload = parseRequestPayload(row.kind, row.request);
-    if (accepted.kind === "research") return addJob(id, payload, accepted.job, now);
-    for (const generation of accepted.generations) addGeneration(id, payload, generation, now);
-    acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
   }
 
   function insertOne(row: NewPaidRequest, now: number): void {

@@ -4,7 +4,7 @@ import type { MetaStore } from "../../shared/database/metaStore.ts";
 import type { ConsentRecord } from "../domain/journal.ts";
 import { consentInsert } from "./consentInsert.ts";
 
-const hasBegun = "spend_caps_begun";
+const startedKey = "spend_caps_begun";
 
 /** Stores the spend caps. They protect money, so they are in the journal, not in the cache. */
 export function spendCapStore(db: WritableDb, meta: MetaStore) {
@@ -22,8 +22,8 @@ export function spendCapStore(db: WritableDb, meta: MetaStore) {
     read,
     /** Adds the caps that a new workspace begins with, once. A user who removes them is not given them again. [CV8] */
     begin: inTransaction(db, (caps: readonly SpendCap[]): void => {
-      if (meta.read(hasBegun) !== null) return;
-      meta.write(hasBegun, "1");
+      if (meta.read(startedKey) !== null) return;
+      meta.write(startedKey, "1");
       if (read().length > 0) return;
       for (const cap of caps) insert.run(cap.period, cap.project ?? "", cap.credits);
     }),

@@ -16,9 +16,9 @@ export interface ViewState {
  * How an acceptance is treated: taken, asked again in a system dialog, refused, or refused because of a debugging port.
  * Assistive technology presses a button without an input event, so the system dialog asks in its place. [CV3] [CV5]
  */
-export function acceptanceRule(state: ViewState): "take" | "ask" | "refuse" | "refuse_debugged" {
+export function acceptanceRule(state: ViewState): "take" | "system_dialog" | "refuse" | "refuse_debugged" {
   if (!state.isShown || !state.isFocused) return "refuse";
   if (state.isDebugged && state.isReal) return "refuse_debugged";
   if (!state.isArmed) return "refuse";
-  return state.hasInput ? "take" : "ask";
+  return state.hasInput ? "take" : "system_dialog";
 }

@@ -223,8 +223,8 @@ export function consentView(options: Options): ConsentView {
               "Proofsheet runs with a debugging port, so it confirms nothing that spends real credits. Start it without this port.",
             ),
           );
-        case "ask":
-          return window !== null && (await askInSystemDialog(window, question))
+        case "system_dialog":
+          return window !== null && (await confirmInSystemDialog(window, question))
             ? { method: "system_dialog", inputAt: null }
             : null;
         default:
@@ -243,7 +243,7 @@ export function consentView(options: Options): ConsentView {
 }
 
 /** Resolves to whether the person accepted in the system's own dialog. Its default is to cancel. */
-async function askInSystemDialog(window: BrowserWindow, { message, detail, accept }: Question): Promise<boolean> {
+async function confirmInSystemDialog(window: BrowserWindow, { message, detail, accept }: Question): Promise<boolean> {
   const answer = await dialog.showMessageBox(window, {
     type: "question",
     message,

@@ -68,7 +68,6 @@ async function end(changes: Partial<ConsentOutcome>) {
       ),
   );
   await act(() => openConsent({ kind: "run", runId: run.id, canEdit: true }));
-  await act(() => router.latestLoadPromise);
   await hook.unmount();
   return [...went, ...(history.location.pathname === "/queue" ? [] : [history.location.pathname])];
 }

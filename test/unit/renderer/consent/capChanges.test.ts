@@ -11,7 +11,9 @@ const cap = (credits: number, period: SpendCap["period"] = "day", project: strin
 test("[CV4] a change of spend caps lists raised, removed, lowered, and new caps, and no unchanged one", () => {
   const before = [cap(1_000), cap(50, "request"), cap(300, "day", "spring"), cap(9_000, "month")];
   const after = [cap(2_000), cap(200, "day", "spring"), cap(9_000, "month"), cap(70, "month", "spring")];
-  expect(capChanges(before, after).map(({ cap: { period, project }, from, to }) => [period, project, from, to])).toEqual([
+  expect(
+    capChanges(before, after).map(({ cap: { period, project }, from, to }) => [period, project, from, to]),
+  ).toEqual([
     ["day", null, 1_000, 2_000],
     ["request", null, 50, null],
     ["day", "spring", 300, 200],

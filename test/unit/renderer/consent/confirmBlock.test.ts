@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { confirmBlock } from "../../../../src/renderer/consent/confirmBlock.ts";
 
-const facts = { price: 20, available: 100, unsent: 0, isReading: false, connection: "online", isOverCap: false } as const;
+const facts = {
+  price: 20,
+  available: 100,
+  unsent: 0,
+  isReading: false,
+  connection: "online",
+  isOverCap: false,
+} as const;
 
 test("Confirm is not blocked while the balance covers the price", () => {
   expect(confirmBlock(facts)).toBeNull();

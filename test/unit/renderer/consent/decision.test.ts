@@ -52,9 +52,12 @@ test.each([
   [{ state: "failed", failure: aFailure({ status: 402 }) }, "insufficient_credits"],
   [{ state: "failed", failure: aFailure({ status: 403 }) }, "service_denied"],
   [{ state: "expired" }, "quote_expired"],
-] as const)("a confirmed request that the service rejects, at once or later, is shown as rejected (%#)", (request, code) => {
-  expect(decisionOf(offered, quoted(request))).toMatchObject({ state: "rejected", error: { code } });
-});
+] as const)(
+  "a confirmed request that the service rejects, at once or later, is shown as rejected (%#)",
+  (request, code) => {
+    expect(decisionOf(offered, quoted(request))).toMatchObject({ state: "rejected", error: { code } });
+  },
+);
 
 test("a rejected request whose new quote could not be read shows why it could not", () => {
   const step: Step = { state: "requote_unanswered", error: { code: "offline", message: "" } };

@@ -22,7 +22,10 @@ const single = (request: Partial<PaidRequest> = {}): QuotedSubject => ({
 });
 const batch: QuotedSubject = {
   kind: "run",
-  run: aRun({ expiresAt: later, parts: [aRunPart("a", { expiresAt: later }), aRunPart("b", { credits: 3, expiresAt: later })] }),
+  run: aRun({
+    expiresAt: later,
+    parts: [aRunPart("a", { expiresAt: later }), aRunPart("b", { credits: 3, expiresAt: later })],
+  }),
   previousCredits: null,
   canEdit: true,
 };

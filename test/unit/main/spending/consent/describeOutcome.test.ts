@@ -10,11 +10,12 @@ import { paidRow, sentConfirm } from "../../../../support/paidRows.ts";
 
 function outcome(target: ConsentTarget, row: PaidRequestRow | null, more: Partial<EndedConsent> = {}) {
   const ended = { target, requoted: [], accepted: null, free: null, removed: [], exit: null, ...more };
-  return describeOutcome({
+  const deps = {
     readRequest: () => row,
-    describe: (id) => ({ id }) as PaidRequest,
-    describeRun: (id) => ({ id }) as Run,
-  })(ended);
+    describe: (id: PaidRequest["id"]) => ({ id }) as PaidRequest,
+    describeRun: (id: Run["id"]) => ({ id }) as Run,
+  };
+  return describeOutcome(deps, ended);
 }
 
 const none = { request: null, run: null, freeJobId: null, requoted: [], removed: [], exit: null };

@@ -28,7 +28,7 @@ test("[CV3] an input to the shown, focused view is taken", () => {
 });
 
 test("[CV3] without an input event, a system dialog asks once more", () => {
-  expect(acceptanceRule({ ...taken, hasInput: false })).toBe("ask");
+  expect(acceptanceRule({ ...taken, hasInput: false })).toBe("system_dialog");
 });
 
 test("[CV3] what is not shown, not focused, or changed too recently is never taken or asked", () => {

@@ -27,7 +27,12 @@ test("the budgets of the API key count the whole price, and the limit per reques
 });
 
 test("limits without figures, and limits that no price counts against, are left out", () => {
-  const limits = [limit("daily", null, 5), limit("monthly", 100, null), limit("approval", 40, null), limit("active", 3, 1)];
+  const limits = [
+    limit("daily", null, 5),
+    limit("monthly", 100, null),
+    limit("approval", 40, null),
+    limit("active", 3, 1),
+  ];
   expect(budgetsOf(limits, [], price)).toEqual([]);
 });
 

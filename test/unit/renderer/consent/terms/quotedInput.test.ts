@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsentSubject } from "../../../../../src/contracts/spending/consent.ts";
-import {
-  quotedInputOf,
-  quoteFacts,
-  quoteSummary,
-} from "../../../../../src/renderer/consent/terms/quotedInput.ts";
+import { quotedInputOf, quoteFacts, quoteSummary } from "../../../../../src/renderer/consent/terms/quotedInput.ts";
 import { aQuote, aRequest } from "../../builders.ts";
 
 type QuoteSubject = Extract<ConsentSubject, { kind: "quote" }>;
@@ -58,7 +54,7 @@ test("[Q41] the details list the service's terms first, then the input, the labe
       traceTag: "ps:1",
       terms: {
         kind: "generation",
-        confirmation: { generation_type: "image", model: "nano-banana-pro", aspect_ratio: "1:1", output_count: 1 },
+        confirmation: { generation_type: "image", model: "nano-banana-pro", output_count: 1 },
       },
     }),
   };

@@ -2,7 +2,7 @@ import type { Toast } from "@base-ui/react/toast";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
 import { runAgain, cancelUnsent, pause, resume } from "../../../../../src/renderer/features/queue/queueCommands.ts";
-import { usePurchases } from "../../../../../src/renderer/lib/money/purchaseStore.ts";
+import { useOpenConsents } from "../../../../../src/renderer/commands/openConsent.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { aRun } from "../../builders.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
     shown.push(toast as Shown);
     return "";
   });
-  usePurchases.setState({ open: [] });
+  useOpenConsents.setState({ open: [] });
 });
 
 test("pausing requests offers undo", async () => {
@@ -47,10 +47,13 @@ test("cancelling requests that were all already sent reports that nothing was ca
 });
 
 test("running requests again opens the new quotes for a decision and confirms none", async () => {
-  const bridge = fakeBridge({ "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }) });
+  const bridge = fakeBridge({
+    "runs.requoteFailed": () => aRun({ id: "run-7" as RunId }),
+    "consent.open": () => new Promise(() => undefined),
+  });
   await runAgain(ids("a"));
-  expect(usePurchases.getState().open).toMatchObject([{ kind: "run", runId: "run-7" }]);
-  expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requoteFailed"]);
+  expect(useOpenConsents.getState().open).toMatchObject([{ kind: "run", runId: "run-7" }]);
+  expect(bridge.calls.map(({ name }) => name)).toEqual(["runs.requoteFailed", "consent.open"]);
 });
 
 test("a failed queue command shows the message for its error code", async () => {

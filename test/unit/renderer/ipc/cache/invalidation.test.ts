@@ -4,6 +4,7 @@ import { eventNames } from "../../../../../src/contracts/events.ts";
 import type { AssetId, PaidRequestId, RunId } from "../../../../../src/contracts/ids.ts";
 import type { LibraryOutline } from "../../../../../src/contracts/library/library.ts";
 import { type PaidRequest, type QueueList, queueLists } from "../../../../../src/contracts/spending/paidRequests.ts";
+import { consentQuery } from "../../../../../src/renderer/consent/consentQuery.ts";
 import { followEvents, staleAfter } from "../../../../../src/renderer/ipc/cache/invalidation.ts";
 import { queries } from "../../../../../src/renderer/ipc/queries.ts";
 import { researchQueries } from "../../../../../src/renderer/ipc/researchQueries.ts";
@@ -42,6 +43,7 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.savedSearches.queryKey,
     queries.offlineCollections.queryKey,
     researchQueries.monitors.queryKey,
+    consentQuery.queryKey,
   ].map((key) => JSON.stringify(key).slice(1, -1));
   for (const key of Object.values(staleAfter).flat()) {
     const prefix = JSON.stringify(key).slice(1, -1);

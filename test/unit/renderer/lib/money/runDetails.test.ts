@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../../../../src/contracts/ids.ts";
 import {
   minutesLeft,
   quotesLeft,
@@ -8,8 +7,6 @@ import {
   waitingItemsText,
 } from "../../../../../src/renderer/lib/money/runDetails.ts";
 import { aFailure, aRun, aRunItem, aRunPart } from "../../builders.ts";
-
-const id = (text: string) => text as PaidRequestId;
 
 test("the progress of a batch counts quoted and rejected items separately", () => {
   const items = [

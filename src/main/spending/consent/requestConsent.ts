@@ -4,7 +4,7 @@ import type { ConsentRecord } from "../domain/journal.ts";
 import type { OpenConsents } from "./openConsents.ts";
 
 /** Shows caps or a monitor to the user. Resolves to their acceptance; null if they declined. */
-export async function askConsent(
+export async function requestConsent(
   consents: Pick<OpenConsents, "open">,
   target: CapsTarget | MonitorTarget,
 ): Promise<ConsentRecord | null> {
@@ -22,7 +22,7 @@ interface CapDeps {
 /** Replaces the spend caps. Looser ones apply only if the user accepts them in the consent view. [CV4] */
 export async function setCaps(deps: CapDeps, after: readonly SpendCap[]): Promise<void> {
   const before = deps.readCaps();
-  const consent = isLooser(before, after) ? await askConsent(deps.consents, { kind: "caps", before, after }) : null;
+  const consent = isLooser(before, after) ? await requestConsent(deps.consents, { kind: "caps", before, after }) : null;
   // The caps may have changed while the user decided, so what they accepted is compared again.
   if (consent === null && isLooser(deps.readCaps(), after)) return;
   deps.replaceCaps(after, consent);

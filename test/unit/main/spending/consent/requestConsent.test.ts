@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SpendCap } from "../../../../../src/contracts/spending/spend.ts";
-import { askConsent, setCaps } from "../../../../../src/main/spending/consent/askConsent.ts";
+import { requestConsent, setCaps } from "../../../../../src/main/spending/consent/requestConsent.ts";
 import { consentKey } from "../../../../../src/main/spending/domain/consentTarget.ts";
 import type { ConsentRecord } from "../../../../../src/main/spending/domain/journal.ts";
 import { consentOf } from "../../../../support/consentFor.ts";
@@ -27,18 +27,18 @@ function capsScene(caps: readonly SpendCap[]) {
 
 test("[CV4] a monitor is asked for in the consent view, and an acceptance is returned", async () => {
   const { consents } = consentsScene();
-  const yes = askConsent(consents, monitorTarget);
+  const yes = requestConsent(consents, monitorTarget);
   consents.end(consentKey(monitorTarget), { accepted });
   expect(await yes).toBe(accepted);
-  const no = askConsent(consents, monitorTarget);
+  const no = requestConsent(consents, monitorTarget);
   consents.end(consentKey(monitorTarget), {});
   expect(await no).toBeNull();
 });
 
 test("[CV4] the acceptance of one change is not one of another change of the same subject", async () => {
   const { consents } = consentsScene();
-  const shown = askConsent(consents, capsTarget);
-  const hidden = askConsent(consents, { ...capsTarget, after: day(1_000_000) });
+  const shown = requestConsent(consents, capsTarget);
+  const hidden = requestConsent(consents, { ...capsTarget, after: day(1_000_000) });
   consents.end(key, { accepted });
   expect(await shown).toBe(accepted);
   expect(await hidden).toBeNull();

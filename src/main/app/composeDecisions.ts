@@ -1,0 +1,99 @@
+import type { PaidRequestId } from "../../contracts/ids.ts";
+import type { Service } from "../account/service.ts";
+import type { composeGenerations } from "../generations/composeGenerations.ts";
+import { composeDescriptions } from "../queue/composeDescriptions.ts";
+import { composeQueue } from "../queue/composeQueue.ts";
+import type { composeResearch } from "../research/composeResearch.ts";
+import type { Log } from "../shared/platform/log.ts";
+import type { CapDeps } from "../spending/consent/checkCaps.ts";
+import { composeConsent, type composeOpenConsents } from "../spending/consent/composeConsent.ts";
+import { composeQuotes } from "../spending/quotes/composeQuotes.ts";
+import type { ReferenceHosting } from "../spending/quotes/hostedReferences.ts";
+import type { composeSending } from "../spending/sending/composeSending.ts";
+import type { CoreOptions } from "./core.ts";
+import type { Stores } from "./openStores.ts";
+
+interface Options extends Pick<CoreOptions, "clock" | "newId" | "publish" | "consentScreen"> {
+  readonly log: Log;
+  readonly stores: Stores;
+  readonly service: Service;
+  readonly capDeps: CapDeps;
+  readonly references?: ReferenceHosting;
+  /** Returns a request with hosted files replaced by their local names. */
+  readonly localReferences: <T>(request: T) => T;
+  readonly isTagging: () => boolean;
+  readonly webhookUrl: () => string | null;
+  readonly open: ReturnType<typeof composeOpenConsents>;
+  readonly sending: ReturnType<typeof composeSending>;
+  readonly generations: ReturnType<typeof composeGenerations>;
+  readonly research: ReturnType<typeof composeResearch>;
+  /** Reports that these requests have changed. */
+  readonly changed: (ids: readonly PaidRequestId[]) => void;
+}
+
+/** Wires what the user decides on: quotes, their consents, and the queue of what was confirmed. */
+export function composeDecisions(options: Options) {
+  const { clock, stores, service, open, sending, generations, research } = options;
+  const { requests, generations: generationReader } = stores;
+
+  const descriptions = composeDescriptions({
+    clock,
+    service,
+    readRequest: requests.read,
+    generationsOf: generationReader.ofRequest,
+    itemsOf: stores.runs.itemsOfRequest,
+    researchOf: stores.research.ofRequest,
+    assetsOf: stores.assets.ofRequest,
+    filesPending: generationReader.filesPending,
+    attempts: requests.attempts,
+    verifyingSince: requests.verifyingSince,
+    webhookUrl: options.webhookUrl,
+    areCallsProven: generations.areCallsProven,
+  });
+  const quotes = composeQuotes({
+    ...options,
+    sending,
+    noteMonitorCheck: research.noteRequestedCheck,
+    describe: descriptions.describe,
+    failedItems: generationReader.failedItems,
+  });
+  const consent = composeConsent({
+    ...options,
+    screen: options.consentScreen,
+    consents: open.consents,
+    quotes,
+    availableCredits: sending.availableCredits,
+    refreshBalance: async () => {
+      const [isRead] = await Promise.all([service.refreshAccount(), service.refreshLimits()]);
+      return isRead;
+    },
+    describe: descriptions.describe,
+    monitorOf: stores.monitors.ofRequest,
+  });
+  const queue = composeQueue({
+    clock,
+    requests,
+    requestDeps: sending.requestDeps,
+    elsewhere: generationReader.elsewhere,
+    models: generationReader.models,
+    recipe: { failedItems: generationReader.failedItems, localReferences: options.localReferences },
+    generationsOf: generationReader.ofRequest,
+    ledgerOf: stores.ledger.ofGeneration,
+    checkNow: async (id) => {
+      await generations.checkNow(id);
+      await research.checkNow(id);
+    },
+    partsOfRun: stores.runs.parts,
+    rateLimit: service.budget.usage,
+    descriptions,
+    changed: options.changed,
+    sending: sending.commands,
+  });
+
+  return {
+    fetchQuoteDeps: quotes.fetchQuoteDeps,
+    handlers: { ...quotes.handlers, ...consent.handlers, ...queue },
+    consentHandlers: consent.viewHandlers,
+    endConsents: consent.close,
+  };
+}

@@ -1,0 +1,82 @@
+import type { PaidRequestId } from "../../../contracts/ids.ts";
+import type { PaidRequestKind } from "../../../contracts/spending/paidRequests.ts";
+import type { ResearchJob } from "../../../contracts/service/research.ts";
+import type { Accepted, AcceptedGeneration } from "../../shared/api/domain/serviceOutcome.ts";
+import {
+  expectedGenerations,
+  parseRequestPayload,
+  type RequestPayload,
+} from "../../shared/api/domain/requestPayload.ts";
+import type { WritableDb } from "../../shared/database/database.ts";
+
+/**
+ * Returns the function that stores the work which the service accepted for a request: its generations or its research
+ * job. Its caller runs it in the commit that makes the request `running`.
+ */
+export function acceptedWriter(db: WritableDb): (id: PaidRequestId, accepted: Accepted, now: number) => void {
+  const payloadOf = db.prepare<[string], { kind: PaidRequestKind; request: string }>(
+    "SELECT kind, request FROM paid_request WHERE id = ?",
+  );
+  const acceptedAs = db.prepare(`
+    UPDATE paid_request SET credits_remaining = coalesce(@creditsRemaining, credits_remaining),
+      batch_id = coalesce(@batchId, batch_id) WHERE id = @id`);
+  const itemStarted = db.prepare(
+    "UPDATE run_item SET generation_id = ? WHERE paid_request_id = ? AND item_id IS ? AND generation_id IS NULL",
+  );
+  const insertJob = db.prepare(`
+    INSERT INTO research_job (id, paid_request_id, page_id, status, job, started_at, next_poll_at, created_at, updated_at)
+    VALUES (@id, @paidRequestId, @pageId, @status, @job, json_extract(@job, '$.started_at'), @now, @now, @now)
+    ON CONFLICT (id) DO UPDATE SET paid_request_id = excluded.paid_request_id, status = excluded.status,
+      job = excluded.job, started_at = coalesce(excluded.started_at, started_at), next_poll_at = excluded.next_poll_at, updated_at = excluded.updated_at`);
+  const insertGeneration = db.prepare(`
+    INSERT INTO generation (id, paid_request_id, type, status, model, prompt, credits_used, estimated_seconds,
+      accepted_at, created_at, next_poll_at)
+    VALUES (@id, @paidRequestId, @type, 'processing', @model, @prompt, @creditsUsed, @estimatedSeconds, @now,
+      @createdAt, @now)
+    ON CONFLICT (id) DO UPDATE SET paid_request_id = coalesce(paid_request_id, excluded.paid_request_id),
+      next_poll_at = coalesce(next_poll_at, excluded.next_poll_at)`);
+
+  function addGeneration(
+    id: PaidRequestId,
+    payload: RequestPayload,
+    generation: AcceptedGeneration,
+    now: number,
+  ): void {
+    const works = expectedGenerations(payload);
+    const work = works.find((one) => one.itemId === generation.itemId) ?? works[0];
+    const createdAt = Date.parse(generation.createdAt ?? "");
+    insertGeneration.run({
+      id: generation.id,
+      paidRequestId: id,
+      type: generation.type ?? work?.type ?? "other",
+      model: generation.model ?? work?.model ?? null,
+      prompt: work?.prompt ?? null,
+      creditsUsed: generation.credits ?? null,
+      estimatedSeconds: generation.estimatedSeconds ?? null,
+      createdAt: Number.isNaN(createdAt) ? now : createdAt,
+      now,
+    });
+    itemStarted.run(generation.id, id, generation.itemId);
+  }
+
+  function addJob(id: PaidRequestId, payload: RequestPayload, job: ResearchJob, now: number): void {
+    insertJob.run({
+      id: job.id,
+      paidRequestId: id,
+      pageId: payload.kind === "research" ? payload.request.target.page_id : null,
+      status: job.status,
+      job: JSON.stringify(job),
+      now,
+    });
+  }
+
+  function addAccepted(id: PaidRequestId, accepted: Accepted, now: number): void {
+    const row = payloadOf.get(id);
+    if (row === undefined) return;
+    const payload = parseRequestPayload(row.kind, row.request);
+    if (accepted.kind === "research") return addJob(id, payload, accepted.job, now);
+    for (const generation of accepted.generations) addGeneration(id, payload, generation, now);
+    acceptedAs.run({ id, creditsRemaining: accepted.creditsRemaining ?? null, batchId: accepted.batchId ?? null });
+  }
+  return addAccepted;
+}
