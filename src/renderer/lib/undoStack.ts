@@ -1,5 +1,5 @@
 /** The screen of a change. Each screen has its own undo history. */
-export type UndoScope = "library" | "discover" | "research";
+export type UndoScope = "library" | "discover" | "research" | "spend";
 
 interface UndoStep {
   readonly undo: () => void;

@@ -1,10 +1,16 @@
 import { useEffect } from "react";
+import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
 import { isPressed } from "./bindings.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { setUndoScope, type UndoScope, undoLast } from "../lib/undoStack.ts";
 import { followTextEdits, isScreenUndo } from "./screenUndo.ts";
 
-const shortcuts = { library: "undoResultChange", discover: "undoAdChange", research: "undoAdChange" } as const;
+const shortcuts = {
+  library: "undoResultChange",
+  discover: "undoAdChange",
+  research: "undoAdChange",
+  spend: "undo",
+} as const satisfies Record<UndoScope, ShortcutId>;
 
 /**
  * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown, wherever the focus is. A
