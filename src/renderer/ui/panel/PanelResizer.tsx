@@ -29,9 +29,8 @@ export function PanelResizer({ width, onWidth, onEnd }: PanelResizerProps) {
     onEnd(next);
   };
   return (
-    // `hr` is a line without a value, and the keyboard can't reach it.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `hr` is a line that nobody can move
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
