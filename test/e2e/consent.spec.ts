@@ -1,7 +1,7 @@
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
-import { commands, consentRegistry } from "../../src/contracts/registry.ts";
+import { type CommandName, commands, consentRegistry } from "../../src/contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { batchItem, invoke, seedBatch } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
@@ -19,7 +19,13 @@ import {
 
 const prompt = "A lemon on a blue plate";
 const request = { type: "image", model: "nano-banana-2", prompt } as const;
-const research = { capability_id: "ads.by_page", target: { page_id: "104958162811" } } as const;
+const research = {
+  capability_id: "research.facebook-company-ads@1",
+  target: { kind: "page_id", page_id: "104958162811" },
+  filters: {},
+  page: { max_pages: 1, max_results: 10 },
+  freshness: { max_age_seconds: 0, allow_stale: false },
+} as const;
 
 /** Commands that end the app or leave the workspace: the rest of the attack would not run. */
 const ending: readonly string[] = ["updates.install", "workspaces.connect", "workspaces.open", "workspaces.remove"];
@@ -49,6 +55,11 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
     "monitors.create": [{ request: research, everyHours: 24, monthlyCap: 1_000 }],
     "queue.runWhenApproved": ids.map((paidRequestId) => ({ paidRequestId, credits: quote.credits })),
   };
+  for (const [name, inputs] of Object.entries(plausible))
+    for (const input of inputs) {
+      const { success } = commands[name as CommandName].input.safeParse(input);
+      expect([name, success]).toEqual([name, true]);
+    }
   const given = [
     {},
     ...ids.map((paidRequestId) => ({ paidRequestId })),

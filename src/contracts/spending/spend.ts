@@ -88,6 +88,9 @@ export const SpendCap = z.strictObject({
 });
 export type SpendCap = z.infer<typeof SpendCap>;
 
+/** Credits per day that a new workspace may spend before the user sets other caps. */
+export const firstDailyCap = 1_000;
+
 /** A cap, and the credits that this journal has confirmed against it in its period. */
 export interface SpendCapView extends SpendCap {
   readonly used: number;

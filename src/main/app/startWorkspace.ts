@@ -5,6 +5,7 @@ import type { AppDescription, LinkTarget, Screen, Workspace } from "../../contra
 import type { EventName } from "../../contracts/events.ts";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { rateLimits } from "../../contracts/service/headers.ts";
+import { firstDailyCap } from "../../contracts/spending/spend.ts";
 import type { ChosenService } from "../workspaces/service/resolveService.ts";
 import { composeCore } from "./composeWorkspace.ts";
 import type { Core } from "./core.ts";
@@ -43,9 +44,6 @@ interface Options {
   /** The view in which the user accepts what spends. */
   readonly consent: ConsentView;
 }
-
-/** Credits per day that a new workspace may spend before the user sets other caps. */
-const firstDailyCap = 1_000;
 
 /** An open workspace, wired to Electron. */
 export interface RunningWorkspace {

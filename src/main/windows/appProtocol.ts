@@ -72,7 +72,7 @@ export function serveApp(
 
 function inLanguage(content: Buffer, pathname: string, language: Language): Buffer {
   if (!pathname.endsWith(".html") || language === "en") return content;
-  return Buffer.from(content.toString("utf8").replace('<html lang="en">', `<html lang="${language}">`));
+  return Buffer.from(content.toString("utf8").replace('<html lang="en"', `<html lang="${language}"`));
 }
 
 /** `URL.origin` is "null" for schemes that Node does not know, so this function builds the origin. */

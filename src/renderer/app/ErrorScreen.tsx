@@ -4,7 +4,7 @@ import { t } from "../../texts/t.ts";
 import { run } from "../ipc/run.ts";
 import { Button } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import { failureDetail } from "../lib/failureDetail.ts";
+import { failureDetail } from "../lib/page/failureDetail.ts";
 
 /** Shown instead of a screen that failed to render. The main process owns the database and files, so they are unaffected. */
 export function ErrorScreen({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { OpenConsent } from "../../contracts/spending/consent.ts";
 import { queries } from "../ipc/queries.ts";
 import { WorkspaceMark } from "../ui/marks/WorkspaceMark.tsx";
-import { CapsConsent } from "./CapsConsent.tsx";
+import { CapsConsent } from "./accept/CapsConsent.tsx";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { consentQuery } from "./consentQuery.ts";
 import { FailedConsent } from "./FailedConsent.tsx";
-import { MonitorConsent } from "./MonitorConsent.tsx";
+import { MonitorConsent } from "./accept/MonitorConsent.tsx";
 import { QuoteConsent } from "./QuoteConsent.tsx";
 
 /** The consent that waits for the user, as a dialog; nothing while there is none. */

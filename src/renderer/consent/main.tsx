@@ -1,7 +1,7 @@
 // First, because schemas created before this import would compile themselves, which the page's policy forbids.
-import "../lib/jitlessZod.ts";
-import { resolveFinishedByEvents } from "../lib/animationEnds.ts";
-import { applyPageLanguage } from "../lib/pageLanguage.ts";
+import "../lib/page/jitlessZod.ts";
+import { resolveFinishedByEvents } from "../lib/page/animationEnds.ts";
+import { applyPageLanguage } from "../lib/page/pageLanguage.ts";
 
 resolveFinishedByEvents();
 await applyPageLanguage();

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ConsentExit, OpenConsent } from "../../contracts/spending/consent.ts";
 import { asCommandError } from "../ipc/CommandError.ts";
 import { runConsent } from "../ipc/runConsent.ts";
@@ -23,6 +23,8 @@ export interface DecisionActions {
 export function useDecision({ key }: OpenConsent, subject: QuotedSubject): DecisionActions {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ state: "offered" });
+  // Set at once, unlike the step: a second click of the same render must not confirm again.
+  const isConfirming = useRef(false);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const decision = decisionOf(step, subject);
   const close = (exit: ConsentExit | null = null) => closeConsent(key, exit, [...removed]);
@@ -34,7 +36,8 @@ export function useDecision({ key }: OpenConsent, subject: QuotedSubject): Decis
   }, [isClear]);
 
   const confirm = async (offer: QuoteOffer) => {
-    if (!mayConfirm(step) || offer.expiresAt <= Date.now()) return;
+    if (isConfirming.current || !mayConfirm(step) || offer.expiresAt <= Date.now()) return;
+    isConfirming.current = true;
     setStep({ state: "confirming" });
     try {
       await send(offer);
@@ -43,6 +46,8 @@ export function useDecision({ key }: OpenConsent, subject: QuotedSubject): Decis
       setStep({ state: "offered" });
     } catch (cause) {
       setStep({ state: "rejected", error: asCommandError(cause) });
+    } finally {
+      isConfirming.current = false;
     }
   };
   const requote = async () => {

@@ -1,5 +1,5 @@
 /** The screen of a change. Each screen has its own undo history. */
-export type UndoScope = "library" | "discover" | "research" | "queue";
+export type UndoScope = "library" | "discover" | "research" | "queue" | "spend";
 
 interface UndoStep {
   readonly undo: () => void;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
 import { isPressed } from "./bindings.ts";
 import { historySteps } from "../lib/historySteps.ts";
 import { setUndoScope, type UndoScope, undoLast } from "../lib/undoStack.ts";
@@ -9,7 +10,8 @@ const shortcuts = {
   discover: "undoAdChange",
   research: "undoAdChange",
   queue: "undoQueueChange",
-} as const;
+  spend: "undo",
+} as const satisfies Record<UndoScope, ShortcutId>;
 
 /**
  * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown, wherever the focus is. A

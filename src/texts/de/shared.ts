@@ -246,6 +246,7 @@ export const shared: Catalog = {
   "The API key was rejected. Replace the API key first.":
     "Der API-Schlüssel wurde abgelehnt. Ersetzen Sie zuerst den API-Schlüssel.",
   "Offline. Available when the service is reachable.": "Offline. Verfügbar, sobald der Dienst erreichbar ist.",
+  "“{text}”": "„{text}“",
   "Clear all": "Alle entfernen",
   "Without {filter}: {count}": "Ohne {filter}: {count}",
   "Searched for {filters}.": "Gesucht: {filters}.",

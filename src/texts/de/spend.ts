@@ -161,6 +161,6 @@ export const spend: Catalog = {
   Surface: "Zugangsweg",
   "Quote request ID": "ID der Angebotsanfrage",
   "Confirmation request ID": "ID der Bestätigungsanfrage",
-  "A new workspace begins with a daily cap of 1,000 credits, so that a mistake can't use up the balance. Raising or removing a cap needs your confirmation.":
-    "Ein neuer Arbeitsbereich beginnt mit einem Tageslimit von 1.000 Credits, damit ein Versehen das Guthaben nicht aufbraucht. Ein Limit zu erhöhen oder zu entfernen, müssen Sie bestätigen.",
+  "A new workspace begins with a daily cap of {credits}, so that a mistake can't use up the balance. Raising or removing a cap needs your confirmation.":
+    "Ein neuer Arbeitsbereich beginnt mit einem Tageslimit von {credits}, damit ein Versehen das Guthaben nicht aufbraucht. Ein Limit zu erhöhen oder zu entfernen, müssen Sie bestätigen.",
 };

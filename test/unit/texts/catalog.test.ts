@@ -104,7 +104,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/app/frame/RecipeDrop.tsx": ["Files"],
   "src/renderer/app/useShortcuts.ts": ["input, textarea, select, [contenteditable]"],
   // A browser error, in the browser's wording.
-  "src/renderer/lib/animationEnds.ts": ["The animation was canceled.", "AbortError"],
+  "src/renderer/lib/page/animationEnds.ts": ["The animation was canceled.", "AbortError"],
   // The product name.
   "src/renderer/app/frame/Shell.tsx": ["Proofsheet", "□ · Proofsheet"],
   "src/renderer/app/frame/Sidebar.tsx": ["Proofsheet"],

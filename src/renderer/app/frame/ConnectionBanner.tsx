@@ -8,7 +8,7 @@ import { run } from "../../ipc/run.ts";
 import { reasonSentence } from "../../lib/text/sentence.ts";
 import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
 

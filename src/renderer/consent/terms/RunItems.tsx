@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/panel/Tabs.tsx";
 
 interface RunItemsProps {
   readonly run: Run;

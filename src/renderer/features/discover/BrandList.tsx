@@ -5,6 +5,7 @@ import type { BrandTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/tile/adFieldText.ts";
 import { queries } from "../../ipc/queries.ts";
+import { quoted } from "../../lib/text/sentence.ts";
 import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { NothingFound } from "../../ui/states/NothingFound.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -34,7 +35,7 @@ export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => vo
         find === "" ? (
           <EmptyState title={t("No brands yet")}>{t("Brands come from the ads on this computer.")}</EmptyState>
         ) : (
-          <NothingFound title={t("No matching brands")} searched={[`“${find}”`]} onClearAll={() => setText("")} />
+          <NothingFound title={t("No matching brands")} searched={[quoted(find)]} onClearAll={() => setText("")} />
         )
       ) : (
         <VirtualList

@@ -7,7 +7,7 @@ import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { StatusLabel } from "../../ui/marks/StatusLabel.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { otherStatus } from "./otherStatus.ts";
 import { typeName } from "./requestTitle.ts";
 

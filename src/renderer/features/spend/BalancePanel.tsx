@@ -8,7 +8,7 @@ import { BalanceRows, NotConfirmed } from "../../ui/lists/BalanceRows.tsx";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { accountDetails, versionDetails } from "./accountText.ts";
 import { Panel } from "./Panel.tsx";
 import { PanelError } from "./PanelError.tsx";

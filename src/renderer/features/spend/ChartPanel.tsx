@@ -5,7 +5,7 @@ import { t, tContext } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { GroupTable } from "./GroupTable.tsx";
 import { Panel } from "./Panel.tsx";
 import { PanelError } from "./PanelError.tsx";

@@ -6,7 +6,7 @@ import { shortTime } from "../../lib/time/times.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { UsageMeter } from "../../ui/marks/UsageMeter.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../../ui/time/useNow.ts";
 import { isSaid, limitName, limitText, resetText, unsaidText } from "./limitText.ts";
 import { Panel } from "./Panel.tsx";
 import { PanelError } from "./PanelError.tsx";

@@ -17,6 +17,7 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { errorText } from "../../lib/text/errorText.ts";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
 interface SpendPageProps {
@@ -31,6 +32,7 @@ interface SpendPageProps {
 /** The Spend screen: account, reconciliation, and all ledger entries. All data is read from the local disk. */
 export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, start }: SpendPageProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  useUndoShortcut("spend");
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading aside={<Refresh />}>{t("Spend")}</PageHeading>

@@ -6,7 +6,7 @@ import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/panel/Tabs.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import type { BatchItem } from "./batch/batch.ts";
 import { BatchBar } from "./batch/BatchBar.tsx";

@@ -205,7 +205,7 @@ function textOf(error: WireError, doing: Doing): { title: string; text: string }
     case "not_accepted":
       return {
         title: t("Not confirmed"),
-        text: error.reason ?? error.message,
+        text: error.reason ?? t("Proofsheet didn't see a click or key in this dialog. Choose Confirm again."),
       };
     case "unknown_command":
     case "untrusted_sender":

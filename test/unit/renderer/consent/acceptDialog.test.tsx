@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { ConsentSubject, MonitorAgreement, OpenConsent } from "../../../../src/contracts/spending/consent.ts";
-import { CapsConsent } from "../../../../src/renderer/consent/CapsConsent.tsx";
-import { MonitorConsent } from "../../../../src/renderer/consent/MonitorConsent.tsx";
+import { CapsConsent } from "../../../../src/renderer/consent/accept/CapsConsent.tsx";
+import { MonitorConsent } from "../../../../src/renderer/consent/accept/MonitorConsent.tsx";
 import { aConsent, rendered } from "./renderConsent.tsx";
 
 // A portal has no place without a DOM: the dialog's content is rendered without its frame.

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFreshBalance } from "../../../../src/renderer/consent/useFreshBalance.ts";
+import { useFreshBalance } from "../../../../src/renderer/consent/money/useFreshBalance.ts";
 import { fakeBridge, Refusal } from "../fakeBridge.ts";
 import { renderHook } from "../renderHook.ts";
 

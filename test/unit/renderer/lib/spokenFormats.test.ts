@@ -10,7 +10,7 @@ test("[LG3] amounts, sizes, times, summaries and spend caps use German formats w
     import("../../../../src/renderer/lib/text/files.ts"),
     import("../../../../src/renderer/lib/time/times.ts"),
     import("../../../../src/renderer/lib/text/restoredText.ts"),
-    import("../../../../src/renderer/consent/terms/ownLimits.ts"),
+    import("../../../../src/renderer/consent/money/ownLimits.ts"),
   ]);
   const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();
 

@@ -7,6 +7,7 @@ import {
   sourceName,
   viewNames,
 } from "../../../ads/tile/adFieldText.ts";
+import { quoted } from "../../../lib/text/sentence.ts";
 import type { DiscoverFilters } from "../discoverSearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */
@@ -19,7 +20,7 @@ export interface ActiveAdFilter {
 export function activeAdFilters(filters: DiscoverFilters): readonly ActiveAdFilter[] {
   const { find, view, activity, running, engaged, from, to, origin, gone } = filters;
   const all: readonly (readonly [string | undefined, DiscoverFilters])[] = [
-    [find?.trim() ? `“${find.trim()}”` : undefined, { find: undefined }],
+    [find?.trim() ? quoted(find) : undefined, { find: undefined }],
     [view && viewNames[view], { view: undefined }],
     [listText(filters.sources, sourceName), { sources: undefined }],
     [listText(filters.brands, () => t("Brand")), { brands: undefined }],

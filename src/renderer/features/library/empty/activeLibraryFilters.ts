@@ -1,4 +1,5 @@
 import { t } from "../../../../texts/t.ts";
+import { quoted } from "../../../lib/text/sentence.ts";
 import { typeName } from "../filters/typeName.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
 
@@ -12,7 +13,7 @@ export interface ActiveLibraryFilter {
 export function activeLibraryFilters(filters: LibraryFilters): readonly ActiveLibraryFilter[] {
   const { find, type, model, project, tag, rating, from, to } = filters;
   const all: readonly (readonly [string | undefined, LibraryFilters])[] = [
-    [find?.trim() ? `“${find.trim()}”` : undefined, { find: undefined }],
+    [find?.trim() ? quoted(find) : undefined, { find: undefined }],
     [type ? typeName(type) : undefined, { type: undefined }],
     [model || undefined, { model: undefined }],
     [project || undefined, { project: undefined }],

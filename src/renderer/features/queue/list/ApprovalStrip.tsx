@@ -7,7 +7,7 @@ import { approvalText } from "../../../lib/money/approval.ts";
 import { countdown } from "../../../lib/time/durations.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Trans } from "../../../ui/Trans.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { openApprovalPage } from "../../../commands/openApprovalPage.ts";
 import { RunWhenApproved } from "./RunWhenApproved.tsx";
 import { runWithToast } from "../../../commands/runWithToast.ts";

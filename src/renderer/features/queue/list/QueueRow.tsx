@@ -12,7 +12,7 @@ import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { isQueued } from "../requestActions.ts";
 import type { RequestCallbacks } from "../requestCommands.ts";
 import { requestMakes, requestTitle } from "../requestTitle.ts";

@@ -11,7 +11,7 @@ import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
 import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
 import { Thumbnail } from "../../../ui/marks/Thumbnail.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { markSeen } from "../queueCommands.ts";
 import { RowAction } from "../list/RowAction.tsx";
 import { failureDetails, queueRequestDetails } from "../queueRequestDetails.ts";

@@ -17,7 +17,7 @@ import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
 import { Trans } from "../../../ui/Trans.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { JobAds } from "./JobAds.tsx";
 import { JobDetails } from "./JobDetails.tsx";

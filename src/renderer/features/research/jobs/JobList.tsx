@@ -5,7 +5,7 @@ import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { JobRow } from "./JobRow.tsx";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 

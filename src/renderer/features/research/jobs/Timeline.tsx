@@ -10,7 +10,7 @@ import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { changesText } from "./jobText.ts";
 import { timelineOf } from "./timelineBars.ts";
 

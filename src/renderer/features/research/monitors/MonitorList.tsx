@@ -9,7 +9,7 @@ import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
 import { Trans } from "../../../ui/Trans.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { changesText, pageTitle } from "../jobs/jobText.ts";
 import { rhythmText, monitorStatus } from "./monitorText.ts";
 import { RowButton } from "../RowButton.tsx";

@@ -6,7 +6,7 @@ import { queries } from "../../../ipc/queries.ts";
 import { shortTime } from "../../../lib/time/times.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { rejectionText } from "./webhookText.ts";
 

@@ -4,7 +4,7 @@ import type { RateLimitWindow } from "../../../../contracts/spending/paidRequest
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { rateLimitText, secondsUntilNext } from "./rateLimitText.ts";
 
 /** Poll interval while the rate limit is in use. No event reports that a used slot has become free. */

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import type { SpendCap, SpendCapView } from "../../../../contracts/spending/spend.ts";
+import { firstDailyCap, type SpendCap, type SpendCapView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
+import { creditsText } from "../../../lib/money/credits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { UsageMeter } from "../../../ui/marks/UsageMeter.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -52,7 +53,8 @@ export function CapsPanel() {
       ) : null}
       <p className="text-muted">
         {t(
-          "A new workspace begins with a daily cap of 1,000 credits, so that a mistake can't use up the balance. Raising or removing a cap needs your confirmation.",
+          "A new workspace begins with a daily cap of {credits}, so that a mistake can't use up the balance. Raising or removing a cap needs your confirmation.",
+          { credits: creditsText(firstDailyCap) },
         )}
       </p>
       <div ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">

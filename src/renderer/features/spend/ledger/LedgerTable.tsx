@@ -4,7 +4,7 @@ import type { PaidRequestId } from "../../../../contracts/ids.ts";
 import type { LedgerEntryView } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { useDensity } from "../../../lib/density.ts";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { LedgerTableRow } from "./LedgerTableRow.tsx";
 
 interface LedgerTableProps {

@@ -9,7 +9,7 @@ import { shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 import { ReconciliationIssueItem } from "./ReconciliationIssueItem.tsx";
 import { reconciliationState, comparedText } from "./reconciliationText.ts";
 import { Panel } from "../Panel.tsx";

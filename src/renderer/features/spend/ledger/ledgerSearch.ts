@@ -1,5 +1,6 @@
 import { t } from "../../../../texts/t.ts";
 import { eventName } from "./ledgerText.ts";
+import { quoted } from "../../../lib/text/sentence.ts";
 import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
 import { dayStart } from "../../../lib/time/days.ts";
 
@@ -45,7 +46,7 @@ export function activeLedgerFilters({
   to,
 }: LedgerSearch): readonly string[] {
   const names = [
-    find?.trim() ? `“${find.trim()}”` : undefined,
+    find?.trim() ? quoted(find) : undefined,
     project,
     costCenter,
     model,

@@ -1,6 +1,6 @@
 import { useRateLimit } from "../../../ipc/useRateLimit.ts";
 import { writeWaitText } from "../../../lib/money/rateLimitWaitText.ts";
-import { useNow } from "../../../ui/useNow.ts";
+import { useNow } from "../../../ui/time/useNow.ts";
 
 /** Shows that a quote request is waiting for the app's own rate limit, as long as it waits. */
 export function RateLimitNotice() {

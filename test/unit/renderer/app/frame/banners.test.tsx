@@ -72,7 +72,7 @@ test("[WN44] with an accepted API key there is no status about keys", () => {
 
 test("a workspace that could not be opened is named, with the reason", () => {
   const notOpened = { name: "Fenlight studio", reason: "Another Proofsheet uses its folder." };
-  const html = shown(KeyBanner, { state: "online" }, {}, notOpened as WorkspaceList["notOpened"]);
+  const html = shown(KeyBanner, { state: "online" }, {}, notOpened);
   expect(visibleText(html)).toBe(
     "Couldn't open Fenlight studio. Another Proofsheet uses its folder. Proofsheet opened the Sandbox instead.",
   );

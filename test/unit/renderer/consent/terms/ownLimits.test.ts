@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownLimits } from "../../../../../src/renderer/consent/terms/ownLimits.ts";
+import { ownLimits } from "../../../../../src/renderer/consent/money/ownLimits.ts";
 
 const day = { period: "day", project: null, credits: 100, used: 60 } as const;
 

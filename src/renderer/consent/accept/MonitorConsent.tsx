@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MonitorAgreement, OpenConsent } from "../../contracts/spending/consent.ts";
-import { t } from "../../texts/t.ts";
-import { creditsText } from "../lib/money/credits.ts";
+import type { MonitorAgreement, OpenConsent } from "../../../contracts/spending/consent.ts";
+import { t } from "../../../texts/t.ts";
+import { creditsText } from "../../lib/money/credits.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 
 interface MonitorConsentProps {

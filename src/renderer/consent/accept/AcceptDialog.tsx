@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import type { OpenConsent } from "../../contracts/spending/consent.ts";
-import type { WireError } from "../../contracts/result.ts";
-import { t } from "../../texts/t.ts";
-import { asCommandError } from "../ipc/CommandError.ts";
-import { runConsent } from "../ipc/runConsent.ts";
-import { Button } from "../ui/Button.tsx";
-import { DescriptionList } from "../ui/lists/DescriptionList.tsx";
-import { Dialog } from "../ui/overlays/Dialog.tsx";
-import { closeConsent } from "./closeConsent.ts";
-import { QuoteError } from "./outcome/QuoteError.tsx";
+import type { OpenConsent } from "../../../contracts/spending/consent.ts";
+import type { WireError } from "../../../contracts/result.ts";
+import { t } from "../../../texts/t.ts";
+import { asCommandError } from "../../ipc/CommandError.ts";
+import { runConsent } from "../../ipc/runConsent.ts";
+import { Button } from "../../ui/Button.tsx";
+import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { closeConsent } from "../closeConsent.ts";
+import { QuoteError } from "../outcome/QuoteError.tsx";
 
 interface AcceptDialogProps {
   readonly consent: OpenConsent;

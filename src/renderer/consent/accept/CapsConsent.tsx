@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ConsentSubject, OpenConsent } from "../../contracts/spending/consent.ts";
-import type { SpendCap } from "../../contracts/spending/spend.ts";
-import { t } from "../../texts/t.ts";
-import { creditsText } from "../lib/money/credits.ts";
+import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
+import type { SpendCap } from "../../../contracts/spending/spend.ts";
+import { t } from "../../../texts/t.ts";
+import { creditsText } from "../../lib/money/credits.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 import { capChanges } from "./capChanges.ts";
 

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from "../lib/time/days.ts";
+import { type Day, dayAt } from "../../lib/time/days.ts";
 import { useNow } from "./useNow.ts";
 
 /** Every time zone begins its days on a quarter of an hour. */

@@ -1,6 +1,6 @@
 import { t } from "../../../texts/t.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { ConfirmBlock } from "../confirmBlock.ts";
+import type { ConfirmBlock } from "./confirmBlock.ts";
 
 interface BlockNoteProps {
   /** Element ID that the disabled Confirm refers to. */
