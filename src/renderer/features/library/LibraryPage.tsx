@@ -243,12 +243,13 @@ export function LibraryPage(props: LibraryPageProps) {
 
 /** Clears the selection when the filter changes, because selected results may be out of sight then. */
 function useClearedBy(filter: object): void {
-  const last = useRef(filter);
+  const key = JSON.stringify(filter);
+  const last = useRef(key);
   useEffect(() => {
-    if (last.current === filter) return;
-    last.current = filter;
+    if (last.current === key) return;
+    last.current = key;
     librarySelection.clear();
-  }, [filter]);
+  }, [key]);
 }
 
 function nameOf({ prompt }: AssetTile): string {
