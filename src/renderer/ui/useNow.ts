@@ -9,7 +9,8 @@ export function useNow(everyMs: number, isRunning: boolean, phase = 0): number {
     (onTick: () => void) => (isRunning ? tick(everyMs, phase, onTick) : () => undefined),
     [everyMs, isRunning, phase],
   );
-  return useSyncExternalStore(subscribe, () => lastStep(Date.now(), everyMs, phase));
+  const snapshot = () => lastStep(Date.now(), everyMs, phase);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
 export function lastStep(now: number, everyMs: number, phase: number): number {

@@ -25,7 +25,7 @@ export function JobAds({ job, open, screen, onOpen }: JobAdsProps) {
   if (result.itemCount === 0) {
     return (
       <EmptyState title={t("No matching ads")}>
-        {t("This page has no ads for these filters. Choose “Run again…” to change them.")}
+        {t("This page has no ads for these filters, which “Run again…” can change.")}
       </EmptyState>
     );
   }
