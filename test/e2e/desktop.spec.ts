@@ -79,7 +79,8 @@ test("[DT5] [DT6] links open their targets at start and in a running app, and in
   const asset = /[?&]asset=([^&]+)/.exec(page.url())?.[1] ?? "";
   expect(asset).not.toBe("");
   const clipboard = () => app.evaluate((electron) => electron.clipboard.readText());
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("region", { name: "Result" }).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
   await expect.poll(clipboard).toBe(`proofsheet://library/${asset}`);
   // The command palette copies a link to the open object, otherwise to the screen. A board's menu copies a link to the
   // board.

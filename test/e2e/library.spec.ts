@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
@@ -149,9 +149,10 @@ test("[LB7] [LB8] a result is saved to a folder, and dropping its file on the wi
   await goTo(page, "Library");
   await page.getByRole("gridcell", { name: sneaker }).click();
   const panel = page.getByRole("region", { name: "Result" });
-  await panel.getByRole("button", { name: "Save to folder" }).click();
-  await expect(panel.getByRole("button", { name: "Save again" })).toBeVisible();
-  const [saved = ""] = readdirSync(path.join(folder, "spring"));
+  await panel.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Save to folder" }).click();
+  await expect.poll(() => savedIn(folder)).toHaveLength(1);
+  const [saved = ""] = savedIn(folder);
   expect(saved).toMatch(/_a-red-sneaker-on-wet-stone_[0-9a-f]{8}\.png$/);
   await panel.getByRole("button", { name: "Copy image" }).click();
   await expect(page.getByText("Image copied")).toBeVisible();
@@ -199,10 +200,13 @@ test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every st
   await expect(panel).toContainText(sneaker);
   await page.keyboard.press("4");
   await expect(page.getByTitle("4 stars")).toHaveCount(1);
-  await tabTo(page, "button", "Save to folder");
+  await tabTo(page, "button", /^More actions$/);
+  await chooseByKeys(page, "Save to folder");
+  await expect.poll(() => savedIn(folder).join()).toContain("a-red-sneaker-on-wet-stone");
   await page.keyboard.press("Enter");
-  await expect(panel.getByRole("button", { name: "Save again" })).toBeVisible();
-  expect(readdirSync(path.join(folder, "spring")).join()).toContain("a-red-sneaker-on-wet-stone");
+  await expect(page.getByRole("menuitem", { name: "Save again" })).toBeVisible();
+  expect(await findings(page), "the menu of a result").toEqual([]);
+  await page.keyboard.press("Escape");
   expect(await findings(page), "detail").toEqual([]);
   await page.keyboard.press("Escape");
   await tabTo(page, "searchbox", "Search results");
@@ -326,6 +330,24 @@ async function mark(page: Page, name: string): Promise<void> {
   await goToCell(page, name);
   await page.keyboard.press("Shift+Space");
   await expect(page.getByRole("gridcell", { name })).toHaveAttribute("aria-selected", "true");
+}
+
+/** Opens the menu of the focused button and chooses an entry with the arrow keys. */
+async function chooseByKeys(page: Page, name: string): Promise<void> {
+  await page.keyboard.press("Enter");
+  const entry = page.getByRole("menuitem", { name });
+  await expect(entry).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(entry).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+  await expect(entry).toBeHidden();
+}
+
+/** Returns the names of the saved copies. */
+function savedIn(folder: string): readonly string[] {
+  return existsSync(path.join(folder, "spring")) ? readdirSync(path.join(folder, "spring")) : [];
 }
 
 /** Returns the time between the videos of a comparison in seconds; Infinity while one of them is not playing. */

@@ -1,6 +1,16 @@
 // The real app for end-to-end tests. `scripts/e2e.mjs` sets the executable and the OS user through environment
 // variables.
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { _electron, type ElectronApplication, type Page } from "@playwright/test";
@@ -52,10 +62,12 @@ export function temporaryDataFolder(): { readonly path: string; readonly remove:
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Gives a file to the app's OS user. */
-function giveToUser(file: string): void {
+/** Gives a file, or a folder with all of its files, to the app's OS user. */
+export function giveToUser(file: string): void {
   const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
-  if (owner !== undefined) chownSync(file, owner[0] ?? 0, owner[1] ?? 0);
+  if (owner === undefined) return;
+  const inside = statSync(file).isDirectory() ? readdirSync(file, { recursive: true, encoding: "utf8" }) : [];
+  for (const one of ["", ...inside]) chownSync(path.join(file, one), owner[0] ?? 0, owner[1] ?? 0);
 }
 
 /** Merges settings into the app's settings file. */

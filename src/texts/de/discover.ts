@@ -55,6 +55,8 @@ export const discover: Catalog = {
   "{count, plural, one {Exported # ad} other {Exported # ads}}":
     "{count, plural, one {# Anzeige exportiert} other {# Anzeigen exportiert}}",
   Brand: "Marke",
+  "Min. {days, plural, one {# day} other {# days}} running": "Min. {days, plural, one {# Tag} other {# Tage}} Laufzeit",
+  "Engagement: {count, number}+": "Interaktionen: {count, number}+",
   Platform: "Plattform",
   Engagement: "Interaktionen",
   "Only removed ads": "Nur entfernte Anzeigen",

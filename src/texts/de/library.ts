@@ -50,7 +50,6 @@ export const library: Catalog = {
 
   // Ratings, tags and projects of results
   Open: "Öffnen",
-  "Selected results": "Gewählte Ergebnisse",
   "Removed the rating of {count, plural, one {# result} other {# results}}":
     "Bewertung von {count, plural, one {# Ergebnis} other {# Ergebnissen}} entfernt",
   "Remove tag {tag}": "Tag {tag} entfernen",

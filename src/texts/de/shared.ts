@@ -317,7 +317,7 @@ export const shared: Catalog = {
   File: "Datei",
   Filters: "Filter",
   "Add filter": "Filter hinzufügen",
-  Clear: "Löschen",
+  Clear: "Entfernen",
   "{name}: {value}": "{name}: {value}",
   "{number}+": "{number}+",
   "Search types": "Typen suchen",

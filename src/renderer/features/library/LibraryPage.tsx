@@ -147,9 +147,7 @@ export function LibraryPage(props: LibraryPageProps) {
         )}
         <div className="min-h-0 min-w-0 flex-1">
           {sheet === undefined && error === null ? <Reading /> : null}
-          {outline?.count === 0 ? (
-            <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} />
-          ) : null}
+          {outline?.count === 0 ? <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} /> : null}
           {sheet === undefined || outline === undefined || outline.count === 0 ? null : (
             <Scrubber
               months={outline.months}
@@ -232,12 +230,13 @@ export function LibraryPage(props: LibraryPageProps) {
 
 /** Clears the selection when the filter changes, because selected results may be out of sight then. */
 function useClearedBy(filter: object): void {
-  const last = useRef(filter);
+  const key = JSON.stringify(filter);
+  const last = useRef(key);
   useEffect(() => {
-    if (last.current === filter) return;
-    last.current = filter;
+    if (last.current === key) return;
+    last.current = key;
     librarySelection.clear();
-  }, [filter]);
+  }, [key]);
 }
 
 function nameOf({ prompt }: AssetTile): string {

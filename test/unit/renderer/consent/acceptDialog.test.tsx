@@ -25,7 +25,7 @@ const caps: Extract<ConsentSubject, { kind: "caps" }> = {
   after: [{ period: "day", project: null, credits: 2_000 }],
 };
 const agreement: MonitorAgreement = {
-  request: { capability_id: "ads.by_page", target: { page_id: "1049" } } as never,
+  request: { capability_id: "research.facebook-company-ads@1", target: { kind: "page_id", page_id: "1049" } } as never,
   pageName: "Rosshore",
   project: "spring",
   everyHours: 24,

@@ -40,15 +40,16 @@ async function decide(answers: Parameters<typeof fakeBridge>[0], first: QuotedSu
     () => useDecision({ ...consent, subject }, subject),
     (child) => createElement(QueryClientProvider, { client }, child),
   );
-  const shownOffer = offerOf(first);
+  const offer = offerOf(first);
+  if (offer === null) throw new Error("There is nothing to confirm.");
   return {
     hook,
+    offer,
     show: (next: QuotedSubject) => {
       subject = next;
       return hook.render();
     },
-    confirm: (given = hook.current(), offer = shownOffer) =>
-      act(async () => (offer === null ? undefined : given.confirm(offer))),
+    confirm: (given = offer) => act(() => hook.current().confirm(given)),
     calls: (...names: readonly string[]) => bridge.calls.filter(({ name }) => names.includes(name)),
   };
 }
@@ -83,9 +84,8 @@ test("[Q3] confirming a batch sends exactly the shown parts and closes the view"
 });
 
 test("[Q4] an expired quote is never sent", async () => {
-  const { confirm, calls, hook } = await decide({ "quotes.confirm": () => aRequest() });
-  const offer = offerOf(single());
-  await confirm(hook.current(), offer === null ? null : { ...offer, expiresAt: Date.now() - 1 });
+  const { confirm, calls, offer } = await decide({ "quotes.confirm": () => aRequest() });
+  await confirm({ ...offer, expiresAt: Date.now() - 1 });
   expect(calls("quotes.confirm")).toEqual([]);
 });
 
@@ -114,20 +114,20 @@ test("a batch over a spend cap stays visible and is not sent again", async () =>
 });
 
 test("the view cannot be closed during a confirm", async () => {
-  const { hook, confirm, calls } = await decide({ "quotes.confirm": () => new Promise(() => undefined) });
-  act(() => void hook.current().confirm(offerOf(single()) as never));
-  await act(async () => undefined);
+  const { hook, calls, offer } = await decide({ "quotes.confirm": () => new Promise(() => undefined) });
+  await act(async () => void hook.current().confirm(offer));
   expect(hook.current().decision.state).toBe("confirming");
   act(() => hook.current().close());
   expect(calls("consent.close")).toEqual([]);
-  void confirm;
 });
 
-test("[S11] a quote is confirmed once, also if Confirm is pressed again while it is being sent", async () => {
-  const { hook, calls } = await decide({ "quotes.confirm": () => new Promise(() => undefined) });
-  const offer = offerOf(single()) as never;
-  await act(async () => void hook.current().confirm(offer));
-  await act(async () => void hook.current().confirm(offer));
+test("[S11] a quote is confirmed once, however often Confirm is pressed while it is being sent", async () => {
+  const { hook, calls, offer } = await decide({ "quotes.confirm": () => new Promise(() => undefined) });
+  const shown = hook.current();
+  await act(async () => {
+    void shown.confirm(offer);
+    void shown.confirm(offer);
+  });
   await act(async () => void hook.current().confirm(offer));
   expect(calls("quotes.confirm")).toHaveLength(1);
 });

@@ -35,7 +35,11 @@ test("the quoted input has the prompt and the options, without what the terms na
 test("research has its page and filters in place of a prompt", () => {
   const requested = {
     kind: "research",
-    request: { capability_id: "ads.by_page", target: { page_id: "1049" }, filters: { country: "DE" } },
+    request: {
+      capability_id: "research.facebook-company-ads@1",
+      target: { kind: "page_id", page_id: "1049" },
+      filters: { country: "DE" },
+    },
   } as never;
   expect(quotedInputOf(subject(requested))).toEqual({
     type: "research",
