@@ -152,10 +152,8 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     const panel = panelOf(page);
     const [imageFile] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["image"] }, count: 1 })).ads;
     if (imageFile === undefined) throw new Error("There is no picture.");
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByRole("combobox", { name: "Media type" }).click();
-    await page.getByRole("option", { name: /^Image/ }).click();
-    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Media type" }).click();
+    await page.getByRole("checkbox", { name: "Image" }).click();
     await page.keyboard.press("Escape");
     await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${imageFile.brandName}`));
 
@@ -208,12 +206,10 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
       .getByRole("navigation", { name: "Boards and searches" })
       .getByRole("button", { name: /^All ads/ })
       .click();
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByRole("combobox", { name: "Source" }).click();
-    await page.getByRole("option", { name: /^Meta ad/ }).click();
+    await page.getByRole("button", { name: "Platform" }).click();
+    await page.getByRole("checkbox", { name: "Meta ad" }).click();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Save search" }).click();
+    await page.getByRole("button", { name: "Save view…" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Rivals");
     expect(await findings(page), "Save search").toEqual([]);
     await page.keyboard.press("Enter");
@@ -238,7 +234,7 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     await expect(search).toHaveAccessibleName(`Rivals, ${/\d+/.exec(notice)?.[0]} new`, { timeout: 45_000 });
     await search.click();
     await expect(search).toHaveAccessibleName("Rivals");
-    await expect(page.getByRole("button", { name: "Remove filter Meta ad" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Platform: Meta ad" })).toBeVisible();
 
     // The ad's brand, and from there to Studio.
     await page.getByRole("navigation", { name: "Boards and searches" }).getByRole("button", { name: /^hook/ }).click();

@@ -91,7 +91,7 @@ for (const language of languages) {
     await page.keyboard.press("Escape");
     await expect(imageFiles.nth(8)).toBeVisible({ timeout: 30_000 });
     await cells.nth(1).focus();
-    for (const key of ["x", "ArrowRight", "x", "b"]) await page.keyboard.press(key);
+    for (const key of ["Shift+Space", "ArrowRight", "Shift+Space", "b"]) await page.keyboard.press(key);
     await page.getByRole("combobox", { name: "New board" }).fill("Hooks for spring");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: "Boards", exact: true })).toContainText("Hooks for spring");
@@ -100,7 +100,7 @@ for (const language of languages) {
     await page.getByRole("searchbox", { name: "Search ads" }).fill("runner");
     await expect(cells.first().locator("mark")).toBeVisible();
     await each("discover-search");
-    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByRole("button", { name: "Date", exact: true }).click();
     await each("discover-filters");
     await page.keyboard.press("Escape");
     await cells.first().click();

@@ -68,17 +68,17 @@ async function writePrompt(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A {red|blue} plate");
 }
 
-async function markTwo(page: Page, screen: string, grid: string, toolbar: string, key: string): Promise<void> {
+async function markTwo(page: Page, screen: string, grid: string, toolbar: string): Promise<void> {
   await goTo(page, screen);
   const cells = page.getByRole("grid", { name: grid }).getByRole("gridcell");
   await cells.first().focus();
-  await page.keyboard.press(key);
+  await page.keyboard.press("Shift+Space");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press(key);
+  await page.keyboard.press("Shift+Space");
   await expect(page.getByRole("toolbar", { name: toolbar })).toContainText("2 selected");
 }
-const markResults = (page: Page) => markTwo(page, "Library", "Results", "Selection", "Shift+Space");
-const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Selected ads", "Control+Space");
+const markResults = (page: Page) => markTwo(page, "Library", "Results", "Selection");
+const markAds = (page: Page) => markTwo(page, "Discover", "Ads", "Selection");
 
 function byKey(key: string, shown: (page: Page) => Locator): Surface["open"] {
   return async (page) => {
@@ -156,7 +156,7 @@ export const surfaces: readonly Surface[] = [
     },
     open: byKey("Space", dialog("Full-size view")),
   },
-  { name: "filters of the Library", enter: at("Library"), open: byButton("Filters", dialog("Filters")) },
+  { name: "filters of the Library", enter: at("Library"), open: byButton("Model", dialog("Model")) },
   { name: "Compare", enter: markResults, open: byButton("Compare", dialog("Compare")) },
   { name: "tag of results", enter: at("Library"), open: byButton("Edit tags", dialog("Tag")) },
   {
@@ -167,10 +167,10 @@ export const surfaces: readonly Surface[] = [
       return page.getByRole("region", { name: "Ad", exact: true });
     },
   },
-  { name: "filters of Discover", enter: at("Discover"), open: byButton("Filters", dialog("Filters")) },
+  { name: "filters of Discover", enter: at("Discover"), open: byButton("Date", dialog("Date")) },
   { name: "order of ads", enter: at("Discover"), open: bySelect(/^Sort by: /) },
   { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
-  { name: "export", enter: at("Discover"), open: byButton("Export", menu) },
+  { name: "export", enter: at("Discover"), open: byButton("More actions", menu) },
   { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },
   { name: "board of ads", enter: at("Discover"), open: byButton("Add to board", dialog(/board/i)) },
   { name: "tag of ads", enter: at("Discover"), open: byButton("Edit tags", dialog("Tag")) },

@@ -11,7 +11,7 @@ interface Entry {
   readonly isFixed?: true;
 }
 
-// Keys that TileGrid and VirtualGrid handle.
+// Keys that TileGrid handles.
 const gridWalk = [
   "ArrowLeft",
   "ArrowUp",
@@ -38,6 +38,8 @@ const table = {
   openRecipe: { place: "window", keys: ["Mod+O"] },
   save: { place: "window", keys: ["Mod+S"] },
   find: { place: "window", keys: ["Mod+F"] },
+  search: { place: "window", keys: ["/"] },
+  addFilter: { place: "window", keys: ["F"] },
   back: { place: "window", keys: ["Alt+ArrowLeft"], mac: ["Mod+["] },
   forward: { place: "window", keys: ["Alt+ArrowRight"], mac: ["Mod+]"] },
   zoomIn: { place: "window", keys: ["Mod+Plus", "Mod+="] },
@@ -63,13 +65,13 @@ const table = {
   undoResultChange: { place: "library", keys: ["Mod+Z"] },
   lightboxSize: { place: "fullView", keys: ["Z"], isFixed: true },
   lightboxNext: { place: "fullView", keys: ["ArrowLeft", "ArrowRight"], isFixed: true },
-  searchAds: { place: "ads", keys: ["/"] },
   walkAds: { place: "ads", keys: gridWalk, isFixed: true },
   openAd: { place: "ads", keys: ["Enter", "Space"], isFixed: true },
   selectAdsTo: { place: "ads", keys: ["Shift+ArrowLeft", "Shift+ArrowRight"], isFixed: true },
   saveAd: { place: "ads", keys: ["S"] },
   boardAd: { place: "ads", keys: ["B"] },
-  selectAd: { place: "ads", keys: ["X"] },
+  selectAd: { place: "ads", keys: ["Shift+Space"], isFixed: true },
+  sizeAds: { place: "ads", keys: ["-", "="], isFixed: true },
   selectAllAds: { place: "ads", keys: ["Mod+A"] },
   compareAds: { place: "ads", keys: ["C"] },
   showNewAds: { place: "ads", keys: ["N"] },

@@ -37,7 +37,10 @@ export function useAppCommands(): (id: WindowShortcut) => void {
         case "save":
           return saveOpen();
         case "find":
+        case "search":
           return find();
+        case "addFilter":
+          return document.querySelector<HTMLElement>("main [data-add-filter]")?.click();
         case "back":
           return router.history.back();
         case "forward":

@@ -36,7 +36,6 @@ export const ads: Catalog = {
   "until {day}": "bis {day}",
   "since {day}": "seit {day}",
   "{from} to {to}": "{from} bis {to}",
-  "Selected ads": "Ausgewählte Anzeigen",
   Organize: "Organisieren",
   "Remove from board {name}": "Vom Board {name} entfernen",
   "Your tags": "Eigene Tags",

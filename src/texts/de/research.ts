@@ -97,8 +97,6 @@ export const research: Catalog = {
   "All countries": "Alle Länder",
   "Max results": "Max. Ergebnisse",
   "1 to {most}": "1 bis {most}",
-  "Started from": "Beginn ab",
-  "Started until": "Beginn bis",
   "Relevance by month": "Relevanz nach Monat",
   Default: "Standard",
 
@@ -114,7 +112,7 @@ export const research: Catalog = {
     "Ist kein Ergebnis im Cache frisch genug, wird ein älteres statt eines Live-Abrufs akzeptiert.",
   "Use a 2-letter code such as DE, or ALL.": "Verwenden Sie einen Code aus 2 Buchstaben wie DE, oder ALL.",
   "Use a 2-letter code such as EN.": "Verwenden Sie einen Code aus 2 Buchstaben wie EN.",
-  "“Started until” must not be before “Started from”.": "„Beginn bis“ darf nicht vor „Beginn ab“ liegen.",
+  "The last day must not be before the first.": "Der letzte Tag darf nicht vor dem ersten liegen.",
   "Enter a number from 1 to {most}.": "Geben Sie eine Zahl von 1 bis {most} ein.",
   "Enter 0 to {most} minutes.": "Geben Sie 0 bis {most} Minuten ein.",
   "Enter 0 to {most} seconds.": "Geben Sie 0 bis {most} Sekunden ein.",

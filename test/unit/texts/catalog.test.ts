@@ -30,7 +30,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
   // A style.
   "src/renderer/features/library/ImageComparer.tsx": ["inset(0 0 0 □%)"],
   "src/renderer/thumbnailer/audioTile.ts": ["rgb(136 132 128)"],
-  "src/renderer/ui/lists/VirtualGrid.tsx": ["use no memo", "minmax(0, 1fr)", "repeat(□, minmax(0, 1fr))"],
   "src/renderer/ui/lists/VirtualList.tsx": ["use no memo"],
   // A name in code.
   "src/renderer/ipc/CommandError.ts": ["CommandError"],
@@ -55,10 +54,12 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/lib/money/refusalOf.ts": ["This quote has expired."],
   // Keys, as screen readers name them and as they are printed on every keyboard.
   "src/renderer/features/discover/sidebar/BoardList.tsx": ["F2 Delete Alt+ArrowUp Alt+ArrowDown", "Alt ↑", "Alt ↓"],
-  // A selector.
-  "src/renderer/features/discover/filters/SearchField.tsx": ["input, textarea, select, [contenteditable]"],
   "src/renderer/features/settings/AutoSaveSettings.tsx": ["{project} {type} {model} {slug} {date} {id8} {n}"],
   "src/renderer/features/settings/SettingsPage.tsx": ["English", "Deutsch", "Windows", "Linux"],
+  // A selector.
+  "src/renderer/ui/overlays/menu/contextMenuTarget.ts": [
+    'textarea, input:not(□), [contenteditable=""], [contenteditable="true"]',
+  ],
   // The ID of a queue.
   "src/renderer/features/settings/sandbox/sandboxSwitches.ts": ["sandbox switches"],
   // Names and commands of programs.

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { AddToBoard } from "./AddToBoard.tsx";
+import { TagAds } from "../menu/TagAds.tsx";
 import { CompareAds } from "../panel/CompareAds.tsx";
 
 /** The dialogs that an ad grid or an ad panel opens. Each screen with ads renders this component once. */
@@ -7,6 +8,7 @@ export const AdDialogs = memo(function AdDialogs() {
   return (
     <>
       <AddToBoard />
+      <TagAds />
       <CompareAds />
     </>
   );

@@ -1,11 +1,17 @@
-import { memo, useCallback, useState } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import type { Board } from "../../../contracts/ads/adBoards.ts";
 import type { AdSort, AdTile } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
-import { VirtualGrid } from "../../ui/lists/VirtualGrid.tsx";
-import { AdCard, adName } from "../tile/AdCard.tsx";
+import { isSelected } from "../../lib/selection.ts";
+import { grouped } from "../../lib/text/numbers.ts";
+import { monthAndYear } from "../../lib/time/times.ts";
+import { TileGrid } from "../../ui/grid/TileGrid.tsx";
+import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
+import { type AdScreen, useAdGridMenu } from "../menu/useAdMenu.ts";
+import { AdCaption, adName } from "../tile/AdCaption.tsx";
+import { AdTileImage } from "../tile/AdTileImage.tsx";
 import { adDragType, draggedAds } from "./adDragType.ts";
-import { clearAdSelection, selectAdsTo, toggleAdSelection, useAdSelection } from "./adSelectionStore.ts";
+import { adSelection, selectAdsTo } from "./adSelectionStore.ts";
 import { useAdKeys } from "./useAdKeys.ts";
 import type { AdGridData } from "./useAdGrid.ts";
 import { useVisibleAds } from "./useVisibleAds.ts";
@@ -15,9 +21,16 @@ interface AdGridProps {
   readonly grid: AdGridData;
   readonly sort: AdSort;
   readonly board?: Board | undefined;
+  readonly screen: AdScreen;
   readonly density: "comfortable" | "compact";
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
   readonly open: AdId | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
+  /** Clears the search. Absent while there is none. */
+  readonly onClearSearch?: (() => void) | undefined;
+  /** Number of all matching ads of a month. Without it, the headings of months have no number. */
+  readonly countOfMonth?: ((month: string) => number | undefined) | undefined;
   /** Called with the first and last index that the grid renders at rest, and the first fully visible index. */
   readonly onRange: (first: number, last: number, top: number) => void;
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
@@ -29,17 +42,12 @@ interface AdGridProps {
   readonly onNewer?: (() => void) | undefined;
 }
 
-const tiles = {
-  comfortable: { minWidth: 184, below: 70, gap: 24 },
-  compact: { minWidth: 128, below: 46, gap: 12 },
-} as const;
-
-/** A grid of ads. Keys: arrows move, Enter opens, S saves, B adds to a board, X selects, C compares. */
+/** A grid of ads. Keys: arrows move, Enter opens, Shift+Space selects, S saves, B adds to a board, C compares. */
 export const AdGrid = memo(function AdGrid(props: AdGridProps) {
-  const { label, grid, sort, board, density, open, onOpen, onRange, jump, onMove, onPut, onNewer } = props;
-  const marked = useAdSelection((state) => state.ids);
+  const { label, grid, sort, board, screen, open, onOpen, onRange, jump, onPut, countOfMonth } = props;
+  const selection = adSelection.useSelection();
   const [range, setRange] = useState({ first: 0, last: 0 });
-  const onKey = useAdKeys({ filter: grid.filter, sort, open, board, onOpen, onMove, onNewer });
+  const onKey = useAdKeys({ ...props, filter: grid.filter, sort, board });
   useVisibleAds(grid, range);
   const follow = useCallback(
     (first: number, last: number, top: number) => {
@@ -48,48 +56,81 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
     },
     [onRange],
   );
-  const show = (ad: AdTile) => {
-    clearAdSelection(ad.id);
-    onOpen(ad.id);
+  const show = (id: AdId) => {
+    adSelection.selectOne(id);
+    onOpen(id);
   };
-  const { gap, ...tile } = tiles[density];
+  const menu = useAdGridMenu({ ...screen, onOpen: show }, board, grid.tileAt);
+  const sections = useMemo(
+    () => grid.sections.map(({ month, count }) => sectionOf(month, count, countOfMonth)),
+    [grid.sections, countOfMonth],
+  );
   return (
-    <VirtualGrid<AdTile>
-      label={label}
-      count={grid.count}
-      itemAt={grid.tileAt}
-      cellName={adName}
-      renderCell={(ad) => (
-        <AdCard ad={ad} isOpen={ad.id === open} isSelected={marked.has(ad.id)} hasTexts={density === "comfortable"} />
-      )}
-      tile={tile}
-      gap={gap}
-      openId={open}
-      openIndex={open === undefined ? -1 : grid.indexOf(open)}
-      isSelected={(ad) => marked.has(ad.id)}
-      onOpen={show}
-      onPeek={show}
-      onSelect={(ad, how) => (how === "toggle" ? toggleAdSelection(ad.id, open) : selectAdsTo(grid, ad.id, open))}
-      onKey={onKey}
-      onDragStart={({ dataTransfer }, ad) => {
-        const ids = marked.has(ad.id) ? [...marked] : [ad.id];
-        dataTransfer.setData(adDragType, JSON.stringify(ids));
-        dataTransfer.effectAllowed = "copyMove";
-      }}
-      drop={
-        onPut && {
-          accepts: ({ types }) => types.includes(adDragType),
-          onDrop: (data, ad, isBehind) => {
-            const ids = draggedAds(data);
-            if (!ids.includes(ad.id)) onPut(ids, placeBefore(grid, ad.id, isBehind, ids));
-          },
+    <ContextMenu className="h-full" entriesFor={menu.entriesFor} onOpen={menu.onOpen}>
+      <TileGrid<AdTile>
+        label={label}
+        sections={sections}
+        ranges={grid.ranges}
+        itemAt={grid.tileAt}
+        indexOf={grid.indexOf}
+        cellName={adName}
+        ratioOf={ratioOf}
+        renderTile={renderTile}
+        renderCaption={renderCaption}
+        captionLines={3}
+        tileSize={props.tileSize}
+        onTileSize={props.onTileSize}
+        density={props.density}
+        openId={open}
+        isSelected={(ad) => isSelected(selection, ad.id, open)}
+        onOpen={(ad) => show(ad.id)}
+        onPeek={(ad) => show(ad.id)}
+        onSelect={(ad, how) => (how === "toggle" ? adSelection.toggle(ad.id, open) : selectAdsTo(grid, ad.id, open))}
+        onSelectAll={(ads, isAdded) => {
+          const ids = ads.map(({ id }) => id);
+          if (isAdded) adSelection.add(ids);
+          else adSelection.selectAll(ids);
+        }}
+        onKey={onKey}
+        onDragStart={({ dataTransfer }, ad) => {
+          const ids = selection.ids.has(ad.id) ? [...selection.ids] : [ad.id];
+          dataTransfer.setData(adDragType, JSON.stringify(ids));
+          dataTransfer.effectAllowed = "copyMove";
+        }}
+        drop={
+          onPut && {
+            accepts: ({ types }) => types.includes(adDragType),
+            onDrop: (data, ad, isBehind) => {
+              const ids = draggedAds(data);
+              if (!ids.includes(ad.id)) onPut(ids, placeBefore(grid, ad.id, isBehind, ids));
+            },
+          }
         }
-      }
-      onRange={follow}
-      jump={jump}
-    />
+        onRange={follow}
+        jump={jump}
+      />
+    </ContextMenu>
   );
 });
+
+function sectionOf(month: string | null, count: number, countOfMonth: AdGridProps["countOfMonth"]) {
+  if (month === null) return { key: "all", count };
+  const all = countOfMonth?.(month);
+  return { key: month, title: monthAndYear(month), count, note: all === undefined ? "" : grouped(all) };
+}
+
+/** An unknown aspect ratio is 1:1 until the ad's file is read. */
+function ratioOf({ aspectRatio }: AdTile): number | null {
+  return aspectRatio;
+}
+
+function renderTile(ad: AdTile) {
+  return <AdTileImage ad={ad} />;
+}
+
+function renderCaption(ad: AdTile, lines: number) {
+  return <AdCaption ad={ad} lines={lines} />;
+}
 
 /** Returns the ad before which dropped ads are inserted; null means the end. */
 function placeBefore(grid: AdGridData, id: AdId, isBehind: boolean, moved: readonly AdId[]): AdId | null {

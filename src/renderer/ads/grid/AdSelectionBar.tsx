@@ -1,40 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, Columns2, LayoutGrid, Tag, X } from "lucide-react";
-import { memo, type ReactNode, useId } from "react";
+import { Bookmark, Columns2, LayoutGrid, Tag } from "lucide-react";
+import { memo, useId } from "react";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Button } from "../../ui/Button.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { LabelForm } from "../../ui/fields/LabelForm.tsx";
+import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { Popover } from "../../ui/overlays/Popover.tsx";
+import { SelectionToolbar } from "../../ui/selection/SelectionToolbar.tsx";
+import { useAdSelectionMenu } from "../menu/useAdMenu.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
-import { clearAdSelection, useAdSelection } from "./adSelectionStore.ts";
+import { adSelection } from "./adSelectionStore.ts";
 import { saveAds, tagAds, untagAds } from "./changeAds.ts";
 
 const icon = { "aria-hidden": true, size: 16 } as const;
 
 interface AdSelectionBarProps {
-  /** More actions for the selected ads. */
-  readonly children?: (ids: readonly AdId[]) => ReactNode;
+  readonly board?: Board | undefined;
+  /** Returns more entries of the screen for the selected ads. */
+  readonly moreEntries?: (ids: readonly AdId[]) => readonly MenuEntry[];
 }
 
-/** The actions for all selected ads. Renders nothing without a selection. */
-export const AdSelectionBar = memo(function AdSelectionBar({ children }: AdSelectionBarProps) {
-  const marked = useAdSelection((state) => state.ids);
+/** The actions for all selected ads. Renders nothing for fewer than two. */
+export const AdSelectionBar = memo(function AdSelectionBar({ board, moreEntries }: AdSelectionBarProps) {
+  const selected = adSelection.useSelection((state) => state.ids);
   const { data: known } = useQuery(queries.userTags);
+  const entriesOf = useAdSelectionMenu(board);
   const limitId = useId();
-  if (marked.size === 0) return null;
-  const ids = [...marked];
-  const isComparable = ids.length >= 2 && ids.length <= 4;
+  if (selected.size < 2) return null;
+  const ids = [...selected];
+  const isComparable = ids.length <= 4;
   const tags = known?.map(({ value }) => value) ?? [];
   return (
-    <div
-      role="toolbar"
-      aria-label={t("Selected ads")}
-      className="bar flex flex-wrap items-center gap-1 border-t border-line bg-raised px-(--gutter) py-2"
+    <SelectionToolbar
+      count={ids.length}
+      entries={[...entriesOf(ids), ...(moreEntries?.(ids) ?? [])]}
+      onClear={adSelection.clear}
+      note={
+        isComparable ? null : (
+          <span id={limitId} className="text-small text-muted">
+            {t("Select 2 to 4 to compare")}
+          </span>
+        )
+      }
     >
-      <output className="figures mr-2 font-medium">{t("{count, number} selected", { count: ids.length })}</output>
       <Button variant="quiet" onClick={() => chooseBoard(ids)}>
         <LayoutGrid {...icon} />
         {t("Add to board")}
@@ -72,15 +83,6 @@ export const AdSelectionBar = memo(function AdSelectionBar({ children }: AdSelec
         <Columns2 {...icon} />
         {t("Compare")}
       </Button>
-      {children?.(ids)}
-      <span className="ml-auto flex items-center gap-2">
-        {isComparable ? null : (
-          <span id={limitId} className="text-small text-muted">
-            {t("Select 2 to 4 to compare")}
-          </span>
-        )}
-        <IconButton icon={X} label={t("Clear selection")} shortcut="Esc" onClick={() => clearAdSelection()} />
-      </span>
-    </div>
+    </SelectionToolbar>
   );
 });

@@ -7,7 +7,7 @@ import { grouped } from "../../lib/text/numbers.ts";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { LabelForm } from "../../ui/fields/LabelForm.tsx";
 import { closeAdDialogs, useAdDialogs } from "./adDialogsStore.ts";
-import { clearAdSelection } from "./adSelectionStore.ts";
+import { adSelection } from "./adSelectionStore.ts";
 import { adsText } from "../tile/adFieldText.ts";
 import { addToBoard, createBoard } from "./changeAds.ts";
 
@@ -18,7 +18,7 @@ export function AddToBoard() {
   const put = async (board: Pick<Board, "id" | "name">) => {
     if (adIds === null) return;
     closeAdDialogs();
-    if (await addToBoard(adIds, board)) clearAdSelection();
+    if (await addToBoard(adIds, board)) adSelection.clear();
   };
   const make = async (name: string) => {
     const known = boards.find((board) => board.name.toLowerCase() === name.toLowerCase());

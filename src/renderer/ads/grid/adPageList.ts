@@ -1,4 +1,11 @@
 import type { AdCursor, AdTile } from "../../../contracts/ads/ads.ts";
+import { dayAt } from "../../lib/time/days.ts";
+
+/** Consecutive ads of one month, `YYYY-MM`, of this computer's calendar. */
+export interface MonthRun {
+  readonly month: string;
+  readonly count: number;
+}
 
 /** One page of a forward-only list: its start cursor and, after it was read, its length. */
 export interface AdPageLink {
@@ -8,6 +15,8 @@ export interface AdPageLink {
   readonly from: number;
   /** Number of ads; undefined until the page is read. */
   readonly count: number | undefined;
+  /** The months of the page's ads, in order. Empty until the page is read. */
+  readonly months: readonly MonthRun[];
 }
 
 /** The known pages of a list. All except possibly the last one have been read. */
@@ -22,7 +31,7 @@ export interface ReadPage {
 export const adsOfPage = 24;
 
 export function startPageList(after: AdCursor | null): AdPageList {
-  return [{ after, from: 0, count: undefined }];
+  return [{ after, from: 0, count: undefined, months: [] }];
 }
 
 /**
@@ -32,16 +41,41 @@ export function startPageList(after: AdCursor | null): AdPageList {
 export function addPage(chain: AdPageList, link: AdPageLink, { ads, next }: ReadPage): AdPageList {
   const at = chain.indexOf(link);
   const follower = chain[at + 1];
-  const isSame = link.count === ads.length && sameCursor(follower?.after ?? null, next);
+  const months = monthRuns(ads);
+  const isSame =
+    link.count === ads.length && sameCursor(follower?.after ?? null, next) && sameRuns(link.months, months);
   if (at === -1 || isSame) return chain;
-  const read = { ...link, count: ads.length };
+  const read = { ...link, count: ads.length, months };
   const before = chain.slice(0, at);
   if (next === null) return [...before, read];
   const from = link.from + ads.length;
   if (follower !== undefined && follower.from === from && sameCursor(follower.after, next)) {
     return [...before, read, ...chain.slice(at + 1)];
   }
-  return [...before, read, { after: next, from, count: undefined }];
+  return [...before, read, { after: next, from, count: undefined, months: [] }];
+}
+
+/** Returns the months of ads, in their order. */
+function monthRuns(ads: readonly AdTile[]): readonly MonthRun[] {
+  return joinedRuns(ads.map(({ contentAt }) => ({ month: dayAt(contentAt).slice(0, "YYYY-MM".length), count: 1 })));
+}
+
+/** Joins neighbours of the same month. */
+export function joinedRuns(runs: readonly MonthRun[]): readonly MonthRun[] {
+  const joined: MonthRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last?.month === run.month) joined[joined.length - 1] = { month: run.month, count: last.count + run.count };
+    else joined.push(run);
+  }
+  return joined;
+}
+
+function sameRuns(one: readonly MonthRun[], other: readonly MonthRun[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ month, count }, at) => month === other[at]?.month && count === other[at].count)
+  );
 }
 
 /** Returns the pages that contain an ad between two indexes, both inclusive. */

@@ -1,47 +1,27 @@
-import { create } from "zustand";
-import type { AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { run } from "../../ipc/run.ts";
+import { createSelection } from "../../lib/selection.ts";
 import type { AdGridData } from "./useAdGrid.ts";
 
-interface Marks {
-  /** The selected ads, to which the next action applies. */
-  readonly ids: ReadonlySet<AdId>;
-  /** Where a range selection starts. */
-  readonly anchor: AdId | undefined;
-}
-
-const none: Marks = { ids: new Set(), anchor: undefined };
 /** The most ads that one change accepts. */
-const mostMarks = 5_000;
+const mostSelected = 5_000;
 const pageLength = 120;
 
-export const useAdSelection = create<Marks>(() => none);
-
-export function clearAdSelection(anchor?: AdId): void {
-  useAdSelection.setState({ ids: none.ids, anchor });
-}
-
-/** Adds an ad to the selection or removes it. The open ad joins the selection when another ad is selected first. */
-export function toggleAdSelection(id: AdId, open: AdId | undefined): void {
-  useAdSelection.setState(({ ids }) => {
-    const next = new Set(ids.size === 0 && open !== undefined && open !== id ? [open] : ids);
-    if (!next.delete(id)) next.add(id);
-    return { ids: next, anchor: id };
-  });
-}
+/** The selected ads. Discover and Research share it, because only one of them is shown. */
+export const adSelection = createSelection<AdId>();
 
 /** Selects all ads from the anchor to this one, both inclusive, as far as the grid has loaded them. */
-export function selectAdsTo(sheet: AdGridData, id: AdId, open: AdId | undefined): void {
-  const anchor = useAdSelection.getState().anchor ?? open ?? id;
-  const ends = [sheet.indexOf(anchor), sheet.indexOf(id)].filter((index) => index !== -1);
-  const ads: AdTile[] = [];
+export function selectAdsTo(grid: AdGridData, id: AdId, open: AdId | undefined): void {
+  const anchor = adSelection.anchorOf(id, open);
+  const ends = [grid.indexOf(anchor), grid.indexOf(id)].filter((index) => index !== -1);
+  const ids: AdId[] = [];
   for (let index = Math.min(...ends); index <= Math.max(...ends); index += 1) {
-    const ad = sheet.tileAt(index);
-    if (ad !== undefined) ads.push(ad);
+    const ad = grid.tileAt(index);
+    if (ad !== undefined) ids.push(ad.id);
   }
-  useAdSelection.setState(({ ids }) => ({
-    ids: new Set([...ids, ...ads.map((ad) => ad.id)].slice(0, mostMarks)),
+  adSelection.useSelection.setState(({ ids: before }) => ({
+    ids: new Set([...before, ...ids].slice(0, mostSelected)),
     anchor,
   }));
 }
@@ -56,8 +36,8 @@ export async function selectAllAds(filter: AdFilter, sort: AdSort): Promise<{ re
     const page = await readPage(filter, sort, after);
     for (const { id } of page.ads) ids.add(id);
     after = page.next;
-  } while (after !== null && ids.size < mostMarks);
-  useAdSelection.setState({ ids: new Set([...ids].slice(0, mostMarks)) });
+  } while (after !== null && ids.size < mostSelected);
+  adSelection.selectAll([...ids].slice(0, mostSelected));
   return { isAll: after === null };
 }
 

@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
+import type { GridRange } from "../../ui/grid/gridLayout.ts";
 import { queries } from "../../ipc/queries.ts";
 import {
   adsOfPage,
@@ -8,6 +9,7 @@ import {
   type AdPageLink,
   type CachedPage,
   cachedPage,
+  joinedRuns,
   addPage,
   lengthOf,
   linksBetween,
@@ -20,12 +22,23 @@ import {
 export interface AdGridData {
   /** The filter that these ads match. */
   readonly filter: AdFilter;
+  /** The months of the ads while they are sorted by date, else one section for all of them. */
+  readonly sections: readonly AdSection[];
+  /** The pages of the list, each with a key that changes with its place. */
+  readonly ranges: readonly GridRange[];
   /** Known ads plus, while more may follow, one page of placeholders. */
   readonly count: number;
   readonly isWhole: boolean;
   readonly tileAt: (index: number) => AdTile | undefined;
   /** Returns the index of an ad, or -1 if it is not on a visible page. */
   readonly indexOf: (id: string) => number;
+}
+
+/** A section of the grid, without its heading. */
+export interface AdSection {
+  /** A month, `YYYY-MM`; null while the ads are not sorted by date. */
+  readonly month: string | null;
+  readonly count: number;
 }
 
 interface Range {
@@ -147,15 +160,29 @@ function pageInSight(
   return { after, fresh, ...(isCached ? cachedPage(before.page, fresh) : { page: fresh, hasMore: false }) };
 }
 
-function sheetOf({ filter, chain, inSight }: Held, links: AdPageList): AdGridData {
+/** The placeholders of the next page belong to the last section, until the page is read. */
+function sectionsOf(chain: AdPageList, sort: AdSort, known: number, ahead: number): readonly AdSection[] {
+  const runs = sort === "newest" ? joinedRuns(chain.flatMap(({ months }) => months)) : [];
+  const last = runs.at(-1);
+  if (last === undefined) return [{ month: null, count: known + ahead }];
+  return [...runs.slice(0, -1), { month: last.month, count: last.count + ahead }];
+}
+
+function sheetOf({ filter, sort, chain, inSight }: Held, links: AdPageList): AdGridData {
   const { known, isWhole } = lengthOf(chain);
+  const ahead = isWhole ? 0 : adsOfPage;
   const shown = links.map(({ from, after }) => ({
     from,
     ads: inSight.find((page) => sameCursor(page.after, after))?.page.ads ?? [],
   }));
   return {
     filter,
-    count: isWhole ? known : known + adsOfPage,
+    sections: sectionsOf(chain, sort, known, ahead),
+    ranges: chain.map(({ after, count }) => ({
+      key: after === null ? "start" : `${after.key} ${after.sortKey}`,
+      count: count ?? adsOfPage,
+    })),
+    count: known + ahead,
     isWhole,
     tileAt: (index) => {
       const page = shown.find(({ from, ads }) => index >= from && index < from + ads.length);

@@ -3,10 +3,11 @@ import type { AdFilter, AdSort, AdTile } from "../../../contracts/ads/ads.ts";
 import type { Board } from "../../../contracts/ads/adBoards.ts";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
+import { escapeStep, targetsOf } from "../../lib/selection.ts";
 import { isPressed } from "../../shortcuts/bindings.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { chooseBoard, compareAds } from "./adDialogsStore.ts";
-import { clearAdSelection, selectAllAds, toggleAdSelection, useAdSelection } from "./adSelectionStore.ts";
+import { adSelection, selectAllAds } from "./adSelectionStore.ts";
 import { saveAds, removeFromBoard } from "./changeAds.ts";
 import { showFailureToast } from "../../commands/runWithToast.ts";
 
@@ -18,15 +19,17 @@ interface AdKeys {
   readonly board: Board | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
   /** Moves an ad one position later (1) or earlier (-1). Undefined unless the user can reorder the ads. */
-  readonly onMove: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  readonly onMove?: ((ad: AdTile, by: 1 | -1) => void) | undefined;
+  /** Clears the search. Undefined while there is none. */
+  readonly onClearSearch?: (() => void) | undefined;
   /** Shows new ads. Undefined while there are none. */
-  readonly onNewer: (() => void) | undefined;
+  readonly onNewer?: (() => void) | undefined;
 }
 
 /** Handles the shortcuts of an ad grid, except navigation. They apply to the selection, else to the focused ad. */
-export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }: AdKeys) {
+export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onClearSearch, onNewer }: AdKeys) {
   return (event: KeyboardEvent, ad: AdTile | undefined): boolean => {
-    const marked = useAdSelection.getState().ids;
+    const selection = adSelection.useSelection.getState();
     if (isPressed("selectAllAds", event)) {
       void selectAll(filter, sort);
       return true;
@@ -38,20 +41,17 @@ export function useAdKeys({ filter, sort, open, board, onOpen, onMove, onNewer }
       return true;
     }
     if (event.key === "Escape") {
-      if (marked.size > 0) clearAdSelection();
-      else if (open !== undefined) onOpen(undefined);
-      else return false;
-      return true;
+      const step = escapeStep(selection, open, onClearSearch !== undefined);
+      if (step === "search") onClearSearch?.();
+      if (step === "panel") onOpen(undefined);
+      if (step === "panel" || step === "selection") adSelection.clear();
+      return step !== null;
     }
     if (isPressed("showNewAds", event)) {
       onNewer?.();
       return onNewer !== undefined;
     }
-    if (isPressed("selectAd", event) && ad !== undefined) {
-      toggleAdSelection(ad.id, open);
-      return true;
-    }
-    const targets = marked.size > 0 ? [...marked] : ad === undefined ? [] : [ad.id];
+    const targets = targetsOf(selection, ad?.id);
     return targets.length > 0 && act(event, targets, ad, board);
   };
 }
@@ -66,7 +66,7 @@ function act(
   else if (isPressed("boardAd", event)) chooseBoard(targets);
   else if (isPressed("compareAds", event) && targets.length >= 2) compareAds(targets);
   else if (isPressed("removeFromBoard", event) && board !== undefined)
-    void removeFromBoard(targets, board).then(() => clearAdSelection());
+    void removeFromBoard(targets, board).then(adSelection.clear);
   else return false;
   return true;
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Ad, AdHighlights } from "../../../contracts/ads/ads.ts";
 import type { AdId } from "../../../contracts/ids.ts";
@@ -8,10 +7,9 @@ import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { useEscape } from "../../ui/overlays/useEscape.ts";
+import { DetailPanel } from "../../ui/panel/DetailPanel.tsx";
 import { AdActions } from "./AdActions.tsx";
 import { AdDetails } from "./AdDetails.tsx";
 import { AdAnnotations } from "./AdAnnotations.tsx";
@@ -22,6 +20,7 @@ import { HighlightedText } from "../tile/HighlightedText.tsx";
 
 interface AdPanelProps {
   readonly adId: AdId;
+  readonly screen: "discover" | "research";
   /** The search text, highlighted in the ad as in the grid. */
   readonly find?: string | undefined;
   readonly onClose: () => void;
@@ -38,46 +37,38 @@ interface AdPanelProps {
 const noMarks: AdHighlights = {};
 
 /** One ad: its slides, actions, texts, and details. */
-export function AdPanel({ adId, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
+export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
   const { data: ad, error } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adHighlights(adId, find), placeholderData: keepPreviousData });
   const highlights = find === undefined ? noMarks : (found ?? noMarks);
   const [at, setAt] = useState({ adId, slide: 0 });
   const slide = at.adId === ad?.id ? Math.min(at.slide, Math.max(0, ad.slides.length - 1)) : 0;
-  const panel = useEscape(onClose);
   return (
-    <section
-      ref={panel}
-      aria-label={t("Ad")}
-      className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
+    <DetailPanel
+      label={t("Ad")}
+      screen={screen}
+      closeLabel={t("Close ad")}
+      onClose={onClose}
+      heading={ad === undefined ? null : <Heading ad={ad} highlights={highlights} onBrand={onBrand} />}
     >
-      <header className="flex min-h-14 shrink-0 items-center gap-2 px-4 pt-2">
-        {ad === undefined ? <span className="flex-1" /> : <Heading ad={ad} highlights={highlights} onBrand={onBrand} />}
-        <IconButton icon={X} label={t("Close ad")} shortcut="Esc" onClick={onClose} />
-      </header>
-      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6">
-        {error === null ? null : (
-          <ErrorMessage
-            {...errorText(asCommandError(error), "other")}
-            details={supportDetails(asCommandError(error))}
-          />
-        )}
-        {ad === undefined ? (
-          error === null ? (
-            <Skeleton className="aspect-square w-full" />
-          ) : null
-        ) : (
-          <>
-            <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
-            <AdActions ad={ad} slide={slide} onRemix={onRemix} onReference={onReference} />
-            {children}
-            <AdTexts ad={ad} highlights={highlights} />
-            <AdAnnotations key={`own ${ad.id}`} ad={ad} />
-            <AdDetails ad={ad} highlights={highlights} />
-          </>
-        )}
-      </div>
-    </section>
+      {error === null ? null : (
+        <ErrorMessage {...errorText(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+      )}
+      {ad === undefined ? (
+        error === null ? (
+          <Skeleton className="aspect-square w-full" />
+        ) : null
+      ) : (
+        <>
+          <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
+          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand }} />
+          {children}
+          <AdTexts ad={ad} highlights={highlights} />
+          <AdAnnotations key={`own ${ad.id}`} ad={ad} />
+          <AdDetails ad={ad} highlights={highlights} />
+        </>
+      )}
+    </DetailPanel>
   );
 }
 

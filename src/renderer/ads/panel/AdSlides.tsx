@@ -8,7 +8,7 @@ import { run } from "../../ipc/run.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { adName } from "../tile/AdCard.tsx";
+import { adName } from "../tile/AdCaption.tsx";
 import { mediaStateText } from "../tile/adFieldText.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
 

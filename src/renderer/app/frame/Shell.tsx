@@ -28,7 +28,7 @@ export function Shell() {
     [navigate],
   );
   return (
-    <div className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] min-[56rem]:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="grid h-full grid-cols-[3.5rem_minmax(0,1fr)] wide:grid-cols-[12.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         onClick={(event) => {

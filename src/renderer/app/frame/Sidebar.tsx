@@ -11,11 +11,11 @@ export function Sidebar() {
   return (
     <nav
       aria-label={t("Screens")}
-      className="flex min-h-0 flex-col gap-4 overflow-y-auto border-r border-line bg-table px-2 py-3 min-[56rem]:px-3"
+      className="flex min-h-0 flex-col gap-4 overflow-y-auto border-r border-line bg-table px-2 py-3 wide:px-3"
     >
-      <div className="flex h-8 items-center gap-2 px-2 min-[56rem]:px-2">
+      <div className="flex h-8 items-center gap-2 px-2">
         <Logo />
-        <span className="hidden font-semibold tracking-tight min-[56rem]:inline">Proofsheet</span>
+        <span className="hidden font-semibold tracking-tight wide:inline">Proofsheet</span>
       </div>
       <ul className="flex flex-col gap-0.5">
         {screenEntries.map((entry) => (
@@ -37,7 +37,7 @@ function ScreenLink({ entry }: { readonly entry: ScreenEntry }) {
         to={path}
         aria-label={name}
         data-tour={screen}
-        className="group relative flex h-(--control) items-center gap-3 rounded-control px-2 font-medium text-muted transition-colors duration-100 hover:bg-hover hover:text-ink aria-[current=page]:text-ink max-[56rem]:justify-center"
+        className="group relative flex h-(--control) items-center gap-3 rounded-control px-2 font-medium text-muted transition-colors duration-100 hover:bg-hover hover:text-ink aria-[current=page]:text-ink max-wide:justify-center"
       >
         {({ isActive }) => (
           <>
@@ -45,7 +45,7 @@ function ScreenLink({ entry }: { readonly entry: ScreenEntry }) {
               <SelectionMark stroke="beside" className="top-1 -left-1.5 h-[calc(100%-0.5rem)] w-2.5" />
             ) : null}
             <Icon aria-hidden size={16} strokeWidth={isActive ? 2 : 1.75} className="shrink-0" />
-            <span className="hidden flex-1 min-[56rem]:inline">{name}</span>
+            <span className="hidden flex-1 wide:inline">{name}</span>
             {screen === "queue" ? <UnderWay /> : null}
           </>
         )}
@@ -59,7 +59,7 @@ function UnderWay() {
   const { data } = useInfiniteQuery(queries.queueOf("open"));
   const count = data?.pages.reduce((sum, page) => sum + page.requests.length, 0) ?? 0;
   return count === 0 ? null : (
-    <span aria-hidden className="figures hidden text-small text-faint min-[56rem]:inline">
+    <span aria-hidden className="figures hidden text-small text-faint wide:inline">
       {count}
     </span>
   );

@@ -22,10 +22,10 @@ export function TopBar() {
         type="button"
         onClick={openPalette}
         aria-keyshortcuts={ariaKeys}
-        className="flex h-8 w-64 items-center gap-2 rounded-control border border-line px-2.5 text-faint transition-colors duration-100 hover:bg-hover hover:text-muted max-[56rem]:w-auto"
+        className="flex h-8 w-64 items-center gap-2 rounded-control border border-line px-2.5 text-faint transition-colors duration-100 hover:bg-hover hover:text-muted max-wide:w-auto"
       >
         <Search aria-hidden size={14} />
-        <span className="flex-1 text-left max-[56rem]:sr-only">{t("Command palette")}</span>
+        <span className="flex-1 text-left max-wide:sr-only">{t("Command palette")}</span>
         <Kbd keys={keys} />
       </button>
       <Balance />

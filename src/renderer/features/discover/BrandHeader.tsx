@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
-import { adName } from "../../ads/tile/AdCard.tsx";
+import { adName } from "../../ads/tile/AdCaption.tsx";
 import { adsText, daysText, mediaTypeName } from "../../ads/tile/adFieldText.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";

@@ -5,9 +5,10 @@ import type { BrandTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/tile/adFieldText.ts";
 import { queries } from "../../ipc/queries.ts";
+import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
-import { SearchField } from "./filters/SearchField.tsx";
+import { SearchBox } from "../../ui/filters/SearchBox.tsx";
 import { monthText } from "./weekText.ts";
 
 /** All brands with at least one ad, searched by the start of the name. */
@@ -17,13 +18,15 @@ export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => vo
   const { data: brands } = useQuery({ ...queries.brands(find), placeholderData: keepPreviousData });
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <search aria-label={t("Find brands")} className="px-(--gutter) pb-2">
-        <SearchField
+      <search aria-label={t("Find brands")} className="w-80 px-(--gutter) pb-2">
+        <SearchBox
           label={t("Search brands")}
           placeholder={t("Brand name")}
           text={text}
           onText={setText}
           onLeave={() => document.querySelector<HTMLElement>("[data-brand]")?.focus()}
+          keys={useKeys("search")}
+          ariaKeys={useAriaKeys("search")}
         />
       </search>
       {brands !== undefined && brands.length === 0 ? (

@@ -6,8 +6,9 @@ import { t } from "../../../texts/t.ts";
 import { adsOfPage } from "../../ads/grid/adPageList.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
 import { AdSelectionBar } from "../../ads/grid/AdSelectionBar.tsx";
-import { clearAdSelection, useAdSelection } from "../../ads/grid/adSelectionStore.ts";
+import { adSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
+import { useTileSize } from "../../commands/useTileSize.ts";
 import { queries } from "../../ipc/queries.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
@@ -19,7 +20,7 @@ import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
 import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
 import { adFilter, type DiscoverFilters, activeFilterCount, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
-import { ExportMenu } from "./filters/ExportMenu.tsx";
+import { exportEntries } from "./filters/exportEntries.ts";
 import { KeepOffline } from "./offline/KeepOffline.tsx";
 import { AdsEmptyState } from "./grid/AdsEmptyState.tsx";
 import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
@@ -47,10 +48,11 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const { data: settings } = useQuery(queries.settings);
   const [start, setStart] = useState<AdCursor | null>(null);
   const [isKeeping, setIsKeeping] = useState(false);
-  const hasMarks = useAdSelection(({ ids }) => ids.size > 0);
+  const hasSelection = adSelection.useSelection(({ ids }) => ids.size > 0);
+  const [tileSize, setTileSize] = useTileSize("discover");
   const setFilters = useCallback(
     (change: DiscoverFilters) => {
-      clearAdSelection();
+      adSelection.clear();
       setStart(null);
       onFilter(change);
     },
@@ -67,7 +69,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   useUndoShortcut("ads");
   const go = useCallback(
     (to: DiscoverFilters & { readonly list?: "brands" }) => {
-      clearAdSelection();
+      adSelection.clear();
       setStart(null);
       onGo(to);
     },
@@ -104,16 +106,28 @@ export function DiscoverPage(props: DiscoverPageProps) {
     ),
     [requestedFilter, sort, isFiltered, place, setText, setFilters, filters.board, filters.saved],
   );
-  const exportMarked = useCallback(
-    (ids: readonly AdId[]) => <ExportMenu filter={requestedFilter} sort={sort} adIds={ids} />,
+  const exportSelected = useCallback(
+    (ids: readonly AdId[]) => exportEntries({ filter: requestedFilter, sort }, ids),
     [requestedFilter, sort],
   );
+  const { data: boards } = useQuery(queries.boards);
+  const board = boards?.find(({ id }) => id === filters.board);
+  const screen = useMemo(
+    () => ({ onRemix, onReference, onBrand: ({ brandId: brand }: Ad) => go({ ...noFilters, brands: [brand] }) }),
+    [onRemix, onReference, go],
+  );
+  const clearSearch = useCallback(() => {
+    setText("");
+    setFilters({ find: undefined });
+  }, [setText, setFilters]);
+  const close = () => {
+    if (adSelection.useSelection.getState().ids.size === 1) adSelection.clear();
+    onOpen(undefined);
+  };
 
   return (
-    <div
-      className={`relative grid h-full min-h-0 grid-cols-1 ${open === undefined ? "" : "min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]"}`}
-    >
-      <div className="flex min-h-0 min-w-0">
+    <div className="relative flex h-full min-h-0">
+      <div className="beside-panel flex min-h-0 min-w-0 flex-1">
         <DiscoverSidebar
           filters={filters}
           isBrands={isBrands}
@@ -139,6 +153,8 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 filter={requestedFilter}
                 sort={sort}
                 onKeepOffline={keepOffline}
+                tileSize={tileSize}
+                onTileSize={setTileSize}
                 onLeave={enterSheet}
               />
               {brandId !== undefined && otherBrands.length === 0 ? (
@@ -149,30 +165,28 @@ export function DiscoverPage(props: DiscoverPageProps) {
                 filter={filter}
                 requestedFilter={requestedFilter}
                 sort={sort}
+                board={board}
                 boardId={filters.board}
+                screen={screen}
+                tileSize={tileSize}
+                onTileSize={setTileSize}
+                onClearSearch={filter.find === undefined ? undefined : clearSearch}
                 isOwnOrder={isOwnOrder}
                 start={start}
                 onStart={setStart}
                 density={settings?.density ?? "comfortable"}
                 open={open}
                 onOpen={onOpen}
-                isSettled={open !== undefined || hasMarks}
+                isSettled={open !== undefined || hasSelection}
                 empty={empty}
               />
-              <AdSelectionBar>{exportMarked}</AdSelectionBar>
+              <AdSelectionBar board={board} moreEntries={exportSelected} />
             </>
           )}
         </div>
       </div>
       {open === undefined ? null : (
-        <AdPanel
-          adId={open}
-          find={filter.find}
-          onClose={() => onOpen(undefined)}
-          onRemix={onRemix}
-          onReference={onReference}
-          onBrand={({ brandId: brand }) => go({ ...noFilters, brands: [brand] })}
-        />
+        <AdPanel adId={open} screen="discover" find={filter.find} onClose={close} {...screen} />
       )}
       <AdDialogs />
       <KeepOffline isOpen={isKeeping} onClose={removeCollection} filter={requestedFilter} />

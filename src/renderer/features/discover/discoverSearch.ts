@@ -1,6 +1,6 @@
 import type { AdFilter, AdSort } from "../../../contracts/ads/ads.ts";
 import type { BoardId } from "../../../contracts/ids.ts";
-import { dayStart } from "../../lib/time/days.ts";
+import { dayAt, dayStart } from "../../lib/time/days.ts";
 
 /** The ad filters as they appear in the screen's URL. Days are YYYY-MM-DD; both ends are inclusive. */
 export interface DiscoverFilters {
@@ -79,8 +79,8 @@ export function filtersOf(filter: AdFilter, sort: AdSort): DiscoverFilters {
     creative: filter.creativeTypes,
     tags: filter.tags,
     activity: filter.activity,
-    from: filter.since === undefined ? undefined : dayKey(filter.since),
-    to: filter.until === undefined ? undefined : dayKey(filter.until - 1),
+    from: filter.since === undefined ? undefined : dayAt(filter.since),
+    to: filter.until === undefined ? undefined : dayAt(filter.until - 1),
     running: filter.minDaysRunning,
     engaged: filter.minEngagement,
     board: filter.boardId,
@@ -89,13 +89,6 @@ export function filtersOf(filter: AdFilter, sort: AdSort): DiscoverFilters {
     gone: filter.removed,
     sort: sort === "newest" ? undefined : sort,
   };
-}
-
-/** Returns the day of a time in the local time zone, as YYYY-MM-DD. */
-function dayKey(at: number): string {
-  const day = new Date(at);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 export const noFilters = {

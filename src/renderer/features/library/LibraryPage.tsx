@@ -127,10 +127,8 @@ export function LibraryPage(props: LibraryPageProps) {
   );
 
   return (
-    <div
-      className={`relative grid h-full min-h-0 grid-cols-1 ${open === undefined ? "" : "min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]"}`}
-    >
-      <div className="flex min-h-0 min-w-0 flex-col">
+    <div className="relative flex h-full min-h-0">
+      <div className="beside-panel flex min-h-0 min-w-0 flex-1 flex-col">
         <PageHeading>{t("Library")}</PageHeading>
         <LibraryToolbar
           filters={filters}

@@ -1,6 +1,6 @@
 import type { RequestLimits } from "../../../contracts/capabilities.ts";
 import { currentLanguage, t } from "../../../texts/t.ts";
-import { DateField } from "../../ui/fields/DateField.tsx";
+import { DateRangeField } from "../../ui/fields/DateRangeField.tsx";
 import { NumberField } from "../../ui/fields/NumberField.tsx";
 import { SelectField } from "../../ui/fields/SelectField.tsx";
 import { Combobox } from "../../ui/fields/Combobox.tsx";
@@ -75,18 +75,11 @@ export function ResearchFields({ draft, onChange, errors, limits }: ResearchFiel
           placeholder={t("1 to {most}", { most: limits.maxResults })}
           {...(errors.maxResults === undefined ? {} : { error: errors.maxResults })}
         />
-        <DateField
-          label={t("Started from")}
-          value={draft.startDate}
-          onChange={(startDate) => set({ startDate })}
-          max={draft.endDate || undefined}
-        />
-        <DateField
-          label={t("Started until")}
-          value={draft.endDate}
-          onChange={(endDate) => set({ endDate })}
-          min={draft.startDate || undefined}
-          {...(errors.endDate === undefined ? {} : { error: errors.endDate })}
+        <DateRangeField
+          label={t("Started")}
+          range={{ from: draft.startDate || undefined, to: draft.endDate || undefined }}
+          onChange={({ from, to }) => set({ startDate: from ?? "", endDate: to ?? "" })}
+          error={errors.endDate}
         />
         <SelectField
           label={t("Sort by")}

@@ -23,7 +23,7 @@ interface ResearchListsProps {
 
 const shownFrom = {
   whole: "flex",
-  "beside a job": "hidden min-[56rem]:flex",
+  "beside a job": "hidden wide:flex",
   "beside an ad": "hidden min-[96rem]:flex",
 } as const;
 
@@ -31,7 +31,7 @@ const shownFrom = {
 export function ResearchLists(props: ResearchListsProps) {
   const { view, room, job, monitor, onView, onJob, onMonitor, onNew, onImport } = props;
   return (
-    <div className={`min-h-0 flex-col ${shownFrom[room]}`}>
+    <div className={`min-h-0 w-full shrink-0 flex-col wide:w-90 ${shownFrom[room]}`}>
       <PageHeading
         aside={
           <span className="ml-auto flex items-center gap-1">

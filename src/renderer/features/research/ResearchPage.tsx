@@ -1,10 +1,10 @@
 import { ChevronLeft } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Ad } from "../../../contracts/ads/ads.ts";
 import type { AdId, MonitorId } from "../../../contracts/ids.ts";
 import { AdDialogs } from "../../ads/grid/AdDialogs.tsx";
 import { AdSelectionBar } from "../../ads/grid/AdSelectionBar.tsx";
-import { clearAdSelection } from "../../ads/grid/adSelectionStore.ts";
+import { adSelection } from "../../ads/grid/adSelectionStore.ts";
 import { AdPanel } from "../../ads/panel/AdPanel.tsx";
 import { t } from "../../../texts/t.ts";
 import type { WireError } from "../../../contracts/result.ts";
@@ -70,9 +70,14 @@ export function ResearchPage(props: ResearchPageProps) {
     const { kind } = await quoting.requestQuote(input, startNew);
     if (kind === "priced" || kind === "free") stopAsking();
   };
+  const screen = useMemo(() => ({ onRemix, onReference, onBrand }), [onRemix, onReference, onBrand]);
+  const closeAd = () => {
+    if (adSelection.useSelection.getState().ids.size === 1) adSelection.clear();
+    openAd(undefined);
+  };
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
-    clearAdSelection();
+    adSelection.clear();
     onGo(next);
   };
 
@@ -80,13 +85,7 @@ export function ResearchPage(props: ResearchPageProps) {
   const isOpen = isMonitors ? monitor !== undefined : job !== undefined;
 
   return (
-    <div
-      className={`relative grid h-full min-h-0 ${
-        ad === undefined
-          ? "grid-cols-[minmax(0,1fr)] min-[56rem]:grid-cols-[22rem_minmax(0,1fr)]"
-          : "grid-cols-[minmax(0,1fr)] min-[68rem]:grid-cols-[minmax(0,1fr)_24rem] min-[96rem]:grid-cols-[22rem_minmax(0,1fr)_24rem]"
-      }`}
-    >
+    <div className="relative flex h-full min-h-0">
       <ResearchLists
         view={isMonitors ? "monitors" : "jobs"}
         room={ad !== undefined ? "beside an ad" : isOpen ? "beside a job" : "whole"}
@@ -99,17 +98,17 @@ export function ResearchPage(props: ResearchPageProps) {
         onImport={() => setIsImporting(true)}
       />
       <div
-        className={`min-h-0 min-w-0 flex-col border-line min-[56rem]:border-l ${isOpen ? "flex" : "hidden min-[56rem]:flex"}`}
+        className={`beside-panel min-h-0 min-w-0 flex-1 flex-col border-line wide:border-l ${isOpen ? "flex" : "hidden wide:flex"}`}
       >
         {isOpen && ad === undefined ? (
           <Button
             variant="quiet"
             size="small"
-            className="m-2 mb-0 self-start min-[56rem]:hidden"
+            className="m-2 mb-0 self-start wide:hidden"
             onClick={() => go(isMonitors ? { view: "monitors" } : {})}
           >
             <ChevronLeft aria-hidden size={14} />
-            {isMonitors ? t("All monitors") : t("All jobs")}
+            {t("Back")}
           </Button>
         ) : null}
         {isMonitors && monitor !== undefined ? (
@@ -127,6 +126,7 @@ export function ResearchPage(props: ResearchPageProps) {
             key={job}
             id={job}
             openAd={ad}
+            screen={screen}
             onAd={openAd}
             onAgain={requestQuote}
             onJob={(id) => go({ job: id })}
@@ -138,15 +138,7 @@ export function ResearchPage(props: ResearchPageProps) {
         )}
         <AdSelectionBar />
       </div>
-      {ad === undefined ? null : (
-        <AdPanel
-          adId={ad}
-          onClose={() => openAd(undefined)}
-          onRemix={onRemix}
-          onReference={onReference}
-          onBrand={onBrand}
-        />
-      )}
+      {ad === undefined ? null : <AdPanel adId={ad} screen="research" onClose={closeAd} {...screen} />}
       <NewResearch
         key={form.number}
         isOpen={isRequesting}

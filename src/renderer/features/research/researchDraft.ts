@@ -93,7 +93,7 @@ function errorsOf(draft: ResearchDraft, limits: ResearchLimits): ResearchErrors 
       : { country: t("Use a 2-letter code such as DE, or ALL.") }),
     ...(language === "" || /^[a-z]{2}$/i.test(language) ? {} : { language: t("Use a 2-letter code such as EN.") }),
     ...(draft.startDate !== "" && draft.endDate !== "" && draft.endDate < draft.startDate
-      ? { endDate: t("“Started until” must not be before “Started from”.") }
+      ? { endDate: t("The last day must not be before the first.") }
       : {}),
     ...(draft.maxResults === undefined || draft.maxResults > limits.maxResults
       ? { maxResults: t("Enter a number from 1 to {most}.", { most: limits.maxResults }) }

@@ -14,7 +14,7 @@ export function GroupTable({ caption, column, rows }: GroupTableProps) {
     // The section scrolls, so it must be focusable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section tabIndex={0} aria-label={caption} className="max-h-72 overflow-y-auto">
-      <table className="w-full max-w-160 border-collapse">
+      <table className="w-full border-collapse">
         <caption className="pb-2 text-left text-small text-faint">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-left text-small text-faint">

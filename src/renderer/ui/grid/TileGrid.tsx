@@ -12,6 +12,7 @@ import {
 } from "react";
 import { isModHeld } from "../modKey.ts";
 import { type DropBetween, useDropBetween } from "../lists/useDropBetween.ts";
+import { useDebouncedValue } from "../lists/useDebouncedValue.ts";
 import { useIsFastScrolling } from "../lists/useIsFastScrolling.ts";
 import { type GridRange, type GridSection, rowAt, rowOf } from "./gridLayout.ts";
 import { moveInRows } from "./gridMoves.ts";
@@ -64,6 +65,8 @@ export interface TileGridProps<T extends { readonly id: string }> {
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
 }
 
+const restMs = 150;
+
 /**
  * A grid of any length with justified rows. It renders only the visible rows. One cell is in the tab order, and arrow
  * keys move it.
@@ -80,9 +83,16 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
   const { layout, readRatios } = useTileLayout({ scroller, sections, ranges, itemAt, ratioOf: props.ratioOf, metrics });
   const current = Math.min(active, Math.max(0, layout.count - 1));
   const scroll = useGridScroll({ scroller, layout, itemAt, indexOf });
-  const { firstRow, lastRow, topRow, scrollToTile } = scroll;
+  const { firstRow, lastRow, topRow, bottomRow, scrollToTile } = scroll;
+  // While the items change quickly, as with every letter of a search, only visible rows are rendered.
+  const firstId = itemAt(0)?.id;
+  const isRested = useDebouncedValue(firstId, restMs) === firstId || topRow > 0;
 
-  const rows = rowsBetween(firstRow, lastRow, rowOf(layout, current)).flatMap((row) => rowAt(layout, row) ?? []);
+  const rows = rowsBetween(
+    isRested ? firstRow : topRow,
+    isRested ? lastRow : bottomRow,
+    rowOf(layout, current),
+  ).flatMap((row) => rowAt(layout, row) ?? []);
   const firstIndex = rowAt(layout, firstRow)?.firstIndex ?? 0;
   const endRow = rowAt(layout, lastRow);
   const lastIndex = endRow === undefined ? layout.count - 1 : endRow.firstIndex + endRow.lefts.length - 1;

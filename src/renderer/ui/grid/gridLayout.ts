@@ -5,6 +5,8 @@ export interface GridSection {
   readonly key: string;
   readonly title?: string;
   readonly count: number;
+  /** Shown beside the title instead of the count, where the grid does not know all items of the section yet. */
+  readonly note?: string | undefined;
 }
 
 /** A range of items that are loaded together. The key stays the same as long as its items do. */
@@ -45,6 +47,7 @@ interface PlacedBlock extends GridBlock {
 interface PlacedSection {
   readonly key: string;
   readonly title: string | undefined;
+  readonly note: string | undefined;
   readonly count: number;
   readonly first: number;
   readonly top: number;
@@ -171,7 +174,7 @@ function place(
   const placed: PlacedBlock[] = [];
   const placedSections: PlacedSection[] = [];
   let [top, count, rowCount, at] = [0, 0, 0, 0];
-  for (const [section, { key, title, count: own }] of sections.entries()) {
+  for (const [section, { key, title, note, count: own }] of sections.entries()) {
     const begin = top;
     if (title !== undefined) top += metrics.headingHeight;
     for (; blocks[at]?.section === section; at += 1) {
@@ -181,7 +184,7 @@ function place(
       top += height;
       rowCount += rows.length;
     }
-    placedSections.push({ key, title, count: own, first: count, top: begin, height: top - begin });
+    placedSections.push({ key, title, note, count: own, first: count, top: begin, height: top - begin });
     count += own;
   }
   return { metrics, blocks: placed, sections: placedSections, count, rowCount, height: top };

@@ -93,6 +93,7 @@ function rowsInView(layout: GridLayout, { top, height }: View) {
   const last = Math.max(0, layout.rowCount - 1);
   return {
     topRow,
+    bottomRow: Math.min(last, bottomRow),
     firstRow: Math.max(0, topRow - rowsBeyond),
     lastRow: Math.min(last, bottomRow + rowsBeyond),
   };

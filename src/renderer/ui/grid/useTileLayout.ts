@@ -21,6 +21,8 @@ interface TileLayoutOptions<T> {
 
 /** How far beyond the rendered tiles ratios are read, so that most changes of the layout happen out of sight. */
 const readAhead = 240;
+/** Ratios are read again after so many tiles, so that scrolling does not render the grid twice. */
+const nearStep = 120;
 const nothing: GridRatios = new Map();
 
 /** Lays out a grid as wide as its scroller, with the aspect ratios that are known so far. */
@@ -32,12 +34,23 @@ export function useTileLayout<T>(options: TileLayoutOptions<T>): {
   const { scroller, sections, ranges, itemAt, ratioOf } = options;
   const { targetHeight, gapX, gapY, captionHeight, headingHeight } = options.metrics;
   const width = useContentWidth(scroller);
-  const [known, setKnown] = useState(nothing);
+  const [cached, setKnown] = useState(nothing);
+  const [near, setNear] = useState({ first: 0, last: nearStep });
   const [layOut] = useState(gridLayouter);
   const blocks = useMemo(
     () => (width === 0 ? [] : gridBlocks(sections, ranges, { width, targetHeight })),
     [sections, ranges, width, targetHeight],
   );
+  const known = useMemo(() => {
+    const [first, last] = [near.first - readAhead, near.last + readAhead];
+    const around = blocks.filter((block) => block.first <= last && block.first + block.count > first);
+    return withLoadedRatios(cached, around, (index) => {
+      const item = itemAt(index);
+      return item === undefined ? undefined : tileRatio(ratioOf(item));
+    });
+  }, [cached, blocks, near, itemAt, ratioOf]);
+  // Set while rendering, so that items never appear in a layout without their ratios.
+  if (known !== cached) setKnown(known);
   const layout = useMemo(
     () =>
       layOut(sections, blocks, (block) => ratiosOfBlock(known, block), {
@@ -50,19 +63,15 @@ export function useTileLayout<T>(options: TileLayoutOptions<T>): {
       }),
     [layOut, sections, blocks, known, width, targetHeight, gapX, gapY, captionHeight, headingHeight],
   );
-  const readRatios = useCallback(
-    (first: number, last: number) => {
-      const near = blocks.filter((one) => one.first <= last + readAhead && one.first + one.count > first - readAhead);
-      setKnown((before) =>
-        withLoadedRatios(before, near, (index) => {
-          const item = itemAt(index);
-          return item === undefined ? undefined : tileRatio(ratioOf(item));
-        }),
-      );
-    },
-    [blocks, itemAt, ratioOf],
-  );
+  const readRatios = useCallback((first: number, last: number) => {
+    const next = { first: stepsBelow(first), last: stepsBelow(last) + nearStep };
+    setNear((now) => (now.first === next.first && now.last === next.last ? now : next));
+  }, []);
   return { layout, readRatios };
+}
+
+function stepsBelow(index: number): number {
+  return Math.floor(index / nearStep) * nearStep;
 }
 
 /** Returns the content width in whole CSS px, updated on resize. 0 before the first layout. */

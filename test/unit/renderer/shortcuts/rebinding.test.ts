@@ -59,8 +59,8 @@ test("[WN3] swapping leaves a shortcut without a chord if its context does not a
 });
 
 test("[WN3] resetting a shortcut restores its default chord, and also the default of the shortcut that used the chord", () => {
-  const own = rebound({ selectAd: "Y" }, "saveAd", "B", false);
-  expect(resetShortcut(own, "saveAd", false)).toEqual({ selectAd: "Y" });
+  const own = rebound({ compareAds: "Y" }, "saveAd", "B", false);
+  expect(resetShortcut(own, "saveAd", false)).toEqual({ compareAds: "Y" });
 });
 
 test("[WN3] no sequence of rebinding and resetting causes a chord conflict within a context", () => {

@@ -27,7 +27,7 @@ test("[WN6] every numeric layout size in compact density is smaller than in comf
     const found = /comfortable: (\{[^}]*\}|\d+),\s*compact: (\{[^}]*\}|\d+)/.exec(text);
     return found === null ? [] : [{ file, comfortable: numbersIn(found[1]), compact: numbersIn(found[2]) }];
   });
-  expect(pairs.length).toBeGreaterThan(2);
+  expect(pairs.length).toBeGreaterThan(1);
   for (const { file, comfortable, compact } of pairs) {
     expect(compact.length, file).toBe(comfortable.length);
     for (const [index, value] of compact.entries()) expect(value, file).toBeLessThan(comfortable[index] ?? 0);

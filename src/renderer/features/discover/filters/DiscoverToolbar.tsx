@@ -1,11 +1,14 @@
+import { memo } from "react";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { t } from "../../../../texts/t.ts";
+import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
+import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
+import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
+import { type DiscoverFilters, noFilters } from "../discoverSearch.ts";
+import { AdFilterContext } from "./DiscoverChoices.tsx";
+import { SaveSearch } from "./SaveSearch.tsx";
 import { ToolbarActions } from "./ToolbarActions.tsx";
-import { type DiscoverFilters, activeFilterCount, noFilters } from "../discoverSearch.ts";
-import { SearchField } from "./SearchField.tsx";
-import { memo } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { ActiveFilters } from "./ActiveFilters.tsx";
+import { useDiscoverFilters } from "./useDiscoverFilters.tsx";
 
 interface DiscoverToolbarProps {
   readonly text: string;
@@ -18,49 +21,50 @@ interface DiscoverToolbarProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
   readonly onKeepOffline: () => void;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
   /** Moves the focus to the grid. */
   readonly onLeave: () => void;
 }
 
 /** The filters, the sort order, and the number of matching ads. */
 export function DiscoverToolbar({ text, onText, onComing, onLeave, ...tools }: DiscoverToolbarProps) {
-  const { filters, onFilter } = tools;
-  const isFiltered = activeFilterCount(filters) > 0;
   return (
-    <search aria-label={t("Filter ads")} className="flex flex-col gap-2 px-(--gutter) pb-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
+    <search aria-label={t("Filter ads")} className="flex flex-col gap-1.5 px-(--gutter) pb-2">
+      <div className="grid grid-cols-[minmax(11rem,16rem)_minmax(0,1fr)] items-start gap-2">
+        <SearchBox
           label={t("Search ads")}
           placeholder={t("Words, “exact phrase”, -excluded")}
           text={text}
           onText={onText}
           onComing={onComing}
           onLeave={onLeave}
+          keys={useKeys("search")}
+          ariaKeys={useAriaKeys("search")}
         />
-        <ToolbarActions {...tools} isFiltered={isFiltered || tools.filter.find !== undefined} />
+        <Filters filters={tools.filters} onFilter={tools.onFilter} filter={tools.filter} sort={tools.sort} />
       </div>
-      {isFiltered ? <FilterChips filters={filters} onFilter={onFilter} /> : null}
+      <ToolbarActions {...tools} />
     </search>
   );
 }
 
-interface BarChipsProps {
-  readonly filters: DiscoverFilters;
-  readonly onFilter: (change: DiscoverFilters) => void;
-}
+type FiltersProps = Pick<DiscoverToolbarProps, "filters" | "onFilter" | "filter" | "sort">;
 
-/** The active filters, and a button that clears them but stays on the open board or the saved ads. */
-const FilterChips = memo(function FilterChips({ filters, onFilter }: BarChipsProps) {
+/** The filter bar. It does not depend on a single letter, so typing does not render it again. */
+const Filters = memo(function Filters({ filters, onFilter, filter, sort }: FiltersProps) {
+  const bar = useDiscoverFilters(filters, onFilter);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ActiveFilters filters={filters} onFilter={onFilter} />
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved })}
-      >
-        {t("Show all")}
-      </Button>
-    </div>
+    <AdFilterContext value={filter}>
+      <FilterBar
+        filters={bar}
+        isSearched={filter.find !== undefined}
+        // Stays on the open board or the saved ads.
+        onClearAll={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved })}
+        addKeys={useKeys("addFilter")}
+        addAriaKeys={useAriaKeys("addFilter")}
+        save={<SaveSearch filter={filter} sort={sort} />}
+      />
+    </AdFilterContext>
   );
 });

@@ -1,4 +1,3 @@
-import { BookmarkPlus } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
@@ -26,16 +25,12 @@ export function SaveSearch({ filter, sort }: SaveSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover
-      label={t("Save search")}
+      label={t("Save view…")}
       title={t("Save search")}
+      variant="aside"
       isOpen={isOpen}
       onOpen={setIsOpen}
-      trigger={
-        <>
-          <BookmarkPlus aria-hidden size={16} />
-          <span className="max-[90rem]:sr-only">{t("Save search")}</span>
-        </>
-      }
+      trigger={t("Save view…")}
     >
       <Form key={JSON.stringify([filter, sort])} filter={filter} sort={sort} onSaved={() => setIsOpen(false)} />
     </Popover>

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowUp } from "lucide-react";
-import { memo, type ReactNode, useCallback, useState } from "react";
+import { memo, type ReactNode, useCallback, useMemo, useState } from "react";
+import type { Board } from "../../../../contracts/ads/adBoards.ts";
 import type { AdCursor, AdFilter, AdSort, AdTile } from "../../../../contracts/ads/ads.ts";
 import type { AdId, BoardId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
@@ -8,15 +9,18 @@ import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
 import { adsOfPage } from "../../../ads/grid/adPageList.ts";
 import { moveOnBoard } from "../../../ads/grid/changeAds.ts";
 import { type AdGridData, useAdGrid } from "../../../ads/grid/useAdGrid.ts";
+import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
+import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Scrubber } from "../../../ui/grid/Scrubber.tsx";
 import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { NewAds } from "./NewAds.tsx";
-import { MonthNavigator } from "./MonthNavigator.tsx";
+import { monthAt } from "./monthAt.ts";
 import { useIsInteracting } from "./useIsInteracting.ts";
 import { useBoardGrid } from "./useBoardGrid.ts";
 import { showFailureToast } from "../../../commands/runWithToast.ts";
@@ -27,12 +31,18 @@ interface DiscoverGridProps {
   /** The filter as of the last typing pause, for more expensive queries. */
   readonly requestedFilter: AdFilter;
   readonly sort: AdSort;
+  readonly board: Board | undefined;
   readonly boardId: BoardId | undefined;
+  readonly screen: AdScreen;
   /** The board is shown in the user's custom order. */
   readonly isOwnOrder: boolean;
   readonly start: AdCursor | null;
   readonly onStart: (start: AdCursor | null) => void;
   readonly density: "comfortable" | "compact";
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
+  /** Clears the search. Undefined while there is none. */
+  readonly onClearSearch: (() => void) | undefined;
   readonly open: AdId | undefined;
   readonly onOpen: (adId: AdId | undefined) => void;
   readonly isSettled: boolean;
@@ -40,17 +50,22 @@ interface DiscoverGridProps {
   readonly empty: ReactNode;
 }
 
-/** The ad grid with its month navigator. */
+/** The ad grid with its months. */
 export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps) {
   const {
     filter,
     requestedFilter,
     sort,
+    board,
     boardId,
+    screen,
     isOwnOrder,
     start,
     onStart,
     density,
+    tileSize,
+    onTileSize,
+    onClearSearch,
     open,
     onOpen,
     isSettled,
@@ -61,10 +76,19 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
   const [moved, setMoved] = useState<{ readonly id: AdId; readonly to: number }>();
   const [isAtWork, atWork] = useIsInteracting();
   const paged = useAdGrid({ filter, sort, start, isSettled: isSettled || isAtWork || top > 0 });
-  const board = useBoardGrid(isOwnOrder ? boardId : undefined);
-  const sheet = isOwnOrder ? board : paged.sheet;
+  const ordered = useBoardGrid(isOwnOrder ? boardId : undefined);
+  const sheet = isOwnOrder ? ordered : paged.sheet;
   const hasMonths = sort === "newest" && !isOwnOrder;
-  const { data: boards } = useQuery(queries.boards);
+  const isCounted = hasMonths && sheet !== undefined && sameFilter(sheet.filter, requestedFilter);
+  const { data: months = noMonths } = useQuery({
+    ...queries.adMonths(requestedFilter),
+    enabled: hasMonths,
+    placeholderData: keepPreviousData,
+  });
+  const countOfMonth = useMemo(() => {
+    const counts = new Map(months.map(({ month, count }) => [month, count]));
+    return (month: string) => counts.get(month);
+  }, [months]);
   const { setRange } = paged;
   const onRange = useCallback(
     (first: number, last: number, inSight: number) => {
@@ -123,34 +147,44 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
         ) : (
           <div data-answers={sheet.filter.find ?? ""} className="relative min-h-0 flex-1">
             <NewAds onShow={onNewer} />
-            <AdGrid
-              label={t("Ads")}
-              grid={sheet}
-              sort={sort}
-              board={boards?.find(({ id }) => id === boardId)}
-              density={density}
-              open={open}
-              onOpen={onOpen}
-              onRange={onRange}
-              jump={jump}
-              onMove={isOwnOrder ? move : undefined}
-              onPut={isOwnOrder ? put : undefined}
-              onNewer={onNewer}
-            />
+            <Scrubber
+              months={hasMonths ? months : noMonths}
+              current={isCounted ? monthAt(months, sheet.tileAt(top)?.contentAt) : -1}
+              countText={countText}
+              onJump={(which) => begin(which === 0 ? null : (months[which]?.after ?? null))}
+            >
+              <AdGrid
+                label={t("Ads")}
+                grid={sheet}
+                sort={sort}
+                board={board}
+                screen={screen}
+                density={density}
+                tileSize={tileSize}
+                onTileSize={onTileSize}
+                onClearSearch={onClearSearch}
+                countOfMonth={isCounted ? countOfMonth : undefined}
+                open={open}
+                onOpen={onOpen}
+                onRange={onRange}
+                jump={jump}
+                onMove={isOwnOrder ? move : undefined}
+                onPut={isOwnOrder ? put : undefined}
+                onNewer={onNewer}
+              />
+            </Scrubber>
           </div>
         )}
       </div>
-      {hasMonths && sheet !== undefined && sheet.count > 0 ? (
-        <MonthNavigator
-          filter={requestedFilter}
-          // While the user types, the months still belong to the previous filter.
-          at={sameFilter(sheet.filter, requestedFilter) ? (sheet.tileAt(top)?.contentAt ?? null) : undefined}
-          onBegin={begin}
-        />
-      ) : null}
     </div>
   );
 });
+
+const noMonths: readonly { readonly month: string; readonly count: number; readonly after: AdCursor }[] = [];
+
+function countText(count: number): string {
+  return adsText({ count, isCapped: false });
+}
 
 /**
  * Reads the page directly above the grid's first ad. Returns the cursor at which the grid must start to include that

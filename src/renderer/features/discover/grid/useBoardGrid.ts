@@ -14,6 +14,8 @@ export function useBoardGrid(boardId: BoardId | undefined): AdGridData | undefin
     const tiles = inOrder(ads, order);
     return {
       filter: { boardId },
+      sections: [{ month: null, count: tiles.length }],
+      ranges: [{ key: boardId, count: tiles.length }],
       count: tiles.length,
       isWhole: true,
       tileAt: (index) => tiles[index],

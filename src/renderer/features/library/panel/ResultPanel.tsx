@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { X, Dices } from "lucide-react";
+import { Dices } from "lucide-react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
@@ -8,11 +8,10 @@ import { queries } from "../../../ipc/queries.ts";
 import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
-import { useEscape } from "../../../ui/overlays/useEscape.ts";
+import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
 import { ResultOrganizer } from "./ResultOrganizer.tsx";
 import { Lineage } from "./Lineage.tsx";
 import { Receipt } from "./Receipt.tsx";
@@ -40,42 +39,29 @@ interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { assetId, entriesOf, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
   const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
-  const panel = useEscape(onClose);
   return (
-    <section
-      ref={panel}
-      aria-label={t("Result")}
-      className="flex min-h-0 flex-col border-l border-line bg-sheet max-[68rem]:absolute max-[68rem]:inset-0 max-[68rem]:border-l-0"
-    >
-      <header className="flex h-14 shrink-0 items-center justify-end gap-2 px-4 pt-2">
-        <IconButton icon={X} label={t("Close result")} shortcut="Esc" onClick={onClose} />
-      </header>
-      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pb-6">
-        {error === null ? null : (
-          <ErrorMessage
-            {...errorText(asCommandError(error), "other")}
-            details={supportDetails(asCommandError(error))}
-          />
-        )}
-        {data === undefined ? (
-          error === null ? (
-            <Skeleton className="aspect-square w-full" />
-          ) : null
-        ) : (
-          <>
-            <ResultMedia asset={data} onLightbox={onLightbox} />
-            <ResultOrganizer asset={data} />
-            <ResultActions asset={data} entries={entriesOf(data)} onRemix={onRemix} onReference={onReference} />
-            <Prompt asset={data} />
-            <Recipe asset={data} />
-            <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
-            <ResultScene sceneId={data.sceneId} onShow={onScene} />
-            <Lineage asset={data} onOpen={onOpen} />
-            <Receipt asset={data} />
-          </>
-        )}
-      </div>
-    </section>
+    <DetailPanel label={t("Result")} screen="library" closeLabel={t("Close result")} onClose={onClose}>
+      {error === null ? null : (
+        <ErrorMessage {...errorText(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+      )}
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="aspect-square w-full" />
+        ) : null
+      ) : (
+        <>
+          <ResultMedia asset={data} onLightbox={onLightbox} />
+          <ResultOrganizer asset={data} />
+          <ResultActions asset={data} entries={entriesOf(data)} onRemix={onRemix} onReference={onReference} />
+          <Prompt asset={data} />
+          <Recipe asset={data} />
+          <ServiceSeed asset={data} onRemix={() => onRemixWithSeed(assetId)} />
+          <ResultScene sceneId={data.sceneId} onShow={onScene} />
+          <Lineage asset={data} onOpen={onOpen} />
+          <Receipt asset={data} />
+        </>
+      )}
+    </DetailPanel>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdId } from "../../../../contracts/ids.ts";
 import type { ResearchDiff } from "../../../../contracts/research.ts";
 import { t, tContext } from "../../../../texts/t.ts";
-import { adName } from "../../../ads/tile/AdCard.tsx";
+import { adName } from "../../../ads/tile/AdCaption.tsx";
 import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { Popover } from "../../../ui/overlays/Popover.tsx";

@@ -4,7 +4,9 @@ import type { AdId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
+import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { useAdGrid } from "../../../ads/grid/useAdGrid.ts";
+import { useTileSize } from "../../../commands/useTileSize.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { statusText } from "./jobText.ts";
@@ -12,11 +14,12 @@ import { statusText } from "./jobText.ts";
 interface JobAdsProps {
   readonly job: ResearchJobView;
   readonly open: AdId | undefined;
+  readonly screen: AdScreen;
   readonly onOpen: (adId: AdId | undefined) => void;
 }
 
 /** The ads of a result. They work like all other ads: search, save, boards, and Studio. */
-export function JobAds({ job, open, onOpen }: JobAdsProps) {
+export function JobAds({ job, open, screen, onOpen }: JobAdsProps) {
   const { result, jobId } = job;
   if (result === null || jobId === null) return <NotYet job={job} />;
   if (result.itemCount === 0) {
@@ -26,7 +29,7 @@ export function JobAds({ job, open, onOpen }: JobAdsProps) {
       </EmptyState>
     );
   }
-  return <JobAdGrid jobId={jobId} open={open} onOpen={onOpen} />;
+  return <JobAdGrid jobId={jobId} open={open} screen={screen} onOpen={onOpen} />;
 }
 
 function NotYet({ job }: { readonly job: ResearchJobView }) {
@@ -53,11 +56,13 @@ function NotYet({ job }: { readonly job: ResearchJobView }) {
 interface SheetProps {
   readonly jobId: string;
   readonly open: AdId | undefined;
+  readonly screen: AdScreen;
   readonly onOpen: (adId: AdId | undefined) => void;
 }
 
-function JobAdGrid({ jobId, open, onOpen }: SheetProps) {
+function JobAdGrid({ jobId, open, screen, onOpen }: SheetProps) {
   const { data: settings } = useQuery(queries.settings);
+  const [tileSize, setTileSize] = useTileSize("research");
   const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
   const { sheet, setRange } = useAdGrid({ filter, sort: "newest", start: null, isSettled: false });
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
@@ -71,6 +76,9 @@ function JobAdGrid({ jobId, open, onOpen }: SheetProps) {
         label={t("Ads")}
         grid={sheet}
         sort="newest"
+        screen={screen}
+        tileSize={tileSize}
+        onTileSize={setTileSize}
         density={settings?.density ?? "comfortable"}
         open={open}
         onOpen={onOpen}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { AdId, MonitorId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
+import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
@@ -30,6 +31,7 @@ import { reasonText } from "../../../../texts/reasonText.ts";
 interface JobDetailProps {
   readonly id: string;
   readonly openAd: AdId | undefined;
+  readonly screen: AdScreen;
   readonly onAd: (adId: AdId | undefined) => void;
   /** Opens the form prefilled with this job's request. */
   readonly onAgain: (input: ResearchInput) => void;
@@ -57,6 +59,7 @@ export function JobDetail(props: JobDetailProps) {
 function Detail({
   job,
   openAd,
+  screen,
   onAd,
   onAgain,
   onJob,
@@ -112,7 +115,7 @@ function Detail({
         </div>
       </div>
       {part === "ads" ? (
-        <JobAds job={job} open={openAd} onOpen={onAd} />
+        <JobAds job={job} open={openAd} screen={screen} onOpen={onAd} />
       ) : part === "timeline" ? (
         <Timeline pageId={pageId} onAd={onAd} onJob={onJob} />
       ) : (
@@ -156,13 +159,13 @@ function Standing({ job }: { readonly job: ResearchJobView }) {
           )}
         </p>
       )}
-      {reason === null ? null : <p className="selectable max-w-160 text-muted">{reasonText(reason)}</p>}
+      {reason === null ? null : <p className="selectable max-w-text text-muted">{reasonText(reason)}</p>}
       {unread === null ? null : (
-        <p className="selectable max-w-160 text-note">
+        <p className="selectable max-w-text text-note">
           {t("Service message: {message}", { message: sentence(unread) })} {t("Proofsheet retries automatically.")}
         </p>
       )}
-      {text === null ? null : <p className="max-w-160 text-muted">{text}</p>}
+      {text === null ? null : <p className="max-w-text text-muted">{text}</p>}
     </>
   );
 }

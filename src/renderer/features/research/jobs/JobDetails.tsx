@@ -45,11 +45,11 @@ export function JobDetails({ job, onMonitor }: JobDetailsProps) {
   ];
   return (
     <div className="scroll-page flex min-h-0 flex-1 flex-col items-start gap-4 pt-2 pb-6">
-      <div className="w-full max-w-140">
+      <div className="w-full max-w-text">
         <DescriptionList facts={facts.filter((one) => one.value !== null)} />
       </div>
       {request === null ? (
-        <p className="max-w-140 text-muted">{t("Imported by ID. The settings of this job aren't available.")}</p>
+        <p className="max-w-text text-muted">{t("Imported by ID. The settings of this job aren't available.")}</p>
       ) : null}
       {onMonitor === undefined ? null : <Button onClick={onMonitor}>{t("Show monitor")}</Button>}
     </div>

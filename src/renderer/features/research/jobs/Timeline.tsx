@@ -3,7 +3,7 @@ import { skipToken } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AdId } from "../../../../contracts/ids.ts";
 import { currentLanguage, t } from "../../../../texts/t.ts";
-import { adName } from "../../../ads/tile/AdCard.tsx";
+import { adName } from "../../../ads/tile/AdCaption.tsx";
 import { adsText, daysText } from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";

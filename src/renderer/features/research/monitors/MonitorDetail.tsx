@@ -88,22 +88,22 @@ function Detail(props: MonitorDetailProps & { readonly monitor: Monitor }) {
         </div>
         <StatusLabel tone={tone} text={name} />
         {unclearRun(monitor) !== null ? (
-          <p className="max-w-160 text-muted">
+          <p className="max-w-text text-muted">
             {t("The last check's outcome is unknown. No new check starts until it's resolved, so it can't run twice.")}
           </p>
         ) : null}
         {unsent === null ? null : (
-          <p className="max-w-160 text-muted">
+          <p className="max-w-text text-muted">
             {t(
               "The last check is confirmed but not sent yet. See Queue for the reason. Pausing the monitor cancels this check.",
             )}
           </p>
         )}
         {monitor.reason === null ? null : (
-          <p className="selectable max-w-160 text-note">{reasonText(monitor.reason)}</p>
+          <p className="selectable max-w-text text-note">{reasonText(monitor.reason)}</p>
         )}
       </header>
-      <div className="grid max-w-200 grid-cols-1 gap-x-10 gap-y-4 @xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 @xl:grid-cols-2">
         <div className="flex flex-col gap-2">
           <h3 className="font-semibold">{t("This month")}</h3>
           <p className="figures text-muted">
@@ -155,7 +155,7 @@ function Agreement({ monitor }: { readonly monitor: Monitor }) {
       void runWithToast(run("monitors.update", { monitorId: monitor.id, everyHours, monthlyCap }));
   };
   return (
-    <div className="flex max-w-200 flex-col gap-3 border-t border-line pt-3">
+    <div className="flex max-w-form flex-col gap-3 border-t border-line pt-3">
       <h3 className="font-semibold">{t("Schedule and cap")}</h3>
       <MonitorFields terms={terms} onChange={setTerms} />
       {isChanged ? (

@@ -4,7 +4,7 @@ import type { SpendGrouping } from "../../../../contracts/spending/spend.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DateRange } from "../../../ui/fields/DateRange.tsx";
+import { DateRangeField } from "../../../ui/fields/DateRangeField.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
@@ -22,7 +22,7 @@ const typingPauseMs = 150;
 export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
   return (
     <search aria-label={t("Filter ledger")}>
-      <div className="grid grid-cols-2 gap-x-2 gap-y-1 min-[64rem]:grid-cols-4 min-[100rem]:grid-cols-[2fr_repeat(6,minmax(0,1fr))]">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-1 min-[64rem]:grid-cols-4 min-[100rem]:grid-cols-[2fr_repeat(5,minmax(0,1fr))]">
         <FindField search={search} onSearch={onSearch} />
         <Choice
           label={t("Project")}
@@ -43,7 +43,7 @@ export function LedgerFilterBar({ search, onSearch }: LedgerFilterBarProps) {
           onChange={(event) => onSearch({ event: event || undefined })}
           choices={[{ value: "", label: t("All") }, ...eventChoices]}
         />
-        <DateRange from={search.from} to={search.to} onChange={onSearch} />
+        <DateRangeField label={t("Date")} range={{ from: search.from, to: search.to }} onChange={onSearch} />
         {isFiltered(search) ? (
           <span className="flex items-end">
             <Button variant="quiet" onClick={() => onSearch(noFilters)}>

@@ -25,7 +25,7 @@ export function ReconciliationIssueItem({ issue, onShowRequest }: Reconciliation
           {fullTime(at)}
         </time>
       </span>
-      <p className="figures selectable max-w-160 text-muted">{text}</p>
+      <p className="figures selectable max-w-text text-muted">{text}</p>
       <span className="flex flex-wrap items-center gap-2 pt-1">
         {paidRequestId === null ? null : (
           <Button size="small" onClick={() => onShowRequest(paidRequestId)}>

@@ -38,7 +38,7 @@ export function ReconciliationPanel({ onShowRequest }: ReconciliationPanelProps)
             <output className="text-body">
               <StatusLabel {...reconciliationState(reconciliation)} />
             </output>
-            <p className="figures max-w-160 text-muted">{comparedText(reconciliation)}</p>
+            <p className="figures max-w-text text-muted">{comparedText(reconciliation)}</p>
           </div>
           <Counts reconciliation={reconciliation} />
           <Issues reconciliation={reconciliation} onShowRequest={onShowRequest} />

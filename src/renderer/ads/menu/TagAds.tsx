@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { t } from "../../../texts/t.ts";
+import { queries } from "../../ipc/queries.ts";
+import { LabelForm } from "../../ui/fields/LabelForm.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { closeAdDialogs, useAdDialogs } from "../grid/adDialogsStore.ts";
+import { tagAds } from "../grid/changeAds.ts";
+
+/** Dialog that adds a tag of the user to ads. */
+export function TagAds() {
+  const adIds = useAdDialogs((state) => state.tagFor);
+  const { data: known = [] } = useQuery(queries.userTags);
+  return (
+    <Dialog isOpen={adIds !== null} onClose={closeAdDialogs} title={t("Add tag")}>
+      <div className="flex pt-1">
+        <LabelForm
+          label={t("Tag")}
+          action={t("Add")}
+          known={known.map(({ value }) => value)}
+          onGive={(tag) => {
+            closeAdDialogs();
+            void tagAds(adIds ?? [], tag);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

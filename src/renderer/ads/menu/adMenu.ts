@@ -1,0 +1,184 @@
+import {
+  Bookmark,
+  BookmarkCheck,
+  Columns2,
+  Copy,
+  ExternalLink,
+  HardDriveDownload,
+  ImagePlus,
+  LayoutGrid,
+  Link,
+  PanelRight,
+  Shuffle,
+  Store,
+  Tag,
+  X,
+} from "lucide-react";
+import type { ShortcutId } from "../../../contracts/desktop/shortcuts.ts";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
+import type { Ad, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { t, tContext } from "../../../texts/t.ts";
+import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
+import { hostOf } from "../panel/hostOf.ts";
+
+/** One ad, with its details as soon as they are read. */
+export interface AdMenuTarget {
+  readonly tile: AdTile;
+  readonly ad: Ad | undefined;
+  /** Whether its media are always kept; undefined until that is read. */
+  readonly isPinned: boolean | undefined;
+}
+
+/** What the menu of an ad does. Everything that changes ads takes several. */
+export interface AdMenuActions {
+  /** Absent where the ad is open already. */
+  readonly onOpen?: (adId: AdId) => void;
+  /** Absent where the screen does not show brands. */
+  readonly onBrand?: ((adId: AdId) => void) | undefined;
+  readonly onOriginal: (adId: AdId) => void;
+  readonly onRemix: (adId: AdId) => void;
+  readonly onReference: (adId: AdId) => void;
+  readonly onCompare: (adIds: readonly AdId[]) => void;
+  readonly onSave: (adIds: readonly AdId[], isSaved: boolean) => void;
+  readonly onBoard: (adIds: readonly AdId[]) => void;
+  readonly onTag: (adIds: readonly AdId[]) => void;
+  readonly onPin: (adId: AdId, isPinned: boolean) => void;
+  readonly onCopyText: (adId: AdId) => void;
+  readonly onCopyLink: (adId: AdId) => void;
+  /** The open board, from which ads can be removed. */
+  readonly board: Board | undefined;
+  readonly onRemove: (adIds: readonly AdId[], board: Board) => void;
+  /** The printed keys of a shortcut. */
+  readonly keysOf: (id: ShortcutId) => string;
+}
+
+/** The number of ads that fit beside each other. */
+const comparable = { least: 2, most: 4 } as const;
+
+/** Returns the entries of one ad, for its context menu and its "More actions". */
+export function adMenu(target: AdMenuTarget, actions: AdMenuActions): readonly MenuEntry[] {
+  const ids = [target.tile.id];
+  return [
+    ...openEntries(target, actions),
+    ...useEntries(target, actions),
+    saveEntry(ids, target.tile.isSaved, actions),
+    ...organizeEntries(ids, actions),
+    ...copyEntries(target, actions),
+    ...removeEntries(ids, actions),
+  ];
+}
+
+/** Returns the entries of all selected ads. */
+export function adSelectionMenu(ids: readonly AdId[], actions: AdMenuActions): readonly MenuEntry[] {
+  const isComparable = ids.length >= comparable.least && ids.length <= comparable.most;
+  return [
+    {
+      group: "open",
+      label: t("Compare"),
+      icon: Columns2,
+      shortcut: actions.keysOf("compareAds"),
+      onSelect: () => actions.onCompare(ids),
+      ...(isComparable ? {} : { disabledReason: t("Select 2 to 4 to compare") }),
+    },
+    saveEntry(ids, false, actions),
+    ...organizeEntries(ids, actions),
+    ...removeEntries(ids, actions),
+  ];
+}
+
+function openEntries({ tile: { id }, ad }: AdMenuTarget, { onOpen, onBrand, onOriginal }: AdMenuActions): MenuEntry[] {
+  const host = ad === undefined ? undefined : hostOf(ad.platformLink);
+  return [
+    ...(onOpen === undefined
+      ? []
+      : [{ group: "open", label: t("Open"), icon: PanelRight, shortcut: "↵", onSelect: () => onOpen(id) } as const]),
+    ...(onBrand === undefined
+      ? []
+      : [{ group: "open", label: t("Show brand"), icon: Store, onSelect: () => onBrand(id) } as const]),
+    {
+      group: "open",
+      label: host === undefined || host === null ? t("Open original") : t("Open original on {host}", { host }),
+      icon: ExternalLink,
+      onSelect: () => onOriginal(id),
+      isDisabled: host === undefined,
+      disabledReason: host === null ? t("Can't open the original: no https link.") : undefined,
+    },
+  ];
+}
+
+function useEntries({ tile: { id, slideCount } }: AdMenuTarget, { onRemix, onReference }: AdMenuActions): MenuEntry[] {
+  return [
+    { label: t("Remix in Studio"), icon: Shuffle, onSelect: () => onRemix(id) },
+    ...(slideCount === 0
+      ? []
+      : [{ label: tContext("ad", "Use as reference"), icon: ImagePlus, onSelect: () => onReference(id) }]),
+  ];
+}
+
+function saveEntry(ids: readonly AdId[], isSaved: boolean, { onSave, keysOf }: AdMenuActions): MenuEntry {
+  return {
+    group: "organize",
+    label: isSaved ? t("Unsave") : t("Save"),
+    icon: isSaved ? BookmarkCheck : Bookmark,
+    shortcut: keysOf("saveAd"),
+    onSelect: () => onSave(ids, !isSaved),
+  };
+}
+
+function organizeEntries(ids: readonly AdId[], { onBoard, onTag, keysOf }: AdMenuActions): MenuEntry[] {
+  return [
+    {
+      group: "organize",
+      label: t("Add to board…"),
+      icon: LayoutGrid,
+      shortcut: keysOf("boardAd"),
+      onSelect: () => onBoard(ids),
+    },
+    { group: "organize", label: t("Add tag…"), icon: Tag, onSelect: () => onTag(ids) },
+  ];
+}
+
+function copyEntries({ tile: { id, slideCount }, ad, isPinned }: AdMenuTarget, actions: AdMenuActions): MenuEntry[] {
+  return [
+    ...(slideCount === 0
+      ? []
+      : [
+          {
+            group: "copy",
+            label: t("Always keep media"),
+            icon: HardDriveDownload,
+            isChecked: isPinned === true,
+            isDisabled: isPinned === undefined,
+            onSelect: () => actions.onPin(id, isPinned !== true),
+          } as const,
+        ]),
+    {
+      group: "copy",
+      label: t("Copy text"),
+      icon: Copy,
+      onSelect: () => actions.onCopyText(id),
+      isDisabled: ad !== undefined && textOf(ad) === "",
+    },
+    { group: "copy", label: t("Copy link"), icon: Link, onSelect: () => actions.onCopyLink(id) },
+  ];
+}
+
+function removeEntries(ids: readonly AdId[], { board, onRemove, keysOf }: AdMenuActions): MenuEntry[] {
+  if (board === undefined) return [];
+  return [
+    {
+      group: "remove",
+      label: t("Remove from board"),
+      icon: X,
+      shortcut: keysOf("removeFromBoard"),
+      isDanger: true,
+      onSelect: () => onRemove(ids, board),
+    },
+  ];
+}
+
+/** Returns the text of an ad: its copy, else its title. */
+export function textOf({ copy, title }: Pick<Ad, "copy" | "title">): string {
+  return copy ?? title ?? "";
+}

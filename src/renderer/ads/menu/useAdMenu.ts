@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Board } from "../../../contracts/ads/adBoards.ts";
+import type { Ad, AdTile } from "../../../contracts/ads/ads.ts";
+import type { AdId } from "../../../contracts/ids.ts";
+import { runWithToast, showFailureToast } from "../../commands/runWithToast.ts";
+import { queries } from "../../ipc/queries.ts";
+import { run } from "../../ipc/run.ts";
+import { linkTo } from "../../lib/text/linkTo.ts";
+import { keysOf, useBindings } from "../../shortcuts/bindings.ts";
+import { tileIndexOf } from "../../ui/grid/TileGrid.tsx";
+import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
+import { adSelection } from "../grid/adSelectionStore.ts";
+import { chooseBoard, chooseTag, compareAds } from "../grid/adDialogsStore.ts";
+import { removeFromBoard, saveAds } from "../grid/changeAds.ts";
+import { adMenu, type AdMenuActions, adSelectionMenu, textOf } from "./adMenu.ts";
+
+/** What a screen does with its ads. */
+export interface AdScreen {
+  /** Starts a Studio draft from the ad: its text, aspect ratio, and image or video. */
+  readonly onRemix: (ad: Ad, slide: number) => void;
+  /** Uses the file of a slide as a reference in Studio. */
+  readonly onReference: (ad: Ad, slide: number) => void;
+  /** Shows all ads of the brand. Absent where the screen has no such view. */
+  readonly onBrand?: ((ad: Ad) => void) | undefined;
+}
+
+/** Returns the menus of the ads in a grid: of one ad, and of the selection. */
+export function useAdGridMenu(
+  screen: AdScreen & { readonly onOpen: (adId: AdId) => void },
+  board: Board | undefined,
+  tileAt: (index: number) => AdTile | undefined,
+) {
+  const actions = { ...useMenuActions(screen, 0), onOpen: screen.onOpen, board };
+  const selected = adSelection.useSelection(({ ids }) => ids);
+  const [shownId, setShownId] = useState<AdId>();
+  const shown = useShownAd(shownId);
+  const tileOf = (target: Element) => {
+    const index = tileIndexOf(target);
+    return index === undefined ? undefined : tileAt(index);
+  };
+  return {
+    /** Entries for the ad under the pointer: for all selected ads if it is one of them. */
+    entriesFor: (target: Element): readonly MenuEntry[] => {
+      const tile = tileOf(target);
+      if (tile === undefined) return [];
+      if (selected.has(tile.id) && selected.size > 1) return adSelectionMenu([...selected], actions);
+      return adMenu({ tile, ...(tile.id === shownId ? shown : unread) }, actions);
+    },
+    /** Selects the ad under the pointer unless it is selected. */
+    onOpen: (target: Element): void => {
+      const tile = tileOf(target);
+      if (tile === undefined) return;
+      adSelection.selectForMenu(tile.id);
+      setShownId(tile.id);
+    },
+  };
+}
+
+/** Returns the entries of all selected ads. */
+export function useAdSelectionMenu(board: Board | undefined): (ids: readonly AdId[]) => readonly MenuEntry[] {
+  const actions = { ...useMenuActions(noScreen, 0), board };
+  return (ids) => adSelectionMenu(ids, actions);
+}
+
+/** Returns the entries of the open ad. `slide` is the shown one. */
+export function useOpenAdMenu(ad: Ad, slide: number, screen: AdScreen): readonly MenuEntry[] {
+  const actions = useMenuActions(screen, slide);
+  const { isPinned } = useShownAd(ad.id);
+  return adMenu({ tile: ad, ad, isPinned }, actions);
+}
+
+const unread = { ad: undefined, isPinned: undefined } as const;
+const noScreen: AdScreen = { onRemix: () => undefined, onReference: () => undefined };
+
+function useShownAd(id: AdId | undefined): { readonly ad: Ad | undefined; readonly isPinned: boolean | undefined } {
+  const { data: ad } = useQuery({ ...queries.ad(id as AdId), enabled: id !== undefined });
+  const { data: isPinned } = useQuery({ ...queries.adIsPinned(id as AdId), enabled: id !== undefined });
+  return { ad, isPinned };
+}
+
+function useMenuActions({ onRemix, onReference, onBrand }: AdScreen, slide: number): AdMenuActions {
+  const client = useQueryClient();
+  const own = useBindings((state) => state.own);
+  const withAd = (adId: AdId, use: (ad: Ad) => void) => {
+    client.fetchQuery(queries.ad(adId)).then(use, showFailureToast);
+  };
+  return {
+    onBrand: onBrand && ((adId) => withAd(adId, onBrand)),
+    onOriginal: (adId) => void runWithToast(run("ads.openOriginal", { adId })),
+    onRemix: (adId) => withAd(adId, (ad) => onRemix(ad, slide)),
+    onReference: (adId) => withAd(adId, (ad) => onReference(ad, slide)),
+    onCompare: compareAds,
+    onSave: (adIds, isSaved) => void saveAds(adIds, isSaved),
+    onBoard: chooseBoard,
+    onTag: chooseTag,
+    onPin: (adId, isPinned) =>
+      void runWithToast(isPinned ? run("ads.downloadMedia", { adId, pin: true }) : run("ads.unpin", { adId })),
+    onCopyText: (adId) => withAd(adId, (ad) => copyWithToast(textOf(ad))),
+    onCopyLink: (adId) => copyWithToast(linkTo({ kind: "ad", ad: adId })),
+    board: undefined,
+    onRemove: (adIds, board) => void removeFromBoard(adIds, board).then(adSelection.clear),
+    keysOf: (id) => keysOf(id, own),
+  };
+}

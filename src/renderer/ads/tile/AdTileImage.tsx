@@ -1,0 +1,72 @@
+import { Bookmark, CloudOff, Image, Play } from "lucide-react";
+import { memo } from "react";
+import type { AdTile } from "../../../contracts/ads/ads.ts";
+import { t } from "../../../texts/t.ts";
+import { mediaStateNames } from "./adFieldText.ts";
+
+const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
+
+/** Shared icon elements, so that React does not render them again for each ad. */
+const glyphs = {
+  away: <CloudOff aria-hidden size={20} strokeWidth={1.5} />,
+  video: <Play aria-hidden size={20} strokeWidth={1.5} />,
+  image: <Image aria-hidden size={20} strokeWidth={1.5} />,
+  saved: <Bookmark aria-hidden size={12} className="fill-current" />,
+  plays: <Play aria-hidden size={12} className="fill-current" />,
+} as const;
+
+/** The image of an ad in a grid. It uses few elements, because hundreds of tiles pass per second of scrolling. */
+export const AdTileImage = memo(function AdTileImage({ ad }: { readonly ad: AdTile }) {
+  const { thumbnail, mediaType } = ad;
+  return (
+    <>
+      {thumbnail.url === null ? (
+        <span className="grid size-full place-items-center text-faint">
+          {isAway(thumbnail.state) ? glyphs.away : mediaType === "video" ? glyphs.video : glyphs.image}
+          <span className="absolute inset-x-1 bottom-1.5 left-2 truncate text-small">
+            {mediaStateNames[thumbnail.state]}
+          </span>
+        </span>
+      ) : (
+        <img
+          // Without the key, a new URL would show the previous image until the new one has loaded.
+          key={thumbnail.url}
+          src={thumbnail.url}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className="size-full rounded-frame object-contain shadow-[0_0_0_1px_var(--line)]"
+        />
+      )}
+      {ad.isSaved ? (
+        <span className={`${corner} top-1 right-1 p-1`} title={t("Saved")}>
+          {glyphs.saved}
+        </span>
+      ) : null}
+      <Kind ad={ad} />
+    </>
+  );
+});
+
+function isAway(state: AdTile["thumbnail"]["state"]): boolean {
+  return state !== "remote" && state !== "waiting";
+}
+
+function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
+  if (slideCount > 1) {
+    return (
+      <span
+        className={`${corner} figures right-1 bottom-1 px-1.5 text-small`}
+        title={t("{count, plural, one {# slide} other {# slides}}", { count: slideCount })}
+      >
+        {slideCount}
+      </span>
+    );
+  }
+  if (mediaType !== "video") return null;
+  return (
+    <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
+      {glyphs.plays}
+    </span>
+  );
+}

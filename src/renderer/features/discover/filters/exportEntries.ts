@@ -1,0 +1,45 @@
+import { FileJson, FileSpreadsheet, FolderDown, type LucideIcon } from "lucide-react";
+import type { AdId } from "../../../../contracts/ids.ts";
+import type { CommandInput } from "../../../../contracts/registry.ts";
+import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
+import { t } from "../../../../texts/t.ts";
+import { run } from "../../../ipc/run.ts";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { showFailureToast } from "../../../commands/runWithToast.ts";
+
+type Format = CommandInput<"ads.export">["format"];
+
+interface Found {
+  readonly filter: AdFilter;
+  readonly sort: AdSort;
+}
+
+/** Returns the entries that export all matching ads, or only `adIds`, to a location that the user chooses. */
+export function exportEntries(found: Found, adIds?: readonly AdId[]): readonly MenuEntry[] {
+  const wanted = { ...found, ...(adIds === undefined ? {} : { adIds: [...adIds] }) };
+  const entry = (label: string, icon: LucideIcon, format: Format): MenuEntry => ({
+    group: "copy",
+    label,
+    icon,
+    onSelect: () => void exportAds(wanted, format),
+  });
+  return [
+    entry(t("Export as CSV…"), FileSpreadsheet, "csv"),
+    entry(t("Export as JSON…"), FileJson, "json"),
+    entry(t("Export media and contact sheet…"), FolderDown, "folder"),
+  ];
+}
+
+async function exportAds(wanted: Omit<CommandInput<"ads.export">, "format">, format: Format): Promise<void> {
+  try {
+    const done = await run("ads.export", { ...wanted, format });
+    if (done === null) return;
+    toast({
+      title: t("{count, plural, one {Exported # ad} other {Exported # ads}}", { count: done.ads }),
+      text: done.target,
+    });
+  } catch (cause) {
+    showFailureToast(cause);
+  }
+}

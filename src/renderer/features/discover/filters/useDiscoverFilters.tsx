@@ -1,0 +1,265 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { t } from "../../../../texts/t.ts";
+import {
+  activityNames,
+  languageName,
+  mediaTypeName,
+  readableName,
+  sourceName,
+  viewNames,
+} from "../../../ads/tile/adFieldText.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { grouped } from "../../../lib/text/numbers.ts";
+import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
+import { dateRangeText } from "../../../ui/filters/dateRange.ts";
+import type { Filter } from "../../../ui/filters/filter.ts";
+import { NumberFilter } from "../../../ui/filters/NumberFilter.tsx";
+import { useToday } from "../../../ui/useToday.ts";
+import type { DiscoverFilters } from "../discoverSearch.ts";
+import {
+  ActivityChoices,
+  type AdFacetReader,
+  CountedChoices,
+  FacetChoices,
+  UserTagChoices,
+} from "./DiscoverChoices.tsx";
+import { availabilityNames, originNames } from "./filterNames.ts";
+
+const mostDays = 36_500;
+const mostEngagement = 1_000_000_000;
+
+type ListField = "sources" | "brands" | "media" | "languages" | "verticals" | "creative" | "tags";
+
+interface ListFilter {
+  readonly field: ListField;
+  readonly name: string;
+  readonly searchLabel: string;
+  readonly isQuick: boolean;
+  readonly facet: AdFacetReader;
+  readonly nameOf: (value: string) => string;
+}
+
+/**
+ * Returns the filters of Discover. They stay the same objects while only the search text changes, so that typing does
+ * not render the bar again. The choices read the filter in which they count from `AdFilterContext`.
+ */
+export function useDiscoverFilters(
+  { find: _find, sort: _sort, ...others }: DiscoverFilters,
+  onFilter: (change: DiscoverFilters) => void,
+): readonly Filter[] {
+  const today = useToday();
+  const key = JSON.stringify(others);
+  const filters = useMemo(() => JSON.parse(key) as DiscoverFilters, [key]);
+  const brandNameOf = useBrandNames(filters.brands);
+  return useMemo(() => {
+    const list = ({ field, name, searchLabel, isQuick, facet, nameOf }: ListFilter): Filter => {
+      const chosen = filters[field] ?? [];
+      return {
+        id: field,
+        name,
+        value: chosen.length === 0 ? undefined : chosen.map(nameOf).join(", "),
+        isQuick,
+        onClear: () => onFilter({ [field]: undefined }),
+        choices: () => (
+          <FacetChoices
+            label={name}
+            searchLabel={searchLabel}
+            facet={facet}
+            nameOf={nameOf}
+            chosen={chosen}
+            onChoose={(values) => onFilter({ [field]: values })}
+          />
+        ),
+      };
+    };
+    const { view, activity, origin, gone, own, running, engaged, from, to } = filters;
+    return [
+      list({
+        field: "sources",
+        name: t("Platform"),
+        searchLabel: t("Search platforms"),
+        isQuick: true,
+        facet: (facets) => facets.sources,
+        nameOf: sourceName,
+      }),
+      list({
+        field: "media",
+        name: t("Media type"),
+        searchLabel: t("Search media types"),
+        isQuick: true,
+        facet: (facets) => facets.mediaTypes,
+        nameOf: mediaTypeName,
+      }),
+      {
+        id: "activity",
+        name: t("Status"),
+        value: activity && activityNames[activity],
+        isQuick: true,
+        onClear: () => onFilter({ activity: undefined }),
+        choices: () => <ActivityChoices chosen={activity} onChoose={(chosen) => onFilter({ activity: chosen })} />,
+      },
+      list({
+        field: "brands",
+        name: t("Brand"),
+        searchLabel: t("Search brands"),
+        isQuick: true,
+        facet: (facets) => facets.brands,
+        nameOf: brandNameOf,
+      }),
+      list({
+        field: "languages",
+        name: t("Language"),
+        searchLabel: t("Search languages"),
+        isQuick: true,
+        facet: (facets) => facets.languages,
+        nameOf: languageName,
+      }),
+      {
+        id: "running",
+        name: t("Days running"),
+        value: running === undefined ? undefined : atLeast(running),
+        isQuick: true,
+        onClear: () => onFilter({ running: undefined }),
+        choices: () => (
+          <NumberFilter
+            label={t("Days running")}
+            fieldLabel={t("Min. days running")}
+            value={running}
+            onChange={(days) => onFilter({ running: days })}
+            offered={[7, 30, 90]}
+            nameOf={atLeast}
+            max={mostDays}
+            step={7}
+          />
+        ),
+      },
+      {
+        id: "date",
+        name: t("Date"),
+        value: dateRangeText({ from, to }, today),
+        isQuick: true,
+        onClear: () => onFilter({ from: undefined, to: undefined }),
+        choices: () => <DateFilter range={{ from, to }} onChange={onFilter} />,
+      },
+      {
+        id: "view",
+        name: t("Feed"),
+        value: view && viewNames[view],
+        isQuick: false,
+        onClear: () => onFilter({ view: undefined }),
+        choices: () => (
+          <CountedChoices
+            label={t("Feed")}
+            names={viewNames}
+            changeOf={(each) => ({ view: each })}
+            chosen={view}
+            onChoose={(chosen) => onFilter({ view: chosen })}
+          />
+        ),
+      },
+      list({
+        field: "verticals",
+        name: t("Vertical"),
+        searchLabel: t("Search verticals"),
+        isQuick: false,
+        facet: (facets) => facets.verticals,
+        nameOf: readableName,
+      }),
+      list({
+        field: "creative",
+        name: t("Creative type"),
+        searchLabel: t("Search creative types"),
+        isQuick: false,
+        facet: (facets) => facets.creativeTypes,
+        nameOf: readableName,
+      }),
+      list({
+        field: "tags",
+        name: t("Tags"),
+        searchLabel: t("Search tags"),
+        isQuick: false,
+        facet: (facets) => facets.tags,
+        nameOf: (tag) => tag,
+      }),
+      {
+        id: "own",
+        name: t("Your tags"),
+        value: own === undefined ? undefined : `#${own}`,
+        isQuick: false,
+        onClear: () => onFilter({ own: undefined }),
+        choices: () => <UserTagChoices chosen={own} onChoose={(chosen) => onFilter({ own: chosen })} />,
+      },
+      {
+        id: "engaged",
+        name: t("Engagement"),
+        value: engaged === undefined ? undefined : atLeast(engaged),
+        isQuick: false,
+        onClear: () => onFilter({ engaged: undefined }),
+        choices: () => (
+          <NumberFilter
+            label={t("Engagement")}
+            fieldLabel={t("Min. engagement")}
+            value={engaged}
+            onChange={(count) => onFilter({ engaged: count })}
+            offered={[1_000, 10_000, 100_000]}
+            nameOf={atLeast}
+            max={mostEngagement}
+            step={100}
+          />
+        ),
+      },
+      {
+        id: "origin",
+        name: t("Origin"),
+        value: origin && originNames[origin],
+        isQuick: false,
+        onClear: () => onFilter({ origin: undefined }),
+        choices: () => (
+          <CountedChoices
+            label={t("Origin")}
+            names={originNames}
+            changeOf={(each) => ({ origin: each })}
+            chosen={origin}
+            onChoose={(chosen) => onFilter({ origin: chosen })}
+          />
+        ),
+      },
+      {
+        id: "gone",
+        name: t("Removed"),
+        value: gone === true ? availabilityNames.removed : undefined,
+        isQuick: false,
+        onClear: () => onFilter({ gone: undefined }),
+        choices: () => (
+          <CountedChoices
+            label={t("Removed")}
+            names={availabilityNames}
+            changeOf={() => ({ removed: true })}
+            chosen={gone === true ? "removed" : undefined}
+            onChoose={(chosen) => onFilter({ gone: chosen === undefined ? undefined : true })}
+          />
+        ),
+      },
+    ];
+  }, [filters, onFilter, today, brandNameOf]);
+}
+
+/** Returns a text such as "30+". */
+function atLeast(number: number): string {
+  return t("{number}+", { number: grouped(number) });
+}
+
+const noBrands: readonly string[] = [];
+
+/** Returns the names of the chosen brands by ID. A brand that is not read yet has a placeholder. */
+function useBrandNames(brandIds = noBrands): (brandId: string) => string {
+  const names = useQueries({
+    queries: brandIds.map((brandId) => queries.brand(brandId)),
+    combine: (answers) => answers.map(({ data }) => data?.name ?? ""),
+  });
+  return useMemo(() => {
+    const known = new Map(brandIds.map((brandId, at) => [brandId, names[at]]));
+    return (brandId) => known.get(brandId) || t("Brand");
+  }, [brandIds, names]);
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, X } from "lucide-react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { t } from "../../../texts/t.ts";
+import { type PanelScreen, storedPanelWidth, storePanelWidth } from "../../lib/panelWidth.ts";
+import { Button } from "../Button.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { useEscape } from "../overlays/useEscape.ts";
+import { PanelResizer } from "./PanelResizer.tsx";
+
+interface DetailPanelProps {
+  /** The accessible name of the region. */
+  readonly label: string;
+  /** The screen that remembers the width. */
+  readonly screen: PanelScreen;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** Shown before the close button. */
+  readonly heading?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Details of the item that is open, at the right of its list. The width can be dragged and is remembered per screen. In
+ * a narrow window the panel covers the list, which must have the class `beside-panel` and come before it.
+ */
+export function DetailPanel({ label, screen, closeLabel, onClose, heading, children }: DetailPanelProps) {
+  const panel = useEscape(onClose);
+  const back = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState(() => storedPanelWidth(localStorage, screen, window.innerWidth));
+  useFocusWhileCovering(back);
+  return (
+    <section
+      ref={panel}
+      aria-label={label}
+      data-detail-panel=""
+      style={{ "--panel": `${width}px` } as CSSProperties}
+      className="flex min-h-0 shrink-0 flex-col border-line bg-sheet max-wide:absolute max-wide:inset-0 max-wide:z-10 wide:relative wide:w-(--panel) wide:max-w-[calc(100%-18rem)] wide:border-l"
+    >
+      <PanelResizer
+        width={width}
+        onWidth={setWidth}
+        onEnd={(chosen) => storePanelWidth(localStorage, screen, chosen)}
+      />
+      <header className="flex min-h-14 shrink-0 items-center gap-2 px-4 pt-2">
+        <Button ref={back} variant="quiet" size="small" className="-ml-2 wide:hidden" onClick={onClose}>
+          <ChevronLeft aria-hidden size={14} />
+          {t("Back")}
+        </Button>
+        <span className="flex min-w-0 flex-1 items-center">{heading}</span>
+        <IconButton icon={X} label={closeLabel} shortcut="Esc" onClick={onClose} className="max-wide:hidden" />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6">{children}</div>
+    </section>
+  );
+}
+
+/** Moves the focus to the panel if the panel covers the focused element, and back when the panel closes. */
+function useFocusWhileCovering(back: React.RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const button = back.current;
+    const before = document.activeElement;
+    if (button === null || button.offsetParent === null) return undefined;
+    button.focus();
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, [back]);
+}
