@@ -24,11 +24,14 @@ say("Studio: writing a prompt ...");
 await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
 await shot("1-studio");
 await page.getByRole("button", { name: "Get quote" }).click();
-// The quote is shown in the consent view, a page of its own over the window.
-const isConsent = (one) => one.url().startsWith("app://consent/");
-const contextOfApp = page.context();
-const view =
-  contextOfApp.pages().find(isConsent) ?? (await contextOfApp.waitForEvent("page", { predicate: isConsent }));
+// The quote is shown in the consent view, a page of its own over the window, which is loaded when it is first needed.
+const findView = () =>
+  page
+    .context()
+    .pages()
+    .find((one) => one.url().startsWith("app://consent/"));
+while (findView() === undefined) await page.waitForTimeout(100);
+const view = findView();
 const confirm = view.getByRole("button", { name: /^Confirm and spend/ });
 await confirm.waitFor();
 say(`Quote: ${await confirm.textContent()}`);

@@ -37,7 +37,7 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
   const data = temporaryDataFolder();
   const running = await launchApp({ dataDir: data.path });
   const { app, page, close } = running;
-  const asked = await answerSystemDialogs(app, 0);
+  const questions = await answerSystemDialogs(app, 0);
   const quote = await invoke(page, "quotes.request", { request });
   const scene = await invoke(page, "quotes.requestScene", { request: { name: "Kitchen", prompt } });
   const run = await invoke(page, "runs.request", { items: [{ kind: "generation", request }] });
@@ -112,7 +112,7 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
     for (const name of ["consent", "command"]) window.dispatchEvent(new CustomEvent(name));
   });
   await expect(await quoteDialog(page)).toBeVisible();
-  expect((await asked()).filter(({ message }) => /Confirm|spend/i.test(message))).toEqual([]);
+  expect((await questions()).filter(({ message }) => /Confirm|spend/i.test(message))).toEqual([]);
   await close();
   expect(paidWork(data.path)).toEqual({
     confirmed: 0,
@@ -124,18 +124,18 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
   data.remove();
 });
 
-test("[CV3] a click by script in the consent view is asked about in a system dialog, and Cancel confirms nothing", async () => {
+test("[CV3] a click by script in the consent view opens a system dialog, and Cancel there confirms nothing", async () => {
   const data = temporaryDataFolder();
   const { app, page, close } = await launchApp({ dataDir: data.path });
-  const asked = await answerSystemDialogs(app, 0);
+  const questions = await answerSystemDialogs(app, 0);
   await composeImage(page, prompt);
   const confirm = await confirmButton(page);
   await expect(confirm).toBeEnabled();
   await confirm.evaluate((button: HTMLElement) => button.click());
   await expect
-    .poll(async () => (await asked()).map(({ message }) => message))
+    .poll(async () => (await questions()).map(({ message }) => message))
     .toEqual(["Confirm and spend 8 credits?"]);
-  expect((await asked())[0]).toMatchObject({ buttons: ["Cancel", "Confirm"], defaultId: 0, cancelId: 0 });
+  expect((await questions())[0]).toMatchObject({ buttons: ["Cancel", "Confirm"], defaultId: 0, cancelId: 0 });
   await expect((await quoteDialog(page)).getByRole("alert")).toContainText("Not confirmed");
   expect(await confirmed(page)).toEqual([]);
 
@@ -262,7 +262,7 @@ test("[CV6] the consent view has its own origin, session, process, and channel, 
   data.remove();
 });
 
-test("[CV7] Escape, Cancel, and closing the window discard the quote", async () => {
+test("[CV7] Escape, Cancel, closing the window, and a crash of the app discard the quote", async () => {
   const data = temporaryDataFolder();
   const { app, page } = await launchApp({ dataDir: data.path });
   const states = () => read(data.path, "SELECT state, confirm_key FROM paid_request ORDER BY created_at");
@@ -282,6 +282,13 @@ test("[CV7] Escape, Cancel, and closing the window discard the quote", async () 
   await window.evaluate((target) => target.close());
   await ended;
   expect(states()).toEqual([discarded, discarded, discarded]);
+  const second = await launchApp({ dataDir: data.path });
+  await composeImage(second.page, prompt);
+  await second.kill();
+  const third = await launchApp({ dataDir: data.path });
+  await expect.poll(states).toEqual([discarded, discarded, discarded, discarded]);
+  expect(await confirmed(third.page)).toEqual([]);
+  await third.close();
   data.remove();
 });
 
@@ -553,7 +560,7 @@ async function openedDialog(page: Page, open: () => Promise<void>) {
   return quoteDialog(page);
 }
 
-interface AskedQuestion {
+interface SystemQuestion {
   readonly message: string;
   readonly buttons: readonly string[];
   readonly defaultId: number;
@@ -564,7 +571,7 @@ interface AskedQuestion {
 async function answerSystemDialogs(
   app: ElectronApplication,
   button: number,
-): Promise<() => Promise<readonly AskedQuestion[]>> {
+): Promise<() => Promise<readonly SystemQuestion[]>> {
   await app.evaluate(({ dialog, shell }, response) => {
     const questions: unknown[] = [];
     Object.assign(globalThis, { questions });
@@ -578,7 +585,7 @@ async function answerSystemDialogs(
     });
     shell.openExternal = () => Promise.resolve();
   }, button);
-  return () => app.evaluate(() => (globalThis as unknown as { questions: AskedQuestion[] }).questions);
+  return () => app.evaluate(() => (globalThis as unknown as { questions: SystemQuestion[] }).questions);
 }
 
 /** Returns the requests in Queue: only confirmed ones are listed. */

@@ -22,16 +22,17 @@ const builtFrom: Readonly<
   "consent/terms/ApprovalNote.tsx": "a quote",
   "lib/money/confirmFollowUp.ts": "a quote",
   "consent/ConsentActions.tsx": "a quote",
-  "consent/terms/ownLimits.ts": "a spend cap",
+  "consent/money/ownLimits.ts": "a spend cap",
   "lib/text/errorText.ts": "an account field",
   "lib/money/expiredWaitText.ts": "an account field",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",
+  "features/spend/caps/CapsPanel.tsx": "a spend cap",
   "features/spend/ChartPanel.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
   "features/studio/form/ComparePrices.tsx": "a count of prices",
-  "consent/CapsConsent.tsx": "a spend cap",
-  "consent/confirmBlock.ts": "an account field",
-  "consent/terms/budgets.ts": "a spend cap",
+  "consent/accept/CapsConsent.tsx": "a spend cap",
+  "consent/money/confirmBlock.ts": "an account field",
+  "consent/money/budgets.ts": "a spend cap",
 };
 
 /** Modules whose texts describe Sandbox switches: they are about test credits and the Sandbox's own ledger. */
@@ -73,11 +74,6 @@ const fixed: readonly Fixed[] = [
     sentence: "Quotes are free, and nothing runs until you confirm.",
     in: ["app/frame/tourSteps.ts", "features/studio/OutputPanel.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
-  },
-  {
-    sentence: "A new workspace begins with a daily cap of 1,000 credits, so that a mistake can't use up the balance.",
-    in: ["features/spend/caps/CapsPanel.tsx"],
-    because: "the spend cap that main gives a new workspace, not a price [CV8]",
   },
   {
     sentence: "Job returned, free",

@@ -11,11 +11,11 @@ const run = { kind: "run", runId: "run-1" as RunId, canEdit: true } as const;
 
 beforeEach(() => useOpenConsents.setState({ open: [] }));
 
-test("open consents are listed in order until they end, and every listener hears of the end once", async () => {
+test("open consents are listed in order until they end, and every listener receives each end once", async () => {
   const ends: ((ended: ConsentOutcome) => void)[] = [];
   fakeBridge({ "consent.open": () => new Promise((resolve) => ends.push(resolve)) });
-  const heard = vi.fn<(ended: ConsentOutcome) => void>();
-  const stop = onConsentEnd(heard);
+  const received = vi.fn<(ended: ConsentOutcome) => void>();
+  const stop = onConsentEnd(received);
   const first = openConsent(quote);
   openRun(run.runId, true);
   await vi.waitFor(() => expect(ends).toHaveLength(2));
@@ -23,11 +23,11 @@ test("open consents are listed in order until they end, and every listener hears
   ends[0]?.(outcome);
   expect(await first).toEqual(outcome);
   expect(useOpenConsents.getState().open).toEqual([run]);
-  expect(heard.mock.calls).toEqual([[outcome]]);
+  expect(received.mock.calls).toEqual([[outcome]]);
   stop();
   ends[1]?.(outcome);
   await vi.waitFor(() => expect(useOpenConsents.getState().open).toEqual([]));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test("a consent that can't be opened is not listed, and opening a batch shows why in a toast", async () => {

@@ -9,17 +9,7 @@ import { aFailure, aQuote, aRequest, aRun, aRunItem } from "../builders.ts";
 import { fakeBridge } from "../fakeBridge.ts";
 import { aConsent, type Read, rendered } from "./renderConsent.tsx";
 
-// A portal has no place without a DOM: the dialog's content is rendered without its frame.
-vi.mock(import("../../../../src/renderer/ui/overlays/Dialog.tsx"), () => ({
-  Dialog: ({ title, aside, children, footer }) => (
-    <>
-      <h2>{title}</h2>
-      {aside}
-      {children}
-      <footer>{footer}</footer>
-    </>
-  ),
-}));
+vi.mock(import("../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("./plainDialog.tsx"));
 
 const confirm = "Confirm and spend 24 credits";
 const minutes = (count: number) => Date.now() + count * 60_000;

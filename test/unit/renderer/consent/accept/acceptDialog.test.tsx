@@ -1,20 +1,10 @@
 import { expect, test, vi } from "vitest";
-import type { ConsentSubject, MonitorAgreement, OpenConsent } from "../../../../src/contracts/spending/consent.ts";
-import { CapsConsent } from "../../../../src/renderer/consent/accept/CapsConsent.tsx";
-import { MonitorConsent } from "../../../../src/renderer/consent/accept/MonitorConsent.tsx";
-import { aConsent, rendered } from "./renderConsent.tsx";
+import type { ConsentSubject, MonitorAgreement, OpenConsent } from "../../../../../src/contracts/spending/consent.ts";
+import { CapsConsent } from "../../../../../src/renderer/consent/accept/CapsConsent.tsx";
+import { MonitorConsent } from "../../../../../src/renderer/consent/accept/MonitorConsent.tsx";
+import { aConsent, rendered } from "../renderConsent.tsx";
 
-// A portal has no place without a DOM: the dialog's content is rendered without its frame.
-vi.mock(import("../../../../src/renderer/ui/overlays/Dialog.tsx"), () => ({
-  Dialog: ({ title, aside, children, footer }) => (
-    <>
-      <h2>{title}</h2>
-      {aside}
-      {children}
-      <footer>{footer}</footer>
-    </>
-  ),
-}));
+vi.mock(import("../../../../../src/renderer/ui/overlays/Dialog.tsx"), () => import("../plainDialog.tsx"));
 
 const caps: Extract<ConsentSubject, { kind: "caps" }> = {
   kind: "caps",
