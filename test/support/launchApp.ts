@@ -53,7 +53,7 @@ export function temporaryDataFolder(): { readonly path: string; readonly remove:
 }
 
 /** Gives a file to the app's OS user. */
-function giveToUser(file: string): void {
+export function giveToUser(file: string): void {
   const owner = process.env["PROOFSHEET_E2E_OWNER"]?.split(":").map(Number);
   if (owner !== undefined) chownSync(file, owner[0] ?? 0, owner[1] ?? 0);
 }
