@@ -31,19 +31,19 @@ test("[S95] a request that never answers leaves Active without a POST, is polled
       scene.clock.advance(60_000);
       return true;
     });
-    const looks = () => scene.tap.requests.filter(isOfGenerations).length;
-    const looked = looks();
+    const polls = () => scene.tap.requests.filter(isOfGenerations).length;
+    const polled = polls();
     for (let minute = 0; minute < 30; minute += 1) {
       scene.clock.advance(60_000);
       await scene.core.run("queue.rateLimit", {});
     }
-    expect(looks()).toBe(looked);
+    expect(polls()).toBe(polled);
 
     await scene.core.run("queue.resumeTracking", { paidRequestIds: [id] });
     expect(await ids("open")).toEqual([id]);
     await scene.core.waitFor("another look", () => {
       scene.clock.advance(60_000);
-      return looks() > looked;
+      return polls() > polled;
     });
     await scene.core.run("queue.stopTracking", { paidRequestIds: [id] });
     isAway = false;
