@@ -161,8 +161,6 @@ export interface OtherGenerationPage {
 
 /** Progress of the confirmed requests of one `Run`, in send order. Counts items, not requests. */
 export interface RunProgress {
-  /** The prices of all its quotes together, in credits. */
-  readonly credits: number;
   readonly requests: readonly {
     readonly id: PaidRequestId;
     readonly kind: PaidRequestKind;
@@ -171,6 +169,8 @@ export interface RunProgress {
     readonly canBeCancelled: boolean;
     /** Whether the request waits for credits, because the balance doesn't cover it. */
     readonly isShort: boolean;
+    /** The price of its quote. */
+    readonly credits: number;
     readonly itemCount: number;
     readonly done: number;
     readonly failed: number;

@@ -9,10 +9,9 @@ interface Deps {
 
 /** Returns the progress of a batch with one journal query, regardless of the number of items. */
 export function describeProgress(deps: Deps, id: RunId): RunProgress {
-  const parts = deps.partsOf(id);
-  const requests = parts.map(({ isAmbiguous, credits: _, ...part }) => ({
+  const requests = deps.partsOf(id).map(({ isAmbiguous, ...part }) => ({
     ...part,
     canBeCancelled: cannotHaveRun({ state: part.state, confirm: { isAmbiguous } }),
   }));
-  return { credits: parts.reduce((sum, { credits }) => sum + credits, 0), requests };
+  return { requests };
 }

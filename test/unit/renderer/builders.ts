@@ -133,6 +133,7 @@ export function aProgressPart(changes: Partial<ProgressPart> = {}): ProgressPart
     isPaused: false,
     canBeCancelled: false,
     isShort: false,
+    credits: 64,
     itemCount: 8,
     done: 0,
     failed: 0,

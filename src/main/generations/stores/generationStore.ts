@@ -77,7 +77,7 @@ export function generationReader(db: ReadableDb) {
   );
   const waiting = db.prepare<[string], { id: string }>("SELECT id FROM download WHERE id = ? AND state = 'waiting'");
   const models = db.prepare<[], { model: string }>(
-    "SELECT DISTINCT model FROM generation WHERE model IS NOT NULL ORDER BY model",
+    "SELECT DISTINCT type, model FROM generation WHERE model IS NOT NULL",
   );
   const failedItems = db.prepare<[string], { item_id: string }>(`
     SELECT item_id FROM run_item JOIN generation ON generation.id = run_item.generation_id
@@ -114,7 +114,7 @@ export function generationReader(db: ReadableDb) {
     claimed: (ids: readonly string[]): ReadonlySet<string> =>
       new Set(claimed.all(JSON.stringify(ids)).map(({ id }) => id)),
     /** Returns the models of all generations, by name. */
-    models: (): readonly string[] => models.all().map(({ model }) => model),
+    models: (): readonly string[] => [...new Set(models.all().map(({ model }) => model))].sort(),
     /** Returns the names of the service batch's items whose generation failed. */
     failedItems: (id: PaidRequestId): readonly string[] => failedItems.all(id).map((row) => row.item_id),
     dueDownloads: (now: number, limit: number): readonly DownloadRow[] => dueDownloads.all(now, limit).map(toDownload),

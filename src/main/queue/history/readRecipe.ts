@@ -19,7 +19,7 @@ export function readRecipe(deps: Deps, id: PaidRequestId): RequestRecipe | null 
   const row = deps.readRequest(id);
   const frozen = row === null ? null : withoutWebhookUrl(row.request);
   if (row === null || frozen === null) return null;
-  const payload = storedRequestPayload(row.kind, frozen as PaidRequestRow["request"]);
+  const payload = storedRequestPayload(row.kind, frozen);
   const items = payload === null ? [] : itemsOf(payload, new Set(deps.failedItems(id)));
   if (items.length === 0) return null;
   // The URLs of hosted files have expired, so the items get the local names. [RF6]

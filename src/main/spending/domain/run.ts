@@ -26,11 +26,7 @@ export interface RunItemRow {
 }
 
 /** One confirmed paid request of a batch, with the number of its finished items. */
-export type RunPartRow = Omit<RunProgress["requests"][number], "canBeCancelled"> & {
-  readonly isAmbiguous: boolean;
-  /** The price of its quote, in credits. */
-  readonly credits: number;
-};
+export type RunPartRow = Omit<RunProgress["requests"][number], "canBeCancelled"> & { readonly isAmbiguous: boolean };
 
 /** Writes batches. Each method is one durable commit. */
 export interface RunWriter {

@@ -100,7 +100,8 @@ export function QueuePage(props: QueuePageProps) {
             open={open}
             shownRun={shownRun}
             callbacks={callbacks}
-            otherwise={(state) => (state.isPending ? <Waiting /> : none)}
+            waiting={<Waiting />}
+            none={none}
           />
         ) : (
           <ActiveView
@@ -112,7 +113,7 @@ export function QueuePage(props: QueuePageProps) {
             shownRun={shownRun}
             callbacks={callbacks}
             onShowHistory={() => onView("history")}
-            otherwise={() => (isPending ? <Waiting /> : none)}
+            none={isPending ? <Waiting /> : none}
           />
         )}
       </div>

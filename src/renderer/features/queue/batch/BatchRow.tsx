@@ -15,7 +15,7 @@ import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { SelectionMark } from "../../../ui/marks/SelectionMark.tsx";
 import { Progress } from "../../../ui/marks/Progress.tsx";
 import { runAgain, cancelUnsent, pause, resume } from "../queueCommands.ts";
-import { mediumUp, narrowOnly, rowColumns, wideOnly } from "../list/rowLayout.ts";
+import { mediumUp, inSecondLine, rowColumns, wideOnly } from "../list/rowLayout.ts";
 import { type RunSummary, summaryOf } from "./runSummary.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 
@@ -85,7 +85,7 @@ export function BatchRow({ runId, requests, isExpanded, onToggle, isShown }: Bat
             {name}
             {project === null ? null : <span className="font-normal text-muted"> · {project}</span>}
           </p>
-          <p className={`figures truncate text-small text-faint ${narrowOnly}`}>{makes}</p>
+          <p className={`figures truncate text-small text-faint ${inSecondLine}`}>{makes}</p>
         </div>
         <p className={`figures truncate text-small text-muted ${mediumUp}`}>{makes}</p>
         <p className={`truncate text-small text-muted ${wideOnly}`}>{project}</p>
@@ -113,7 +113,7 @@ export function BatchRow({ runId, requests, isExpanded, onToggle, isShown }: Bat
             </Button>
           )}
         </div>
-        <span className="text-right">{progress === undefined ? null : <Credits amount={progress.credits} />}</span>
+        <span className="text-right">{summary === null ? null : <Credits amount={summary.credits} />}</span>
         <Menu label={t("More actions for {title}", { title: name })} entries={menu} />
       </div>
     </ContextMenu>

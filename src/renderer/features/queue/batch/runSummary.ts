@@ -8,6 +8,8 @@ type Part = RunProgress["requests"][number];
 export interface RunSummary {
   readonly itemCount: number;
   readonly done: number;
+  /** The prices of all its quotes together. */
+  readonly credits: number;
   /** "12 of 20 done, 1 failed, 3 cancelled" */
   readonly text: string;
   readonly pausable: readonly PaidRequestId[];
@@ -17,7 +19,7 @@ export interface RunSummary {
   readonly repeatableItems: number;
 }
 
-export function summaryOf({ requests }: Pick<RunProgress, "requests">): RunSummary {
+export function summaryOf({ requests }: RunProgress): RunSummary {
   const itemCount = sum(requests, (part) => part.itemCount);
   const done = sum(requests, (part) => part.done);
   const repeatable = requests.filter((part) => repeatableItems(part) > 0);
@@ -25,6 +27,7 @@ export function summaryOf({ requests }: Pick<RunProgress, "requests">): RunSumma
   return {
     itemCount,
     done,
+    credits: sum(requests, (part) => part.credits),
     text: [t("{done} of {items} done", { done, items: itemCount }), ...otherwise(requests)].join(", "),
     pausable: idsOf(waiting.filter(({ isPaused }) => !isPaused)),
     resumable: idsOf(waiting.filter(({ isPaused }) => isPaused)),

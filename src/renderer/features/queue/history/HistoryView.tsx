@@ -15,8 +15,10 @@ interface HistoryViewProps {
   readonly open: PaidRequestId | undefined;
   readonly shownRun: RunId | undefined;
   readonly callbacks: RequestCallbacks;
-  /** Shown instead of the rows: while they load, and if there are none. */
-  readonly otherwise: (state: { readonly isPending: boolean }) => ReactNode;
+  /** Shown while the rows load. */
+  readonly waiting: ReactNode;
+  /** Shown if there are none. */
+  readonly none: ReactNode;
 }
 
 /** Maximum number of requests loaded while searching for the batch to show. */
@@ -25,7 +27,7 @@ const typingPauseMs = 150;
 const noLine: Line = new Map();
 
 /** All ended requests, and running ones that are no longer followed, the last ended first. */
-export function HistoryView({ filter, open, shownRun, callbacks, otherwise }: HistoryViewProps) {
+export function HistoryView({ filter, open, shownRun, callbacks, waiting, none }: HistoryViewProps) {
   const wanted = useDebouncedValue(filter, typingPauseMs);
   const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     queries.queueHistory(historyFilter(wanted)),
@@ -47,7 +49,7 @@ export function HistoryView({ filter, open, shownRun, callbacks, otherwise }: Hi
       <Elsewhere />
       <ListError error={error} onRetry={() => void refetch()} />
       {entries.length === 0 ? (
-        error === null && otherwise({ isPending: isPending || hasNextPage })
+        error === null && (isPending || hasNextPage ? waiting : none)
       ) : (
         <QueueRows
           entries={entries}

@@ -20,16 +20,16 @@ interface ActiveViewProps {
   readonly callbacks: RequestCallbacks;
   readonly onShowHistory: () => void;
   /** Shown instead of the rows if there are none. */
-  readonly otherwise: () => ReactNode;
+  readonly none: ReactNode;
 }
 
 /** A view of what is not over: Active in its sections, Needs attention, or Approvals. */
 export function ActiveView(props: ActiveViewProps) {
-  const { view, lists, filter, open, shownRun, callbacks, onShowHistory, otherwise } = props;
+  const { view, lists, filter, open, shownRun, callbacks, onShowHistory, none } = props;
   const { data: order } = useQuery(queries.queueOrder);
   const line: Line = useMemo(() => new Map((order ?? []).map((id, index) => [id, index])), [order]);
   const entries = useMemo(() => entriesOf(view, lists, filter, line), [view, lists, filter, line]);
-  if (entries.length === 0) return otherwise();
+  if (entries.length === 0) return none;
   return (
     <QueueRows
       entries={entries}

@@ -23,7 +23,7 @@ import { itemMenu } from "./itemMenu.ts";
 import type { Line } from "./queueSections.ts";
 import { RowAction } from "./RowAction.tsx";
 import type { Move } from "./rowKeys.ts";
-import { mediumUp, narrowOnly, rowColumns, wideOnly } from "./rowLayout.ts";
+import { mediumUp, inSecondLine, rowColumns, wideOnly } from "./rowLayout.ts";
 import { RowState } from "./RowState.tsx";
 
 interface QueueRowProps {
@@ -67,6 +67,7 @@ export function QueueRow(props: QueueRowProps) {
       entriesFor={() => menu}
       render={
         <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups form controls
           role="group"
           aria-label={title}
           data-request={id}
@@ -90,7 +91,7 @@ export function QueueRow(props: QueueRowProps) {
           <p dir="auto" title={title} className="selectable truncate font-medium">
             {title}
           </p>
-          <p className={`figures truncate text-small text-faint ${narrowOnly}`}>{makes}</p>
+          <p className={`figures truncate text-small text-faint ${inSecondLine}`}>{makes}</p>
         </div>
         <Cell text={makes} className={mediumUp} />
         <Cell text={project} className={wideOnly} />

@@ -47,7 +47,7 @@ const moves: readonly {
   { to: "last", label: t("Move to bottom"), icon: ArrowDownToLine, shortcut: t("Alt End") },
 ];
 
-const looks: Readonly<Record<RequestAction, { readonly group: MenuGroup; readonly icon: LucideIcon }>> = {
+const appearance: Readonly<Record<RequestAction, { readonly group: MenuGroup; readonly icon: LucideIcon }>> = {
   review: { group: "use", icon: SearchCheck },
   checkNow: { group: "use", icon: RefreshCw },
   checkCredits: { group: "use", icon: RefreshCw },
@@ -91,7 +91,7 @@ export function itemMenu({
   const actions = actionsFor(request, now).map((action): MenuEntry => {
     const shortcut = keys[action];
     return {
-      ...looks[action],
+      ...appearance[action],
       label: actionName(action, request),
       ...(shortcut !== undefined && shortcut !== "" && { shortcut }),
       ...(action === "cancel" && { isDanger: true }),

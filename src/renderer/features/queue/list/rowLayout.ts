@@ -6,7 +6,7 @@ export const rowColumns =
   "grid items-center gap-x-3 grid-cols-[2rem_minmax(0,1fr)_minmax(0,20rem)_5rem_2rem] @[56rem]:grid-cols-[2rem_minmax(0,1fr)_11rem_23rem_5rem_2rem] @[100rem]:grid-cols-[2rem_minmax(0,1fr)_14rem_9rem_8rem_6rem_7rem_26rem_6rem_2rem]";
 
 /** Shown only where type and model have no column. */
-export const narrowOnly = "@[56rem]:hidden";
+export const inSecondLine = "@[56rem]:hidden";
 /** Shown only where type and model have a column. */
 export const mediumUp = "hidden @[56rem]:block";
 /** Shown only in a very wide list. */

@@ -114,10 +114,11 @@ for (const [name, build] of Object.entries(stores)) {
 /** Statements that run at every step of the queue, each with the index whose rows are limited to what it needs. */
 const hot = [
   ["all of the queue", /NOT NULL AND \(created_at, id\) < \(\?, \?\)\s+ORDER/, "paid_request_by_time"],
-  ["what is open", /'cancelled'\)\s+ORDER BY created_at DESC/, "paid_request_open"],
+  ["what is open", /AND tracking_stopped_at IS NULL\s+ORDER BY created_at DESC/, "paid_request_open"],
   ["what waits for approval", /AND state = 'awaiting_approval'/, "paid_request_open"],
   ["how much is open", /count\(\*\) FILTER/, "paid_request_open"],
-  ["what needs a person", /AND state IN \('needs_review'/, "paid_request_open"],
+  ["the history", /AS ended_at FROM paid_request/, "paid_request_history_order"],
+  ["what ended in the last hour", /> \? ORDER BY iif/, "paid_request_history_order"],
   ["what is due", /next_attempt_at <= \? AND \(is_paused = 0 .*\)\s+ORDER BY sort_key/, "paid_request_waiting"],
   ["when the next is due", /min\(next_attempt_at\) AS at FROM paid_request/, "paid_request_due"],
   ["what waits for no time", /next_attempt_at IS NULL$/, "paid_request_due"],
@@ -130,7 +131,7 @@ const hot = [
     "paid_request_by_consent",
   ],
   ["the parts of a run", /WHERE run_id = \? ORDER BY sort_key, id/, "paid_request_by_run"],
-  ["research that is due", /next_poll_at IS NOT NULL AND next_poll_at <= \?\s+ORDER/, "research_job_due"],
+  ["research that is due", /next_poll_at IS NOT NULL AND next_poll_at <= @now AND/, "research_job_due"],
 ] as const;
 
 for (const [what, statement, index] of hot) {
@@ -143,13 +144,28 @@ for (const [what, statement, index] of hot) {
       if (sql === undefined) throw new Error("There is no such statement.");
       expect(more).toEqual([]);
       const plan = planOf(db, sql);
-      const finds = plan.filter((step) => /^(?:SEARCH|SCAN)/.test(step));
+      const finds = plan.filter((step) => /^(?:SEARCH|SCAN)/.test(step) && !/sqlite_autoindex|VIRTUAL TABLE/.test(step));
       expect(finds).toHaveLength(1);
       expect(finds[0]).toMatch(new RegExp(`INDEX ${index}\\b`));
       expect(plan.filter((step) => sorts.test(step))).toEqual([]);
     });
   });
 }
+
+test("[D3] what needs the user is found among the open requests and the failures that were not seen", () => {
+  withJournal((db) => {
+    const statements = recordedStatements(db, (one) => void paidRequestReader(one)).filter((sql) =>
+      sql.includes("paid_request_unseen_failure"),
+    );
+    expect(statements).toHaveLength(2);
+    for (const sql of statements) {
+      const finds = planOf(db, sql).filter((step) => / paid_request /.test(step));
+      expect(finds).toHaveLength(2);
+      expect(finds[0]).toContain("INDEX paid_request_open");
+      expect(finds[1]).toContain("INDEX paid_request_unseen_failure");
+    }
+  });
+});
 
 test("[D3] the research lists are read in index order, and requests without a job by a separate index", () => {
   withJournal((db) => {

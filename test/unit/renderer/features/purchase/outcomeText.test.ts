@@ -9,7 +9,7 @@ import { aFailure, aProgressPart, aRequest, aRun, aRunItem, aRunPart } from "../
 
 type Part = RunProgress["requests"][number];
 const part = (state: Part["state"], more: Partial<Part> = {}) => aProgressPart({ state, ...more });
-const wordsOf = (...requests: readonly Part[]) => runOutcomeText({ credits: 0, requests });
+const wordsOf = (...requests: readonly Part[]) => runOutcomeText({ requests });
 
 test("a toast shows the text of its request's state, and a request that ended badly has its own title", () => {
   const titles = (["queued", "running", "outcome_unknown", "done", "failed", "expired", "cancelled"] as const).map(

@@ -12,7 +12,7 @@ import { aProgressPart } from "../../builders.ts";
 const id = "run-1" as RunId;
 const said = { title: "Confirmed", text: "8 items queued.", isFailure: false };
 const retell = (run: RunId, part: Parameters<typeof aProgressPart>[0]) =>
-  updateOutcomeToast("run", run, runOutcomeText({ credits: 0, requests: [aProgressPart(part)] }));
+  updateOutcomeToast("run", run, runOutcomeText({ requests: [aProgressPart(part)] }));
 
 beforeEach(() => {
   vi.restoreAllMocks();
