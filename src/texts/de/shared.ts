@@ -370,7 +370,6 @@ export const shared: Catalog = {
 
   Saved: "Gespeichert",
   Scene: "Szene",
-  "Show all": "Alle zeigen",
   "Show in Queue": "Zur Warteschlange",
   "Show older": "Ältere zeigen",
   Size: "Größe",

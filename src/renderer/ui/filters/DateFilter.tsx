@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { type Day, isDay } from "../../lib/time/days.ts";
 import { TextField } from "../fields/TextField.tsx";
-import { useToday } from "../useToday.ts";
+import { useToday } from "../useNow.ts";
 import { Calendar } from "./Calendar.tsx";
 import { type DateRange, datePresets, rangeTo, withFrom, withTo } from "./dateRange.ts";
 import { focusStop, moveFocus } from "./moveFocus.ts";
