@@ -17,10 +17,10 @@ export function DateFilter({ range, onChange }: DateFilterProps) {
   const today = useToday();
   /** The day of the first press while the range still is that day. */
   const [pressed, setPressed] = useState<Day>();
-  const begun = pressed === range.from && pressed === range.to ? pressed : undefined;
+  const rangeStart = pressed === range.from && pressed === range.to ? pressed : undefined;
   const press = (day: Day) => {
-    setPressed(begun === undefined ? day : undefined);
-    onChange(rangeTo(day, begun));
+    setPressed(rangeStart === undefined ? day : undefined);
+    onChange(rangeTo(day, rangeStart));
   };
   const give = (next: DateRange) => {
     setPressed(undefined);
