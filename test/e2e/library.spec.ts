@@ -316,6 +316,43 @@ test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every st
   data.remove();
 });
 
+test("[WN36] a video plays without sound under the pointer and with sound by its button, and only one plays", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path });
+  const { page, complaints, close } = running;
+  await makeResults(running, [otherClip]);
+  await goTo(page, "Library");
+  const [one, other] = [clip, otherClip].map((name) => page.getByRole("gridcell", { name }));
+  if (one === undefined || other === undefined) throw new Error("two videos");
+  await page.evaluate(() => {
+    const starts: [string | null, string, number][] = [];
+    Object.assign(window, { starts });
+    document.addEventListener(
+      "play",
+      ({ target }) => {
+        const video = target as HTMLVideoElement;
+        const playing = [...document.querySelectorAll("video")].filter(({ paused }) => !paused);
+        starts.push([video.getAttribute("aria-label"), video.muted ? "muted" : "sound", playing.length]);
+      },
+      true,
+    );
+  });
+  const starts = () => page.evaluate(() => Reflect.get(window, "starts") as unknown);
+  await one.hover();
+  await expect.poll(starts).toEqual([[clip, "muted", 1]]);
+  await one.getByRole("button", { name: "Play" }).click();
+  await expect.poll(starts).toEqual([
+    [clip, "muted", 1],
+    [clip, "sound", 1],
+  ]);
+  await other.getByRole("button", { name: "Play" }).click();
+  await expect.poll(async () => ((await starts()) as unknown[]).at(-1)).toEqual([otherClip, "sound", 1]);
+  await expect(page.getByRole("region", { name: "Result" })).toBeHidden();
+  expect(complaints).toEqual([]);
+  await close();
+  data.remove();
+});
+
 /** Moves the focus to a cell of the grid with the arrow keys, from any focused element. */
 async function goToCell(page: Page, name: string): Promise<void> {
   const isOnSheet = () => page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");

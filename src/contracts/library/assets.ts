@@ -13,6 +13,8 @@ export interface AssetTile {
   readonly mediaType: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** Length of a video or audio file; null until it is known, and for other files. */
+  readonly durationMs: number | null;
   /** `media:` URL of the thumbnail; null until the thumbnail exists. */
   readonly thumbnailUrl: string | null;
   /** Epoch ms when the result was generated. */

@@ -19,6 +19,7 @@ export function toTile(asset: AssetRow): AssetTile {
     mediaType: asset.mediaType,
     width: asset.width,
     height: asset.height,
+    durationMs: asset.durationMs,
     thumbnailUrl: asset.thumbnailSha256 === null ? null : mediaUrls.thumbnail(asset.thumbnailSha256),
     createdAt: asset.createdAt,
     rating: asset.rating,

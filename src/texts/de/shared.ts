@@ -368,7 +368,6 @@ export const shared: Catalog = {
 
   Saved: "Gespeichert",
   Scene: "Szene",
-  "Show all": "Alle zeigen",
   "Show in Queue": "Zur Warteschlange",
   "Show older": "Ältere zeigen",
   Size: "Größe",

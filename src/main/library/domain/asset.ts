@@ -13,6 +13,8 @@ export interface AssetRow {
   readonly sizeBytes: number;
   readonly width: number | null;
   readonly height: number | null;
+  /** Length of a video or audio file; null until it is known, and for other files. */
+  readonly durationMs: number | null;
   readonly thumbnailSha256: Sha256 | null;
   readonly creditsUsed: number | null;
   readonly createdAt: number;

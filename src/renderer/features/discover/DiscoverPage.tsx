@@ -83,6 +83,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
     const answer = client.prefetchQuery(page);
     if (client.getQueryData(page.queryKey) === undefined) awaitAnswer(next, answer);
     setStart(null);
+    if (adSelection.useSelection.getState().ids.size > 0) adSelection.clear();
     setText(next);
   };
   const [brandId, ...otherBrands] = filters.brands ?? [];

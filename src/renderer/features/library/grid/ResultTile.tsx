@@ -3,12 +3,17 @@ import type { AssetTile } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
 import { TileVideo } from "../../../ui/media/TileVideo.tsx";
 import { mediaKind } from "../../../lib/text/files.ts";
+import { countdown } from "../../../lib/time/durations.ts";
 import { monthAndDay } from "../../../lib/time/times.ts";
 
 const glyphs = { image: Image, video: Play, audio: AudioLines, file: FileQuestion } as const;
 
 /** A result in the grid. It uses as few elements as possible, because hundreds of tiles pass per second of scrolling. */
-export function ResultTile({ asset: { thumbnailUrl, mediaType, url, prompt } }: { readonly asset: AssetTile }) {
+export function ResultTile({
+  asset: { thumbnailUrl, mediaType, durationMs, url, prompt },
+}: {
+  readonly asset: AssetTile;
+}) {
   const kind = mediaKind(mediaType);
   const Glyph = glyphs[kind];
   return (
@@ -27,6 +32,15 @@ export function ResultTile({ asset: { thumbnailUrl, mediaType, url, prompt } }: 
         />
       )}
       {kind === "video" && thumbnailUrl !== null ? <TileVideo url={url} label={prompt} /> : null}
+      {durationMs === null ? null : (
+        <span
+          className={`figures pointer-events-none absolute bottom-1.5 rounded-full bg-raised px-1.5 text-small leading-5 text-muted ${
+            kind === "video" ? "right-10" : "right-1.5"
+          }`}
+        >
+          {countdown(durationMs)}
+        </span>
+      )}
     </>
   );
 }

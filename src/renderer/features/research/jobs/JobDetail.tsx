@@ -6,6 +6,8 @@ import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
+import { useTileSize } from "../../../commands/useTileSize.ts";
+import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
@@ -68,6 +70,7 @@ function Detail({
   onMonitor,
   onShowRequest,
 }: JobDetailProps & { job: ResearchJobView }) {
+  const [tileSize, setTileSize] = useTileSize("research");
   const [part, setPart] = useState<Part>("ads");
   const { result, compared, request, pageId, paidRequestId, monitorId } = job;
   return (
@@ -101,8 +104,8 @@ function Detail({
           />
         )}
       </header>
-      <div className="px-(--gutter) pb-2">
-        <div className="w-80 max-w-full">
+      <div className="flex items-center justify-between gap-4 px-(--gutter) pb-2">
+        <div className="w-80 max-w-full min-w-0">
           <Segmented
             label={t("Job view")}
             isLabelHidden
@@ -115,9 +118,10 @@ function Detail({
             ]}
           />
         </div>
+        {part === "ads" && result !== null ? <TileSizeSlider size={tileSize} onSize={setTileSize} /> : null}
       </div>
       {part === "ads" ? (
-        <JobAds job={job} open={openAd} screen={screen} onOpen={onAd} />
+        <JobAds job={job} open={openAd} screen={screen} tileSize={tileSize} onTileSize={setTileSize} onOpen={onAd} />
       ) : part === "timeline" ? (
         <Timeline pageId={pageId} onAd={onAd} onJob={onJob} />
       ) : (

@@ -130,6 +130,7 @@ function row(index: number): AssetRow {
     sizeBytes: 1,
     width: null,
     height: null,
+    durationMs: null,
     thumbnailSha256: null,
     creditsUsed: null,
     createdAt: pick([0, 1_763_640_000_000, Number.MAX_SAFE_INTEGER]),
