@@ -278,8 +278,10 @@ function start(boot: Boot): void {
     void begin();
   });
   const publish = publisher(current);
-  // While a consent covers the page, the menu must not operate the page below it.
-  const request = (what: MenuRequest) => void (consent.isShown() || publish("menu.requested", what));
+  const request = (what: MenuRequest) => {
+    // While a consent covers the page, the menu must not operate the page below it, except to zoom both.
+    if (!consent.isShown() || isZoomRequest(what)) publish("menu.requested", what);
+  };
   const showMenu = () => setMenu(saved(), request);
   showMenu();
   app.on("activate", () => {
@@ -314,6 +316,10 @@ async function loadWorkspaces(
     app.exit(1);
     throw cause;
   }
+}
+
+function isZoomRequest(what: MenuRequest): boolean {
+  return what.kind === "act" && (what.id === "zoomIn" || what.id === "zoomOut" || what.id === "zoomReset");
 }
 
 function languageOf(folders: DataFolders): Language {

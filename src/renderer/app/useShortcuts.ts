@@ -1,3 +1,4 @@
+import { useOpenConsents } from "../commands/openConsent.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { MenuRequest } from "../../contracts/desktop/app.ts";
@@ -63,9 +64,9 @@ function isZoom(id: WindowShortcut): boolean {
   return id === "zoomIn" || id === "zoomOut" || id === "zoomReset";
 }
 
-/** Returns whether a modal dialog is open. */
+/** Returns whether a modal dialog is open, in this page or in the consent view over it. */
 export function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog][data-open]") !== null;
+  return document.querySelector("[role=dialog][data-open]") !== null || useOpenConsents.getState().open.length > 0;
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -111,6 +111,8 @@ export function consentView(options: Options): ConsentView {
     });
     webContents.on("render-process-gone", (_event, details) => {
       options.report("consent process gone", details.reason);
+      // A crash is no answer: nothing that was open may be accepted later.
+      if (shown !== null) options.ended();
       if (!webContents.isDestroyed() && details.reason !== "clean-exit") webContents.reload();
     });
     webContents.on("preload-error", (_event, _file, error) => options.report("preload failed", error.message));

@@ -9,7 +9,7 @@ import { DateFilter } from "../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../ui/filters/dateRange.ts";
 import type { Filter } from "../../ui/filters/filter.ts";
 import { withChosen } from "../../ui/filters/filterChoices.ts";
-import { useToday } from "../../ui/time/useToday.ts";
+import { useToday } from "../../ui/time/useNow.ts";
 import type { QueueFilter } from "./queueFilter.ts";
 import { typeName } from "./requestTitle.ts";
 
