@@ -83,7 +83,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   expect(await findings(page), "Search").toEqual([]);
   await search.fill("nothing of this kind whatsoever");
   await expect(page.getByText("No matching ads")).toBeVisible();
-  await page.getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("button", { name: "Clear all" }).last().click();
   await expect(counted).toHaveText("5,000 ads");
 
   await page.getByRole("button", { name: "Filters" }).click();
