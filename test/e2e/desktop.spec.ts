@@ -135,7 +135,7 @@ test("[DT5] the link of a batch is copied from its header and opens the batch @l
   await expect.poll(clipboard).toBe(`proofsheet://queue/run:${runId}`);
   await goTo(page, "Spend");
   await openLink(options, await clipboard());
-  const shown = page.locator("li[aria-current=true]");
+  const shown = page.locator("[role=listitem][aria-current=true]");
   await expect(shown).toContainText("Batch of 10 items");
   await expect(shown).toBeInViewport();
   await close();

@@ -132,9 +132,20 @@ export const surfaces: readonly Surface[] = [
   { name: "earlier texts", enter: at("Studio"), open: byButton("Prompt history", menu) },
   { name: "menu of a request", enter: at("Queue"), open: byButton(/^More actions for /, menu) },
   {
-    name: "request meter",
+    name: "context menu of a request",
     enter: at("Queue"),
-    open: byButton(/^Rate limit/, dialog("Requests in the last minute")),
+    open: async (page) => {
+      await page.locator("[data-request]").first().press("Shift+F10");
+      return menu(page);
+    },
+  },
+  {
+    name: "request",
+    enter: at("Queue"),
+    open: async (page) => {
+      await page.locator("[data-request]").first().press("Enter");
+      return page.getByRole("region", { name: "Request" });
+    },
   },
   {
     name: "notice",

@@ -74,7 +74,7 @@ export function QueueRow(props: QueueRowProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row has keys of its own: useQueueKeys.ts
           tabIndex={isActive ? 0 : -1}
           aria-keyshortcuts={ariaKeys}
-          className={`relative border-b border-line -outline-offset-2 hover:bg-hover ${isOpen ? "bg-press" : ""} ${isInBatch ? "pl-6" : ""}`}
+          className={`relative border-b border-line -outline-offset-2 hover:bg-hover ${isInBatch ? "pl-6" : ""}`}
         />
       }
     >
