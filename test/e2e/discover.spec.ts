@@ -124,7 +124,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   await expect(board).toHaveText(/2$/);
   await cells.nth(2).focus();
   await page.keyboard.press("s");
-  await expect(page.getByText("Saved as a copy")).toBeVisible();
+  await expect(page.getByText("Saved 1 ad")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).first().focus();
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await invoke(page, "ads.count", { filter: { saved: true } })).count).toBe(2);
@@ -137,7 +137,7 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("search").getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Export as CSV…" }).click();
   await expect(page.getByText("Exported 2 ads")).toBeVisible();
   expect(readFileSync(file, "utf8").trim().split("\n").length).toBeGreaterThanOrEqual(3);

@@ -131,7 +131,7 @@ test("[WS1] [WS2] [WS3] a keychain keeps the API key over a restart, and without
   another = await startKeychain();
   const other = await launchApp({ dataDir: data.path, keychain: another });
   await expect(other.page.getByText("Couldn't read the API key.")).toBeVisible();
-  await other.page.getByRole("button", { name: "Enter API key…" }).click();
+  await other.page.getByRole("button", { name: "Replace API key" }).click();
   await other.page.getByLabel("API key", { exact: true }).fill(apiKey);
   await other.page.keyboard.press("Enter");
   await expect(other.page.getByText("Couldn't read the API key.")).toBeHidden();

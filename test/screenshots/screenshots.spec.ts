@@ -5,6 +5,7 @@ import { invoke, batchItem, seedBatch } from "../e2e/batchSteps.ts";
 import { closeNotices, composeImage, confirmButton, confirmQuote, goTo, queueEntry } from "../e2e/journeys.ts";
 import sharp from "sharp";
 import { type Language, languages } from "../../src/texts/language.ts";
+import { spawnSandbox, temporaryDataDir } from "../support/startSandbox.ts";
 import { launchApp, type LaunchOptions, type RunningApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { inLanguage, said } from "./inLanguage.ts";
 
@@ -294,6 +295,59 @@ for (const language of languages) {
     await each("research-ad");
     await close();
     data.remove();
+  });
+}
+
+for (const language of languages) {
+  test(`empty, offline, and rejected states in both themes and sizes, ${language}`, async () => {
+    const data = temporaryDataFolder();
+    const serviceData = temporaryDataDir();
+    const service = await spawnSandbox({ data_dir: serviceData.path, generation_seconds: 0 });
+    const options = { dataDir: data.path, size: small, language };
+    const running = await launchApp({
+      ...options,
+      service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
+    });
+    const { page, close } = running;
+    inLanguage(page, language);
+    const each = (name: string) => takeEach(running, language, name);
+    for (const screen of ["Library", "Discover", "Research", "Queue", "Spend"]) {
+      await goTo(page, screen);
+      await each(`empty-${screen.toLowerCase()}`);
+    }
+    await composeImage(page, second);
+    await confirmQuote(page);
+    await goTo(page, "Library");
+    await expect(page.getByRole("gridcell", { name: second })).toBeVisible();
+    await closeNotices(page);
+    await service.kill();
+    await invoke(page, "connection.retry", {});
+    await expect(page.getByRole("status", { name: "Offline" })).toContainText(/\d\d:\d\d/);
+    await page.getByRole("gridcell", { name: second }).click();
+    await each("offline-library");
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox", { name: "Search results" }).fill("poster");
+    await expect(page.getByText("No matching results")).toBeVisible();
+    await each("offline-library-nothing-found");
+    await goTo(page, "Studio");
+    await page.getByRole("button", { name: "Get quote", exact: true }).focus();
+    await each("offline-studio");
+    await goTo(page, "Discover");
+    await each("offline-discover");
+    await close();
+
+    const restarted = await spawnSandbox({ data_dir: serviceData.path });
+    const rejected = await launchApp({ ...options, service: { baseUrl: restarted.baseUrl, apiKey: "k_rejected" } });
+    inLanguage(rejected.page, language);
+    await expect(rejected.page.getByRole("status", { name: "API key rejected" })).toBeVisible();
+    for (const screen of ["Studio", "Library", "Discover", "Spend"]) {
+      await goTo(rejected.page, screen);
+      await takeEach(rejected, language, `key-rejected-${screen.toLowerCase()}`);
+    }
+    await rejected.close();
+    await restarted.stop();
+    data.remove();
+    serviceData.remove();
   });
 }
 

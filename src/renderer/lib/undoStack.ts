@@ -1,5 +1,5 @@
 /** The screen of a change. Each screen has its own undo history. */
-export type UndoScope = "library" | "ads";
+export type UndoScope = "library" | "discover" | "research" | "spend";
 
 interface UndoStep {
   readonly undo: () => void;
@@ -8,6 +8,7 @@ interface UndoStep {
 /** The same limit as in the main process. */
 const remembered = 20;
 const stacks = new Map<UndoScope, readonly UndoStep[]>();
+let shown: UndoScope | null = null;
 
 /** Stores how to undo a change. The returned function removes the entry, for a change that was undone elsewhere. */
 export function pushUndo(place: UndoScope, undo: () => void): () => void {
@@ -28,4 +29,14 @@ export function undoLast(place: UndoScope): boolean {
   stacks.set(place, steps.slice(0, -1));
   last.undo();
   return true;
+}
+
+/** Sets the screen that is shown. */
+export function setUndoScope(place: UndoScope): void {
+  shown = place;
+}
+
+/** Returns the screen of a change to ads that begins now: Discover and Research both show ads. */
+export function adUndoScope(): UndoScope {
+  return shown === "research" ? "research" : "discover";
 }

@@ -1,18 +1,27 @@
 import { useEffect } from "react";
+import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
 import { isPressed } from "./bindings.ts";
 import { historySteps } from "../lib/historySteps.ts";
-import { type UndoScope, undoLast } from "../lib/undoStack.ts";
+import { setUndoScope, type UndoScope, undoLast } from "../lib/undoStack.ts";
+import { followTextEdits, isScreenUndo } from "./screenUndo.ts";
 
-const shortcuts = { library: "undoResultChange", ads: "undoAdChange" } as const;
+const shortcuts = {
+  library: "undoResultChange",
+  discover: "undoAdChange",
+  research: "undoAdChange",
+  spend: "undo",
+} as const satisfies Record<UndoScope, ShortcutId>;
 
 /**
- * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown. A text field keeps its
- * own undo.
+ * Undoes the last change of a screen by shortcut and by the menu, while the screen is shown, wherever the focus is. A
+ * text field undoes its own text first.
  */
 export function useUndoShortcut(place: UndoScope): void {
   useEffect(() => {
+    setUndoScope(place);
+    const stopFollowing = followTextEdits();
     const take = (event: Event) => {
-      if (event.defaultPrevented || isElsewhere(event.target)) return;
+      if (event.defaultPrevented || !isScreenUndo(event.target)) return;
       if (undoLast(place)) event.preventDefault();
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,13 +30,9 @@ export function useUndoShortcut(place: UndoScope): void {
     window.addEventListener("keydown", onKeyDown);
     window.addEventListener(historySteps.undo, take);
     return () => {
+      stopFollowing();
       window.removeEventListener("keydown", onKeyDown);
       window.removeEventListener(historySteps.undo, take);
     };
   }, [place]);
-}
-
-/** Returns whether the event belongs to a text field or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input,textarea,[role=dialog]") !== null;
 }

@@ -1,5 +1,6 @@
 import { Button as BaseButton } from "@base-ui/react/button";
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useId } from "react";
+import { Tooltip } from "./overlays/Tooltip.tsx";
 
 const variants = {
   primary: "bg-paper text-on-paper hover:bg-paper-hover",
@@ -25,13 +26,43 @@ interface ButtonProps {
   readonly disabled?: boolean;
   /** ID of the text that explains why the button is disabled. With it, the disabled button stays focusable. */
   readonly describedBy?: string;
+  /**
+   * Why the button can't act now; null if it can. The reason is shown as a tooltip and read as a description. The
+   * button stays focusable.
+   */
+  readonly blockedBy?: string | null;
   readonly keyShortcuts?: string | undefined;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button(props: ButtonProps) {
-  const { variant = "plain", size = "regular", children, describedBy, keyShortcuts, className = "", ...rest } = props;
+export function Button({ blockedBy, ...props }: ButtonProps) {
+  const reasonId = useId();
+  if (blockedBy === undefined) return <PlainButton {...props} />;
+  return (
+    <>
+      <Tooltip text={blockedBy} isOff={blockedBy === null}>
+        <PlainButton
+          {...props}
+          disabled={blockedBy !== null || props.disabled === true}
+          {...(blockedBy === null ? {} : { describedBy: reasonId, hasTooltip: true })}
+        />
+      </Tooltip>
+      <span id={reasonId} hidden>
+        {blockedBy}
+      </span>
+    </>
+  );
+}
+
+interface PlainButtonProps extends Omit<ButtonProps, "blockedBy"> {
+  /** Whether the disabled button shows a tooltip, so that the pointer must reach it. */
+  readonly hasTooltip?: boolean;
+}
+
+function PlainButton(props: PlainButtonProps) {
+  const { variant = "plain", size = "regular", children, className = "", ...others } = props;
+  const { describedBy, keyShortcuts, hasTooltip = false, ...rest } = others;
   return (
     <BaseButton
       type="button"
@@ -39,7 +70,7 @@ export function Button(props: ButtonProps) {
       focusableWhenDisabled={describedBy !== undefined}
       aria-describedby={describedBy}
       aria-keyshortcuts={keyShortcuts}
-      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors [&>svg]:shrink-0 duration-100 data-disabled:pointer-events-none data-disabled:opacity-45 ${variants[variant]} ${sizes[size]} ${className}`}
+      className={`inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors [&>svg]:shrink-0 duration-100 data-disabled:opacity-45 ${hasTooltip ? "" : "data-disabled:pointer-events-none"} ${variants[variant]} ${sizes[size]} ${className}`}
     >
       {children}
     </BaseButton>

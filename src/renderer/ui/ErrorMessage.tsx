@@ -32,9 +32,12 @@ export function ErrorMessage({ title, text, spent, requestId, details, action, r
           {remedy === "replace_key" ? <ReplaceKeyButton /> : action}
           <CopyButton label={t("Copy details for support")} text={details} />
           {requestId === undefined ? null : (
-            <span className="selectable text-small break-all text-faint">
-              {t("Request ID {requestId}", { requestId })}
-            </span>
+            <>
+              <CopyButton label={t("Copy request ID")} text={requestId} />
+              <span className="selectable text-small break-all text-muted">
+                {t("Request ID {requestId}", { requestId })}
+              </span>
+            </>
           )}
         </div>
       </div>

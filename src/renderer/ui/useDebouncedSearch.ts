@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Returns the text of a search box that searches `pauseMs` after the last key press. `find` is the current search and
- * wins if it changes elsewhere, as by "Show all". A search from this box comes back later as `find`, which must not
+ * wins if it changes elsewhere, as by "Clear all". A search from this box comes back later as `find`, which must not
  * overwrite text typed since.
  */
 export function useDebouncedSearch(

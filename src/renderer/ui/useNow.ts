@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { type Day, dayAt } from "../lib/time/days.ts";
 
 /**
  * Returns the time in full steps of `everyMs`, updated while `isRunning`. A stopped clock costs nothing. Steps align
@@ -9,7 +10,8 @@ export function useNow(everyMs: number, isRunning: boolean, phase = 0): number {
     (onTick: () => void) => (isRunning ? tick(everyMs, phase, onTick) : () => undefined),
     [everyMs, isRunning, phase],
   );
-  return useSyncExternalStore(subscribe, () => lastStep(Date.now(), everyMs, phase));
+  const snapshot = () => lastStep(Date.now(), everyMs, phase);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
 export function lastStep(now: number, everyMs: number, phase: number): number {
@@ -28,4 +30,12 @@ function tick(everyMs: number, phase: number, onTick: () => void): () => void {
     return lastStep(now, everyMs, phase) + everyMs - now + 4;
   }
   return () => clearTimeout(timer);
+}
+
+/** Every time zone begins its days on a quarter of an hour. */
+const quarterHourMs = 15 * 60_000;
+
+/** Returns the current day in this computer's time zone. */
+export function useToday(): Day {
+  return dayAt(useNow(quarterHourMs, true));
 }

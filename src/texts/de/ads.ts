@@ -99,13 +99,19 @@ export const ads: Catalog = {
   Waiting: "Wartet",
 
   Blocked: "Blockiert",
-  "Saved as a copy": "Als Kopie gespeichert",
-  "No longer saved": "Nicht mehr gespeichert",
-  "Added to “{name}”": "Zu „{name}“ hinzugefügt",
-  "Removed from “{name}”": "Aus „{name}“ entfernt",
-  "Tag “{name}” added": "Tag „{name}“ hinzugefügt",
-  "Tag “{name}” removed": "Tag „{name}“ entfernt",
+  "Saved {count, plural, one {# ad} other {# ads}}": "{count, plural, one {# Anzeige} other {# Anzeigen}} gespeichert",
+  "Removed {count, plural, one {# ad} other {# ads}} from Saved":
+    "{count, plural, one {# Anzeige} other {# Anzeigen}} aus „Gespeichert“ entfernt",
+  "Added {count, plural, one {# ad} other {# ads}} to “{name}”":
+    "{count, plural, one {# Anzeige} other {# Anzeigen}} zu „{name}“ hinzugefügt",
+  "Removed {count, plural, one {# ad} other {# ads}} from “{name}”":
+    "{count, plural, one {# Anzeige} other {# Anzeigen}} aus „{name}“ entfernt",
+  "Tag “{name}” added to {count, plural, one {# ad} other {# ads}}":
+    "Tag „{name}“ zu {count, plural, one {# Anzeige} other {# Anzeigen}} hinzugefügt",
+  "Tag “{name}” removed from {count, plural, one {# ad} other {# ads}}":
+    "Tag „{name}“ von {count, plural, one {# Anzeige} other {# Anzeigen}} entfernt",
   "Board “{name}” removed": "Board „{name}“ entfernt",
+  "Couldn't open the ad": "Anzeige konnte nicht geöffnet werden",
   Unknown: "Unbekannt",
   CTA: "CTA",
   None: "Keine",

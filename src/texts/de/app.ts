@@ -8,19 +8,12 @@ export const app: Catalog = {
   "{workspace}, {plan}. Updated at {time}.": "{workspace}, {plan}. Aktualisiert um {time}.",
   Offline: "Offline",
   "API key rejected": "API-Schlüssel abgelehnt",
-  "since {time}. {reason} Library, Discover, Queue, and drafts still work. Quotes, new results, and new ads need the service.":
-    "seit {time}. {reason} Bibliothek, Entdecken, Warteschlange und Entwürfe funktionieren weiterhin. Angebote, neue Ergebnisse und neue Anzeigen brauchen den Dienst.",
   "Couldn't show this screen": "Bildschirm nicht angezeigt",
   "This screen crashed. Active requests continue, and your files are unchanged.":
     "Dieser Bildschirm ist abgestürzt. Aktive Anfragen laufen weiter, und Ihre Dateien sind unverändert.",
   "Reload screen": "Neu laden",
-  "Enter API key…": "API-Schlüssel eingeben …",
   "No API key": "Kein API-Schlüssel",
-  "for {name}. Library, Queue, and drafts still work. Quotes and new results need an API key.":
-    "für {name}. Bibliothek, Warteschlange und Entwürfe funktionieren weiterhin. Angebote und neue Ergebnisse brauchen einen API-Schlüssel.",
   "Couldn't read the API key.": "Der API-Schlüssel konnte nicht gelesen werden.",
-  "{problem} Nothing else is lost. Library, Queue, and drafts still work. Quotes and new results need an API key.":
-    "{problem} Sonst ist nichts verloren. Bibliothek, Warteschlange und Entwürfe funktionieren weiterhin. Angebote und neue Ergebnisse brauchen einen API-Schlüssel.",
   "Couldn't open {name}.": "{name} konnte nicht geöffnet werden.",
   "{reason} Proofsheet opened the Sandbox instead.": "{reason} Proofsheet hat stattdessen die Sandbox geöffnet.",
   "Drop a saved file to open its recipe": "Gespeicherte Datei ablegen, um ihr Rezept zu öffnen",
@@ -39,9 +32,14 @@ export const app: Catalog = {
   "Restored from the backup of {time}: {parts}.": "Aus der Sicherung vom {time} wiederhergestellt: {parts}.",
   "Skip to content": "Zum Inhalt springen",
   Screens: "Bildschirme",
+  "Offline since {time}. Quotes and new results wait; everything on this computer works.":
+    "Offline seit {time}. Angebote und neue Ergebnisse warten; alles auf diesem Computer funktioniert.",
+  "Quotes and new results wait; everything on this computer works.":
+    "Angebote und neue Ergebnisse warten; alles auf diesem Computer funktioniert.",
+  "No API key for {name}.": "Kein API-Schlüssel für {name}.",
+  "Workspace not opened": "Arbeitsbereich nicht geöffnet",
   Back: "Zurück",
   "Panel width": "Breite des Bereichs",
-  "Create image": "Bild erstellen",
   "Connecting…": "Verbinden …",
   "Workspace: {name}, {credits}": "Arbeitsbereich: {name}, {credits}",
   "The Sandbox simulates the service on this computer. It needs no account and uses test credits. Connect an account to use the real service.":

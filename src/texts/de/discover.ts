@@ -55,6 +55,8 @@ export const discover: Catalog = {
   "{count, plural, one {Exported # ad} other {Exported # ads}}":
     "{count, plural, one {# Anzeige exportiert} other {# Anzeigen exportiert}}",
   Brand: "Marke",
+  "Min. {days, plural, one {# day} other {# days}} running": "Min. {days, plural, one {# Tag} other {# Tage}} Laufzeit",
+  "Engagement: {count, number}+": "Interaktionen: {count, number}+",
   Platform: "Plattform",
   Engagement: "Interaktionen",
   "Only removed ads": "Nur entfernte Anzeigen",
@@ -164,11 +166,10 @@ export const discover: Catalog = {
   "{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.":
     "{count, plural, one {# ältere Anzeige ist} other {# ältere Anzeigen sind}} noch nicht durchsuchbar.",
   "{count, number} not searchable yet": "{count, number} noch nicht durchsuchbar",
-  "Every word must match the copy, title, brand, or tags, the last one with its beginning. Use “ ” around a phrase and - to exclude a word.":
-    "Jedes Wort muss in Text, Titel, Marke oder Tags vorkommen, beim letzten genügt der Anfang. Setzen Sie „ “ um einen Ausdruck und - vor ein Wort, um es auszuschließen.",
+  "Show all ads": "Alle Anzeigen zeigen",
   "No ads on this board yet": "Noch keine Anzeigen auf diesem Board",
-  "Press B on an ad, or drag ads to the board's name. Boards store copies, so ads stay even if the service removes them.":
-    "Drücken Sie B auf einer Anzeige oder ziehen Sie Anzeigen auf den Namen des Boards. Boards speichern Kopien, daher bleiben Anzeigen auch, wenn der Dienst sie entfernt.",
+  "Press B on an ad, or drag ads to the board's name.":
+    "Drücken Sie B auf einer Anzeige oder ziehen Sie Anzeigen auf den Namen des Boards.",
   "No saved ads yet": "Noch keine gespeicherten Anzeigen",
   "Press S on an ad to save a copy for as long as you want.":
     "Drücken Sie S auf einer Anzeige, um eine Kopie zu speichern, solange Sie möchten.",
@@ -182,8 +183,9 @@ export const discover: Catalog = {
   "No ads are on this computer yet.": "Auf diesem Computer sind noch keine Anzeigen.",
   "Ads on this computer still work.": "Anzeigen auf diesem Computer bleiben nutzbar.",
 
-  "Can't reach the service. When it's reachable, the ad library syncs in the background, and you can then search it offline.":
-    "Der Dienst ist nicht erreichbar. Sobald er es ist, wird die Anzeigenbibliothek im Hintergrund synchronisiert und ist dann offline durchsuchbar.",
-  "The service's ad library syncs in the background. Synced ads are searchable instantly, online or offline.":
-    "Die Anzeigenbibliothek des Dienstes wird im Hintergrund synchronisiert. Synchronisierte Anzeigen sind sofort durchsuchbar, online und offline.",
+  "Sync the ad library": "Anzeigenbibliothek synchronisieren",
+  "The ad library syncs when the service is reachable, and is searchable offline from then on.":
+    "Die Anzeigenbibliothek wird synchronisiert, sobald der Dienst erreichbar ist, und ist dann offline durchsuchbar.",
+  "The ad library syncs in the background, and its ads are then searchable online and offline.":
+    "Die Anzeigenbibliothek wird im Hintergrund synchronisiert. Ihre Anzeigen sind dann online und offline durchsuchbar.",
 };

@@ -13,11 +13,12 @@ export const library: Catalog = {
   Rating: "Bewertung",
   "{stars} and up": "Ab {stars}",
   "{stars, plural, one {# star} other {# stars}}": "{stars, plural, one {# Stern} other {# Sterne}}",
-  "Rated {stars, plural, one {# star} other {# stars}}":
-    "Mit {stars, plural, one {# Stern} other {# Sternen}} bewertet",
+  "Changing results…": "Ergebnisse werden geändert …",
+  "Rated {count, plural, one {# result} other {# results}} {stars} of 5":
+    "{count, plural, one {# Ergebnis} other {# Ergebnisse}} mit {stars} von 5 bewertet",
   "No matching results": "Keine Treffer",
-  "Every word must match the prompt, a tag, the project, or the model. The beginning of a word is enough.":
-    "Jedes Wort muss im Prompt, in einem Tag, im Projekt oder im Modell vorkommen. Der Wortanfang genügt.",
+  "Couldn't read Library": "Bibliothek konnte nicht gelesen werden",
+  "Couldn't open the result": "Ergebnis konnte nicht geöffnet werden",
   "No results yet": "Noch keine Ergebnisse",
   "Results download to this computer when ready, each with its recipe and receipt.":
     "Ergebnisse werden auf diesen Computer heruntergeladen, sobald sie fertig sind, jedes mit Rezept und Beleg.",
@@ -28,10 +29,12 @@ export const library: Catalog = {
   "{count, plural, one {# result} other {# results}} in trash":
     "{count, plural, one {# Ergebnis} other {# Ergebnisse}} im Papierkorb",
   "Trash is empty": "Papierkorb ist leer",
-  "Results stay in trash for {days} days. You can restore them until then.":
-    "Ergebnisse bleiben {days} Tage im Papierkorb. Bis dahin können Sie sie wiederherstellen.",
+  "Results stay in Trash for {days} days and can be restored until then.":
+    "Ergebnisse bleiben {days} Tage im Papierkorb und lassen sich bis dahin wiederherstellen.",
   "In trash. Deleted permanently after {days} days.": "Im Papierkorb. Wird nach {days} Tagen endgültig gelöscht.",
-  "Moved to trash for {days} days": "Für {days} Tage in den Papierkorb verschoben",
+  "Moved {count, plural, one {# result} other {# results}} to Trash":
+    "{count, plural, one {# Ergebnis} other {# Ergebnisse}} in den Papierkorb verschoben",
+  "Deleted permanently after {days} days.": "Wird nach {days} Tagen endgültig gelöscht.",
   "Empty trash…": "Papierkorb leeren …",
   "Empty trash?": "Papierkorb leeren?",
   "Delete {count, plural, one {# result} other {# results}} permanently":
@@ -41,21 +44,27 @@ export const library: Catalog = {
   "The files are deleted from this computer and can't be downloaded again in Proofsheet. Copies you saved elsewhere stay.":
     "Die Dateien werden von diesem Computer gelöscht und lassen sich in Proofsheet nicht erneut herunterladen. Anderswo gespeicherte Kopien bleiben erhalten.",
   Restore: "Wiederherstellen",
-  Restored: "Wiederhergestellt",
+  "Restored {count, plural, one {# result} other {# results}}":
+    "{count, plural, one {# Ergebnis} other {# Ergebnisse}} wiederhergestellt",
   "Move to trash": "In den Papierkorb",
 
   // Ratings, tags and projects of results
   Open: "Öffnen",
-  "Rating removed": "Bewertung entfernt",
+  "Removed the rating of {count, plural, one {# result} other {# results}}":
+    "Bewertung von {count, plural, one {# Ergebnis} other {# Ergebnissen}} entfernt",
   "Remove tag {tag}": "Tag {tag} entfernen",
-  "Tag “{tag}” added": "Tag „{tag}“ hinzugefügt",
-  "Tag “{tag}” removed": "Tag „{tag}“ entfernt",
+  "Tag “{tag}” added to {count, plural, one {# result} other {# results}}":
+    "Tag „{tag}“ zu {count, plural, one {# Ergebnis} other {# Ergebnissen}} hinzugefügt",
+  "Tag “{tag}” removed from {count, plural, one {# result} other {# results}}":
+    "Tag „{tag}“ von {count, plural, one {# Ergebnis} other {# Ergebnissen}} entfernt",
   "Move to project": "In Projekt verschieben",
   "Move to project…": "In Projekt verschieben …",
   "verb|Set": "Zuordnen",
   "Remove from project": "Aus Projekt entfernen",
-  "Removed from project": "Aus Projekt entfernt",
-  "Moved to project “{project}”": "In Projekt „{project}“ verschoben",
+  "Removed {count, plural, one {# result} other {# results}} from project":
+    "{count, plural, one {# Ergebnis} other {# Ergebnisse}} aus Projekt entfernt",
+  "Moved {count, plural, one {# result} other {# results}} to “{project}”":
+    "{count, plural, one {# Ergebnis} other {# Ergebnisse}} in „{project}“ verschoben",
   "Saving…": "Wird gespeichert …",
 
   // Comparing results

@@ -19,8 +19,8 @@ export const research: Catalog = {
   "The ID is incorrect, or the job belongs to another workspace. Check the ID, then try again.":
     "Die ID ist falsch, oder der Auftrag gehört zu einem anderen Arbeitsbereich. Prüfen Sie die ID und versuchen Sie es erneut.",
 
-  "This page has no ads for these filters. Choose “Run again…” to change them.":
-    "Diese Seite hat keine Anzeigen für diese Filter. Wählen Sie „Erneut ausführen …“, um sie zu ändern.",
+  "This page has no ads for these filters, which “Run again…” can change.":
+    "Diese Seite hat keine Anzeigen für diese Filter, die Sie mit „Erneut ausführen …“ ändern können.",
   "No ads found": "Keine Anzeigen gefunden",
   "Choose “Run again…” to start from the same settings.":
     "Wählen Sie „Erneut ausführen …“, um mit denselben Einstellungen zu beginnen.",
@@ -45,8 +45,7 @@ export const research: Catalog = {
   "Imported by ID. The settings of this job aren't available.":
     "Über die ID importiert. Die Einstellungen dieses Auftrags sind nicht verfügbar.",
   "Show monitor": "Beobachtung zeigen",
-  "No research jobs yet. Jobs appear here, newest first.":
-    "Noch keine Rechercheaufträge. Aufträge erscheinen hier, die neuesten zuerst.",
+  "Research jobs appear here, newest first.": "Rechercheaufträge erscheinen hier, der neueste zuerst.",
   "Research jobs": "Rechercheaufträge",
 
   "From a monitor": "Aus Beobachtung",
@@ -85,8 +84,8 @@ export const research: Catalog = {
     "Wiederholt sich automatisch und meldet neue, geänderte und beendete Anzeigen.",
   "No research job open": "Kein Rechercheauftrag geöffnet",
   "Research a page": "Seite recherchieren",
-  "Find the ads that a competitor's page runs now. You see the price before anything runs, and results stay on this computer.":
-    "Finden Sie die Anzeigen, die eine Seite der Konkurrenz gerade schaltet. Sie sehen den Preis, bevor etwas läuft, und die Ergebnisse bleiben auf diesem Computer.",
+  "See the ads that a competitor's page runs now, at a price that you confirm first.":
+    "Sehen Sie die Anzeigen, die eine Seite der Konkurrenz gerade schaltet, zu einem Preis, den Sie vorher bestätigen.",
   "The page name appears with its first ads.": "Der Seitenname erscheint mit den ersten Anzeigen.",
   "Page ID, page URL, or ad library URL": "Seiten-ID, URL der Seite oder URL in der Anzeigenbibliothek",
   "In the ad library, open all ads of the page and copy the URL that contains “view_all_page_id”. A page name isn't enough.":
@@ -129,8 +128,11 @@ export const research: Catalog = {
   // A monitor: its schedule and cap, and the results of its checks
   "No monitor open": "Keine Beobachtung geöffnet",
   "Monitor a page": "Seite beobachten",
-  "A monitor checks a page on a schedule and reports new, changed, and ended ads. You set a monthly cap for the credits it may spend without you.":
-    "Eine Beobachtung ruft eine Seite nach Zeitplan ab und meldet neue, geänderte und beendete Anzeigen. Sie legen ein Monatslimit für die Credits fest, die sie ohne Sie ausgeben darf.",
+  "A monitor checks a page on a schedule, within a monthly cap that you set, and reports new, changed, and ended ads.":
+    "Eine Beobachtung ruft eine Seite nach Zeitplan ab, innerhalb Ihres Monatslimits, und meldet neue, geänderte und beendete Anzeigen.",
+  "Couldn't open the research job": "Rechercheauftrag konnte nicht geöffnet werden",
+  "Couldn't read research jobs": "Rechercheaufträge konnten nicht gelesen werden",
+  "Couldn't read monitors": "Beobachtungen konnten nicht gelesen werden",
   "Stop monitoring this page?": "Beobachtung dieser Seite beenden?",
   "The schedule and monthly cap are deleted. Results stay under Jobs, and their ads stay in Discover.":
     "Zeitplan und Monatslimit werden gelöscht. Die Ergebnisse bleiben unter „Aufträge“, ihre Anzeigen in Entdecken.",

@@ -3,8 +3,8 @@ import type { Catalog } from "../catalog.ts";
 export const spend: Catalog = {
   "Copy IDs": "IDs kopieren",
   Account: "Konto",
-  "Balance not synced yet. The service hasn't responded since this workspace was created.":
-    "Guthaben noch nicht synchronisiert. Der Dienst hat nicht geantwortet, seit es diesen Arbeitsbereich gibt.",
+  "The balance appears after the service's first response.":
+    "Das Guthaben erscheint nach der ersten Antwort des Dienstes.",
   "{account}. Synced {time}.": "{account}. Synchronisiert: {time}.",
   Reconciliation: "Abgleich",
   "Ledger synced {time}": "Buchungen synchronisiert: {time}",
@@ -53,7 +53,7 @@ export const spend: Catalog = {
   Search: "Suchen",
   "Text or ID": "Text oder ID",
   Ledger: "Buchungen",
-  "No matching entries.": "Keine Treffer.",
+  "No matching entries": "Keine Treffer",
   "No entries yet": "Noch keine Buchungen",
   "All ledger entries from the service appear here, each with the request it belongs to.":
     "Alle Buchungen des Dienstes erscheinen hier, jeweils mit der zugehörigen Anfrage.",

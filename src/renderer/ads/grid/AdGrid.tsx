@@ -14,6 +14,7 @@ import { adDragType, draggedAds } from "./adDragType.ts";
 import { adSelection, selectAdsTo } from "./adSelectionStore.ts";
 import { useAdKeys } from "./useAdKeys.ts";
 import type { AdGridData } from "./useAdGrid.ts";
+import { useLearnedRatios } from "./useLearnedRatios.ts";
 import { useVisibleAds } from "./useVisibleAds.ts";
 
 interface AdGridProps {
@@ -56,6 +57,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
     },
     [onRange],
   );
+  const { ratioOf, learn } = useLearnedRatios();
   const show = (id: AdId) => {
     adSelection.selectOne(id);
     onOpen(id);
@@ -75,7 +77,7 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
         indexOf={grid.indexOf}
         cellName={adName}
         ratioOf={ratioOf}
-        renderTile={renderTile}
+        renderTile={(ad) => <AdTileImage ad={ad} onRatio={learn} />}
         renderCaption={renderCaption}
         captionLines={3}
         tileSize={props.tileSize}
@@ -117,15 +119,6 @@ function sectionOf(month: string | null, count: number, countOfMonth: AdGridProp
   if (month === null) return { key: "all", count };
   const all = countOfMonth?.(month);
   return { key: month, title: monthAndYear(month), count, note: all === undefined ? "" : grouped(all) };
-}
-
-/** An unknown aspect ratio is 1:1 until the ad's file is read. */
-function ratioOf({ aspectRatio }: AdTile): number | null {
-  return aspectRatio;
-}
-
-function renderTile(ad: AdTile) {
-  return <AdTileImage ad={ad} />;
 }
 
 function renderCaption(ad: AdTile, lines: number) {

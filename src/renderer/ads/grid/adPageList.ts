@@ -2,7 +2,7 @@ import type { AdCursor, AdTile } from "../../../contracts/ads/ads.ts";
 import { dayAt } from "../../lib/time/days.ts";
 
 /** Consecutive ads of one month, `YYYY-MM`, of this computer's calendar. */
-export interface MonthRun {
+interface MonthRun {
   readonly month: string;
   readonly count: number;
 }

@@ -2,39 +2,42 @@ import type { Board, Undoable } from "../../../contracts/ads/adBoards.ts";
 import type { AdId, BoardId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { run } from "../../ipc/run.ts";
+import { adUndoScope } from "../../lib/undoStack.ts";
 import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { adsText } from "../tile/adFieldText.ts";
 import { runWithToast, showFailureToast } from "../../commands/runWithToast.ts";
 
 export function saveAds(adIds: readonly AdId[], save: boolean): Promise<boolean> {
-  const said = save ? t("Saved as a copy") : t("No longer saved");
-  return change(run("ads.save", { adIds: [...adIds], save }), said, adIds.length);
+  const values = { count: adIds.length };
+  const said = save
+    ? t("Saved {count, plural, one {# ad} other {# ads}}", values)
+    : t("Removed {count, plural, one {# ad} other {# ads}} from Saved", values);
+  return change(run("ads.save", { adIds: [...adIds], save }), said);
 }
 
 export function addToBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
   return change(
     run("boards.add", { boardId: board.id, adIds: [...adIds] }),
-    t("Added to “{name}”", { name: board.name }),
-    adIds.length,
+    t("Added {count, plural, one {# ad} other {# ads}} to “{name}”", { count: adIds.length, name: board.name }),
   );
 }
 
 export function removeFromBoard(adIds: readonly AdId[], board: Pick<Board, "id" | "name">): Promise<boolean> {
-  const said = t("Removed from “{name}”", { name: board.name });
-  return change(run("boards.removeAds", { boardId: board.id, adIds: [...adIds] }), said, adIds.length);
+  const values = { count: adIds.length, name: board.name };
+  const said = t("Removed {count, plural, one {# ad} other {# ads}} from “{name}”", values);
+  return change(run("boards.removeAds", { boardId: board.id, adIds: [...adIds] }), said);
 }
 
 export function tagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
-  return change(run("ads.addTag", { adIds: [...adIds], tag }), t("Tag “{name}” added", { name: tag }), adIds.length);
+  const values = { name: tag, count: adIds.length };
+  const said = t("Tag “{name}” added to {count, plural, one {# ad} other {# ads}}", values);
+  return change(run("ads.addTag", { adIds: [...adIds], tag }), said);
 }
 
 export function untagAds(adIds: readonly AdId[], tag: string): Promise<boolean> {
-  return change(
-    run("ads.removeTag", { adIds: [...adIds], tag }),
-    t("Tag “{name}” removed", { name: tag }),
-    adIds.length,
-  );
+  const values = { name: tag, count: adIds.length };
+  const said = t("Tag “{name}” removed from {count, plural, one {# ad} other {# ads}}", values);
+  return change(run("ads.removeTag", { adIds: [...adIds], tag }), said);
 }
 
 /** Creates a board. Resolves to null when that failed; a toast has shown the error. */
@@ -48,7 +51,7 @@ export async function createBoard(name: string): Promise<Board | null> {
 }
 
 export function removeBoard(board: Pick<Board, "id" | "name">): Promise<boolean> {
-  return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” removed", { name: board.name }), null);
+  return change(run("boards.remove", { boardId: board.id }), t("Board “{name}” removed", { name: board.name }));
 }
 
 /** Moves a board before another one, or to the end (null). */
@@ -65,19 +68,20 @@ export function moveOnBoard(boardId: BoardId, adIds: readonly AdId[], before: Ad
   return changeInSight(run("boards.moveAds", { boardId, adIds: [...adIds], before }), t("Ads reordered"));
 }
 
-/** Shows a toast for a change, with undo by button and by shortcut. Resolves to true on success. */
-export async function change(changing: Promise<Undoable>, said: string, count: number | null): Promise<boolean> {
-  const text = count === null || count === 1 ? {} : { text: adsText({ count, isCapped: false }) };
+/** Shows a toast that names a change, with undo by button and by shortcut. Resolves to true on success. */
+export async function change(changing: Promise<Undoable>, said: string): Promise<boolean> {
+  const place = adUndoScope();
   return changed(changing, (undoId) => {
-    if (undoId === null) toast({ title: said, ...text });
-    else showUndoToast("ads", { title: said, ...text }, () => undo(undoId));
+    if (undoId === null) toast({ title: said });
+    else showUndoToast(place, { title: said }, () => undo(undoId));
   });
 }
 
 /** Like `change`, for a change that is already visible: a shortcut undoes it, and only the undo shows a toast. */
 function changeInSight(changing: Promise<Undoable>, what: string): Promise<boolean> {
+  const place = adUndoScope();
   return changed(changing, (undoId) => {
-    if (undoId !== null) showUndoToast("ads", { title: what }, () => undo(undoId), false);
+    if (undoId !== null) showUndoToast(place, { title: what }, () => undo(undoId), false);
   });
 }
 

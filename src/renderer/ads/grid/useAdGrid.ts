@@ -35,7 +35,7 @@ export interface AdGridData {
 }
 
 /** A section of the grid, without its heading. */
-export interface AdSection {
+interface AdSection {
   /** A month, `YYYY-MM`; null while the ads are not sorted by date. */
   readonly month: string | null;
   readonly count: number;

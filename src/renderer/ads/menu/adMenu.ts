@@ -23,7 +23,7 @@ import type { MenuEntry } from "../../ui/overlays/menu/menuEntries.ts";
 import { hostOf } from "../panel/hostOf.ts";
 
 /** One ad, with its details as soon as they are read. */
-export interface AdMenuTarget {
+interface AdMenuTarget {
   readonly tile: AdTile;
   readonly ad: Ad | undefined;
   /** Whether its media are always kept; undefined until that is read. */
@@ -61,7 +61,7 @@ export function adMenu(target: AdMenuTarget, actions: AdMenuActions): readonly M
   const ids = [target.tile.id];
   return [
     ...openEntries(target, actions),
-    ...useEntries(target, actions),
+    ...studioEntries(target, actions),
     saveEntry(ids, target.tile.isSaved, actions),
     ...organizeEntries(ids, actions),
     ...copyEntries(target, actions),
@@ -107,7 +107,10 @@ function openEntries({ tile: { id }, ad }: AdMenuTarget, { onOpen, onBrand, onOr
   ];
 }
 
-function useEntries({ tile: { id, slideCount } }: AdMenuTarget, { onRemix, onReference }: AdMenuActions): MenuEntry[] {
+function studioEntries(
+  { tile: { id, slideCount } }: AdMenuTarget,
+  { onRemix, onReference }: AdMenuActions,
+): MenuEntry[] {
   return [
     { label: t("Remix in Studio"), icon: Shuffle, onSelect: () => onRemix(id) },
     ...(slideCount === 0

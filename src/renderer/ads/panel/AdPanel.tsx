@@ -5,9 +5,7 @@ import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../ui/panel/DetailPanel.tsx";
 import { AdActions } from "./AdActions.tsx";
@@ -17,6 +15,7 @@ import { AdSlides } from "./AdSlides.tsx";
 import { AdTexts } from "./AdTexts.tsx";
 import { activityNames } from "../tile/adFieldText.ts";
 import { HighlightedText } from "../tile/HighlightedText.tsx";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface AdPanelProps {
   readonly adId: AdId;
@@ -38,7 +37,7 @@ const noMarks: AdHighlights = {};
 
 /** One ad: its slides, actions, texts, and details. */
 export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
-  const { data: ad, error } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
+  const { data: ad, error, refetch } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adHighlights(adId, find), placeholderData: keepPreviousData });
   const highlights = find === undefined ? noMarks : (found ?? noMarks);
   const [at, setAt] = useState({ adId, slide: 0 });
@@ -52,7 +51,11 @@ export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onB
       heading={ad === undefined ? null : <Heading ad={ad} highlights={highlights} onBrand={onBrand} />}
     >
       {error === null ? null : (
-        <ErrorMessage {...errorText(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        <FailureMessage
+          failed={t("Couldn't open the ad")}
+          error={asCommandError(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {ad === undefined ? (
         error === null ? (

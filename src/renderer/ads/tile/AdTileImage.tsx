@@ -1,5 +1,5 @@
 import { Bookmark, CloudOff, Image, Play } from "lucide-react";
-import { memo } from "react";
+import { memo, type SyntheticEvent } from "react";
 import type { AdTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { mediaStateNames } from "./adFieldText.ts";
@@ -15,12 +15,19 @@ const glyphs = {
   plays: <Play aria-hidden size={12} className="fill-current" />,
 } as const;
 
+interface AdTileImageProps {
+  readonly ad: AdTile;
+  /** Called with the aspect ratio of a loaded image whose ad has none. */
+  readonly onRatio: (url: string, ratio: number) => void;
+}
+
 /** The image of an ad in a grid. It uses few elements, because hundreds of tiles pass per second of scrolling. */
-export const AdTileImage = memo(function AdTileImage({ ad }: { readonly ad: AdTile }) {
+export const AdTileImage = memo(function AdTileImage({ ad, onRatio }: AdTileImageProps) {
   const { thumbnail, mediaType } = ad;
+  const { url } = thumbnail;
   return (
     <>
-      {thumbnail.url === null ? (
+      {url === null ? (
         <span className="grid size-full place-items-center text-faint">
           {isAway(thumbnail.state) ? glyphs.away : mediaType === "video" ? glyphs.video : glyphs.image}
           <span className="absolute inset-x-1 bottom-1.5 left-2 truncate text-small">
@@ -30,11 +37,15 @@ export const AdTileImage = memo(function AdTileImage({ ad }: { readonly ad: AdTi
       ) : (
         <img
           // Without the key, a new URL would show the previous image until the new one has loaded.
-          key={thumbnail.url}
-          src={thumbnail.url}
+          key={url}
+          src={url}
           alt=""
           decoding="async"
           draggable={false}
+          {...(ad.aspectRatio === null && {
+            onLoad: ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+              onRatio(url, naturalWidth / naturalHeight),
+          })}
           className="size-full rounded-frame object-contain shadow-[0_0_0_1px_var(--line)]"
         />
       )}

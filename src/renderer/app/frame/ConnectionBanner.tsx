@@ -1,32 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
-import { CloudOff, KeyRound } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import type { Connection } from "../../../contracts/desktop/app.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { clockTime } from "../../lib/time/times.ts";
+import { reasonSentence } from "../../lib/text/sentence.ts";
+import { shortTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
-import { ReplaceKeyButton } from "../../ui/ReplaceKeyButton.tsx";
+import { useNow } from "../../ui/useNow.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import { reasonText } from "../../../texts/reasonText.ts";
+import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
 
-/**
- * Reports that the service is unreachable and what still works. The region stays mounted, so that screen readers
- * announce it.
- */
+/** Reports that the service is unreachable, since when, and what still works. [WN43] */
 export function ConnectionBanner() {
   const { data: connection } = useQuery(queries.connection);
   const { data: workspaces } = useQuery(queries.workspaces);
   // Without a key the app sends no request; `KeyBanner` reports that.
   const hasKey = workspaces?.open.key !== "missing" && workspaces?.open.key !== "unreadable";
-  const isDown = hasKey && (connection?.state === "offline" || connection?.state === "refused");
-  return <output className="block">{isDown ? <Down connection={connection} /> : null}</output>;
+  const offline = hasKey && connection?.state === "offline" ? connection : null;
+  return (
+    <BannerPlace name={offline === null ? undefined : t("Offline")}>
+      {offline === null ? null : <Offline connection={offline} />}
+    </BannerPlace>
+  );
 }
 
-function Down({ connection }: { readonly connection: Extract<Connection, { state: "offline" | "refused" }> }) {
+function Offline({ connection }: { readonly connection: Extract<Connection, { state: "offline" }> }) {
   const [isTrying, setIsTrying] = useState(false);
-  const Icon = connection.state === "offline" ? CloudOff : KeyRound;
+  const now = useNow(60_000, true);
   const retry = () => {
     setIsTrying(true);
     run("connection.retry", {})
@@ -34,32 +36,18 @@ function Down({ connection }: { readonly connection: Extract<Connection, { state
       .finally(() => setIsTrying(false));
   };
   return (
-    <span className="flex items-center gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
-      <Icon aria-hidden size={16} className="shrink-0 text-note" />
-      <span className="figures min-w-0 flex-1">
-        <span className="font-semibold">{connection.state === "offline" ? t("Offline") : t("API key rejected")}</span>{" "}
-        <span className="text-muted">
-          {t(
-            "since {time}. {reason} Library, Discover, Queue, and drafts still work. Quotes, new results, and new ads need the service.",
-            {
-              time: clockTime(connection.since),
-              reason:
-                connection.state === "refused" ? reasonText({ code: connection.reason }) : sentence(connection.reason),
-            },
-          )}
-        </span>
-      </span>
-      {connection.state === "refused" ? (
-        <ReplaceKeyButton />
-      ) : (
+    <Banner
+      icon={CloudOff}
+      detail={reasonSentence(connection.reason)}
+      action={
         <Button size="small" onClick={retry} disabled={isTrying}>
           {isTrying ? t("Connecting…") : t("Try again")}
         </Button>
-      )}
-    </span>
+      }
+    >
+      {t("Offline since {time}. Quotes and new results wait; everything on this computer works.", {
+        time: shortTime(connection.since, now),
+      })}
+    </Banner>
   );
-}
-
-function sentence(reason: string): string {
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -1,61 +1,64 @@
-import { KeyRound } from "lucide-react";
+import { CircleAlert, KeyRound } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import type { WorkspaceList, WorkspaceView } from "../../../contracts/workspaces.ts";
+import type { Connection } from "../../../contracts/desktop/app.ts";
+import type { WorkspaceView } from "../../../contracts/workspaces.ts";
+import { reasonText } from "../../../texts/reasonText.ts";
 import { t } from "../../../texts/t.ts";
-import { openAccountDialog } from "../../lib/accountDialog.ts";
 import { queries } from "../../ipc/queries.ts";
-import { Button } from "../../ui/Button.tsx";
+import { ReplaceKeyButton } from "../../ui/ReplaceKeyButton.tsx";
+import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
 
-/** Reports that the open workspace has no usable API key, or that another workspace could not be opened. */
+/**
+ * Reports that the open workspace's API key is missing or rejected, while its data stays readable, or that another
+ * workspace could not be opened. [WN44]
+ */
 export function KeyBanner() {
-  const { data } = useQuery(queries.workspaces);
-  const text = data === undefined ? null : bannerText(data.open, data.notOpened);
-  const needsKey = data !== undefined && (data.open.key === "missing" || data.open.key === "unreadable");
+  const { data: workspaces } = useQuery(queries.workspaces);
+  const { data: connection } = useQuery(queries.connection);
+  const problem = workspaces === undefined ? null : keyProblem(workspaces.open, connection);
+  const notOpened = workspaces?.notOpened ?? null;
+  if (problem !== null) {
+    return (
+      <BannerPlace name={problem.name}>
+        <Banner icon={KeyRound} action={<ReplaceKeyButton />}>
+          <span className="font-semibold">{problem.title}</span>{" "}
+          {[problem.reason, t("Quotes and new results wait; everything on this computer works.")].join(" ").trim()}
+        </Banner>
+      </BannerPlace>
+    );
+  }
   return (
-    <output className="block">
-      {text === null ? null : (
-        <span className="flex items-center gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
-          <KeyRound aria-hidden size={16} className="shrink-0 text-note" />
-          <span className="min-w-0 flex-1">
-            <span className="font-semibold">{text.title}</span> <span className="text-muted">{text.text}</span>
-          </span>
-          {needsKey ? (
-            <Button size="small" onClick={() => openAccountDialog({ kind: "key", workspaceId: data.open.id })}>
-              {t("Enter API key…")}
-            </Button>
-          ) : null}
-        </span>
+    <BannerPlace name={notOpened === null ? undefined : t("Workspace not opened")}>
+      {notOpened === null ? null : (
+        <Banner icon={CircleAlert}>
+          <span className="font-semibold">{t("Couldn't open {name}.", { name: notOpened.name })}</span>{" "}
+          {t("{reason} Proofsheet opened the Sandbox instead.", { reason: notOpened.reason })}
+        </Banner>
       )}
-    </output>
+    </BannerPlace>
   );
 }
 
-interface BannerText {
+interface KeyProblem {
+  readonly name: string;
   readonly title: string;
-  readonly text: string;
+  readonly reason: string;
 }
 
-function bannerText(open: WorkspaceView, notOpened: WorkspaceList["notOpened"]): BannerText | null {
+function keyProblem(open: WorkspaceView, connection: Connection | undefined): KeyProblem | null {
   if (open.key === "missing") {
-    return {
-      title: t("No API key"),
-      text: t("for {name}. Library, Queue, and drafts still work. Quotes and new results need an API key.", {
-        name: open.name,
-      }),
-    };
+    return { name: t("No API key"), title: t("No API key for {name}.", { name: open.name }), reason: "" };
   }
   if (open.key === "unreadable") {
     return {
+      name: t("API key unreadable"),
       title: t("Couldn't read the API key."),
-      text: t(
-        "{problem} Nothing else is lost. Library, Queue, and drafts still work. Quotes and new results need an API key.",
-        { problem: open.keyProblem ?? "" },
-      ).trim(),
+      reason: open.keyProblem ?? "",
     };
   }
-  if (notOpened === null) return null;
-  return {
-    title: t("Couldn't open {name}.", { name: notOpened.name }),
-    text: t("{reason} Proofsheet opened the Sandbox instead.", { reason: notOpened.reason }),
-  };
+  if (connection?.state === "refused") {
+    const name = t("API key rejected");
+    return { name, title: `${name}.`, reason: reasonText({ code: connection.reason }) };
+  }
+  return null;
 }

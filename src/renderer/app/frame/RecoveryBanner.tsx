@@ -7,18 +7,16 @@ import { run } from "../../ipc/run.ts";
 import { restoredText } from "../../lib/text/restoredText.ts";
 import { fullTime } from "../../lib/time/times.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Banner, BannerPlace } from "../../ui/states/Banner.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/**
- * Reports a damaged and rebuilt journal until the user dismisses the message. The `<output>` always stays mounted, so
- * that screen readers announce the message.
- */
+/** Reports a damaged and rebuilt journal until the user dismisses the message. */
 export function RecoveryBanner() {
   const { data: recovery } = useQuery(queries.recovery);
   return (
-    <output className="block">
-      {recovery === undefined || recovery === null ? null : <Recovered recovery={recovery} />}
-    </output>
+    <BannerPlace name={recovery ? t("The database was damaged and rebuilt") : undefined}>
+      {recovery ? <Recovered recovery={recovery} /> : null}
+    </BannerPlace>
   );
 }
 
@@ -29,24 +27,25 @@ function Recovered({ recovery }: { readonly recovery: RecoveryReport }) {
     );
   };
   return (
-    <span className="flex items-start gap-3 border-b border-line bg-note-wash px-(--gutter) py-2">
-      <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-note" />
-      <span className="figures min-w-0 flex-1">
-        <span className="font-semibold">{t("The database was damaged and rebuilt")}</span>{" "}
-        <span className="text-muted">
-          {t(
-            "{time}. {saved} {restored} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.",
-            { time: fullTime(recovery.at), saved: savedText(recovery), restored: restoredFromBackup(recovery) },
-          )}
-        </span>
-        <span className="selectable block text-small break-words text-faint">
-          {t("Damage: {damage}", { damage: recovery.damage })}
-        </span>
+    <Banner
+      icon={ShieldAlert}
+      action={
+        <Button size="small" onClick={dismiss}>
+          {t("Dismiss")}
+        </Button>
+      }
+    >
+      <span className="font-semibold">{t("The database was damaged and rebuilt")}</span>{" "}
+      <span className="text-muted">
+        {t(
+          "{time}. {saved} {restored} Requests that are open only in the backup aren't resent. Proofsheet checks the service's records for them. Missing files and results download again. The damaged file stays on disk.",
+          { time: fullTime(recovery.at), saved: savedText(recovery), restored: restoredFromBackup(recovery) },
+        )}
       </span>
-      <Button size="small" onClick={dismiss}>
-        {t("Dismiss")}
-      </Button>
-    </span>
+      <span className="selectable block text-small break-words text-faint">
+        {t("Damage: {damage}", { damage: recovery.damage })}
+      </span>
+    </Banner>
   );
 }
 

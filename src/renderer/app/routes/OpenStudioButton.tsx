@@ -7,7 +7,7 @@ export function OpenStudioButton() {
   const navigate = useNavigate();
   return (
     <Button variant="primary" onClick={() => void navigate({ to: "/studio" })}>
-      {t("Create image")}
+      {t("Go to Studio")}
     </Button>
   );
 }

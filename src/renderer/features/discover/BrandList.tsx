@@ -6,6 +6,8 @@ import { t } from "../../../texts/t.ts";
 import { adsText } from "../../ads/tile/adFieldText.ts";
 import { queries } from "../../ipc/queries.ts";
 import { useAriaKeys, useKeys } from "../../shortcuts/bindings.ts";
+import { quoted } from "../../lib/text/sentence.ts";
+import { NothingFound } from "../../ui/states/NothingFound.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { VirtualList } from "../../ui/lists/VirtualList.tsx";
 import { SearchBox } from "../../ui/filters/SearchBox.tsx";
@@ -30,9 +32,11 @@ export function BrandList({ onOpen }: { readonly onOpen: (brandId: string) => vo
         />
       </search>
       {brands !== undefined && brands.length === 0 ? (
-        <EmptyState title={find === "" ? t("No brands yet") : t("No matching brands")}>
-          {t("Brands come from the ads on this computer.")}
-        </EmptyState>
+        find === "" ? (
+          <EmptyState title={t("No brands yet")}>{t("Brands come from the ads on this computer.")}</EmptyState>
+        ) : (
+          <NothingFound title={t("No matching brands")} searched={[quoted(find)]} onClearAll={() => setText("")} />
+        )
       ) : (
         <VirtualList
           label={t("Brands")}

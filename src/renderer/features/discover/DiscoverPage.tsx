@@ -18,11 +18,11 @@ import { BrandHeader } from "./BrandHeader.tsx";
 import { BrandList } from "./BrandList.tsx";
 import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
 import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
-import { adFilter, type DiscoverFilters, activeFilterCount, noFilters } from "./discoverSearch.ts";
+import { adFilter, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
 import { exportEntries } from "./filters/exportEntries.ts";
 import { KeepOffline } from "./offline/KeepOffline.tsx";
-import { AdsEmptyState } from "./grid/AdsEmptyState.tsx";
+import { AdsEmptyState } from "./empty/AdsEmptyState.tsx";
 import { ServiceSearchNote } from "./ServiceSearchNote.tsx";
 import { useSettledQuery } from "./useSettledQuery.ts";
 import { useBackgroundRefresh } from "./useBackgroundRefresh.ts";
@@ -66,7 +66,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const requestedFilter = useSame(adFilter(filters));
   const sort = filters.sort ?? "newest";
   useBackgroundRefresh(requestedFilter, sort);
-  useUndoShortcut("ads");
+  useUndoShortcut("discover");
   const go = useCallback(
     (to: DiscoverFilters & { readonly list?: "brands" }) => {
       adSelection.clear();
@@ -83,6 +83,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
     const answer = client.prefetchQuery(page);
     if (client.getQueryData(page.queryKey) === undefined) awaitAnswer(next, answer);
     setStart(null);
+    if (adSelection.useSelection.getState().ids.size > 0) adSelection.clear();
     setText(next);
   };
   const [brandId, ...otherBrands] = filters.brands ?? [];
@@ -90,21 +91,21 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const place = filters.board !== undefined ? "board" : filters.saved === true ? "saved" : filters.own ? "tag" : null;
   const keepOffline = useCallback(() => setIsKeeping(true), []);
   const removeCollection = useCallback(() => setIsKeeping(false), []);
-  const isFiltered = activeFilterCount(filters) > 0 || filter.find !== undefined;
   const empty = useMemo(
     () => (
       <AdsEmptyState
         filter={requestedFilter}
         sort={sort}
-        isFiltered={isFiltered}
+        filters={{ ...filters, find: answered }}
         place={place}
-        onShowAll={() => {
-          setText("");
-          setFilters({ ...noFilters, board: filters.board, saved: filters.saved });
+        onFilter={(change) => {
+          if ("find" in change) setText("");
+          setFilters(change);
         }}
+        onBrowse={() => go(noFilters)}
       />
     ),
-    [requestedFilter, sort, isFiltered, place, setText, setFilters, filters.board, filters.saved],
+    [requestedFilter, sort, filters, answered, place, setText, setFilters, go],
   );
   const exportSelected = useCallback(
     (ids: readonly AdId[]) => exportEntries({ filter: requestedFilter, sort }, ids),

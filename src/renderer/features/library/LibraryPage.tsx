@@ -7,32 +7,30 @@ import { useTileSize } from "../../commands/useTileSize.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { escapeStep, isSelected } from "../../lib/selection.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { mediaKind } from "../../lib/text/files.ts";
 import { monthAndYear } from "../../lib/time/times.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Scrubber } from "../../ui/grid/Scrubber.tsx";
 import { TileGrid } from "../../ui/grid/TileGrid.tsx";
 import { ImagePlaceholder } from "../../ui/marks/ImagePlaceholder.tsx";
 import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { Compare } from "./Compare.tsx";
 import { restoreResults, resultsText, trashResults } from "./changeResults.ts";
 import { dragOut } from "./dragOut.ts";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryLightbox } from "./LibraryLightbox.tsx";
-import { libraryFilter, type LibraryFilters, activeFilterCount, noFilters } from "./librarySearch.ts";
+import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
 import { type LabelTarget, ResultLabelDialog } from "./menu/ResultLabelDialog.tsx";
 import { useResultMenu } from "./menu/useResultMenu.ts";
 import { SelectionBar } from "./grid/SelectionBar.tsx";
 import { librarySelection, selectTo } from "./selectionStore.ts";
-import { NoMatches } from "./grid/NoMatches.tsx";
+import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { ResultCaption, ResultTile } from "./grid/ResultTile.tsx";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
 import { useResultGrid } from "./grid/useResultGrid.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface LibraryPageProps {
   readonly open: AssetId | undefined;
@@ -144,27 +142,16 @@ export function LibraryPage(props: LibraryPageProps) {
         />
         {error === null ? null : (
           <div className="px-(--gutter)">
-            <ErrorMessage
-              {...errorText(asCommandError(error), "other")}
-              details={supportDetails(asCommandError(error))}
-              action={
-                <Button size="small" onClick={() => void refetch()}>
-                  {t("Try again")}
-                </Button>
-              }
+            <FailureMessage
+              failed={t("Couldn't read Library")}
+              error={asCommandError(error)}
+              onRetry={() => void refetch()}
             />
           </div>
         )}
         <div className="min-h-0 min-w-0 flex-1">
           {sheet === undefined && error === null ? <Reading /> : null}
-          {outline?.count === 0 ? (
-            <NoMatches
-              isFiltered={activeFilterCount(filters) > 0 || filter.find !== undefined}
-              isTrash={isTrash}
-              onShowAll={() => setFilters(noFilters)}
-              start={start}
-            />
-          ) : null}
+          {outline?.count === 0 ? <LibraryEmptyState filters={filters} onFilter={setFilters} start={start} /> : null}
           {sheet === undefined || outline === undefined || outline.count === 0 ? null : (
             <Scrubber
               months={outline.months}
@@ -276,7 +263,10 @@ function renderCaption(asset: AssetTile, lines: number): ReactNode {
 /** Placeholder until the first page is read. */
 function Reading() {
   return (
-    <div aria-hidden className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3">
+    <div
+      aria-hidden
+      className="arriving grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-6 px-(--gutter) pt-3"
+    >
       {["1", "2", "3", "4", "5"].map((frame) => (
         <ImagePlaceholder key={frame} ratio={1} state="blank" />
       ))}

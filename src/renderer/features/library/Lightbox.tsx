@@ -46,6 +46,7 @@ export function Lightbox({ isOpen, onClose, url, alt, caption, onPrevious, onNex
           initialFocus={popup}
           finalFocus={focusAfter}
           aria-label={t("Full-size view")}
+          data-screen-undo=""
           onKeyDown={onKeyDown}
           className="fixed inset-0 z-40 flex flex-col bg-table transition-opacity duration-120 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
         >

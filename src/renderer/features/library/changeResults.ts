@@ -14,30 +14,44 @@ export function resultsText(count: number): string {
 }
 
 export function rateResults(ids: readonly AssetId[], stars: number): Promise<void> {
-  const said = stars === 0 ? t("Rating removed") : t("Rated {stars, plural, one {# star} other {# stars}}", { stars });
-  return change(ids, said, (step) => run("library.setRating", { ...step, rating: stars }), ids.length > 1);
+  const said = (count: number) =>
+    stars === 0
+      ? t("Removed the rating of {count, plural, one {# result} other {# results}}", { count })
+      : t("Rated {count, plural, one {# result} other {# results}} {stars} of 5", { count, stars });
+  return change(ids, said, (step) => run("library.setRating", { ...step, rating: stars }), {
+    showsToast: ids.length > 1,
+  });
 }
 
 export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {
-  return change(ids, t("Tag “{tag}” added", { tag }), (step) => run("library.addTag", { ...step, tag }));
+  const said = (count: number) =>
+    t("Tag “{tag}” added to {count, plural, one {# result} other {# results}}", { count, tag });
+  return change(ids, said, (step) => run("library.addTag", { ...step, tag }));
 }
 
 export function untagResults(ids: readonly AssetId[], tag: string): Promise<void> {
-  return change(ids, t("Tag “{tag}” removed", { tag }), (step) => run("library.removeTag", { ...step, tag }));
+  const said = (count: number) =>
+    t("Tag “{tag}” removed from {count, plural, one {# result} other {# results}}", { count, tag });
+  return change(ids, said, (step) => run("library.removeTag", { ...step, tag }));
 }
 
 export function moveResults(ids: readonly AssetId[], project: string | null): Promise<void> {
-  const said = project === null ? t("Removed from project") : t("Moved to project “{project}”", { project });
+  const said = (count: number) =>
+    project === null
+      ? t("Removed {count, plural, one {# result} other {# results}} from project", { count })
+      : t("Moved {count, plural, one {# result} other {# results}} to “{project}”", { count, project });
   return change(ids, said, (step) => run("library.setProject", { ...step, project }));
 }
 
 export function trashResults(ids: readonly AssetId[]): Promise<void> {
-  const said = t("Moved to trash for {days} days", { days: trashDays });
-  return change(ids, said, (step) => run("library.trash", step));
+  const said = (count: number) => t("Moved {count, plural, one {# result} other {# results}} to Trash", { count });
+  const text = t("Deleted permanently after {days} days.", { days: trashDays });
+  return change(ids, said, (step) => run("library.trash", step), { text });
 }
 
 export function restoreResults(ids: readonly AssetId[]): Promise<void> {
-  return change(ids, t("Restored"), (step) => run("library.restore", step));
+  const said = (count: number) => t("Restored {count, plural, one {# result} other {# results}}", { count });
+  return change(ids, said, (step) => run("library.restore", step));
 }
 
 /** Requests copies of results in the save folder. Each result shows where its copy is. */
@@ -70,20 +84,26 @@ interface Step {
   readonly stepOf?: string;
 }
 
+interface Toast {
+  /** False for a change that is visible anyway. */
+  readonly showsToast?: boolean;
+  readonly text?: string;
+}
+
 /**
- * Changes any number of results in steps. Shows what changed, unless it is visible anyway, and offers one undo by
- * button and by shortcut. A failed step ends the change; the steps before it can still be undone. [LB4]
+ * Changes any number of results in steps. `said` names the change for a number of results, in the toast that offers one
+ * undo by button; the shortcut undoes it as well. A failed step ends the change; the steps before it can still be undone. [LB4]
  */
 async function change(
   ids: readonly AssetId[],
-  said: string,
+  said: (count: number) => string,
   apply: (step: Step) => Promise<LibraryChanged>,
-  showsToast = true,
+  { showsToast = true, ...toastText }: Toast = {},
 ): Promise<void> {
   let count = 0;
   let undoId: string | null = null;
   await inSerialQueue(async () => {
-    const progress = bulkChange(said, ids.length, true);
+    const progress = bulkChange(t("Changing results…"), ids.length, true);
     try {
       for (const assetIds of stepsOf(ids)) {
         if (progress.isStopped()) break;
@@ -100,7 +120,7 @@ async function change(
   });
   if (undoId === null) return;
   const known: string = undoId;
-  showUndoToast("library", { title: said, text: resultsText(count) }, () => undo(known, count), showsToast);
+  showUndoToast("library", { title: said(count), ...toastText }, () => undo(known, count), showsToast);
 }
 
 function undo(undoId: string, total: number): Promise<boolean> {

@@ -7,12 +7,10 @@ import { researchQueries } from "../../ipc/researchQueries.ts";
 import { run } from "../../ipc/run.ts";
 import { useArea } from "../../ipc/useArea.ts";
 import { useRequestLimits } from "../../ipc/useRequestLimits.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { labelErrorsOf } from "../../lib/text/labelRule.ts";
 import type { ResearchInput } from "../../lib/money/quoteInput.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { LabelField } from "../../ui/fields/LabelField.tsx";
 import { UnavailableNote } from "../../ui/UnavailableNote.tsx";
 import { SwitchField } from "../../ui/fields/SwitchField.tsx";
@@ -21,6 +19,8 @@ import { blankWithin, composeResearch, draftOfRequest, type ResearchDraft } from
 import { ResearchFields } from "./ResearchFields.tsx";
 import { MonitorFields, type MonitorTerms } from "./monitors/MonitorFields.tsx";
 import { runWithToast } from "../../commands/runWithToast.ts";
+import { useServiceBlock } from "../../commands/useServiceBlock.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface NewResearchProps {
   readonly isOpen: boolean;
@@ -62,9 +62,12 @@ export function NewResearch({
   const labelErrors = labelErrorsOf(labels);
   const access = useArea("research");
   const isBlocked = access.state === "unavailable";
+  const serviceBlock = useServiceBlock();
+  // A monitor only plans its checks, which wait for the service.
+  const quoteBlock = monitor === null ? serviceBlock : null;
   const submit = async () => {
     setWasSubmitted(true);
-    if (isBlocked) return;
+    if (isBlocked || quoteBlock !== null) return;
     const text = pasted.trim();
     // Reads the page ID again, because Enter right after pasting is faster than the result shown below the field.
     const id = text === "" ? null : (await client.ensureQueryData(researchQueries.pageIdIn(text))).pageId;
@@ -97,6 +100,7 @@ export function NewResearch({
             variant="primary"
             size="large"
             disabled={isBlocked || isRequesting || (monitor !== null && monitor.monthlyCap === undefined)}
+            blockedBy={quoteBlock}
             onClick={() => void submit()}
           >
             {isRequesting ? t("Getting quote…") : monitor === null ? t("Get quote") : t("Start monitoring")}
@@ -148,13 +152,7 @@ export function NewResearch({
             </div>
           )}
         </div>
-        {error === null ? null : (
-          <ErrorMessage
-            {...errorText(error, "quote")}
-            requestId={error.service?.requestId}
-            details={supportDetails(error)}
-          />
-        )}
+        {error === null ? null : <FailureMessage error={error} doing="quote" />}
       </form>
     </Dialog>
   );

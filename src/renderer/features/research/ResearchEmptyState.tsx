@@ -16,11 +16,9 @@ export function ResearchEmptyState({ isMonitors, onNew }: ResearchEmptyStateProp
     >
       {isMonitors
         ? t(
-            "A monitor checks a page on a schedule and reports new, changed, and ended ads. You set a monthly cap for the credits it may spend without you.",
+            "A monitor checks a page on a schedule, within a monthly cap that you set, and reports new, changed, and ended ads.",
           )
-        : t(
-            "Find the ads that a competitor's page runs now. You see the price before anything runs, and results stay on this computer.",
-          )}
+        : t("See the ads that a competitor's page runs now, at a price that you confirm first.")}
     </EmptyState>
   );
 }

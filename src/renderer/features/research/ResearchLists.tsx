@@ -36,7 +36,7 @@ export function ResearchLists(props: ResearchListsProps) {
         aside={
           <span className="ml-auto flex items-center gap-1">
             <IconButton icon={Download} label={t("Import job")} onClick={onImport} />
-            <Button variant="primary" onClick={onNew}>
+            <Button variant={room === "beside an ad" ? "plain" : "primary"} onClick={onNew}>
               <Plus aria-hidden size={16} />
               {t("New research")}
             </Button>
@@ -58,11 +58,7 @@ export function ResearchLists(props: ResearchListsProps) {
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
-        {view === "jobs" ? (
-          <JobList open={job} onOpen={onJob} />
-        ) : (
-          <MonitorList open={monitor} onOpen={onMonitor} onNew={onNew} />
-        )}
+        {view === "jobs" ? <JobList open={job} onOpen={onJob} /> : <MonitorList open={monitor} onOpen={onMonitor} />}
       </div>
     </div>
   );

@@ -81,7 +81,7 @@ export function ResearchPage(props: ResearchPageProps) {
     onGo(next);
   };
 
-  useUndoShortcut("ads");
+  useUndoShortcut("research");
   const isOpen = isMonitors ? monitor !== undefined : job !== undefined;
 
   return (

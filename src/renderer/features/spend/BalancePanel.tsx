@@ -21,9 +21,7 @@ export function BalancePanel() {
       {error === null ? null : <PanelError error={error} onRetry={() => void refetch()} />}
       {account === undefined && error === null ? <Skeleton className="h-56" /> : null}
       {account === null ? (
-        <p className="text-muted">
-          {t("Balance not synced yet. The service hasn't responded since this workspace was created.")}
-        </p>
+        <p className="text-muted">{t("The balance appears after the service's first response.")}</p>
       ) : null}
       {account ? <Figures account={account} /> : null}
     </Panel>

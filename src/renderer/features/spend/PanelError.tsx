@@ -1,8 +1,5 @@
-import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface PanelErrorProps {
   readonly error: unknown;
@@ -11,16 +8,5 @@ interface PanelErrorProps {
 
 /** Error message for a section that could not be read from disk. */
 export function PanelError({ error, onRetry }: PanelErrorProps) {
-  const failure = asCommandError(error);
-  return (
-    <ErrorMessage
-      {...errorText(failure, "other")}
-      details={supportDetails(failure)}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t("Try again")}
-        </Button>
-      }
-    />
-  );
+  return <FailureMessage error={asCommandError(error)} onRetry={onRetry} />;
 }

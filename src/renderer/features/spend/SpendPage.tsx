@@ -12,10 +12,12 @@ import { ChartPanel, type ChartView } from "./ChartPanel.tsx";
 import { LedgerPanel } from "./ledger/LedgerPanel.tsx";
 import type { LedgerSearch } from "./ledger/ledgerSearch.ts";
 import { LimitsPanel } from "./LimitsPanel.tsx";
+import { useServiceBlock } from "../../commands/useServiceBlock.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
 import { errorText } from "../../lib/text/errorText.ts";
+import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
 interface SpendPageProps {
@@ -30,6 +32,7 @@ interface SpendPageProps {
 /** The Spend screen: account, reconciliation, and all ledger entries. All data is read from the local disk. */
 export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, start }: SpendPageProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  useUndoShortcut("spend");
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeading aside={<Refresh />}>{t("Spend")}</PageHeading>
@@ -62,6 +65,7 @@ export function SpendPage({ chart, onChart, ledger, onLedger, onShowRequest, sta
 function Refresh() {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  const serviceBlock = useServiceBlock();
   const refresh = async () => {
     setIsBusy(true);
     await refreshSpend(client);
@@ -69,7 +73,7 @@ function Refresh() {
   };
   return (
     <span className="ml-auto">
-      <Button variant="primary" disabled={isBusy} onClick={() => void refresh()}>
+      <Button disabled={isBusy} blockedBy={serviceBlock} onClick={() => void refresh()}>
         <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
         {isBusy ? t("Refreshing…") : t("Refresh")}
       </Button>

@@ -3,10 +3,8 @@ import { useCallback, useEffect, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { Tabs } from "./Tabs.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
@@ -29,6 +27,7 @@ import { OutputPanel } from "./OutputPanel.tsx";
 import { tabNames } from "./tabNames.ts";
 import { modelOf } from "./form/useFormDraft.ts";
 import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface StudioPageProps extends StudioEntry {
   readonly tab: StudioTab;
@@ -153,19 +152,9 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
 
 /** Replaces a form whose draft can't be loaded, because a new draft would overwrite the stored one. */
 function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly onRetry: () => void }) {
-  const { text } = errorText(failure, "other");
   return (
     <div className="max-w-216 px-(--gutter) py-4">
-      <ErrorMessage
-        title={t("Couldn't read the draft")}
-        text={text}
-        details={supportDetails(failure)}
-        action={
-          <Button size="small" onClick={onRetry}>
-            {t("Try again")}
-          </Button>
-        }
-      />
+      <FailureMessage failed={t("Couldn't read the draft")} error={failure} onRetry={onRetry} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
@@ -15,6 +14,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 import { TestCreditsField } from "./TestCreditsField.tsx";
 import { connectDetails, connectErrorText } from "./connectErrorText.ts";
 import { openWorkspace } from "./openWorkspace.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface AccountFormProps {
   /** The workspace whose API key is replaced; null for a new one. */
@@ -170,7 +170,7 @@ function SubmitButton({ formId, isTrying, isWhole, isNew }: SubmitButtonProps) {
 function Trouble({ trouble }: { readonly trouble: Trouble | null }) {
   if (trouble === null) return null;
   if (trouble.kind === "broken") {
-    return <ErrorMessage {...errorText(trouble.error, "other")} details={supportDetails(trouble.error)} />;
+    return <FailureMessage error={trouble.error} />;
   }
   const { failure } = trouble;
   return (

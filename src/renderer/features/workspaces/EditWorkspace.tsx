@@ -5,13 +5,12 @@ import { type WorkspaceColour, workspaceColors, type WorkspaceView } from "../..
 import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { run } from "../../ipc/run.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { colorNames, markClasses } from "../../lib/workspaceAppearance.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { TestCreditsField } from "./TestCreditsField.tsx";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface EditWorkspaceProps {
   readonly workspace: WorkspaceView;
@@ -65,7 +64,7 @@ export function EditWorkspace({ workspace, onClose }: EditWorkspaceProps) {
         {workspace.kind === "account" ? (
           <TestCreditsField isOn={usesTestCredits} onChange={setUsesTestCredits} />
         ) : null}
-        {error === null ? null : <ErrorMessage {...errorText(error, "other")} details={supportDetails(error)} />}
+        {error === null ? null : <FailureMessage error={error} />}
       </form>
     </Dialog>
   );

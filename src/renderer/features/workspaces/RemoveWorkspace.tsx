@@ -5,13 +5,12 @@ import { t } from "../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
 import { run } from "../../ipc/run.ts";
-import { errorText, supportDetails } from "../../lib/text/errorText.ts";
 import { sizeText } from "../../lib/text/files.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { DescriptionList } from "../../ui/lists/DescriptionList.tsx";
-import { ErrorMessage } from "../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface RemoveWorkspaceProps {
   readonly workspace: WorkspaceView;
@@ -56,7 +55,7 @@ export function RemoveWorkspace({ workspace, onClose }: RemoveWorkspaceProps) {
           )}
         </p>
         {contents === undefined ? <Skeleton className="h-20" /> : <Contents contents={contents} />}
-        {error === null ? null : <ErrorMessage {...errorText(error, "other")} details={supportDetails(error)} />}
+        {error === null ? null : <FailureMessage error={error} />}
       </div>
     </Dialog>
   );

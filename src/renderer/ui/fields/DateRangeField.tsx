@@ -5,7 +5,7 @@ import { t } from "../../../texts/t.ts";
 import { DateFilter } from "../filters/DateFilter.tsx";
 import { type DateRange, dateRangeText } from "../filters/dateRange.ts";
 import { FilterPanel } from "../filters/FilterPanel.tsx";
-import { useToday } from "../useToday.ts";
+import { useToday } from "../useNow.ts";
 
 interface DateRangeFieldProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { Kbd } from "../marks/Kbd.tsx";
 import { type Filter, filtersToAdd } from "./filter.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
-import { focusStop, moveFocus } from "./moveFocus.ts";
+import { focusList, focusStop, moveFocus } from "./moveFocus.ts";
 
 interface AddFilterProps {
   readonly filters: readonly Filter[];
@@ -40,12 +40,13 @@ export const AddFilter = memo(function AddFilter({ filters, keys, ariaKeys }: Ad
       triggerClass="flex h-7 items-center gap-1.5 rounded-full px-2.5 text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover"
     >
       {chosen === undefined ? (
-        <ul className="flex min-h-0 flex-col overflow-y-auto p-1" onKeyDown={moveFocus}>
+        <ul {...focusList} className="flex min-h-0 flex-col overflow-y-auto p-1">
           {rest.map(({ id, name }) => (
             <li key={id} className="contents">
               <button
                 type="button"
                 {...focusStop}
+                onKeyDown={moveFocus}
                 onClick={() => setChosenId(id)}
                 className="flex h-(--control) shrink-0 items-center rounded-control px-3 text-left -outline-offset-2 hover:bg-hover"
               >

@@ -1,3 +1,5 @@
+// A table of days is a grid: its cells are moved through with the arrow keys, and some are empty.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/control-has-associated-label */
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { currentLanguage, t } from "../../../texts/t.ts";
@@ -40,7 +42,7 @@ export function Calendar({ range, today, onDay }: CalendarProps) {
     if (!takesFocus.current) return;
     takesFocus.current = false;
     box.current?.querySelector<HTMLElement>("button[tabindex='0'][data-day]")?.focus();
-  }, [current]);
+  });
   const page = (by: number) => {
     const month = plusMonths(left, by);
     setLeft(month);
@@ -119,7 +121,6 @@ function Month({ month, current, range, today, onKeyDown, onDay }: MonthProps) {
             <tr key={days.find((day) => day !== null)}>
               {days.map((day, at) =>
                 day === null ? (
-                  // oxlint-disable-next-line no-array-index-key: a place without a day has nothing else.
                   <td key={at} />
                 ) : (
                   <DayCell key={day} day={day} isCurrent={day === current} range={range} today={today} onDay={onDay} />

@@ -5,7 +5,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { type FilterChoice, matchingChoices, needsSearch, toggled } from "./filterChoices.ts";
-import { focusStop, moveFocus } from "./moveFocus.ts";
+import { focusList, focusStop, moveFocus } from "./moveFocus.ts";
 import { SearchBox } from "./SearchBox.tsx";
 
 interface ChoiceFilterProps {
@@ -33,7 +33,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
   const [text, setText] = useState("");
   const shown = matchingChoices(choices, text);
   return (
-    <div className="flex min-h-0 w-72 flex-col gap-1 pb-2" onKeyDown={moveFocus}>
+    <div {...focusList} className="flex min-h-0 w-72 flex-col gap-1 pb-2">
       {searchLabel !== undefined && needsSearch(choices) ? (
         <div className="px-2 pb-1">
           <SearchBox label={searchLabel} placeholder={searchLabel} text={text} onText={setText} />
@@ -65,6 +65,7 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
                 <Checkbox.Root
                   {...names}
                   {...focusStop}
+                  onKeyDown={moveFocus}
                   checked={chosen.includes(choice.value)}
                   onCheckedChange={() => onChoose(toggled(chosen, choice.value))}
                   className={`${boxClass} rounded-[4px]`}

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { t } from "../../../texts/t.ts";
 import { type Day, isDay } from "../../lib/time/days.ts";
 import { TextField } from "../fields/TextField.tsx";
-import { useToday } from "../useToday.ts";
+import { useToday } from "../useNow.ts";
 import { Calendar } from "./Calendar.tsx";
 import { type DateRange, datePresets, rangeTo, withFrom, withTo } from "./dateRange.ts";
-import { focusStop, moveFocus } from "./moveFocus.ts";
+import { focusList, focusStop, moveFocus } from "./moveFocus.ts";
 
 interface DateFilterProps {
   readonly range: DateRange;
@@ -17,10 +17,10 @@ export function DateFilter({ range, onChange }: DateFilterProps) {
   const today = useToday();
   /** The day of the first press while the range still is that day. */
   const [pressed, setPressed] = useState<Day>();
-  const begun = pressed === range.from && pressed === range.to ? pressed : undefined;
+  const rangeStart = pressed === range.from && pressed === range.to ? pressed : undefined;
   const press = (day: Day) => {
-    setPressed(begun === undefined ? day : undefined);
-    onChange(rangeTo(day, begun));
+    setPressed(rangeStart === undefined ? day : undefined);
+    onChange(rangeTo(day, rangeStart));
   };
   const give = (next: DateRange) => {
     setPressed(undefined);
@@ -28,12 +28,13 @@ export function DateFilter({ range, onChange }: DateFilterProps) {
   };
   return (
     <div className="flex gap-4 px-2 pb-3">
-      <div role="group" aria-label={t("Presets")} className="flex w-32 shrink-0 flex-col gap-0.5" onKeyDown={moveFocus}>
+      <fieldset {...focusList} aria-label={t("Presets")} className="flex w-32 shrink-0 flex-col gap-0.5">
         {datePresets(today).map((preset) => (
           <button
             key={preset.name}
             type="button"
             {...focusStop}
+            onKeyDown={moveFocus}
             aria-pressed={preset.range.from === range.from && preset.range.to === range.to}
             onClick={() => give(preset.range)}
             className="flex h-(--control) items-center rounded-control px-2 text-left hover:bg-hover aria-pressed:bg-press aria-pressed:font-medium"
@@ -41,7 +42,7 @@ export function DateFilter({ range, onChange }: DateFilterProps) {
             {preset.name}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="flex flex-col gap-2">
         <div className="grid grid-cols-2 gap-6">
           <DayField label={t("From")} day={range.from} onDay={(from) => give(withFrom(range, from))} />

@@ -21,7 +21,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, isSearched, onClearAll, addKeys, addAriaKeys, save }: FilterBarProps) {
   const isSet = isSearched || filters.some(({ value }) => value !== undefined);
   return (
-    <div role="group" aria-label={t("Filters")} className="flex min-h-8 min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset aria-label={t("Filters")} className="flex min-h-8 min-w-0 flex-wrap items-center gap-1.5">
       {filtersInSight(filters).map((filter) => (
         <FilterChip key={filter.id} filter={filter} />
       ))}
@@ -34,6 +34,6 @@ export function FilterBar({ filters, isSearched, onClearAll, addKeys, addAriaKey
           {save}
         </>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

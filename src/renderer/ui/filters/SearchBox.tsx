@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef } 
 import { t } from "../../../texts/t.ts";
 import { IconButton } from "../IconButton.tsx";
 import { Kbd } from "../marks/Kbd.tsx";
-import { focusStop } from "./moveFocus.ts";
+import { focusStop, moveFocus } from "./moveFocus.ts";
 
 interface SearchBoxProps {
   readonly label: string;
@@ -23,13 +23,13 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, text, onText, onComing, onLeave, keys = "", ariaKeys } = props;
   const clear = useClear(onText);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape" && text !== "") {
       onText("");
       // Otherwise a popover around the box would close, too.
       event.stopPropagation();
     } else if (onLeave !== undefined && (event.key === "ArrowDown" || event.key === "Enter")) onLeave();
-    else return;
+    else return moveFocus(event);
     event.preventDefault();
   };
   return (

@@ -36,8 +36,8 @@ export function dateRangeText({ from, to }: DateRange, today: Day): string | und
 }
 
 /** Returns the range after a pressed day: the second press ends what the first one began, in either direction. */
-export function rangeTo(day: Day, begun: Day | undefined): DateRange {
-  const other = begun ?? day;
+export function rangeTo(day: Day, rangeStart: Day | undefined): DateRange {
+  const other = rangeStart ?? day;
   return day < other ? { from: day, to: other } : { from: other, to: day };
 }
 

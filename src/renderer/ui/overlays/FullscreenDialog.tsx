@@ -14,7 +14,7 @@ interface FullscreenDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that covers the whole window. */
+/** A dialog that covers the whole window and shows items of the screen, so the undo shortcut works as on the screen. */
 export function FullscreenDialog({
   label,
   heading,
@@ -37,6 +37,7 @@ export function FullscreenDialog({
           ref={popup}
           initialFocus={popup}
           aria-label={label}
+          data-screen-undo=""
           className="fixed inset-0 z-40 flex flex-col bg-table outline-none"
         >
           <header className="flex items-center gap-4 border-b border-line px-4 py-2">

@@ -38,6 +38,7 @@ export function Popover(props: PopoverProps) {
       <BasePopover.Portal>
         <BasePopover.Positioner sideOffset={4} align={variant === "bar" ? "end" : "start"} className="z-40">
           <BasePopover.Popup
+            data-screen-undo=""
             className={`popup max-h-(--available-height) overflow-y-auto p-4 outline-none ${widths[width]}`}
           >
             <BasePopover.Title className="mb-2 font-semibold">{title}</BasePopover.Title>

@@ -6,13 +6,15 @@ interface TooltipProps {
   readonly text: ReactNode;
   readonly shortcut?: string;
   readonly side?: "top" | "right" | "bottom" | "left";
+  /** Whether there is no tooltip now. */
+  readonly isOff?: boolean;
   readonly children: ReactElement;
 }
 
 /** A tooltip. It repeats a name or explains a state, and is never the only source of information. */
-export function Tooltip({ text, shortcut, side = "bottom", children }: TooltipProps) {
+export function Tooltip({ text, shortcut, side = "bottom", isOff = false, children }: TooltipProps) {
   return (
-    <BaseTooltip.Root>
+    <BaseTooltip.Root disabled={isOff}>
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
         <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">

@@ -30,6 +30,7 @@ export function PanelResizer({ width, onWidth, onEnd }: PanelResizerProps) {
   };
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `hr` is a line that nobody can move
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

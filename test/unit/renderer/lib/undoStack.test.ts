@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { pushUndo, undoLast } from "../../../../src/renderer/lib/undoStack.ts";
+import {
+  adUndoScope,
+  pushUndo,
+  setUndoScope,
+  type UndoScope,
+  undoLast,
+} from "../../../../src/renderer/lib/undoStack.ts";
 
-test("[LB4] [AK9] undo reverts changes one by one, newest first, separately for Library and Discover", () => {
+test("[LB4] [AK9] [WN41] undo reverts changes one by one, newest first, separately for each screen", () => {
   const done: string[] = [];
-  const step = (place: "library" | "ads", name: string) => pushUndo(place, () => void done.push(name));
+  const step = (place: UndoScope, name: string) => pushUndo(place, () => void done.push(name));
   step("library", "a tag");
-  step("ads", "a board");
+  step("discover", "a board");
+  step("research", "a saved ad");
   const forget = step("library", "the trash");
   step("library", "stars");
   // The change's own Undo button has undone it in the meantime.
@@ -13,8 +20,9 @@ test("[LB4] [AK9] undo reverts changes one by one, newest first, separately for 
 
   expect([undoLast("library"), undoLast("library"), undoLast("library")]).toEqual([true, true, false]);
   expect(done).toEqual(["stars", "a tag"]);
-  expect([undoLast("ads"), undoLast("ads")]).toEqual([true, false]);
+  expect([undoLast("discover"), undoLast("discover")]).toEqual([true, false]);
   expect(done).toEqual(["stars", "a tag", "a board"]);
+  expect([undoLast("research"), undoLast("research")]).toEqual([true, false]);
 });
 
 test("[LB4] the undo history holds as many of the newest changes as the main process remembers", () => {
@@ -22,4 +30,11 @@ test("[LB4] the undo history holds as many of the newest changes as the main pro
   for (let number = 1; number <= 25; number += 1) pushUndo("library", () => void done.push(number));
   while (undoLast("library"));
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+});
+
+test("[WN41] a change to ads belongs to the screen on which it was made", () => {
+  setUndoScope("discover");
+  expect(adUndoScope()).toBe("discover");
+  setUndoScope("research");
+  expect(adUndoScope()).toBe("research");
 });

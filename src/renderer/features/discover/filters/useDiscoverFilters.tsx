@@ -15,7 +15,7 @@ import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { NumberFilter } from "../../../ui/filters/NumberFilter.tsx";
-import { useToday } from "../../../ui/useToday.ts";
+import { useToday } from "../../../ui/useNow.ts";
 import type { DiscoverFilters } from "../discoverSearch.ts";
 import {
   ActivityChoices,

@@ -104,6 +104,12 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
     },
     [onStart],
   );
+  const [shownFilter, setShownFilter] = useState(sheet?.filter);
+  if (sheet !== undefined && sheet.filter !== shownFilter) {
+    setShownFilter(sheet.filter);
+    // Other ads are shown from their beginning.
+    if (top > 0 && shownFilter !== undefined && !sameFilter(sheet.filter, shownFilter)) setJump({ index: 0 });
+  }
   // The moved ad has reached its new position, so the focus follows it.
   if (moved !== undefined && sheet?.indexOf(moved.id) === moved.to) {
     setMoved(undefined);

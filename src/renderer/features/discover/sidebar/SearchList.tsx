@@ -90,8 +90,7 @@ function SearchRow({ search, onOpen, onRename }: SearchRowProps) {
           {
             label: t("Remove"),
             icon: Trash2,
-            onSelect: () =>
-              void change(run("searches.remove", { searchId }), t("Search “{name}” removed", { name }), null),
+            onSelect: () => void change(run("searches.remove", { searchId }), t("Search “{name}” removed", { name })),
           },
         ]}
       />

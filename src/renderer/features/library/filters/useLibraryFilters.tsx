@@ -6,7 +6,7 @@ import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
-import { useToday } from "../../../ui/useToday.ts";
+import { useToday } from "../../../ui/useNow.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
 import { typeName } from "./typeName.ts";
 

@@ -5,10 +5,8 @@ import type { AssetId } from "../../../../contracts/ids.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../../ui/panel/DetailPanel.tsx";
@@ -21,6 +19,7 @@ import { ResultScene } from "./ResultScene.tsx";
 import { ResultMedia } from "./ResultMedia.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { canTakeSeed, serviceSeed } from "./seedOfResult.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface ResultPanelProps {
   readonly assetId: AssetId;
@@ -41,7 +40,7 @@ interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { assetId, entriesOf, onClose, onEscape, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } =
     props;
-  const { data, error } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   return (
     <DetailPanel
       label={t("Result")}
@@ -51,7 +50,11 @@ export function ResultPanel(props: ResultPanelProps) {
       onEscape={onEscape}
     >
       {error === null ? null : (
-        <ErrorMessage {...errorText(asCommandError(error), "other")} details={supportDetails(asCommandError(error))} />
+        <FailureMessage
+          failed={t("Couldn't open the result")}
+          error={asCommandError(error)}
+          onRetry={() => void refetch()}
+        />
       )}
       {data === undefined ? (
         error === null ? (

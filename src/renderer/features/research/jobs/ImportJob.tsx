@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { uuidIn } from "../../../../contracts/service/primitives.ts";
 import { t } from "../../../../texts/t.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
 import { run } from "../../../ipc/run.ts";
 import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
@@ -34,6 +35,7 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
     }
     setIsBusy(false);
   };
+  const serviceBlock = useServiceBlock();
   return (
     <Dialog
       isOpen={isOpen}
@@ -44,7 +46,12 @@ export function ImportJob({ isOpen, onClose, onImported }: ImportJobProps) {
           <Button variant="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button variant="primary" disabled={jobId === null || isBusy} onClick={() => void take()}>
+          <Button
+            variant="primary"
+            disabled={jobId === null || isBusy}
+            blockedBy={serviceBlock}
+            onClick={() => void take()}
+          >
             {isBusy ? t("Importing…") : t("Import")}
           </Button>
         </>

@@ -6,7 +6,6 @@ import { t } from "../../../../texts/t.ts";
 import { AdGrid } from "../../../ads/grid/AdGrid.tsx";
 import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { useAdGrid } from "../../../ads/grid/useAdGrid.ts";
-import { useTileSize } from "../../../commands/useTileSize.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { statusText } from "./jobText.ts";
@@ -15,21 +14,23 @@ interface JobAdsProps {
   readonly job: ResearchJobView;
   readonly open: AdId | undefined;
   readonly screen: AdScreen;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
   readonly onOpen: (adId: AdId | undefined) => void;
 }
 
 /** The ads of a result. They work like all other ads: search, save, boards, and Studio. */
-export function JobAds({ job, open, screen, onOpen }: JobAdsProps) {
+export function JobAds({ job, ...shared }: JobAdsProps) {
   const { result, jobId } = job;
   if (result === null || jobId === null) return <NotYet job={job} />;
   if (result.itemCount === 0) {
     return (
       <EmptyState title={t("No matching ads")}>
-        {t("This page has no ads for these filters. Choose “Run again…” to change them.")}
+        {t("This page has no ads for these filters, which “Run again…” can change.")}
       </EmptyState>
     );
   }
-  return <JobAdGrid jobId={jobId} open={open} screen={screen} onOpen={onOpen} />;
+  return <JobAdGrid jobId={jobId} {...shared} />;
 }
 
 function NotYet({ job }: { readonly job: ResearchJobView }) {
@@ -53,16 +54,12 @@ function NotYet({ job }: { readonly job: ResearchJobView }) {
   );
 }
 
-interface SheetProps {
+interface JobAdGridProps extends Omit<JobAdsProps, "job"> {
   readonly jobId: string;
-  readonly open: AdId | undefined;
-  readonly screen: AdScreen;
-  readonly onOpen: (adId: AdId | undefined) => void;
 }
 
-function JobAdGrid({ jobId, open, screen, onOpen }: SheetProps) {
+function JobAdGrid({ jobId, ...shared }: JobAdGridProps) {
   const { data: settings } = useQuery(queries.settings);
-  const [tileSize, setTileSize] = useTileSize("research");
   const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
   const { sheet, setRange } = useAdGrid({ filter, sort: "newest", start: null, isSettled: false });
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
@@ -76,12 +73,8 @@ function JobAdGrid({ jobId, open, screen, onOpen }: SheetProps) {
         label={t("Ads")}
         grid={sheet}
         sort="newest"
-        screen={screen}
-        tileSize={tileSize}
-        onTileSize={setTileSize}
+        {...shared}
         density={settings?.density ?? "comfortable"}
-        open={open}
-        onOpen={onOpen}
         onRange={onRange}
       />
     </div>

@@ -6,15 +6,15 @@ import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
+import { useTileSize } from "../../../commands/useTileSize.ts";
+import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { type ResearchInput, withLabels } from "../../../lib/money/quoteInput.ts";
 import { sentence } from "../../../lib/text/sentence.ts";
 import { fullTime, shortTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
@@ -27,6 +27,7 @@ import { dispositionName, freshnessText, pageTitle, statusText } from "./jobText
 import { RenamePage } from "./RenamePage.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { reasonText } from "../../../../texts/reasonText.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface JobDetailProps {
   readonly id: string;
@@ -45,13 +46,16 @@ const minuteMs = 60_000;
 
 /** One job: its status, its result, and the changes since the previous job. */
 export function JobDetail(props: JobDetailProps) {
-  const { data: job, error } = useQuery(researchQueries.job(props.id));
+  const { data: job, error, refetch } = useQuery(researchQueries.job(props.id));
   if (job !== undefined) return <Detail {...props} job={job} />;
   if (error === null) return <Skeleton className="m-(--gutter) h-40" />;
-  const failure = asCommandError(error);
   return (
     <div className="p-(--gutter)">
-      <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
+      <FailureMessage
+        failed={t("Couldn't open the research job")}
+        error={asCommandError(error)}
+        onRetry={() => void refetch()}
+      />
     </div>
   );
 }
@@ -66,6 +70,7 @@ function Detail({
   onMonitor,
   onShowRequest,
 }: JobDetailProps & { job: ResearchJobView }) {
+  const [tileSize, setTileSize] = useTileSize("research");
   const [part, setPart] = useState<Part>("ads");
   const { result, compared, request, pageId, paidRequestId, monitorId } = job;
   return (
@@ -99,8 +104,8 @@ function Detail({
           />
         )}
       </header>
-      <div className="px-(--gutter) pb-2">
-        <div className="w-80 max-w-full">
+      <div className="flex items-center justify-between gap-4 px-(--gutter) pb-2">
+        <div className="w-80 max-w-full min-w-0">
           <Segmented
             label={t("Job view")}
             isLabelHidden
@@ -113,9 +118,10 @@ function Detail({
             ]}
           />
         </div>
+        {part === "ads" && result !== null ? <TileSizeSlider size={tileSize} onSize={setTileSize} /> : null}
       </div>
       {part === "ads" ? (
-        <JobAds job={job} open={openAd} screen={screen} onOpen={onAd} />
+        <JobAds job={job} open={openAd} screen={screen} tileSize={tileSize} onTileSize={setTileSize} onOpen={onAd} />
       ) : part === "timeline" ? (
         <Timeline pageId={pageId} onAd={onAd} onJob={onJob} />
       ) : (

@@ -3,12 +3,11 @@ import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { useNow } from "../../../ui/useNow.ts";
 import { JobRow } from "./JobRow.tsx";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface JobListProps {
   readonly open: string | undefined;
@@ -19,20 +18,25 @@ const minuteMs = 60_000;
 
 /** All jobs, newest first. */
 export function JobList({ open, onOpen }: JobListProps) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(researchQueries.jobs());
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    researchQueries.jobs(),
+  );
   const now = useNow(minuteMs, true);
   if (data === undefined) {
     if (error === null) return <Skeleton className="mx-(--gutter) h-24" />;
-    const failure = asCommandError(error);
     return (
       <div className="px-(--gutter)">
-        <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
+        <FailureMessage
+          failed={t("Couldn't read research jobs")}
+          error={asCommandError(error)}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }
   const jobs = data.pages.flatMap((page) => page.jobs);
   if (jobs.length === 0) {
-    return <p className="px-(--gutter) text-muted">{t("No research jobs yet. Jobs appear here, newest first.")}</p>;
+    return <p className="px-(--gutter) text-muted">{t("Research jobs appear here, newest first.")}</p>;
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { adsText, daysText } from "../../../ads/tile/adFieldText.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
 import { fullTime } from "../../../lib/time/times.ts";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useNow } from "../../../ui/useNow.ts";
 import { changesText } from "./jobText.ts";
@@ -32,6 +33,7 @@ export function Timeline({ pageId, onAd, onJob }: TimelineProps) {
   const { data: jobs } = useInfiniteQuery({ ...researchQueries.jobs(pageId ?? "10000"), enabled: pageId !== null });
   const shape = useMemo(() => timelineOf(page?.ads ?? [], now), [page, now]);
   const resultJobs = jobs?.pages.flatMap((one) => one.jobs).filter(({ result }) => result !== null) ?? [];
+  if (pageId !== null && page === undefined) return <Skeleton className="mx-(--gutter) h-40" />;
   if (shape === null)
     return (
       <EmptyState title={t("No timeline yet")}>

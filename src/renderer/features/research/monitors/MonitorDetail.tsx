@@ -22,6 +22,7 @@ import { MonitorFields, type MonitorTerms } from "./MonitorFields.tsx";
 import { MonitorChecks } from "./MonitorChecks.tsx";
 import { needsPerson, rhythmText, unclearRun, unsentCheck, monitorStatus } from "./monitorText.ts";
 import { reasonText } from "../../../../texts/reasonText.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { runWithToast } from "../../../commands/runWithToast.ts";
 
 interface MonitorDetailProps {
@@ -60,6 +61,7 @@ function Detail(props: MonitorDetailProps & { readonly monitor: Monitor }) {
     await runWithToast(run("monitors.checkNow", { monitorId }));
     setIsBusy(false);
   };
+  const serviceBlock = useServiceBlock();
   return (
     <section aria-label={t("Monitor")} className="scroll-page @container flex min-h-0 flex-1 flex-col gap-6 pt-4 pb-6">
       <header className="flex flex-col gap-2">
@@ -72,11 +74,15 @@ function Detail(props: MonitorDetailProps & { readonly monitor: Monitor }) {
             </Button>
           )}
           {needsPerson(monitor) ? (
-            <Button disabled={isRequesting} onClick={() => onRequestQuote(nextCheckOf(monitor))}>
+            <Button
+              disabled={isRequesting}
+              blockedBy={serviceBlock}
+              onClick={() => onRequestQuote(nextCheckOf(monitor))}
+            >
               {isRequesting ? t("Getting quote…") : t("Get quote")}
             </Button>
           ) : null}
-          <Button disabled={isBusy || isRunning} onClick={() => void checkNow()}>
+          <Button disabled={isBusy || isRunning} blockedBy={serviceBlock} onClick={() => void checkNow()}>
             <RefreshCw aria-hidden size={16} className={isBusy ? "animate-spin" : ""} />
             {tContext("monitor", "Check now")}
           </Button>
@@ -160,7 +166,7 @@ function Agreement({ monitor }: { readonly monitor: Monitor }) {
       <MonitorFields terms={terms} onChange={setTerms} />
       {isChanged ? (
         <span className="flex gap-2">
-          <Button variant="primary" disabled={monthlyCap === undefined} onClick={save}>
+          <Button disabled={monthlyCap === undefined} onClick={save}>
             {t("Save")}
           </Button>
           <Button variant="quiet" onClick={() => setTerms(agreed)}>

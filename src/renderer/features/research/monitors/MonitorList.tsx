@@ -4,11 +4,8 @@ import type { Monitor } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { researchQueries } from "../../../ipc/researchQueries.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { shortTime } from "../../../lib/time/times.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
 import { Trans } from "../../../ui/Trans.tsx";
@@ -16,33 +13,35 @@ import { useNow } from "../../../ui/useNow.ts";
 import { changesText, pageTitle } from "../jobs/jobText.ts";
 import { rhythmText, monitorStatus } from "./monitorText.ts";
 import { RowButton } from "../RowButton.tsx";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface MonitorListProps {
   readonly open: MonitorId | undefined;
   readonly onOpen: (id: MonitorId) => void;
-  readonly onNew: () => void;
 }
 
 const minuteMs = 60_000;
 
-export function MonitorList({ open, onOpen, onNew }: MonitorListProps) {
-  const { data: monitors, error } = useQuery(researchQueries.monitors);
+export function MonitorList({ open, onOpen }: MonitorListProps) {
+  const { data: monitors, error, refetch } = useQuery(researchQueries.monitors);
   const now = useNow(minuteMs, true);
   if (monitors === undefined) {
     if (error === null) return <Skeleton className="mx-(--gutter) h-24" />;
-    const failure = asCommandError(error);
     return (
       <div className="px-(--gutter)">
-        <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
+        <FailureMessage
+          failed={t("Couldn't read monitors")}
+          error={asCommandError(error)}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }
   if (monitors.length === 0) {
     return (
-      <div className="flex flex-col items-start gap-3 px-(--gutter)">
-        <p className="text-muted">{t("No monitors yet. Turn on “Monitor this page” when you research a page.")}</p>
-        <Button onClick={onNew}>{t("Monitor a page")}</Button>
-      </div>
+      <p className="px-(--gutter) text-muted">
+        {t("No monitors yet. Turn on “Monitor this page” when you research a page.")}
+      </p>
     );
   }
   return (

@@ -6,14 +6,13 @@ import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { restoredText } from "../../../lib/text/restoredText.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { fullTime } from "../../../lib/time/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { valueOrToast } from "../valueOrToast.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface RestoreDialogProps {
   /** Null while the dialog is closed. */
@@ -60,10 +59,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
           <p className="figures text-muted">{t("Created {time}.", { time: fullTime(backup.madeAt) })}</p>
         )}
         {error !== null ? (
-          <ErrorMessage
-            {...errorText(asCommandError(error), "other")}
-            details={supportDetails(asCommandError(error))}
-          />
+          <FailureMessage error={asCommandError(error)} />
         ) : preview === undefined ? (
           <Skeleton className="h-12" />
         ) : isEmpty ? (

@@ -76,7 +76,7 @@ export function CapForm({ cap, onSave, onClose }: CapFormProps) {
         placeholder={t("Not set")}
       />
       <span className="flex gap-2 pt-1">
-        <Button variant="primary" onClick={save} disabled={credits === undefined || isTooLong}>
+        <Button onClick={save} disabled={credits === undefined || isTooLong}>
           {t("Save spend cap")}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -5,6 +5,7 @@ import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { errorText } from "../../../lib/text/errorText.ts";
+import { showUndoToast } from "../../../ui/overlays/showUndoToast.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { plainCaps, restored } from "./caps.ts";
 
@@ -15,15 +16,14 @@ interface Change {
   readonly said: string;
 }
 
-/** Saves all spend caps immediately and shows a toast with undo. Resolves to whether they were saved. */
+/** Saves all spend caps immediately and offers to undo that. Resolves to whether they were saved. */
 export async function saveCaps(client: QueryClient, caps: readonly SpendCap[], change: Change): Promise<boolean> {
   if (!(await save(client, caps))) return false;
-  const undo = () => {
+  showUndoToast("spend", { title: change.said }, () => {
     // Undo keeps caps that were changed since then.
     const now = plainCaps(client.getQueryData(queries.caps.queryKey) ?? []);
-    void save(client, restored(now, change.before, change.touched));
-  };
-  toast({ title: change.said, action: { label: t("Undo"), onClick: undo } });
+    return save(client, restored(now, change.before, change.touched));
+  });
   return true;
 }
 

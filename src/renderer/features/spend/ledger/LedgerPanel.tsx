@@ -9,7 +9,8 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { LedgerFilterBar } from "./LedgerFilterBar.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
-import { isFiltered, ledgerFilters, type LedgerSearch } from "./ledgerSearch.ts";
+import { NothingFound } from "../../../ui/states/NothingFound.tsx";
+import { activeLedgerFilters, isFiltered, ledgerFilters, type LedgerSearch, noFilters } from "./ledgerSearch.ts";
 import { Panel } from "../Panel.tsx";
 import { PanelError } from "../PanelError.tsx";
 import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
@@ -47,7 +48,7 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
     <Panel
       title={t("Ledger")}
       aside={
-        <Button disabled={isEmpty} onClick={() => void exportLedger(filters)}>
+        <Button variant={isEmpty ? "plain" : "primary"} disabled={isEmpty} onClick={() => void exportLedger(filters)}>
           <Download aria-hidden size={16} />
           {t("Export CSV")}
         </Button>
@@ -65,7 +66,13 @@ export function LedgerPanel({ search, onSearch, onShowRequest, scroller, start }
           onNearEnd={readMore}
         />
       )}
-      {isEmpty && isFilteredNow ? <p className="py-8 text-center text-muted">{t("No matching entries.")}</p> : null}
+      {isEmpty && isFilteredNow ? (
+        <NothingFound
+          title={t("No matching entries")}
+          searched={activeLedgerFilters(search)}
+          onClearAll={() => onSearch(noFilters)}
+        />
+      ) : null}
       {isEmpty && !isFilteredNow ? (
         <div className="h-72">
           <EmptyState

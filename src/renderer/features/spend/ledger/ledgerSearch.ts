@@ -1,3 +1,6 @@
+import { t } from "../../../../texts/t.ts";
+import { eventName } from "./ledgerText.ts";
+import { quoted } from "../../../lib/text/sentence.ts";
 import type { LedgerFilters } from "../../../../contracts/spending/spend.ts";
 import { dayStart } from "../../../lib/time/days.ts";
 
@@ -30,6 +33,28 @@ export function ledgerFilters(search: LedgerSearch): LedgerFilters {
 
 export function isFiltered(search: LedgerSearch): boolean {
   return Object.keys(ledgerFilters(search)).length > 0;
+}
+
+/** Returns the search text and the active filters as the user sees them. */
+export function activeLedgerFilters({
+  find,
+  project,
+  costCenter,
+  model,
+  event,
+  from,
+  to,
+}: LedgerSearch): readonly string[] {
+  const names = [
+    find?.trim() ? quoted(find) : undefined,
+    project,
+    costCenter,
+    model,
+    event ? eventName(event) : undefined,
+    from ? t("From {day}", { day: from }) : undefined,
+    to ? t("To {day}", { day: to }) : undefined,
+  ];
+  return names.flatMap((name) => (name ? [name] : []));
 }
 
 export const noFilters: LedgerSearch = {

@@ -4,10 +4,8 @@ import { t } from "../../../../texts/t.ts";
 import type { CommandError } from "../../../ipc/CommandError.ts";
 import { ratioOf } from "../../../lib/text/aspectRatio.ts";
 import { useKeys } from "../../../shortcuts/bindings.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { VirtualList } from "../../../ui/lists/VirtualList.tsx";
 import { requestBatchQuote } from "./requestBatchQuote.ts";
@@ -25,7 +23,9 @@ import {
 import { BatchRow } from "./BatchRow.tsx";
 import { exportBatch } from "./exportBatch.ts";
 import { itemsText } from "./itemText.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 /** The most frames in the preview strip. The bar shows only the number of the others. */
 const mostFrames = 12;
@@ -58,6 +58,7 @@ function Collected({ onEdit }: BatchBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFormKeys(bar, { undo: undoBatch, redo: redoBatch });
 
+  const quoteBlock = useServiceBlock();
   const requestQuote = async (group: BatchGroup) => {
     setAsking("yes");
     setAsking((await requestBatchQuote(group)) ?? "no");
@@ -129,6 +130,7 @@ function Collected({ onEdit }: BatchBarProps) {
               key={group.itemIds[0]}
               size="large"
               disabled={asking === "yes"}
+              blockedBy={quoteBlock}
               onClick={() => void requestQuote(group)}
             >
               {quoteButtonText(group, groups.length === 1)}
@@ -138,11 +140,7 @@ function Collected({ onEdit }: BatchBarProps) {
       </div>
       {asking === "no" || asking === "yes" ? null : (
         <div className="px-(--gutter) pt-3">
-          <ErrorMessage
-            {...errorText(asking, "quote")}
-            requestId={asking.service?.requestId}
-            details={supportDetails(asking)}
-          />
+          <FailureMessage error={asking} doing="quote" />
         </div>
       )}
       {isListed && items.length > 0 ? (

@@ -7,19 +7,19 @@ import { t, tContext } from "../../../../texts/t.ts";
 import { asCommandError, type CommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { itemError } from "../../../lib/text/itemError.ts";
 import { Badge } from "../../../ui/marks/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Credits } from "../../../ui/marks/Credits.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { type Compared, priceComparisonOf, type Unavailable } from "./priceComparison.ts";
 import type { RequestForm } from "../requestForms.ts";
 import type { StudioDraft } from "../draft.ts";
 import { learnFrom, learnPriced } from "../stored/modelSupportStore.ts";
 import { rankedPrices } from "./rankedPrices.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { RateLimitNotice } from "./RateLimitNotice.tsx";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface ComparePricesProps {
   readonly creative: RequestForm;
@@ -57,6 +57,7 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
     setShown((latest) => (latest === asking ? { compared: now.compared, answer: settled } : latest));
   };
 
+  const quoteBlock = useServiceBlock();
   return (
     <Popover
       label={t("Compare prices")}
@@ -100,19 +101,14 @@ export function ComparePrices({ creative, draft, model, onChoose }: ComparePrice
                 <NotOffered key={each.model} {...each} />
               ))}
             </ul>
-            {answer.state === "failed" ? (
-              <ErrorMessage
-                {...errorText(answer.error, "quote")}
-                requestId={answer.error.service?.requestId}
-                details={supportDetails(answer.error)}
-              />
-            ) : null}
+            {answer.state === "failed" ? <FailureMessage error={answer.error} doing="quote" /> : null}
             {answer.state === "asking" ? <RateLimitNotice /> : null}
             {answer.state === "priced" ? null : (
               <Button
                 variant="primary"
                 className="self-start"
                 disabled={answer.state === "asking"}
+                blockedBy={quoteBlock}
                 onClick={() => void compare()}
               >
                 {answer.state === "asking"

@@ -16,6 +16,8 @@ interface ComposeFooterProps {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isRequesting: boolean;
+  /** Why no quote can be requested now; null if one can. */
+  readonly quoteBlock: string | null;
   readonly onRequestQuote: () => void;
   /** The state of the batch for this form. */
   readonly batch: {
@@ -35,6 +37,7 @@ export function ComposeFooter({
   canUndo,
   canRedo,
   isRequesting,
+  quoteBlock,
   onRequestQuote,
   batch,
 }: ComposeFooterProps) {
@@ -87,6 +90,7 @@ export function ComposeFooter({
           size="large"
           onClick={onRequestQuote}
           disabled={isRequesting}
+          blockedBy={quoteBlock}
           keyShortcuts={ariaKeys.request}
         >
           {isRequesting ? t("Getting quote…") : t("Get quote")}

@@ -2,10 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import type { WireError } from "../../../../contracts/result.ts";
 import { t } from "../../../../texts/t.ts";
 import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import type { QuoteRequestOutcome } from "../../../lib/money/purchaseStore.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { ComparePrices } from "./ComparePrices.tsx";
 import { ComposeFields } from "./ComposeFields.tsx";
 import { ComposeFooter } from "./ComposeFooter.tsx";
@@ -21,7 +19,10 @@ import { PromptField } from "./PromptField.tsx";
 import { rememberPrompt } from "../stored/promptStore.ts";
 import { shownErrors } from "./shownErrors.ts";
 import { useBatching } from "../batch/useBatching.ts";
+import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { useFormKeys } from "./useFormKeys.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 /** Requests quotes for the form. */
 export interface Quoting {
@@ -69,13 +70,15 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     rememberPrompt(type, draft.prompt);
     return act(composed.input);
   };
+  const quoteBlock = useServiceBlock();
   const requestQuote = () => {
-    if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
+    if (quoteBlock !== null) toast({ title: t("Can't get a quote"), text: quoteBlock });
+    else if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
   };
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);
   };
-  useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) });
+  useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) }, true);
 
   return (
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
@@ -140,6 +143,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
             canUndo={canUndo}
             canRedo={canRedo}
             isRequesting={quoting.isRequesting}
+            quoteBlock={quoteBlock}
             onRequestQuote={requestQuote}
             batch={{ ...batching.shown, onAdd: add, onMultiply: () => setMultiplying(true) }}
           />
@@ -178,7 +182,5 @@ function focusFirstWrong(form: HTMLElement | null): void {
 }
 
 function QuoteProblem({ error }: { readonly error: WireError }) {
-  return (
-    <ErrorMessage {...errorText(error, "quote")} requestId={error.service?.requestId} details={supportDetails(error)} />
-  );
+  return <FailureMessage error={error} doing="quote" />;
 }

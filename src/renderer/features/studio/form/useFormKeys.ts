@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isPressed } from "../../../shortcuts/bindings.ts";
+import { followTextEdits, isScreenUndo } from "../../../shortcuts/screenUndo.ts";
 import { historySteps } from "../../../lib/historySteps.ts";
 
 interface FormKeys {
@@ -9,8 +10,11 @@ interface FormKeys {
   readonly redo: () => void;
 }
 
-/** Handles a form's shortcuts wherever its focus is. Undo acts on the draft and replaces the undo of each text box. */
-export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys): void {
+/**
+ * Handles a form's shortcuts wherever its focus is. Undo acts on the draft and replaces the undo of each text box. With
+ * `undoesScreen`, undo and redo also act while the focus is elsewhere on the screen.
+ */
+export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys, undoesScreen = false): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -36,6 +40,27 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys)
       current.removeEventListener(historySteps.redo, onRedo);
     };
   }, [form]);
+  useEffect(() => {
+    if (!undoesScreen) return undefined;
+    const take = (event: Event, act: keyof FormKeys | undefined) => {
+      if ((act !== "undo" && act !== "redo") || event.defaultPrevented || !isScreenUndo(event.target)) return;
+      latest.current[act]();
+      event.preventDefault();
+    };
+    const onKeyDown = (event: KeyboardEvent) => take(event, actionOf(event));
+    const onUndo = (event: Event) => take(event, "undo");
+    const onRedo = (event: Event) => take(event, "redo");
+    const stopFollowing = followTextEdits();
+    window.addEventListener("keydown", onKeyDown);
+    window.addEventListener(historySteps.undo, onUndo);
+    window.addEventListener(historySteps.redo, onRedo);
+    return () => {
+      stopFollowing();
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener(historySteps.undo, onUndo);
+      window.removeEventListener(historySteps.redo, onRedo);
+    };
+  }, [undoesScreen]);
 }
 
 function actionOf(event: KeyboardEvent): keyof FormKeys | undefined {

@@ -8,6 +8,7 @@ import { run } from "../../../ipc/run.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
+import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { rememberReference } from "../stored/knownReferences.ts";
 import { PickerTile } from "./PickerTile.tsx";
@@ -69,7 +70,10 @@ type FromProps = Pick<ReferencePickerProps, "isFull" | "onPick">;
 function Avatars({ isFull, onPick }: FromProps) {
   const { data } = useQuery(queries.avatars);
   return (
-    <Tiles empty={data?.readAt === null ? t("Avatars not synced yet.") : t("No avatars in this workspace.")}>
+    <Tiles
+      isRead={data !== undefined}
+      empty={data?.readAt === null ? t("Avatars not synced yet.") : t("No avatars in this workspace.")}
+    >
       {(data?.cards ?? []).flatMap(({ id, name, front, fullBody }) => [
         <PickerTile
           key={`${id} front`}
@@ -99,7 +103,10 @@ function fullBodyName(name: string): string {
 function Scenes({ isFull, onPick }: FromProps) {
   const { data } = useQuery(queries.scenes);
   return (
-    <Tiles empty={data?.readAt === null ? t("Scenes not synced yet.") : t("No scenes in this workspace yet.")}>
+    <Tiles
+      isRead={data !== undefined}
+      empty={data?.readAt === null ? t("Scenes not synced yet.") : t("No scenes in this workspace yet.")}
+    >
       {(data?.cards ?? []).flatMap(({ id, name, image, isThumbnailOnly }) =>
         image === null
           ? []
@@ -140,7 +147,10 @@ function Results({ kind, isFull, onPick }: FromProps & { readonly kind: Referenc
     }
   };
   return (
-    <Tiles empty={t("No {kind, select, video {videos} audio {audio} other {images}} in Library yet.", { kind })}>
+    <Tiles
+      isRead={outline !== undefined && (newest === undefined || data !== undefined)}
+      empty={t("No {kind, select, video {videos} audio {audio} other {images}} in Library yet.", { kind })}
+    >
       {assets.map((asset) => (
         <PickerTile
           key={asset.id}
@@ -155,7 +165,14 @@ function Results({ kind, isFull, onPick }: FromProps & { readonly kind: Referenc
   );
 }
 
-function Tiles({ empty, children }: { readonly empty: string; readonly children: readonly ReactNode[] }) {
-  if (children.length === 0) return <p className="text-muted">{empty}</p>;
+interface TilesProps {
+  /** Whether the source has been read, so that an empty one is known to be empty. */
+  readonly isRead: boolean;
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+function Tiles({ isRead, empty, children }: TilesProps) {
+  if (children.length === 0) return isRead ? <p className="text-muted">{empty}</p> : <Skeleton className="h-20" />;
   return <ul className="-m-1 grid max-h-80 grid-cols-4 gap-2 overflow-y-auto p-1">{children}</ul>;
 }

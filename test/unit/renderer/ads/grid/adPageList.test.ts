@@ -6,6 +6,7 @@ import {
   type AdPageList,
   cachedPage,
   addPage,
+  joinedRuns,
   lengthOf,
   linksBetween,
   type ReadPage,
@@ -149,4 +150,37 @@ test("[DS3] a held page shows no new ads, loses none of its own, and remains the
       },
     ),
   );
+});
+
+test("[DS81] a page knows the months of its ads, and the months of neighboring pages join", () => {
+  const at = (month: number, day: number) => new Date(2026, month - 1, day, 12).getTime();
+  const page = (days: readonly (readonly [month: number, day: number])[], next: ReadPage["next"]): ReadPage => ({
+    ads: days.map(([month, day], index) => anAd(100 - index, { contentAt: at(month, day) })),
+    next,
+  });
+  const first = startPageList(null);
+  const [start] = first;
+  if (start === undefined) throw new Error("The list has no page.");
+  const chain = addPage(first, start, page([[11, 3], [11, 1], [10, 31]], { sortKey: 98 })); // prettier-ignore
+  const second = chain[1];
+  if (second === undefined) throw new Error("The list has no second page.");
+  const whole = addPage(chain, second, page([[10, 30], [9, 1]], null)); // prettier-ignore
+  expect(joinedRuns(whole.flatMap(({ months }) => months))).toEqual([
+    { month: "2026-11", count: 2 },
+    { month: "2026-10", count: 2 },
+    { month: "2026-09", count: 1 },
+  ]);
+});
+
+test("[DS81] an ad that changes its month changes its page, and a page without changes stays the same object", () => {
+  const list = startPageList(null);
+  const [start] = list;
+  if (start === undefined) throw new Error("The list has no page.");
+  const ads = [anAd(2), anAd(1)];
+  const chain = addPage(list, start, { ads, next: null });
+  const [read] = chain;
+  if (read === undefined) throw new Error("The page is gone.");
+  expect(addPage(chain, read, { ads, next: null })).toBe(chain);
+  const moved = [anAd(2, { contentAt: new Date(2026, 5, 1).getTime() }), anAd(1)];
+  expect(addPage(chain, read, { ads: moved, next: null })[0]?.months).toHaveLength(2);
 });

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
 import { libraryStepLength } from "../../../../../src/contracts/library/library.ts";
-import { rateResults, tagResults, trashResults } from "../../../../../src/renderer/features/library/changeResults.ts";
+import {
+  moveResults,
+  rateResults,
+  restoreResults,
+  tagResults,
+  trashResults,
+} from "../../../../../src/renderer/features/library/changeResults.ts";
 import { undoLast } from "../../../../../src/renderer/lib/undoStack.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";
@@ -17,6 +23,30 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+});
+
+test("[WN41] the toast of a change names the change and its number of results", async () => {
+  const notified = vi.spyOn(toasts, "add");
+  const bridge = fakeBridge({
+    "library.undo": () => ({ count: 1, isMore: false }),
+    "library.trash": ({ assetIds }) => ({ count: assetIds.length, undoId: "trash" }),
+    "library.restore": ({ assetIds }) => ({ count: assetIds.length, undoId: "restore" }),
+    "library.addTag": () => ({ count: 2, undoId: "tag" }),
+    "library.setProject": ({ assetIds }) => ({ count: assetIds.length, undoId: "project" }),
+  });
+  const three = many.slice(0, 3);
+  await trashResults(three);
+  await restoreResults([shoe]);
+  await tagResults(three, "hero");
+  await moveResults(three, "spring");
+  expect(notified.mock.calls.map(([{ title, actionProps }]) => [title, actionProps?.children])).toEqual([
+    ["Moved 3 results to Trash", "Undo"],
+    ["Restored 1 result", "Undo"],
+    ["Tag “hero” added to 2 results", "Undo"],
+    ["Moved 3 results to “spring”", "Undo"],
+  ]);
+  while (undoLast("library")) continue;
+  await vi.waitFor(() => expect(commandsOf(bridge, "library.undo")).toHaveLength(4));
 });
 
 test("[LB4] undo reverts result changes with the keyboard too, including a change without a toast", async () => {
@@ -110,5 +140,5 @@ test("[LB12] a bulk change that takes over a second shows its progress and can b
   await change;
   expect(retold.mock.calls.map(([, words]) => words)).toMatchObject([{ description: "1,000 of 1,007" }]);
   expect(commandsOf(bridge, "library.trash")).toHaveLength(2);
-  expect(notified.mock.calls.at(-1)?.[0].description).toBe("1,000 results");
+  expect(notified.mock.calls.at(-1)?.[0].title).toBe("Moved 1,000 results to Trash");
 });

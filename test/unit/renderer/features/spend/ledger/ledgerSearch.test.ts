@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SpendSearch } from "../../../../../../src/renderer/app/routes/search.ts";
 import {
+  activeLedgerFilters,
   isFiltered,
   ledgerFilters,
   noFilters,
@@ -41,4 +42,14 @@ test("only a debit uses the money color, and a zero amount has no sign", () => {
   expect(entryAmount(row("credit", 5))).toEqual({ sign: "+", tone: "plain" });
   expect(entryAmount(row("debit", 0))).toEqual({ tone: "plain" });
   expect(entryAmount(row("other:hold", 5))).toEqual({ tone: "plain" });
+});
+
+test("[WN42] a ledger search without matches names its words and filters", () => {
+  expect(activeLedgerFilters({ find: " rq_1 ", project: "spring", event: "reservation", from: "2026-11-01" })).toEqual([
+    "“rq_1”",
+    "spring",
+    "Reservation",
+    "From 2026-11-01",
+  ]);
+  expect(activeLedgerFilters({ find: " ", project: "" })).toEqual([]);
 });

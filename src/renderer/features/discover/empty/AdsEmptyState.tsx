@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdFilter, AdSort } from "../../../../contracts/ads/ads.ts";
 import { serviceQueryScope } from "../../../../contracts/ads/serviceQueryScope.ts";
@@ -6,6 +6,11 @@ import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { NothingFound } from "../../../ui/states/NothingFound.tsx";
+import { nearestWiderFilter } from "../../../lib/widerFilter.ts";
+import { adsText } from "../../../ads/tile/adFieldText.ts";
+import { adFilter, type DiscoverFilters, noFilters } from "../discoverSearch.ts";
+import { activeAdFilters, type ActiveAdFilter } from "./activeAdFilters.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { collectionStatus, scopeName } from "../offline/offlineCollectionText.ts";
 import { serviceSortOf } from "../serviceSearch.ts";
@@ -15,51 +20,78 @@ import { runWithToast } from "../../../commands/runWithToast.ts";
 interface AdsEmptyStateProps {
   readonly filter: AdFilter;
   readonly sort: AdSort;
-  readonly isFiltered: boolean;
+  /** The filters of the screen, which the address shows. */
+  readonly filters: DiscoverFilters;
   /** The open view; null for all ads. */
   readonly place: "board" | "saved" | "tag" | null;
-  readonly onShowAll: () => void;
+  readonly onFilter: (change: DiscoverFilters) => void;
+  /** Shows all ads, from a view of its own that has none. */
+  readonly onBrowse: () => void;
 }
 
 /** Why the grid is empty, and what the user can do. */
-export function AdsEmptyState({ filter, sort, isFiltered, place, onShowAll }: AdsEmptyStateProps) {
+export function AdsEmptyState({ filter, sort, filters, place, onFilter, onBrowse }: AdsEmptyStateProps) {
   const { data: totals } = useQuery(queries.adTotals);
-  if (isFiltered) {
-    const unindexed = totals?.unindexed ?? 0;
-    return (
-      <EmptyState title={t("No matching ads")} action={<Button onClick={onShowAll}>{t("Show all")}</Button>}>
-        {unindexed === 0
-          ? null
-          : `${t("{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.", { count: unindexed })} `}
-        {t(
-          "Every word must match the copy, title, brand, or tags, the last one with its beginning. Use “ ” around a phrase and - to exclude a word.",
-        )}
-      </EmptyState>
-    );
+  const active = activeAdFilters(filters);
+  if (active.length > 0) {
+    return <NoMatches filters={filters} active={active} unindexed={totals?.unindexed ?? 0} onFilter={onFilter} />;
   }
+  const browse = <Button onClick={onBrowse}>{t("Show all ads")}</Button>;
   if (place === "board") {
     return (
-      <EmptyState title={t("No ads on this board yet")}>
-        {t(
-          "Press B on an ad, or drag ads to the board's name. Boards store copies, so ads stay even if the service removes them.",
-        )}
+      <EmptyState title={t("No ads on this board yet")} action={browse}>
+        {t("Press B on an ad, or drag ads to the board's name.")}
       </EmptyState>
     );
   }
   if (place === "saved") {
     return (
-      <EmptyState title={t("No saved ads yet")}>
+      <EmptyState title={t("No saved ads yet")} action={browse}>
         {t("Press S on an ad to save a copy for as long as you want.")}
       </EmptyState>
     );
   }
   if (place === "tag") {
-    return <EmptyState title={t("No ads with this tag")}>{t("Add tags in an ad's details.")}</EmptyState>;
+    return (
+      <EmptyState title={t("No ads with this tag")} action={browse}>
+        {t("Add tags in an ad's details.")}
+      </EmptyState>
+    );
   }
   return totals?.ads === 0 ? (
     <NoOfflineAds filter={filter} sort={sort} />
   ) : (
     <EmptyState title={t("No ads")}>{t("No ads in this view are on this computer.")}</EmptyState>
+  );
+}
+
+interface NoMatchesProps extends Pick<AdsEmptyStateProps, "filters" | "onFilter"> {
+  readonly active: readonly ActiveAdFilter[];
+  readonly unindexed: number;
+}
+
+function NoMatches({ filters, active, unindexed, onFilter }: NoMatchesProps) {
+  const counts = useQueries({
+    queries: active.map(({ change }) => queries.adCount(adFilter({ ...filters, ...change }))),
+  });
+  const found = active.map((one, index) => ({ ...one, count: counts[index]?.data?.count }));
+  const wider = nearestWiderFilter(found);
+  const capped = wider === null ? undefined : counts[found.indexOf(wider)]?.data;
+  return (
+    <NothingFound
+      title={t("No matching ads")}
+      searched={active.map(({ name }) => name)}
+      onClearAll={() => onFilter({ ...noFilters, board: filters.board, saved: filters.saved, own: filters.own })}
+      wider={
+        wider === null || capped === undefined
+          ? null
+          : { name: wider.name, count: adsText(capped), onShow: () => onFilter(wider.change) }
+      }
+    >
+      {unindexed === 0
+        ? null
+        : t("{count, plural, one {# older ad isn't} other {# older ads aren't}} searchable yet.", { count: unindexed })}
+    </NothingFound>
   );
 }
 
@@ -107,17 +139,13 @@ function NoOfflineAds({ filter, sort }: Pick<AdsEmptyStateProps, "filter" | "sor
       title={t("No ads on this computer yet")}
       action={
         <Button variant="primary" disabled={isAdding} onClick={() => void keep()}>
-          {t("Keep library offline")}
+          {t("Sync the ad library")}
         </Button>
       }
     >
       {isOffline
-        ? t(
-            "Can't reach the service. When it's reachable, the ad library syncs in the background, and you can then search it offline.",
-          )
-        : t(
-            "The service's ad library syncs in the background. Synced ads are searchable instantly, online or offline.",
-          )}
+        ? t("The ad library syncs when the service is reachable, and is searchable offline from then on.")
+        : t("The ad library syncs in the background, and its ads are then searchable online and offline.")}
     </EmptyState>
   );
 }

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Board } from "../../../../../src/contracts/ads/adBoards.ts";
+import type { Ad } from "../../../../../src/contracts/ads/ads.ts";
+import { adMenu, type AdMenuActions, adSelectionMenu } from "../../../../../src/renderer/ads/menu/adMenu.ts";
+import { groupedEntries, isBlocked, type MenuEntry } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
+import { adId, anAd } from "../anAd.ts";
+
+const done: unknown[] = [];
+const note =
+  (name: string) =>
+  (...given: readonly unknown[]) =>
+    void done.push([name, ...given]);
+const board = { id: "b1", name: "Hooks", adCount: 2 } as unknown as Board;
+const actions: AdMenuActions = {
+  onOpen: note("open"),
+  onBrand: note("brand"),
+  onOriginal: note("original"),
+  onRemix: note("remix"),
+  onReference: note("reference"),
+  onCompare: note("compare"),
+  onSave: note("save"),
+  onBoard: note("board"),
+  onTag: note("tag"),
+  onPin: note("pin"),
+  onCopyText: note("text"),
+  onCopyLink: note("link"),
+  board: undefined,
+  onRemove: note("remove"),
+  keysOf: (id) => id,
+};
+const tile = anAd(1);
+const ad = { ...tile, platformLink: "https://ads.example/1", copy: "Still searching?", title: null } as Ad;
+
+const namesOf = (entries: readonly MenuEntry[]) =>
+  groupedEntries(entries).map((group) => group.map((one) => one.label));
+const entry = (entries: readonly MenuEntry[], label: string) => entries.find((one) => one.label === label);
+
+test("[DS82] the menu of an ad has its groups in order, with the shortcuts of its actions", () => {
+  const entries = adMenu({ tile, ad, isPinned: false }, { ...actions, board });
+  expect(namesOf(entries)).toEqual([
+    ["Open", "Show brand", "Open original on ads.example"],
+    ["Remix in Studio", "Use as reference"],
+    ["Save", "Add to board…", "Add tag…"],
+    ["Always keep media", "Copy text", "Copy link"],
+    ["Remove from board"],
+  ]);
+  expect(entry(entries, "Save")?.shortcut).toBe("saveAd");
+  expect(entry(entries, "Remove from board")?.isDanger).toBe(true);
+});
+
+test("[DS82] an action that does not apply to an ad is absent, and a blocked one says why", () => {
+  const bare = adMenu(
+    {
+      tile: anAd(1, { slideCount: 0, isSaved: true }),
+      ad: { ...ad, platformLink: "http://ads.example" },
+      isPinned: false,
+    },
+    { ...actions, onBrand: undefined },
+  );
+  expect(namesOf(bare).flat()).not.toEqual(expect.arrayContaining(["Show brand"]));
+  expect(namesOf(bare).flat()).not.toEqual(expect.arrayContaining(["Use as reference"]));
+  expect(namesOf(bare).flat()).not.toEqual(expect.arrayContaining(["Remove from board"]));
+  expect(entry(bare, "Unsave")).toBeDefined();
+  const original = entry(bare, "Open original");
+  expect(original?.disabledReason).toBe("Can't open the original: no https link.");
+});
+
+test("[DS9] the original can't be opened from a menu before its host is shown", () => {
+  const entries = adMenu({ tile, ad: undefined, isPinned: undefined }, actions);
+  const original = entry(entries, "Open original");
+  expect(original !== undefined && isBlocked(original)).toBe(true);
+});
+
+test("[DS5] the menu of a selection acts on all selected ads, and compares 2 to 4 of them", () => {
+  const ids = [adId(1), adId(2)];
+  done.length = 0;
+  for (const { onSelect } of adSelectionMenu(ids, { ...actions, board })) onSelect?.();
+  expect(done).toEqual([
+    ["compare", ids],
+    ["save", ids, true],
+    ["board", ids],
+    ["tag", ids],
+    ["remove", ids, board],
+  ]);
+  const many = adSelectionMenu([1, 2, 3, 4, 5].map(adId), actions);
+  expect(entry(many, "Compare")?.disabledReason).toBe("Select 2 to 4 to compare");
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { activeLibraryFilters } from "../../../../../../src/renderer/features/library/empty/activeLibraryFilters.ts";
+import { LibraryEmptyState } from "../../../../../../src/renderer/features/library/empty/LibraryEmptyState.tsx";
+import { libraryFilter, type LibraryFilters } from "../../../../../../src/renderer/features/library/librarySearch.ts";
+import { queries } from "../../../../../../src/renderer/ipc/queries.ts";
+import { renderScreen, visibleText } from "../../../renderScreen.tsx";
+
+const shown = (filters: LibraryFilters, counts: readonly (readonly [LibraryFilters, number])[] = []) =>
+  visibleText(
+    renderScreen(
+      <LibraryEmptyState
+        filters={filters}
+        onFilter={() => undefined}
+        start={<button type="button">Go to Studio</button>}
+      />,
+      counts.map(([without, count]) => [
+        queries.libraryOutline(libraryFilter(without)).queryKey,
+        { count, months: [] },
+      ]),
+    ),
+  );
+
+test("[WN42] an empty Library says in one sentence what will be there, with one button", () => {
+  expect(shown({})).toBe(
+    "No results yet Results download to this computer when ready, each with its recipe and receipt. Go to Studio",
+  );
+  expect(shown({ trash: true })).toBe(
+    "Trash is empty Results stay in Trash for 30 days and can be restored until then.",
+  );
+});
+
+test("[WN42] a search without matches in Library names its words and filters, and the nearest wider search", () => {
+  const filters = { find: "runner ", type: "video", rating: 4 };
+  const text = shown(filters, [
+    [{ type: "video", rating: 4 }, 0],
+    [{ find: "runner", rating: 4 }, 3],
+    [{ find: "runner", type: "video" }, 17],
+  ]);
+  expect(text).toBe(
+    "No matching results Searched for “runner” · Video · ★★★★ and up. Clear all Without Video: 3 results",
+  );
+});
+
+test("[WN42] a search in the trash without matches doesn't say that the trash is empty", () => {
+  expect(shown({ trash: true, find: "shoe" })).toBe("No matching results Searched for “shoe”. Clear all");
+});
+
+test("[WN42] every filter of Library has a name and can be removed on its own", () => {
+  const filters = {
+    find: "a",
+    type: "image",
+    model: "m",
+    project: "p",
+    tag: "t",
+    rating: 1,
+    from: "2026-11-01",
+    to: "2026-11-30",
+  };
+  const active = activeLibraryFilters(filters);
+  expect(active.map(({ name }) => name)).toEqual([
+    "“a”",
+    "Image",
+    "m",
+    "p",
+    "#t",
+    "★ and up",
+    "From 2026-11-01",
+    "To 2026-11-30",
+  ]);
+  for (const { change } of active) {
+    expect(Object.keys(libraryFilter({ ...filters, ...change }))).toHaveLength(7);
+  }
+});
