@@ -1,9 +1,9 @@
 // The cells of the outcome matrix that a socket can produce, through the whole core. Then the service recovers, and the
 // journal's state of every request is compared with the service's ledger.
 import { expect, test } from "vitest";
-import type { PaidRequestId } from "../../src/contracts/ids.ts";
+import type { PaidRequestId, RunId } from "../../src/contracts/ids.ts";
 import type { PaidRequestKind } from "../../src/contracts/spending/paidRequests.ts";
-import type { Quote } from "../../src/contracts/spending/quotes.ts";
+import type { Acceptance, Quote } from "../../src/contracts/spending/quotes.ts";
 import { type AnswerName, answerNames } from "../support/matrix/answers.ts";
 import { payloads } from "../support/matrix/bench.ts";
 import { type ScriptedServer, type ServedName, startScripted } from "../support/matrix/scriptedServer.ts";
@@ -96,9 +96,19 @@ async function priced(scene: Scene, kind: PaidRequestKind, script: readonly Serv
   scene.server.script(part.quoteId, script);
   return {
     id: part.paidRequestId,
-    // The job sends a batch's parts in turn, but no jobs run here; one part can also be sent by its own confirm.
-    confirm: () => scene.core.run("quotes.confirm", accepted),
+    confirm: () => confirmBatch(scene, opened.id, accepted),
   };
+}
+
+/** Confirms a batch. Its job sends it once; then the jobs stop, because a cell is about one response. */
+async function confirmBatch({ core }: Scene, runId: RunId, part: Acceptance): Promise<void> {
+  const sent = () => core.journal("SELECT id FROM attempt WHERE phase = 'confirm' AND ended_at IS NOT NULL").length;
+  const before = sent();
+  await core.run("runs.confirm", { runId, parts: [part] });
+  core.core.start();
+  // What was started goes on; nothing else starts.
+  core.core.fallAsleep();
+  await core.waitFor("the batch is sent", () => sent() > before);
 }
 
 /** Plays one cell; returns the request's state right after it. */

@@ -67,7 +67,7 @@ test("[DT1] the badge counts the requests that need the user, and an unchanged b
   const { taskbar, change } = scene();
   change({ approvals: 2, unclear: 1, attention: 2 });
   change({ approvals: 2, unclear: 1, attention: 2 });
-  change({ approvals: 3, attention: 1 });
+  change({ approvals: 3, unclear: 1, attention: 1 });
   change({ approvals: 1 });
   expect(taskbar.map(({ badge }) => badge)).toEqual([4, 1]);
 });
