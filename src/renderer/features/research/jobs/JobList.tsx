@@ -18,7 +18,9 @@ const minuteMs = 60_000;
 
 /** All jobs, newest first. */
 export function JobList({ open, onOpen }: JobListProps) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(researchQueries.jobs());
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    researchQueries.jobs(),
+  );
   const now = useNow(minuteMs, true);
   if (data === undefined) {
     if (error === null) return <Skeleton className="mx-(--gutter) h-24" />;
