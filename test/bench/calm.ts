@@ -83,6 +83,8 @@ const calls: readonly Call[] = [
   call("what is open", "queue.list", { view: "open", limit: 100 }),
   call("approvals", "queue.list", { view: "approvals", limit: 100 }),
   call("what needs a person", "queue.list", { view: "attention", limit: 100 }),
+  call("what ended in the last hour", "queue.list", { view: "recent", limit: 200 }),
+  call("the history", "queue.history", { limit: 50 }),
   call("one request", "queue.read", { paidRequestId: request }),
   call("all that waits", "queue.order", {}),
   call("a large run", "queue.progress", { runId: run }),

@@ -16,6 +16,6 @@ export function withWorkspaceJournal<T>(dataDir: string, work: (db: WritableDb) 
     return work(db);
   } finally {
     db.close();
-    for (const file of readdirSync(folder)) giveToUser(path.join(folder, file));
+    giveToUser(folder);
   }
 }

@@ -103,6 +103,8 @@ export function QueuePage(props: QueuePageProps) {
             waiting={<Waiting />}
             none={none}
           />
+        ) : isPending ? (
+          <Waiting />
         ) : (
           <ActiveView
             key={view}
@@ -113,7 +115,7 @@ export function QueuePage(props: QueuePageProps) {
             shownRun={shownRun}
             callbacks={callbacks}
             onShowHistory={() => onView("history")}
-            none={isPending ? <Waiting /> : none}
+            none={none}
           />
         )}
       </div>

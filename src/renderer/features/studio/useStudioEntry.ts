@@ -6,6 +6,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 import type { StudioTab } from "./requestForms.ts";
 import { draftOfRecipe, typeOfRecipe, withSeedOf } from "./draft.ts";
 import { editDraft, loadDraft } from "./stored/draftStore.ts";
+import { forgetFailure } from "./stored/earlierFailure.ts";
 import { referenceSlot, rememberReference } from "./stored/knownReferences.ts";
 import { positionOf, withAddress } from "./references/referenceKinds.ts";
 
@@ -66,6 +67,7 @@ async function loadRecipe(assetId: AssetId, withSeed: boolean, tab: StudioTab): 
   await loadDraft(type);
   return () => {
     editDraft(type, "remix", () => draft);
+    forgetFailure();
     return type;
   };
 }

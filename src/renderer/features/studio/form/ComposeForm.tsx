@@ -12,7 +12,7 @@ import { ComparePrices } from "./ComparePrices.tsx";
 import { ComposeFields } from "./ComposeFields.tsx";
 import { ComposeFooter } from "./ComposeFooter.tsx";
 import type { RequestForm } from "../requestForms.ts";
-import { compose, type StudioDraft, withOption } from "../draft.ts";
+import { compose, isEmptyDraft, type StudioDraft, withOption } from "../draft.ts";
 import { editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
 import { LabelField } from "../../../ui/fields/LabelField.tsx";
 import { optionSupportOf } from "../fields/modelSupport.ts";
@@ -93,7 +93,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
       <div className="scroll-page min-h-0 flex-1">
         <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-4 py-4">
-          {earlier === null || namesField ? null : <FailureNote failure={earlier} />}
+          {earlier === null || namesField || isEmptyDraft(draft) ? null : <FailureNote failure={earlier} />}
           <PromptField
             type={type}
             value={draft.prompt}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { PaidRequest } from "../../../../../../src/contracts/spending/paidRequests.ts";
+import { QueueRow } from "../../../../../../src/renderer/features/queue/list/QueueRow.tsx";
+import { aRequest } from "../../../builders.ts";
+import { renderScreen, visibleText } from "../../../renderScreen.tsx";
+
+const nothing = () => undefined;
+const callbacks = {
+  onOpen: nothing,
+  onReview: nothing,
+  onShowInLibrary: nothing,
+  onEditAgain: () => Promise.resolve(),
+  onStopTracking: nothing,
+};
+
+function row(fields: Partial<PaidRequest>): string {
+  return renderScreen(
+    <QueueRow
+      request={aRequest(fields)}
+      line={new Map()}
+      isInBatch={false}
+      isOpen={false}
+      isActive
+      callbacks={callbacks}
+      onMove={nothing}
+    />,
+  );
+}
+
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+
+test("a failed row says why, and offers to edit and run it again", () => {
+  const text = visibleText(row({ state: "failed", errorMessage: "moderation", endedAt: minutesAgo(2) }));
+  expect(text).toContain("Failed");
+  expect(text).toContain("Service message: moderation.");
+  expect(text).toContain("Edit and run again…");
+  expect(text).toContain("24 credits");
+});
+
+test("[S95] a running row without news says since when, and offers to check and to stop tracking", () => {
+  const text = visibleText(row({ startedAt: minutesAgo(33.5), estimatedSeconds: 20 }));
+  expect(text).toContain("No news for 34 min");
+  expect(text).toMatch(/Check now.*Stop tracking…/);
+  expect(visibleText(row({ startedAt: minutesAgo(1), estimatedSeconds: 20 }))).not.toContain("No news");
+});
+
+test("[S95] a row that is not followed says so, and offers to follow it again", () => {
+  const stopped = minutesAgo(1);
+  const text = visibleText(row({ startedAt: minutesAgo(34), trackingStoppedAt: stopped, endedAt: stopped }));
+  expect(text).toContain("Not tracked");
+  expect(text).toContain("Resume tracking");
+});
+
+test("a row is one group in the tab order, with its keys and a menu of its own", () => {
+  const html = row({ state: "queued", canBeCancelled: true });
+  expect(html).toMatch(/role="group"[^>]*aria-label="a cup"/);
+  expect(html).toMatch(/aria-keyshortcuts="Enter P Delete Alt\+ArrowUp/);
+  expect(html).toContain('aria-label="More actions for a cup"');
+});
