@@ -30,7 +30,7 @@ export function LibraryLightbox({ grid, index, isOpen, onOpen }: LibraryLightbox
       onClose={() => onOpen(undefined)}
       url={data.url}
       alt={data.prompt}
-      caption={[String(index + 1), dimensionsText(data.width, data.height), data.prompt].filter(Boolean).join(" · ")}
+      caption={[dimensionsText(data.width, data.height), data.prompt].filter(Boolean).join(" · ")}
       onPrevious={go(index - 1)}
       onNext={go(index + 1)}
       focusAfter={() => document.querySelector<HTMLElement>("[role=gridcell][aria-selected=true]")}

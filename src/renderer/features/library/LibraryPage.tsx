@@ -6,7 +6,7 @@ import { t } from "../../../texts/t.ts";
 import { useTileSize } from "../../commands/useTileSize.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { isSelected } from "../../lib/selection.ts";
+import { escapeStep, isSelected } from "../../lib/selection.ts";
 import { mediaKind } from "../../lib/text/files.ts";
 import { monthAndYear } from "../../lib/time/times.ts";
 import { Scrubber } from "../../ui/grid/Scrubber.tsx";
@@ -63,18 +63,22 @@ export function LibraryPage(props: LibraryPageProps) {
   const ids = useMemo(() => [...selection.ids], [selection]);
   const compare = useCallback(() => setIsComparing(true), []);
   const close = () => {
-    if (ids.length === 1) librarySelection.clear();
+    if (ids.length === 1 && ids[0] === open) librarySelection.clear();
     onOpen(undefined);
+  };
+  const closeNext = () => {
+    if (escapeStep(selection, open, false) === "selection") librarySelection.clear();
+    else close();
   };
   const show = (assetId: AssetId) => {
     librarySelection.selectOne(assetId);
     onOpen(assetId);
   };
-  const peek = (asset: AssetTile) => {
-    librarySelection.selectOne(asset.id);
-    if (mediaKind(asset.mediaType) === "image") onLightbox(asset.id);
-    else onOpen(asset.id);
+  const view = (assetId: AssetId | undefined) => {
+    if (assetId !== undefined) librarySelection.selectOne(assetId);
+    onLightbox(assetId);
   };
+  const peek = ({ id, mediaType }: AssetTile) => (mediaKind(mediaType) === "image" ? view(id) : show(id));
   const trash = (targets: readonly AssetId[]) => {
     onOpen(undefined);
     void (isTrash ? restoreResults(targets) : trashResults(targets)).then(librarySelection.clear);
@@ -97,7 +101,7 @@ export function LibraryPage(props: LibraryPageProps) {
     isTrash,
     itemAt: (index) => sheet?.tileAt(index),
     onOpen: show,
-    onLightbox,
+    onLightbox: view,
     onCompare: compare,
     onRemix,
     onReference,
@@ -177,9 +181,9 @@ export function LibraryPage(props: LibraryPageProps) {
                   isSelected={(asset) => isSelected(selection, asset.id, open)}
                   onOpen={(asset) => show(asset.id)}
                   onPeek={peek}
-                  onSelect={(asset, how) => {
+                  onSelect={(asset, how, from) => {
                     if (how === "toggle") librarySelection.toggle(asset.id, open);
-                    else void selectTo(filter, asset.id, open);
+                    else void selectTo(filter, asset.id, open ?? from?.id);
                   }}
                   onSelectAll={(assets, isAdded) => {
                     const drawn = assets.map(({ id }) => id);
@@ -213,7 +217,8 @@ export function LibraryPage(props: LibraryPageProps) {
           assetId={open}
           entriesOf={menu.entriesOfOpen}
           onClose={close}
-          onLightbox={() => onLightbox(open)}
+          onEscape={closeNext}
+          onLightbox={() => view(open)}
           onOpen={show}
           onRemix={onRemix}
           onRemixWithSeed={onRemixWithSeed}
@@ -221,7 +226,7 @@ export function LibraryPage(props: LibraryPageProps) {
           onReference={onReference}
         />
       )}
-      <LibraryLightbox grid={sheet} index={openIndex} isOpen={isLightboxOpen} onOpen={onLightbox} />
+      <LibraryLightbox grid={sheet} index={openIndex} isOpen={isLightboxOpen} onOpen={view} />
       <Compare ids={ids} isOpen={isComparing} onClose={() => setIsComparing(false)} />
       <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
     </div>

@@ -50,8 +50,11 @@ export interface TileGridProps<T extends { readonly id: string }> {
   /** Selects one item and opens it. */
   readonly onOpen: (item: T) => void;
   readonly onPeek: (item: T) => void;
-  /** Changes the selection without opening an item. */
-  readonly onSelect: (item: T, how: "toggle" | "range") => void;
+  /**
+   * Changes the selection without opening an item. `from` is the item that had the focus before, where a range starts if
+   * nothing is selected.
+   */
+  readonly onSelect: (item: T, how: "toggle" | "range", from?: T) => void;
   /** Selects the items in a rectangle that the user draws; with `isAdded`, in addition to the selected ones. */
   readonly onSelectAll: (items: readonly T[], isAdded: boolean) => void;
   /** Handles any other key on the current item. Returns true if the key was used. */
@@ -74,9 +77,14 @@ const restMs = 150;
 export function TileGrid<T extends { readonly id: string }>(props: TileGridProps<T>) {
   const { sections, ranges, itemAt, indexOf, tileSize, density, openId, onRange, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const cells = useRef(new Map<number, HTMLElement>());
+  const [cells] = useState(() => new Map<number, HTMLElement>());
   const wantsFocus = useRef(false);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(jump?.index ?? 0);
+  const [lastJump, setLastJump] = useState(jump);
+  if (jump !== lastJump) {
+    setLastJump(jump);
+    if (jump !== undefined) setActive(jump.index);
+  }
   const isFastScrolling = useIsFastScrolling(scroller);
   const dropOn = useDropBetween(props.drop);
   const metrics = gridMetrics(tileSize, density, props.captionLines);
@@ -117,14 +125,13 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
   useEffect(() => {
     if (jump === undefined) return;
     wantsFocus.current = jump.takesFocus ?? false;
-    setActive(jump.index);
     scrollToTile(jump.index, jump.takesFocus === true ? "nearest" : "start");
   }, [jump, scrollToTile]);
   useFocusRecovery(scroller, layout, () => {
     wantsFocus.current = true;
   });
   useEffect(() => {
-    const cell = wantsFocus.current ? cells.current.get(current) : undefined;
+    const cell = wantsFocus.current ? cells.get(current) : undefined;
     if (cell === undefined) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
@@ -145,7 +152,7 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
     scrollToTile(to, "nearest");
     const moved = itemAt(to);
     if (moved === undefined) return;
-    if (event.shiftKey) props.onSelect(moved, "range");
+    if (event.shiftKey) props.onSelect(moved, "range", itemAt(current));
     else if (openId !== undefined && !isModHeld(event)) props.onOpen(moved);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -199,7 +206,7 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
               captionHeight={metrics.captionHeight}
               isBare={isFastScrolling}
               current={current}
-              cells={cells.current}
+              cells={cells}
               itemAt={itemAt}
               cellName={props.cellName}
               renderTile={props.renderTile}

@@ -56,7 +56,7 @@ export function useGridScroll({ scroller, layout, itemAt, indexOf }: GridScrollO
       const found = id === undefined ? anchor : indexOf(id);
       const to = found === -1 ? anchor : found;
       const top = anchoredTop(before.layout, before.top, anchor, layout, to);
-      if (Math.abs(top - before.top) >= 1) current.scrollTop = top;
+      if (Math.abs(top - before.top) >= 1) current.scrollTo(current.scrollLeft, top);
     }
     latest.current = { layout, itemAt, top: current?.scrollTop ?? 0 };
     if (before.layout !== layout) follow();
@@ -71,8 +71,8 @@ export function useGridScroll({ scroller, layout, itemAt, indexOf }: GridScrollO
       const heading = now.metrics.headingHeight;
       const above = index === 0 ? 0 : row.top - heading;
       const below = row.top + row.height + now.metrics.captionHeight + margin - current.clientHeight;
-      if (align === "start" || current.scrollTop > above) current.scrollTop = above;
-      else if (current.scrollTop < below) current.scrollTop = Math.min(below, above);
+      if (align === "start" || current.scrollTop > above) current.scrollTo(current.scrollLeft, above);
+      else if (current.scrollTop < below) current.scrollTo(current.scrollLeft, Math.min(below, above));
       follow();
     },
     [scroller, follow],

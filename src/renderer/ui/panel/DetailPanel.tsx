@@ -14,6 +14,8 @@ interface DetailPanelProps {
   readonly screen: PanelScreen;
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** Called instead of `onClose` for Escape, where a selection is cleared before the panel closes. */
+  readonly onEscape?: () => void;
   /** Shown before the close button. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
@@ -23,8 +25,9 @@ interface DetailPanelProps {
  * Details of the item that is open, at the right of its list. The width can be dragged and is remembered per screen. In
  * a narrow window the panel covers the list, which must have the class `beside-panel` and come before it.
  */
-export function DetailPanel({ label, screen, closeLabel, onClose, heading, children }: DetailPanelProps) {
-  const panel = useEscape(onClose);
+export function DetailPanel(props: DetailPanelProps) {
+  const { label, screen, closeLabel, onClose, onEscape = onClose, heading, children } = props;
+  const panel = useEscape(onEscape);
   const back = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState(() => storedPanelWidth(localStorage, screen, window.innerWidth));
   useFocusWhileCovering(back);

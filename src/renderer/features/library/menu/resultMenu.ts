@@ -73,7 +73,7 @@ export function resultMenu(target: MenuTarget, isTrash: boolean, actions: Result
   return [
     ...open,
     ...(ids.length > 1 ? [compareEntry(ids, actions)] : []),
-    ...(target.detail === undefined ? [] : useEntries(target.detail, actions)),
+    ...(target.detail === undefined ? [] : usageEntries(target.detail, actions)),
     ...organizeEntries(target, actions),
     ...(target.tile === undefined ? [saveEntry(ids)] : copyEntries(target.tile, target.detail)),
     {
@@ -122,7 +122,7 @@ function compareEntry(ids: readonly AssetId[], { onCompare, keysOf }: ResultMenu
   };
 }
 
-function useEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuActions): MenuEntry[] {
+function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuActions): MenuEntry[] {
   return [
     {
       group: "use",

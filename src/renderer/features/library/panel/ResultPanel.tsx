@@ -26,6 +26,8 @@ interface ResultPanelProps {
   /** All actions of the result, as in its context menu. */
   readonly entriesOf: (asset: AssetDetail) => readonly MenuEntry[];
   readonly onClose: () => void;
+  /** Clears the selection or closes the panel. */
+  readonly onEscape: () => void;
   readonly onLightbox: () => void;
   readonly onOpen: (assetId: AssetId) => void;
   readonly onRemix: (assetId: AssetId) => void;
@@ -36,10 +38,17 @@ interface ResultPanelProps {
 
 /** One result: its media, actions, recipe, and cost. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { assetId, entriesOf, onClose, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } = props;
+  const { assetId, entriesOf, onClose, onEscape, onLightbox, onOpen, onRemix, onRemixWithSeed, onScene, onReference } =
+    props;
   const { data, error, refetch } = useQuery({ ...queries.asset(assetId), placeholderData: keepPreviousData });
   return (
-    <DetailPanel label={t("Result")} screen="library" closeLabel={t("Close result")} onClose={onClose}>
+    <DetailPanel
+      label={t("Result")}
+      screen="library"
+      closeLabel={t("Close result")}
+      onClose={onClose}
+      onEscape={onEscape}
+    >
       {error === null ? null : (
         <FailureMessage
           failed={t("Couldn't open the result")}
