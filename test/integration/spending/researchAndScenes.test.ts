@@ -215,7 +215,8 @@ test("[Q7] quotes of a price comparison are discarded at once and cannot be conf
     const [row] = rows;
     const acceptance = { paidRequestId: row?.["id"], quoteId: row?.["quote_id"], credits: row?.["quoted_credits"] };
     const confirmed = await scene.core.attempt("quotes.confirm", acceptance as never);
-    expect(confirmed).toMatchObject({ ok: false, error: { code: "not_confirmable" } });
+    // The consent view has nothing to show for it.
+    expect(confirmed).toMatchObject({ ok: false, error: { code: "not_found" } });
     expect((await scene.core.run("queue.list", {})).requests).toEqual([]);
     await scene.startAgain();
     await settled(scene);
