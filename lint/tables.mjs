@@ -5,7 +5,17 @@
  * all areas use.
  */
 export const owners = {
-  spending: ["paid_request", "attempt", "answer_id", "item_identity", "run", "run_item", "spend_cap", "consent", "acceptance"],
+  spending: [
+    "paid_request",
+    "attempt",
+    "answer_id",
+    "item_identity",
+    "run",
+    "run_item",
+    "spend_cap",
+    "consent",
+    "acceptance",
+  ],
   generations: ["generation", "download", "asset"],
   library: [
     "asset_media",
@@ -57,6 +67,7 @@ export const otherWriters = [
   ["meta", "desktop", "up to where notifications were shown is kept with the journal"],
   ["meta", "storage", "a recovered journal says so"],
   ["paid_request", "generations", "the end of a request's work is one commit with its records"],
+  ["paid_request", "storage", "confirmed requests of merged journals whose acceptance was lost are settled"],
   ["paid_request", "research", "the end of a research job is one commit with its request"],
   ["research_job", "spending", "an accepted confirm and its research job are one commit"],
 ];

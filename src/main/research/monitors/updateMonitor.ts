@@ -55,11 +55,7 @@ function isRaised({ monthlyCap }: MonitorRow, wish: MonitorUpdate): boolean {
 }
 
 /** Returns the user's acceptance of a higher cap; null if they declined, or if the cap is not higher. */
-async function agreementTo(
-  { agree }: Deps,
-  monitor: MonitorRow,
-  wish: MonitorUpdate,
-): Promise<ConsentRecord | null> {
+async function agreementTo({ agree }: Deps, monitor: MonitorRow, wish: MonitorUpdate): Promise<ConsentRecord | null> {
   if (wish.monthlyCap === undefined || !isRaised(monitor, wish)) return null;
   const { id, request, project } = monitor;
   const everyHours = wish.everyHours ?? monitor.everyHours;

@@ -12,6 +12,7 @@ interface Losses {
  */
 export function finalizeMerge(db: WritableDb, now: number, { assetsLost }: Losses): void {
   dropOrphans(db);
+  doubtUnaccepted(db, now);
   if (assetsLost) {
     db.prepare(
       `UPDATE download SET state = 'waiting', asset_id = NULL, attempts = 0, next_attempt_at = ?
@@ -24,6 +25,20 @@ export function finalizeMerge(db: WritableDb, now: number, { assetsLost }: Losse
       AND NOT EXISTS (SELECT 1 FROM download WHERE generation_id = generation.id)`,
   ).run(now);
   assignSortKeys(db);
+}
+
+/**
+ * Lets the service's records decide on confirmed requests whose acceptance was lost: nothing may be sent only because a
+ * row says so. [CV2]
+ */
+function doubtUnaccepted(db: WritableDb, now: number): void {
+  db.prepare(
+    `UPDATE paid_request SET state = 'reconciling', is_ambiguous = 1, auto_run_until = NULL,
+      first_sent_at = coalesce(first_sent_at, consented_at), last_sent_at = coalesce(last_sent_at, consented_at),
+      next_attempt_at = @now, updated_at = @now
+    WHERE confirm_key IS NOT NULL AND state IN ('queued', 'sending', 'awaiting_approval', 'outcome_unknown')
+      AND id NOT IN (SELECT paid_request_id FROM acceptance)`,
+  ).run({ now });
 }
 
 /** Gives each result without a library row a sort key in the library. */

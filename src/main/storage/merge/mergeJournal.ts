@@ -229,7 +229,9 @@ function insertTag(work: Work, row: Row): Outcome {
 
 function insertConsent(work: Work, row: Row): Outcome {
   if (!work.monitors.has(row["monitor_id"])) return "known";
-  const outcome = insert(work, "monitor_consent", without(row, "id"));
+  // Somebody else may have written an imported file, so its caps allow nothing until a person raises them here. [CV4]
+  const agreed = work.options.isImport === true ? { ...row, monthly_cap: 0, accepted_in: null } : row;
+  const outcome = insert(work, "monitor_consent", without(agreed, "id"));
   const last = work.db.prepare<[], { id: number }>("SELECT last_insert_rowid() AS id").get();
   if (outcome === "added" && last !== undefined) work.consents.set(row["id"], last.id);
   return outcome;

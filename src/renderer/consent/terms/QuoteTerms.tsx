@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { ConsentSubject } from "../../../contracts/spending/consent.ts";
-import type { BatchItemTerms } from "../../../contracts/spending/quoteTerms.ts";
 import { t } from "../../../texts/t.ts";
 import { queries } from "../../ipc/queries.ts";
 import { Credits } from "../../ui/marks/Credits.tsx";
 import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { copyWithToast } from "../../ui/overlays/copyWithToast.ts";
-import { confirmationDetails, type Detail } from "./confirmationDetails.ts";
+import type { Detail } from "./confirmationDetails.ts";
 import { PriceChange } from "./PriceChange.tsx";
 import { quoteFacts, quoteSummary, quotedInputOf } from "./quotedInput.ts";
 
@@ -37,7 +36,6 @@ export function QuoteTerms({ subject, isOpen, expiry }: QuoteTermsProps) {
       </div>
       {input.prompt === null ? null : <Prompt text={input.prompt} quoteId={quote.quoteId} />}
       <Details summary={quoteSummary(facts, project)} facts={facts} />
-      {quote.terms.kind === "batch" ? <BatchTerms items={quote.terms.items} isOpen={isOpen} /> : null}
     </>
   );
 }
@@ -100,33 +98,5 @@ function Details({ summary, facts }: DetailsProps) {
         ))}
       </dl>
     </div>
-  );
-}
-
-interface BatchTermsProps {
-  readonly items: readonly BatchItemTerms[];
-  readonly isOpen: boolean;
-}
-
-/** The items of a batch, each with its price and the service's terms. */
-function BatchTerms({ items, isOpen }: BatchTermsProps) {
-  return (
-    <ol aria-label={t("Items")} className="flex flex-col">
-      {items.map(({ itemId, credits, confirmation }, index) => (
-        <li
-          key={itemId}
-          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 border-t border-line py-1.5 first:border-t-0"
-        >
-          <span className="figures text-small text-faint">{index + 1}</span>
-          <span className="selectable text-muted">
-            {confirmationDetails(confirmation)
-              // The type and the model come first and need no labels.
-              .map(({ label, value }, at) => (at < 2 ? value : `${label}: ${value}`))
-              .join(", ")}
-          </span>
-          <Credits amount={credits} tone={isOpen ? "money" : "plain"} />
-        </li>
-      ))}
-    </ol>
   );
 }

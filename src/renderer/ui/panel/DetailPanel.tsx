@@ -52,8 +52,8 @@ export function DetailPanel(props: DetailPanelProps) {
         <span className="flex min-w-0 flex-1 items-center">{heading}</span>
         <IconButton icon={X} label={closeLabel} shortcut="Esc" onClick={onClose} className="max-wide:hidden" />
       </header>
-      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 pt-1 pb-6 max-wide:mx-auto max-wide:w-full max-wide:max-w-text">
-        {children}
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6">
+        <div className="flex flex-col gap-6 max-wide:mx-auto max-wide:max-w-text">{children}</div>
       </div>
     </section>
   );

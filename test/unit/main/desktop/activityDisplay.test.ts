@@ -65,9 +65,9 @@ test("[DT1] the progress covers all requests that were active since the last idl
 
 test("[DT1] the badge counts the requests that need the user, and an unchanged badge is not shown again", () => {
   const { taskbar, change } = scene();
-  change({ approvals: 2, unclear: 1, needsReview: 1 });
-  change({ approvals: 2, unclear: 1, needsReview: 1 });
-  change({ approvals: 3, attention: 1 });
+  change({ approvals: 2, unclear: 1, attention: 2 });
+  change({ approvals: 2, unclear: 1, attention: 2 });
+  change({ approvals: 3, unclear: 1, attention: 1 });
   change({ approvals: 1 });
   expect(taskbar.map(({ badge }) => badge)).toEqual([4, 1]);
 });

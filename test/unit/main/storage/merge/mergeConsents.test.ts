@@ -16,9 +16,16 @@ const armed = (db: WritableDb) =>
 /** An import skips requests whose terms it can't read. */
 const terms = JSON.stringify({ kind: "generation", confirmation: { generation_type: "image", model: "m" } });
 
+const ofThisComputer = [{ isNewest: true }, { isNewest: false }];
+const everyWay = [...ofThisComputer, { isNewest: false, isImport: true }];
+
 /** Merges a journal that `fill` filled into an empty one, in each way. */
-function merged(fill: (other: WritableDb) => void, check: (db: WritableDb, other: WritableDb) => void): void {
-  for (const options of [{ isNewest: true }, { isNewest: false }, { isNewest: false, isImport: true }]) {
+function merged(
+  fill: (other: WritableDb) => void,
+  check: (db: WritableDb, other: WritableDb) => void,
+  ways: readonly { readonly isNewest: boolean; readonly isImport?: boolean }[] = everyWay,
+): void {
+  for (const options of ways) {
     withJournal((other) => {
       fill(other);
       withJournal((db) => {
@@ -69,6 +76,34 @@ test("[D7] an acceptance whose consent is lost is lost with it, and its request 
   );
 });
 
+test("[CV2] a confirmed request whose acceptance was lost is checked before anything is sent", () => {
+  withJournal((other) => {
+    const id = insertRow(other, "queued", { terms });
+    withoutTriggers(other, () => other.exec("DELETE FROM acceptance"));
+    withJournal((db) => {
+      mergeJournal(db, other, { isNewest: true, now: 9 });
+      expect(db.prepare("SELECT state, is_ambiguous, next_attempt_at FROM paid_request WHERE id = ?").get(id)).toEqual({
+        state: "reconciling",
+        is_ambiguous: 1,
+        next_attempt_at: 9,
+      });
+    });
+  });
+});
+
+test("[CV4] an imported monitor may spend nothing until a person raises its cap here", () => {
+  const id = randomUUID() as MonitorId;
+  const monitor = { request: watched(), project: null, costCenter: null, everyHours: 1, monthlyCap: 5, nextCheckAt: 1 };
+  withJournal((other) => {
+    monitorWriter(other, monitorJournal(other)).insert({ id, ...monitor }, monitorConsent(id, 5), 1);
+    withJournal((db) => {
+      mergeJournal(db, other, { isNewest: false, isImport: true, now: 9 });
+      expect(all(db, "monitor")).toMatchObject([{ id, is_paused: 1 }]);
+      expect(all(db, "monitor_consent")).toMatchObject([{ monitor_id: id, monthly_cap: 0, accepted_in: null }]);
+    });
+  });
+});
+
 test("[D7] [CV4] a merged monitor keeps the consent to its monthly cap", () => {
   const id = randomUUID() as MonitorId;
   const monitor = { request: watched(), project: null, costCenter: null, everyHours: 1, monthlyCap: 5, nextCheckAt: 1 };
@@ -81,5 +116,6 @@ test("[D7] [CV4] a merged monitor keeps the consent to its monthly cap", () => {
         { monitor_id: id, accepted_in: (consents[0] as { id: string }).id },
       ]);
     },
+    ofThisComputer,
   );
 });

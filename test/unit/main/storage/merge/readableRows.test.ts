@@ -120,7 +120,14 @@ const rows: Readonly<Record<string, Row>> = {
   user_ad: { ad_id: `d:${ad.id}`, item: JSON.stringify(ad), created_at: 1 },
   saved_search: { id: "search", name: "n", filter: "{}", sort: "newest", has_alert: 0, seen_at: 1, created_at: 1 },
   offline_collection: { id: "list", name: "n", scope: '{"view":"feed"}', with_media: 0, created_at: 1 },
-  consent: { id: "consent", subject: "spend", shown: '{"requests":[]}', shown_at: 1, accepted_at: 1, method: "system_dialog" },
+  consent: {
+    id: "consent",
+    subject: "spend",
+    shown: '{"requests":[]}',
+    shown_at: 1,
+    accepted_at: 1,
+    method: "system_dialog",
+  },
   monitor: {
     id: "watch",
     page_id: "123456789",
