@@ -163,6 +163,8 @@ test("[S95] a request without news leaves Active in two clicks, and can be follo
       insert("running", { request: image("A stuck one"), created_at: startedAt, updated_at: startedAt });
     },
   );
+  // The check for findings waits for the end of all animations, and the mark of a running request has none.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const row = rowsOf(page).filter({ hasText: "A stuck one" });
   await expect(row).toContainText(/No news for 3[45] min/);
   await row.getByRole("button", { name: "Stop tracking…" }).click();

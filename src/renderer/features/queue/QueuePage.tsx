@@ -59,6 +59,7 @@ export function QueuePage(props: QueuePageProps) {
   const isPending = all.some((list) => list.isPending);
   const callbacks: RequestCallbacks = {
     onOpen: ({ id }) => onOpen(id),
+    onClose: () => onOpen(undefined),
     onReview: ({ id }) => setReviewed(id),
     onShowInLibrary,
     onEditAgain,
@@ -120,7 +121,7 @@ export function QueuePage(props: QueuePageProps) {
         )}
       </div>
       {open === undefined ? null : (
-        <RequestPanel key={open} id={open} callbacks={callbacks} onClose={() => onOpen(undefined)} />
+        <RequestPanel key={open} id={open} callbacks={callbacks} onClose={callbacks.onClose} />
       )}
       <ReviewDialog paidRequestId={reviewed} onClose={() => setReviewed(null)} />
       <StopTrackingDialog request={stopping} onClose={() => setStopping(null)} />

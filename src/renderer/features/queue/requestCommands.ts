@@ -12,6 +12,8 @@ import { isStuck, noNewsText } from "./stuckRequest.ts";
 export interface RequestCallbacks {
   /** Opens the details of a request. */
   readonly onOpen: (request: PaidRequest) => void;
+  /** Closes the details. */
+  readonly onClose: () => void;
   /** Opens the review of a request with an unclear outcome. */
   readonly onReview: (request: PaidRequest) => void;
   readonly onShowInLibrary: (assetId: AssetId) => void;

@@ -39,7 +39,11 @@ export function QueueRows(props: QueueRowsProps) {
   const rows = useMemo(() => items.flatMap((item) => (item.kind === "request" ? [item.request] : [])), [items]);
   const list = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState<string | null>(null);
-  const keys = useQueueKeys(list, rows, { onOpen: callbacks.onOpen, onSeek: setSought });
+  const keys = useQueueKeys(list, rows, {
+    onOpen: callbacks.onOpen,
+    onClose: open === undefined ? null : callbacks.onClose,
+    onSeek: setSought,
+  });
   const place = keys.movedId === null ? undefined : line.get(keys.movedId);
   const shown = shownRun ?? open;
   const toggle = (runId: RunId) =>

@@ -23,10 +23,11 @@ export function RowState({ request, line, now }: RowStateProps) {
   const { state, trackingStoppedAt } = request;
   const notes = requestNotes(request).join(" ");
   const isRunning = state === "running" && trackingStoppedAt === null;
+  const stuck = isRunning && isStuck(request, now);
   const aside = isRunning ? null : asideText(request, line, now);
   return (
     <div className="flex min-w-0 flex-1 flex-col justify-center">
-      <span className="flex min-w-0 items-baseline gap-2">
+      <span className="flex min-w-0 items-center gap-2">
         <span className="min-w-0 shrink-0">
           {trackingStoppedAt === null || !isUnderWay(state) ? (
             <StatusLabel tone={stateTone(state)} text={stateName(state)} />
@@ -35,9 +36,12 @@ export function RowState({ request, line, now }: RowStateProps) {
           )}
         </span>
         {aside === null ? null : <span className="figures truncate text-small text-faint">{aside}</span>}
-        {isRunning ? <RunningText request={request} now={now} /> : null}
+        {isRunning && !stuck ? (
+          <span className="figures truncate text-small text-muted">{progressOfRequest(request, now).text}</span>
+        ) : null}
       </span>
-      {isRunning ? <RunningBar request={request} now={now} /> : null}
+      {isRunning && !stuck ? <RunningBar request={request} now={now} /> : null}
+      {stuck ? <p className="figures truncate text-small text-note">{noNewsText(request, now)}</p> : null}
       {notes === "" ? null : (
         <p
           title={notes}
@@ -56,15 +60,6 @@ function asideText(request: PaidRequest, line: Line, now: number): string | null
   if (verifyingSince !== null) return t("since {time}", { time: shortTime(verifyingSince, now) });
   if (waitsForApproval(request)) return null;
   return queuePlace(request, line);
-}
-
-function RunningText({ request, now }: { readonly request: PaidRequest; readonly now: number }) {
-  const stuck = isStuck(request, now);
-  return (
-    <span className={`figures truncate text-small ${stuck ? "text-note" : "text-muted"}`}>
-      {stuck ? noNewsText(request, now) : progressOfRequest(request, now).text}
-    </span>
-  );
 }
 
 function RunningBar({ request, now }: { readonly request: PaidRequest; readonly now: number }) {

@@ -21,12 +21,14 @@ const focusRetentionMs = 1500;
 interface QueueKeyActions {
   /** Enter opens a request. */
   readonly onOpen: (request: PaidRequest) => void;
+  /** Escape closes the details; null while none are open. */
+  readonly onClose: (() => void) | null;
   /** Called with a row that is not rendered and takes the focus next. */
   readonly onSeek: (key: string) => void;
 }
 
 /**
- * Keyboard control of the queue: arrow keys move the focus between rows, Enter opens one, Alt+arrow moves a queued
+ * Keyboard control of the queue: arrow keys move the focus between rows, Enter opens one and Escape closes it, Alt+arrow moves a queued
  * request, and two shortcuts pause, resume, or cancel it.
  */
 export function useQueueKeys(
@@ -72,6 +74,7 @@ export function useQueueKeys(
   };
   const act = (event: KeyboardEvent, request: PaidRequest): boolean => {
     if (event.key === "Enter") actions.onOpen(request);
+    else if (event.key === "Escape" && actions.onClose !== null) actions.onClose();
     else if (!isQueued(request)) return false;
     else if (isPressed("pauseRequest", event))
       void runWithToast(() => (request.isPaused ? resume([request.id]) : pause([request.id])));

@@ -7,6 +7,7 @@ import { renderScreen, visibleText } from "../../../renderScreen.tsx";
 const nothing = () => undefined;
 const callbacks = {
   onOpen: nothing,
+  onClose: nothing,
   onReview: nothing,
   onShowInLibrary: nothing,
   onEditAgain: () => Promise.resolve(),
