@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { AssetDetail, AssetTile } from "../../../contracts/library/assets.ts";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
@@ -24,7 +24,7 @@ import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
 import { type LabelTarget, ResultLabelDialog } from "./menu/ResultLabelDialog.tsx";
 import { useResultMenu } from "./menu/useResultMenu.ts";
 import { SelectionBar } from "./grid/SelectionBar.tsx";
-import { librarySelection, selectTo } from "./selectionStore.ts";
+import { keepSelectionIn, librarySelection, selectTo } from "./selectionStore.ts";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
 import { ResultCaption, ResultTile } from "./grid/ResultTile.tsx";
@@ -87,7 +87,7 @@ export function LibraryPage(props: LibraryPageProps) {
     setJump({ index: 0 });
     onFilter(change);
   };
-  useClearedBy(filter);
+  useEffect(() => keepSelectionIn(filter), [filter]);
   const onKey = useGridShortcuts({
     filter,
     open,
@@ -231,17 +231,6 @@ export function LibraryPage(props: LibraryPageProps) {
       <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
     </div>
   );
-}
-
-/** Clears the selection when the filter changes, because selected results may be out of sight then. */
-function useClearedBy(filter: object): void {
-  const key = JSON.stringify(filter);
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    librarySelection.clear();
-  }, [key]);
 }
 
 function nameOf({ prompt }: AssetTile): string {

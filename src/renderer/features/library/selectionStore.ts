@@ -6,6 +6,15 @@ import { createSelection } from "../../lib/selection.ts";
 /** The selected results. */
 export const librarySelection = createSelection<AssetId>();
 
+let selectedIn: string | undefined;
+
+/** Clears the selection if it was made under another filter, because selected results may be out of sight then. */
+export function keepSelectionIn(filter: LibraryFilter): void {
+  const key = JSON.stringify(filter);
+  if (selectedIn !== key) librarySelection.clear();
+  selectedIn = key;
+}
+
 /** Selects all results from the anchor to this one, both inclusive. */
 export async function selectTo(filter: LibraryFilter, id: AssetId, open: AssetId | undefined): Promise<void> {
   const anchor = librarySelection.anchorOf(id, open);

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import { librarySelection, selectAll, selectTo } from "../../../../../src/renderer/features/library/selectionStore.ts";
+import {
+  keepSelectionIn,
+  librarySelection,
+  selectAll,
+  selectTo,
+} from "../../../../../src/renderer/features/library/selectionStore.ts";
 import { fakeBridge } from "../../fakeBridge.ts";
 
 const [a, b, c] = ["a", "b", "c"] as unknown as readonly [AssetId, AssetId, AssetId];
@@ -16,4 +21,13 @@ test("[LB5] a range selection starts at the anchor, and select all selects every
   expect(bridge.calls.at(-1)?.input).toEqual({ filter: { type: "image" }, between: [c, b] });
   await selectAll({ type: "image" });
   expect(selected()).toEqual([a, b, c]);
+});
+
+test("[WN34] another filter clears the selection, and the same one keeps it", () => {
+  keepSelectionIn({ type: "image" });
+  librarySelection.selectAll([a, b]);
+  keepSelectionIn({ type: "image" });
+  expect(selected()).toEqual([a, b]);
+  keepSelectionIn({ type: "image", find: "red" });
+  expect(selected()).toEqual([]);
 });
