@@ -102,7 +102,7 @@ test("[LB2] [LB4] [LB5] [LB6] results can be searched, selected, rated, tagged, 
   await expect(cells).toHaveCount(5);
 
   await bar.getByRole("button", { name: "Rating" }).click();
-  await page.getByRole("radio", { name: "★★★ and up" }).click();
+  await page.getByRole("radio", { name: "★★★ and up", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Rating: ★★★ and up" })).toBeFocused();
   await expect(cells).toHaveCount(2);

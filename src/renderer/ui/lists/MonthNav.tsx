@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { currentLanguage, t } from "../../../texts/t.ts";
 import { monthAndYear } from "../../lib/time/times.ts";
 import { grouped } from "../../lib/text/numbers.ts";
@@ -16,7 +16,7 @@ interface MonthNavProps {
 const monthName = new Intl.DateTimeFormat(currentLanguage(), { month: "short", timeZone: "UTC" });
 
 /** Months of the matching items: shows the current position in the grid and scrolls to another month. */
-export function MonthNav({ months, current, countText, onJump }: MonthNavProps) {
+export const MonthNav = memo(function MonthNav({ months, current, countText, onJump }: MonthNavProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => list.current?.querySelectorAll("button")[current]?.scrollIntoView({ block: "nearest" }), [current]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,4 +57,4 @@ export function MonthNav({ months, current, countText, onJump }: MonthNavProps) 
       })}
     </nav>
   );
-}
+});

@@ -110,6 +110,10 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
     // Other ads are shown from their beginning.
     if (top > 0 && shownFilter !== undefined && !sameFilter(sheet.filter, shownFilter)) setJump({ index: 0 });
   }
+  const showMonth = useCallback(
+    (which: number) => begin(which === 0 ? null : (months[which]?.after ?? null)),
+    [begin, months],
+  );
   // The moved ad has reached its new position, so the focus follows it.
   if (moved !== undefined && sheet?.indexOf(moved.id) === moved.to) {
     setMoved(undefined);
@@ -157,7 +161,7 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
               months={hasMonths ? months : noMonths}
               current={isCounted ? monthAt(months, sheet.tileAt(top)?.contentAt) : -1}
               countText={countText}
-              onJump={(which) => begin(which === 0 ? null : (months[which]?.after ?? null))}
+              onJump={showMonth}
             >
               <AdGrid
                 label={t("Ads")}
