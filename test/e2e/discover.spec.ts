@@ -18,6 +18,23 @@ async function invoke<N extends CommandName>(page: Page, name: N, input: Command
   return result.value as CommandOutput<N>;
 }
 
+/** Returns the number of rows of a grid whose tiles don't share their top and bottom edges within half a pixel. */
+function unevenRows(grid: Locator): Promise<number> {
+  return grid.getByRole("row").evaluateAll(
+    (rows) =>
+      rows.filter((row) => {
+        const boxes = [...row.querySelectorAll("[data-tile] > div:first-child")].map((tile) =>
+          tile.getBoundingClientRect(),
+        );
+        const [first] = boxes;
+        return boxes.some(
+          ({ top, bottom }) =>
+            first === undefined || Math.abs(top - first.top) > 0.5 || Math.abs(bottom - first.bottom) > 0.5,
+        );
+      }).length,
+  );
+}
+
 /** Filters by videos. */
 async function onlyVideos(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Media type" }).click();
@@ -36,7 +53,7 @@ async function openClip(page: Page): Promise<Locator> {
   return panel;
 }
 
-test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, played, organized, and exported without a network", async () => {
+test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] 5,000 offline ads can be searched, played, organized, and exported without a network", async () => {
   test.setTimeout(150_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });
@@ -72,6 +89,8 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   const grid = page.getByRole("grid", { name: "Ads" });
   const cells = grid.getByRole("gridcell");
   const counted = page.getByRole("search").getByRole("status");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  expect(await unevenRows(grid)).toBe(0);
   for (const [words, language] of [
     ["sneaker", "en"],
     ["面霜", "zh"],
@@ -132,6 +151,13 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] 5,000 offline ads can be searched, p
   await page.keyboard.press("Enter");
   await expect(cells).toHaveCount(2);
   expect(await findings(page), "Board").toEqual([]);
+
+  await cells.first().focus();
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Remove from board" })).toBeVisible();
+  expect(await findings(page), "Menu of an ad").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(cells.first()).toBeFocused();
 
   const file = path.join(data.path, "hooks.csv");
   await app.evaluate(({ dialog }, filePath) => {

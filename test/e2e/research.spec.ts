@@ -52,6 +52,8 @@ test("[RS11] research leads from a pasted URL to a grid of ads, a repeat is free
   await expect(page.getByText("Cached result", { exact: true })).toBeVisible();
   await expect(jobs).toHaveCount(2);
   await expect(detail).toContainText("Cached");
+  // The dialog, which has a header of its own, closes after the free job is open.
+  await expect(page.getByRole("dialog", { name: "New research" })).toBeHidden();
   await expect(page.getByRole("banner")).toContainText("9,999");
 
   await getQuote(page, "104958162801");

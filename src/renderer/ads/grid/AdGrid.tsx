@@ -87,7 +87,10 @@ export const AdGrid = memo(function AdGrid(props: AdGridProps) {
         isSelected={(ad) => isSelected(selection, ad.id, open)}
         onOpen={(ad) => show(ad.id)}
         onPeek={(ad) => show(ad.id)}
-        onSelect={(ad, how) => (how === "toggle" ? adSelection.toggle(ad.id, open) : selectAdsTo(grid, ad.id, open))}
+        onSelect={(ad, how, from) => {
+          if (how === "toggle") adSelection.toggle(ad.id, open);
+          else selectAdsTo(grid, ad.id, open ?? from?.id);
+        }}
         onSelectAll={(ads, isAdded) => {
           const ids = ads.map(({ id }) => id);
           if (isAdded) adSelection.add(ids);

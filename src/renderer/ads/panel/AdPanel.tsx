@@ -5,9 +5,11 @@ import type { AdId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
 import { asCommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
+import { escapeStep } from "../../lib/selection.ts";
 import { Badge } from "../../ui/marks/Badge.tsx";
 import { Skeleton } from "../../ui/marks/Skeleton.tsx";
 import { DetailPanel } from "../../ui/panel/DetailPanel.tsx";
+import { adSelection } from "../grid/adSelectionStore.ts";
 import { AdActions } from "./AdActions.tsx";
 import { AdDetails } from "./AdDetails.tsx";
 import { AdAnnotations } from "./AdAnnotations.tsx";
@@ -42,12 +44,22 @@ export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onB
   const highlights = find === undefined ? noMarks : (found ?? noMarks);
   const [at, setAt] = useState({ adId, slide: 0 });
   const slide = at.adId === ad?.id ? Math.min(at.slide, Math.max(0, ad.slides.length - 1)) : 0;
+  const close = () => {
+    const { ids } = adSelection.useSelection.getState();
+    if (ids.size === 1 && ids.has(adId)) adSelection.clear();
+    onClose();
+  };
+  const closeNext = () => {
+    if (escapeStep(adSelection.useSelection.getState(), adId, false) === "selection") adSelection.clear();
+    else close();
+  };
   return (
     <DetailPanel
       label={t("Ad")}
       screen={screen}
       closeLabel={t("Close ad")}
-      onClose={onClose}
+      onClose={close}
+      onEscape={closeNext}
       heading={ad === undefined ? null : <Heading ad={ad} highlights={highlights} onBrand={onBrand} />}
     >
       {error === null ? null : (

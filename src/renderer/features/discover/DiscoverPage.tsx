@@ -121,10 +121,6 @@ export function DiscoverPage(props: DiscoverPageProps) {
     setText("");
     setFilters({ find: undefined });
   }, [setText, setFilters]);
-  const close = () => {
-    if (adSelection.useSelection.getState().ids.size === 1) adSelection.clear();
-    onOpen(undefined);
-  };
 
   return (
     <div className="relative flex h-full min-h-0">
@@ -187,7 +183,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
         </div>
       </div>
       {open === undefined ? null : (
-        <AdPanel adId={open} screen="discover" find={filter.find} onClose={close} {...screen} />
+        <AdPanel adId={open} screen="discover" find={filter.find} onClose={() => onOpen(undefined)} {...screen} />
       )}
       <AdDialogs />
       <KeepOffline isOpen={isKeeping} onClose={removeCollection} filter={requestedFilter} />

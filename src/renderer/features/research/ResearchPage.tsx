@@ -71,10 +71,6 @@ export function ResearchPage(props: ResearchPageProps) {
     if (kind === "priced" || kind === "free") stopAsking();
   };
   const screen = useMemo(() => ({ onRemix, onReference, onBrand }), [onRemix, onReference, onBrand]);
-  const closeAd = () => {
-    if (adSelection.useSelection.getState().ids.size === 1) adSelection.clear();
-    openAd(undefined);
-  };
   const openAd = (adId: AdId | undefined) => onGo({ ...place, ad: adId });
   const go = (next: ResearchPlace) => {
     adSelection.clear();
@@ -138,7 +134,7 @@ export function ResearchPage(props: ResearchPageProps) {
         )}
         <AdSelectionBar />
       </div>
-      {ad === undefined ? null : <AdPanel adId={ad} screen="research" onClose={closeAd} {...screen} />}
+      {ad === undefined ? null : <AdPanel adId={ad} screen="research" onClose={() => openAd(undefined)} {...screen} />}
       <NewResearch
         key={form.number}
         isOpen={isRequesting}
