@@ -340,12 +340,12 @@ test("[WN36] a video plays without sound under the pointer and with sound by its
   const starts = () => page.evaluate(() => Reflect.get(window, "starts") as unknown);
   await one.hover();
   await expect.poll(starts).toEqual([[clip, "muted", 1]]);
-  await one.getByRole("button", { name: "Play" }).click();
+  await one.getByRole("button", { name: "Play with sound" }).click();
   await expect.poll(starts).toEqual([
     [clip, "muted", 1],
     [clip, "sound", 1],
   ]);
-  await other.getByRole("button", { name: "Play" }).click();
+  await other.getByRole("button", { name: "Play with sound" }).click();
   await expect.poll(async () => ((await starts()) as unknown[]).at(-1)).toEqual([otherClip, "sound", 1]);
   await expect(page.getByRole("region", { name: "Result" })).toBeHidden();
   expect(complaints).toEqual([]);

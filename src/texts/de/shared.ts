@@ -296,6 +296,7 @@ export const shared: Catalog = {
   "Clear selection": "Auswahl aufheben",
   Selection: "Auswahl",
   Select: "Auswählen",
+  "Play with sound": "Mit Ton abspielen",
   "Tile size": "Kachelgröße",
   "{size, number} pixels": "{size, number} Pixel",
   "Clear search": "Suche löschen",

@@ -47,6 +47,9 @@ interface LibraryPageProps {
   readonly start: ReactNode;
 }
 
+/** The visible range changes in steps of so many results, so that scrolling does not render the whole screen. */
+const rangeStep = 60;
+
 export function LibraryPage(props: LibraryPageProps) {
   const { open, isLightboxOpen, filters, onFilter, onOpen, onLightbox, onReference, start } = props;
   const { onRemix, onRemixWithSeed, onScene } = props;
@@ -58,7 +61,7 @@ export function LibraryPage(props: LibraryPageProps) {
   const [isComparing, setIsComparing] = useState(false);
   const [labelled, setLabelled] = useState<LabelTarget>();
   const [jump, setJump] = useState<{ readonly index: number }>();
-  const [top, setTop] = useState(0);
+  const [month, setMonth] = useState(0);
   const isTrash = filters.trash === true;
   const ids = useMemo(() => [...selection.ids], [selection]);
   const compare = useCallback(() => setIsComparing(true), []);
@@ -109,16 +112,17 @@ export function LibraryPage(props: LibraryPageProps) {
     onProject: (targets) => setLabelled({ kind: "project", ids: targets }),
     onTrash: trash,
   });
+  const outline = sheet?.outline;
   const onRange = useCallback(
     (first: number, last: number, topIndex: number) => {
-      setTop(topIndex);
-      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+      setMonth(Math.max(0, outline?.months.findLastIndex(({ index }) => index <= topIndex) ?? 0));
+      const [from, to] = [stepsBelow(first), stepsBelow(last) + rangeStep];
+      setRange((now) => (now.first === from && now.last === to ? now : { first: from, last: to }));
     },
-    [setRange],
+    [outline, setRange],
   );
   useUndoShortcut("library");
   const openIndex = open === undefined || sheet === undefined ? -1 : sheet.indexOf(open);
-  const outline = sheet?.outline;
   const sections = useMemo(
     () => outline?.months.map(({ month, count }) => ({ key: month, title: monthAndYear(month), count })) ?? [],
     [outline],
@@ -155,10 +159,7 @@ export function LibraryPage(props: LibraryPageProps) {
           {sheet === undefined || outline === undefined || outline.count === 0 ? null : (
             <Scrubber
               months={outline.months}
-              current={Math.max(
-                0,
-                outline.months.findLastIndex(({ index }) => index <= top),
-              )}
+              current={month}
               countText={resultsText}
               onJump={(which) => setJump({ index: outline.months[which]?.index ?? 0 })}
             >
@@ -231,6 +232,10 @@ export function LibraryPage(props: LibraryPageProps) {
       <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
     </div>
   );
+}
+
+function stepsBelow(index: number): number {
+  return Math.floor(index / rangeStep) * rangeStep;
 }
 
 function nameOf({ prompt }: AssetTile): string {

@@ -1,6 +1,6 @@
-// Cells of a grid that is only partly rendered. The grid handles their keys.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import type { DragEvent, MouseEvent, ReactNode } from "react";
+// Cells of a grid that is only partly rendered. The grid handles their keys and presses.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { type ChangeEvent, memo, type ReactNode } from "react";
 import { t } from "../../../texts/t.ts";
 import type { useDropBetween } from "../lists/useDropBetween.ts";
 import { SelectionMark } from "../marks/SelectionMark.tsx";
@@ -13,25 +13,21 @@ interface GridRowProps<T extends { readonly id: string }> {
   readonly captionHeight: number;
   /** Shows plain tiles, because they pass too fast to be seen. */
   readonly isBare: boolean;
-  /** Index of the cell in the tab order. */
+  /** Index of the cell in the tab order; -1 in other rows. */
   readonly current: number;
-  readonly cells: Map<number, HTMLElement>;
+  /** One character for each tile: 1 if it is selected. */
+  readonly selected: string;
   readonly itemAt: (index: number) => T | undefined;
   readonly cellName: (item: T) => string;
   readonly renderTile: (item: T, index: number) => ReactNode;
   readonly renderCaption: (item: T, lines: number) => ReactNode;
-  readonly isSelected: (item: T) => boolean;
-  readonly onPress: (event: MouseEvent, item: T) => void;
-  readonly onPeek: (item: T) => void;
-  readonly onSelect: (item: T, how: "toggle" | "range") => void;
-  readonly onFocus: (index: number) => void;
-  readonly onDragStart: ((event: DragEvent, item: T) => void) | undefined;
+  readonly isDraggable: boolean;
+  readonly onCheck: (event: ChangeEvent) => void;
   readonly dropOn: ReturnType<typeof useDropBetween<T>>;
 }
 
-/** One row of a tile grid. It uses as few elements as possible, because hundreds of tiles pass per second of scrolling. */
-export function GridRow<T extends { readonly id: string }>(props: GridRowProps<T>) {
-  const { row, captionHeight, itemAt, current } = props;
+function Row<T extends { readonly id: string }>(props: GridRowProps<T>) {
+  const { row, captionHeight, itemAt, current, selected } = props;
   return (
     <div
       role="row"
@@ -43,7 +39,7 @@ export function GridRow<T extends { readonly id: string }>(props: GridRowProps<T
         const index = row.firstIndex + at;
         const item = itemAt(index);
         const isShown = item !== undefined && (!props.isBare || index === current);
-        const isSelected = item !== undefined && props.isSelected(item);
+        const isSelected = selected[at] === "1";
         const { handlers, dropClass } = props.dropOn(item);
         const width = row.widths[at] ?? 0;
         const lines = linesForWidth(props.captionLines, width);
@@ -51,10 +47,6 @@ export function GridRow<T extends { readonly id: string }>(props: GridRowProps<T
           <div
             // The key is the position, so that another item updates a tile and does not rebuild it.
             key={index}
-            ref={(cell) => {
-              if (cell === null) props.cells.delete(index);
-              else props.cells.set(index, cell);
-            }}
             role="gridcell"
             data-tile={index}
             aria-colindex={at + 1}
@@ -62,18 +54,8 @@ export function GridRow<T extends { readonly id: string }>(props: GridRowProps<T
             aria-selected={isSelected}
             tabIndex={index === current ? 0 : -1}
             {...(lines === 0 && item !== undefined && { title: props.cellName(item) })}
-            draggable={item !== undefined && props.onDragStart !== undefined}
-            onDragStart={(event) => {
-              if (item !== undefined) props.onDragStart?.(event, item);
-            }}
+            draggable={item !== undefined && props.isDraggable}
             {...handlers}
-            onFocus={() => props.onFocus(index)}
-            onClick={(event) => {
-              if (item !== undefined) props.onPress(event, item);
-            }}
-            onDoubleClick={() => {
-              if (item !== undefined) props.onPeek(item);
-            }}
             className={`group absolute inset-y-0 rounded-frame outline-offset-2 ${dropClass}`}
             style={{ left, width }}
           >
@@ -85,16 +67,7 @@ export function GridRow<T extends { readonly id: string }>(props: GridRowProps<T
                   aria-label={t("Select")}
                   checked={isSelected}
                   tabIndex={-1}
-                  // The focus stays on the cell.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={(event) => event.stopPropagation()}
-                  onDoubleClick={(event) => event.stopPropagation()}
-                  onChange={({ nativeEvent }) =>
-                    props.onSelect(
-                      item,
-                      nativeEvent instanceof PointerEvent && nativeEvent.shiftKey ? "range" : "toggle",
-                    )
-                  }
+                  onChange={props.onCheck}
                   className="tile-check"
                 />
               ) : null}
@@ -108,4 +81,22 @@ export function GridRow<T extends { readonly id: string }>(props: GridRowProps<T
       })}
     </div>
   );
+}
+
+/**
+ * One row of a tile grid. It uses as few elements as possible, and is rendered only if something in it changed, because
+ * hundreds of tiles pass per second of scrolling.
+ */
+export const GridRow = memo(Row, isSame) as typeof Row;
+
+function isSame<T extends { readonly id: string }>(before: GridRowProps<T>, now: GridRowProps<T>): boolean {
+  const { row: rowBefore, ...restBefore } = before;
+  const { row: rowNow, ...restNow } = now;
+  const isSameRow =
+    rowBefore.lefts === rowNow.lefts &&
+    rowBefore.top === rowNow.top &&
+    rowBefore.row === rowNow.row &&
+    rowBefore.firstIndex === rowNow.firstIndex;
+  const keys = Object.keys(restNow) as (keyof typeof restNow)[];
+  return isSameRow && keys.every((key) => restBefore[key] === restNow[key]);
 }

@@ -1,10 +1,12 @@
 // A partly rendered grid can't be a table. Its keyboard is handled once, on the grid.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import {
+  type ChangeEvent,
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -14,7 +16,7 @@ import { isModHeld } from "../modKey.ts";
 import { type DropBetween, useDropBetween } from "../lists/useDropBetween.ts";
 import { useDebouncedValue } from "../lists/useDebouncedValue.ts";
 import { useIsFastScrolling } from "../lists/useIsFastScrolling.ts";
-import { type GridRange, type GridSection, rowAt, rowOf } from "./gridLayout.ts";
+import { type GridRange, type GridSection, type PlacedRow, rowAt, rowOf } from "./gridLayout.ts";
 import { moveInRows } from "./gridMoves.ts";
 import { GridRow } from "./GridRow.tsx";
 import { SectionHeadings } from "./SectionHeadings.tsx";
@@ -77,7 +79,6 @@ const restMs = 150;
 export function TileGrid<T extends { readonly id: string }>(props: TileGridProps<T>) {
   const { sections, ranges, itemAt, indexOf, tileSize, density, openId, onRange, jump } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [cells] = useState(() => new Map<number, HTMLElement>());
   const wantsFocus = useRef(false);
   const [active, setActive] = useState(jump?.index ?? 0);
   const [lastJump, setLastJump] = useState(jump);
@@ -131,8 +132,9 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
     wantsFocus.current = true;
   });
   useEffect(() => {
-    const cell = wantsFocus.current ? cells.get(current) : undefined;
-    if (cell === undefined) return;
+    if (!wantsFocus.current) return;
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-tile="${current}"]`);
+    if (cell === null || cell === undefined) return;
     wantsFocus.current = false;
     cell.focus({ preventScroll: true });
   });
@@ -175,6 +177,26 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
     else if (isModHeld(event)) props.onSelect(item, "toggle");
     else props.onOpen(item);
   };
+  const onTile = ({ target }: { readonly target: EventTarget }, act: (item: T) => void) => {
+    const index = target instanceof Element && !isCheckbox(target) ? tileIndexOf(target) : undefined;
+    const item = index === undefined ? undefined : itemAt(index);
+    if (item !== undefined) act(item);
+  };
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const onCheck = useCallback(({ target, nativeEvent }: ChangeEvent) => {
+    const item = latest.current.itemAt(tileIndexOf(target) ?? -1);
+    const isRange = nativeEvent instanceof PointerEvent && nativeEvent.shiftKey;
+    if (item !== undefined) latest.current.onSelect(item, isRange ? "range" : "toggle");
+  }, []);
+  const selectedIn = ({ lefts, firstIndex: first }: PlacedRow) =>
+    lefts.map((_, at) => (isSelectedAt(first + at) ? "1" : "0")).join("");
+  const isSelectedAt = (index: number) => {
+    const item = itemAt(index);
+    return item !== undefined && props.isSelected(item);
+  };
 
   return (
     <div
@@ -196,6 +218,14 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
           aria-rowcount={layout.rowCount}
           aria-multiselectable
           onKeyDown={onKeyDown}
+          onMouseDown={(event) => {
+            // The focus stays on the cell.
+            if (isCheckbox(event.target)) event.preventDefault();
+          }}
+          onClick={(event) => onTile(event, (item) => onPress(event, item))}
+          onDoubleClick={(event) => onTile(event, props.onPeek)}
+          onDragStart={(event) => onTile(event, (item) => props.onDragStart?.(event, item))}
+          onFocus={({ target }) => setActive((now) => tileIndexOf(target) ?? now)}
           className="absolute inset-0 outline-none"
         >
           {rows.map((row) => (
@@ -205,18 +235,14 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
               captionLines={captionLinesAt(tileSize, props.captionLines)}
               captionHeight={metrics.captionHeight}
               isBare={isFastScrolling}
-              current={current}
-              cells={cells}
+              current={current >= row.firstIndex && current < row.firstIndex + row.lefts.length ? current : -1}
+              selected={selectedIn(row)}
               itemAt={itemAt}
               cellName={props.cellName}
               renderTile={props.renderTile}
               renderCaption={props.renderCaption}
-              isSelected={props.isSelected}
-              onPress={onPress}
-              onPeek={props.onPeek}
-              onSelect={props.onSelect}
-              onFocus={setActive}
-              onDragStart={props.onDragStart}
+              isDraggable={props.onDragStart !== undefined}
+              onCheck={onCheck}
               dropOn={dropOn}
             />
           ))}
@@ -231,6 +257,10 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
 export function tileIndexOf(element: Element): number | undefined {
   const index = element.closest<HTMLElement>("[data-tile]")?.dataset["tile"];
   return index === undefined ? undefined : Number(index);
+}
+
+function isCheckbox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === "checkbox";
 }
 
 /** Returns the visible rows and the row with the focus, which stays rendered because removing it would lose the focus. */

@@ -15,6 +15,7 @@ interface DropPosition {
 const line =
   "before:pointer-events-none before:absolute before:inset-y-0 before:w-0.5 before:rounded-full before:bg-ink";
 const nothing = { handlers: {}, dropClass: "" } as const;
+const dropNowhere = () => nothing;
 
 /**
  * Returns drop handlers and classes for a cell. The half under the pointer decides whether a drop goes before or after
@@ -22,8 +23,9 @@ const nothing = { handlers: {}, dropClass: "" } as const;
  */
 export function useDropBetween<T extends { readonly id: string }>(drop: DropBetween<T> | undefined) {
   const [over, setOver] = useState<DropPosition>();
+  if (drop === undefined) return dropNowhere;
   return (item: T | undefined) => {
-    if (drop === undefined || item === undefined) return nothing;
+    if (item === undefined) return nothing;
     const { id } = item;
     const shown = over?.id === id ? over : undefined;
     return {

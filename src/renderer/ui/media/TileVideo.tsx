@@ -84,7 +84,7 @@ export function TileVideo({ url, label }: TileVideoProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t("Play")}
+          aria-label={t("Play with sound")}
           onClick={(event) => {
             event.stopPropagation();
             setPlaying("sound");
