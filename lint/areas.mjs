@@ -32,6 +32,7 @@ export const doors = [
   "library/domain/asset.ts",
   "research/domain/researchJob.ts",
   "spending/consent/recordConsent.ts",
+  "spending/domain/consentTarget.ts",
   "spending/domain/webhookUrl.ts",
   "spending/domain/journal.ts",
   "spending/domain/paidRequest.ts",

@@ -82,7 +82,7 @@ test("[CV1] [CV4] a hostile page that sends every command and clicks by script c
       async ([all, unanswered]) => {
         const answers = all.map(([name, input]) => {
           const answer = window.bridge.invoke(name, input);
-          return unanswered.includes(name) ? null : answer.then(({ ok }) => (ok ? name : ""));
+          return unanswered.includes(name) ? Promise.resolve(null) : answer.then(({ ok }) => (ok ? name : ""));
         });
         return [...new Set(await Promise.all(answers))];
       },

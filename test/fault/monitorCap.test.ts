@@ -164,7 +164,11 @@ test("[RS6] the journal rejects a monitor's confirm beyond its cap, independentl
     const { recordConfirm } = journalWriter(db);
     const writer = monitorWriter(db, monitorJournal(db));
     const id = randomUUID() as MonitorId;
-    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 1, nextCheckAt: 1, ...noLabels }, monitorConsent(id, 1), 1);
+    writer.insert(
+      { id, request: watched(), everyHours: 1, monthlyCap: 1, nextCheckAt: 1, ...noLabels },
+      monitorConsent(id, 1),
+      1,
+    );
     const consent = Number(db.prepare("SELECT id FROM monitor_consent").pluck().get());
     const byWatch = db.prepare("UPDATE monitor_check SET consent_id = ?, month_at = 0 WHERE paid_request_id = ?");
     const armed = (credits: number) => {
@@ -191,7 +195,11 @@ test("[RS6] a calendar month has a single cap, regardless of the time zone of th
   withJournal((db) => {
     const writer = monitorWriter(db, monitorJournal(db));
     const id = randomUUID() as MonitorId;
-    writer.insert({ id, request: watched(), everyHours: 1, monthlyCap: 2, nextCheckAt: 1, ...noLabels }, monitorConsent(id, 2), 1);
+    writer.insert(
+      { id, request: watched(), everyHours: 1, monthlyCap: 2, nextCheckAt: 1, ...noLabels },
+      monitorConsent(id, 2),
+      1,
+    );
     const accept = (monthAt: number, now: number) => {
       const run = quoted(db, 1);
       writer.addCheck(id, run, now);

@@ -43,11 +43,10 @@ export function composeCore(options: CoreOptions): Core {
   const { clock, publish, desktop } = options;
   const folder = options.folders.workspace(options.description.workspace.id);
   const settings = workspaceSettings(options.settings, path.join(folder, "settings.json"));
-  const stores = composeStores(folder, clock.now());
+  const stores = composeStores(folder, clock.now(), options.firstCaps);
   const { requests, assets } = stores;
   const log = corruptionMonitor(options.log, stores.noteDamage);
   stores.journal.recoverInterrupted(clock.now());
-  stores.caps.begin(options.firstCaps);
   const report = (job: string) => (cause: unknown) => log.error("job failed", { job, cause });
   const runner = createRunner({ clock, report: (job, cause) => report(job)(cause) });
   const { wake } = runner;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { SpendCap } from "../../contracts/spending/spend.ts";
 import { versionStore } from "../account/stores/versionStore.ts";
 import { adStores } from "../ads/stores/adStores.ts";
 import { desktopStores } from "../desktop/stores/desktopStores.ts";
@@ -26,11 +27,16 @@ export type Stores = ReturnType<typeof openStores>;
 /** A cache up to this size is checked completely at startup. */
 const checkedCacheBytes = 32 * 1024 * 1024;
 
-/** Locks a workspace's folder for this process, and opens both of its databases and all their stores. */
-export function composeStores(folder: string, now: number): Stores {
+/**
+ * Locks a workspace's folder for this process, and opens both of its databases and all their stores. A new workspace
+ * begins with `firstCaps`.
+ */
+export function composeStores(folder: string, now: number, firstCaps: readonly SpendCap[] = []): Stores {
   const unlock = lockFolder(folder);
   try {
-    return openStores(folder, unlock, now);
+    const stores = openStores(folder, unlock, now);
+    stores.caps.begin(firstCaps);
+    return stores;
   } catch (cause) {
     unlock();
     throw cause;

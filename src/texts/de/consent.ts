@@ -17,7 +17,8 @@ export const consent: Catalog = {
   "Accept monitor": "Monitor annehmen",
   "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.":
     "Innerhalb dieses Limits bestätigt der Monitor seine Prüfungen ohne weitere Rückfrage. Sie können ihn jederzeit pausieren oder entfernen.",
-  "{hours, plural, one {every hour} other {every # hours}}": "{hours, plural, one {jede Stunde} other {alle # Stunden}}",
+  "{hours, plural, one {every hour} other {every # hours}}":
+    "{hours, plural, one {jede Stunde} other {alle # Stunden}}",
   Page: "Seite",
   "Monthly cap": "Monatslimit",
   "Cap before": "Bisheriges Limit",
@@ -59,8 +60,7 @@ export const consent: Catalog = {
     "Innerhalb dieses Limits bestätigt er Prüfungen ohne weitere Rückfrage.",
   "Confirm and spend {credits, plural, one {# credit} other {# credits}}?":
     "Bestätigen und {credits, plural, one {# Credit} other {# Credits}} ausgeben?",
-  "This is the price in the quote that Proofsheet shows.":
-    "Das ist der Preis im Angebot, das Proofsheet zeigt.",
+  "This is the price in the quote that Proofsheet shows.": "Das ist der Preis im Angebot, das Proofsheet zeigt.",
   Confirm: "Bestätigen",
   "Proofsheet runs with a debugging port, so it confirms nothing that spends real credits. Start it without this port.":
     "Proofsheet läuft mit einem Debugging-Port und bestätigt daher nichts, was echte Credits ausgibt. Starten Sie es ohne diesen Port.",

@@ -11,7 +11,7 @@ export interface RenderedHook<T> {
 /** The part of a DOM element that React needs for a root without elements. */
 function emptyRoot(): Element {
   const ignored = () => undefined;
-  const defaultView = { HTMLIFrameElement: class {} };
+  const defaultView = { HTMLIFrameElement: Object };
   const ownerDocument = { nodeType: 9, activeElement: null, defaultView, addEventListener: ignored };
   const element = {
     nodeType: 1,

@@ -48,10 +48,7 @@ export async function requestQuote(
   }
 }
 
-async function decide(
-  paidRequestId: PaidRequest["id"],
-  onConfirmed: (result: PurchaseResult) => void,
-): Promise<void> {
+async function decide(paidRequestId: PaidRequest["id"], onConfirmed: (result: PurchaseResult) => void): Promise<void> {
   const { request, freeJobId } = await openConsent({ kind: "quote", paidRequestId });
   if (freeJobId !== null) onConfirmed({ kind: "free", jobId: freeJobId });
   else if (request !== null) onConfirmed({ kind: "confirmed", request });

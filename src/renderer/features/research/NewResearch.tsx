@@ -81,11 +81,11 @@ export function NewResearch({
     if (monitor === null) onRequestQuote({ request, ...sent });
     else if (monitor.monthlyCap !== undefined) {
       const terms = { request, ...sent, everyHours: monitor.everyHours, monthlyCap: monitor.monthlyCap };
-      const isAdded = run("monitors.create", terms).then((created) => {
+      await runWithToast(async () => {
+        const created = await run("monitors.create", terms);
         // Null if the user declined in the consent view; the form stays open.
         if (created !== null) onMonitorCreated(created.id);
       });
-      await runWithToast(isAdded);
     }
   };
   return (

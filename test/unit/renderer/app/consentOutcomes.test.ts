@@ -36,7 +36,7 @@ beforeEach(() => {
   useOpenConsents.setState({ open: [] });
   const items = [item("lemon"), item("billboard")];
   const quoted = { runId: run.id, itemIds: ["lemon", "billboard"] };
-  useBatch.setState({ batch: { items, quoted } as never, history: startHistory(items), editing: null });
+  useBatch.setState({ batch: { items, quoted }, history: startHistory(items), editing: null });
 });
 
 /** Ends a consent with this outcome; returns where the page went. */
@@ -50,7 +50,7 @@ async function end(changes: Partial<ConsentOutcome>) {
     exit: null,
     ...changes,
   };
-  fakeBridge({ "consent.open": () => outcome, "drafts.read": () => null, "drafts.write": () => null as never });
+  fakeBridge({ "consent.open": () => outcome, "drafts.read": () => null, "drafts.write": () => null });
   const root = createRootRoute();
   const paths = ["/studio", "/queue", "/spend"].map((path) => createRoute({ getParentRoute: () => root, path }));
   const history = createMemoryHistory({ initialEntries: ["/queue"] });

@@ -64,7 +64,8 @@ const stores = {
   versionStore,
   requestCountStore: requestCountStore,
   monitorReader: monitorReader,
-  monitorWriter: (db: WritableDb) => monitorWriter(db, { recordConfirm: () => undefined, insertConsent: () => undefined }),
+  monitorWriter: (db: WritableDb) =>
+    monitorWriter(db, { recordConfirm: () => undefined, insertConsent: () => undefined }),
   journalWriter: (db: WritableDb) => journalWriter(db).recoverInterrupted(1),
 };
 /** A scan of the search index is allowed if it finds matches (`M`) or one row (`=`). */
@@ -144,7 +145,9 @@ for (const [what, statement, index] of hot) {
       if (sql === undefined) throw new Error("There is no such statement.");
       expect(more).toEqual([]);
       const plan = planOf(db, sql);
-      const finds = plan.filter((step) => /^(?:SEARCH|SCAN)/.test(step) && !/sqlite_autoindex|VIRTUAL TABLE/.test(step));
+      const finds = plan.filter(
+        (step) => /^(?:SEARCH|SCAN)/.test(step) && !/sqlite_autoindex|VIRTUAL TABLE/.test(step),
+      );
       expect(finds).toHaveLength(1);
       expect(finds[0]).toMatch(new RegExp(`INDEX ${index}\\b`));
       expect(plan.filter((step) => sorts.test(step))).toEqual([]);

@@ -140,10 +140,7 @@ test("[S1] two requests can't share a key or a quote, and a confirm requires con
     for (const same of [{ quote_id: "q1" }, { confirm_key: "c1" }, { quote_key: "k1" }]) {
       expect(() => insertRow(db, "queued", same)).toThrow("UNIQUE");
     }
-    for (const wrong of [
-      { consented_at: null },
-      { confirm_body: null },
-    ]) {
+    for (const wrong of [{ consented_at: null }, { confirm_body: null }]) {
       expect(() => insertRow(db, "queued", wrong)).toThrow("CHECK");
     }
     // The triggers of consents reject these first.

@@ -61,7 +61,9 @@ test("[S12] a batch with any request that cannot be confirmed is not confirmed a
   }
   withRun((db, parts) => {
     const consents = parts.map((id, index) => ({ ...consent(id), credits: index === 2 ? 7 : 8 }));
-    expect(() => journalWriter(db).armRun(run, consents, consentTo(db, ...parts), 5)).toThrow("no person accepted this");
+    expect(() => journalWriter(db).armRun(run, consents, consentTo(db, ...parts), 5)).toThrow(
+      "no person accepted this",
+    );
     for (const id of parts) expect(paidRequestReader(db).read(id)?.state).toBe("quoted");
   });
 });

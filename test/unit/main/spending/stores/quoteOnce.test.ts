@@ -25,7 +25,9 @@ test("[Q40] several requests can share a quote, but only one that may have been 
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(false);
     journal.recordConfirm(arming(first), consentTo(db, first), 2);
     expect(requests.isQuoteTaken(second as PaidRequestId)).toBe(true);
-    expect(() => journal.recordConfirm(arming(second), consentTo(db, second), 3)).toThrow("already used by another request");
+    expect(() => journal.recordConfirm(arming(second), consentTo(db, second), 3)).toThrow(
+      "already used by another request",
+    );
     // Cancelled before it was sent, the request releases its quote for the next.
     journal.close(first as PaidRequestId, "cancelled", 4);
     journal.recordConfirm(arming(second), consentTo(db, second), 5);
