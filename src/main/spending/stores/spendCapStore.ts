@@ -22,7 +22,7 @@ export function spendCapStore(db: WritableDb, meta: MetaStore) {
     read,
     /** Adds the caps that a new workspace begins with, once. A user who removes them is not given them again. [CV8] */
     begin: inTransaction(db, (caps: readonly SpendCap[]): void => {
-      if (meta.read(startedKey) !== null) return;
+      if (caps.length === 0 || meta.read(startedKey) !== null) return;
       meta.write(startedKey, "1");
       if (read().length > 0) return;
       for (const cap of caps) insert.run(cap.period, cap.project ?? "", cap.credits);

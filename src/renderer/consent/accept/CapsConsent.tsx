@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ConsentSubject, OpenConsent } from "../../../contracts/spending/consent.ts";
-import type { SpendCap } from "../../../contracts/spending/spend.ts";
 import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/money/credits.ts";
+import { capName } from "../money/budgets.ts";
 import { AcceptDialog } from "./AcceptDialog.tsx";
 import { capChanges } from "./capChanges.ts";
 
@@ -27,12 +27,6 @@ export function CapsConsent({ consent, subject, mark }: CapsConsentProps) {
       }))}
     />
   );
-}
-
-function capName({ period, project }: Pick<SpendCap, "period" | "project">): string {
-  return project === null
-    ? t("Spend cap, {period, select, request {per request} day {day} other {month}}", { period })
-    : t("Spend cap, {period, select, request {per request} day {day} other {month}}, {project}", { period, project });
 }
 
 function limitText(credits: number | null): string {

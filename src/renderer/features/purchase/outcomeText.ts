@@ -42,7 +42,7 @@ export function acceptedRunText(run: Run): OutcomeText {
   const { total, rejected } = runProgress(run);
   const waiting = runApprovals(run).parts.length;
   return {
-    title: t("{count, plural, one {Sent: # item} other {Sent: # items}}", { count: total - rejected }),
+    title: sentText(total - rejected),
     text: [
       ...(rejected === 0
         ? []
@@ -72,7 +72,7 @@ export function runOutcomeText({ requests }: RunProgress): OutcomeText | null {
   const isOver = requests.every(({ state }) => !isUnderWay(state));
   const isFailure = failed + expired > 0;
   return {
-    title: !isOver ? t("Confirmed") : isFailure ? t("Batch partly done") : t("Done"),
+    title: !isOver ? sentText(totalItems) : isFailure ? t("Batch partly done") : t("Done"),
     text: [
       t("{done, number} of {items, number} done.", { done, items: totalItems }),
       ...(failed === 0 ? [] : [t("{count, number} failed.", { count: failed })]),
@@ -84,6 +84,10 @@ export function runOutcomeText({ requests }: RunProgress): OutcomeText | null {
     ].join(" "),
     isFailure,
   };
+}
+
+function sentText(count: number): string {
+  return t("{count, plural, one {Sent: # item} other {Sent: # items}}", { count });
 }
 
 function sum(counts: readonly number[]): number {

@@ -37,7 +37,7 @@ test("the toast of a failed research request is titled Failed and is not persist
 test("[S19] the toast of a batch counts its items by outcome until the batch is finished", () => {
   expect(wordsOf(part("queued"), part("running"))).toBeNull();
   expect(wordsOf(part("running", { done: 3 }))).toEqual({
-    title: "Confirmed",
+    title: "Sent: 8 items",
     text: "3 of 8 done.",
     isFailure: false,
   });

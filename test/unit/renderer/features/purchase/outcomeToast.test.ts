@@ -10,7 +10,7 @@ import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { aProgressPart } from "../../builders.ts";
 
 const id = "run-1" as RunId;
-const said = { title: "Confirmed", text: "8 items queued.", isFailure: false };
+const said = { title: "Sent: 8 items", text: "", isFailure: false };
 const retell = (run: RunId, part: Parameters<typeof aProgressPart>[0]) =>
   updateOutcomeToast("run", run, runOutcomeText({ requests: [aProgressPart(part)] }));
 
@@ -30,7 +30,7 @@ test("[S19] the visible toast is updated only when its own batch has progressed"
   retell(id, { state: "running", done: 3 });
   retell(id, { state: "failed" });
   expect(retold.mock.calls.map(([, words]) => words)).toMatchObject([
-    { title: "Confirmed", description: "3 of 8 done." },
+    { title: "Sent: 8 items", description: "3 of 8 done." },
     { title: "Batch partly done", description: "0 of 8 done. 8 failed.", timeout: 0 },
   ]);
 });
