@@ -15,11 +15,11 @@ test("[Q44] [S14] a quote shows an identical waiting request, which the user can
     dataDir: data.path,
     service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" },
   });
-  const quote = await quoteDialog(page);
-  const note = quote.getByRole("region", { name: "Identical requests" });
   const requests = page.getByRole("list", { name: "Queue", exact: true }).getByRole("listitem");
 
   await composeImage(page, prompt);
+  const quote = await quoteDialog(page);
+  const note = quote.getByRole("region", { name: "Identical requests" });
   await expect(note).toHaveCount(0);
   await confirmShort(page, service);
 

@@ -156,7 +156,7 @@ test("[LG4] [LG6] a language change applies at once and keeps the typed text", a
   await typed.fill("ليمونة على طبق أزرق");
   await expect(typed).toHaveCSS("direction", "rtl");
   await show(page, "queue", "Warteschlange");
-  await expect(page.getByText("Noch keine Anfragen")).toBeVisible();
+  await expect(page.getByText("Nichts läuft")).toBeVisible();
   const refused = await page.evaluate(() => window.bridge.invoke("queue.read", { paidRequestId: "none" }));
   expect(refused).toMatchObject({ ok: false, error: { message: "Anfrage nicht gefunden." } });
   const menu = await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label));

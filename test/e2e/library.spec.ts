@@ -203,6 +203,9 @@ test("[LB4] [LB5] [LB10] the whole library works by keyboard alone, and every st
   await tabTo(page, "button", /^More actions$/);
   await chooseByKeys(page, "Save to folder");
   await expect.poll(() => savedIn(folder).join()).toContain("a-red-sneaker-on-wet-stone");
+  // The closed menu has given the focus back to its button.
+  await expect(page.getByRole("menu")).toBeHidden();
+  await tabTo(page, "button", /^More actions$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Save again" })).toBeVisible();
   expect(await findings(page), "the menu of a result").toEqual([]);
