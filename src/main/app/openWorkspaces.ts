@@ -10,7 +10,7 @@ import type { Core } from "./core.ts";
 import { composeWorkspaces } from "../workspaces/composeWorkspaces.ts";
 import { sandboxEntry, type WorkspaceEntry } from "../workspaces/domain/workspaceEntry.ts";
 import { environmentService } from "../workspaces/service/environment.ts";
-import { publisher } from "../shared/ipc/publish.ts";
+import { publisher, toPages } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
 import type { DataFolders } from "../shared/platform/dataFolders.ts";
 import { systemKeychain } from "../workspaces/secrets/keychain.ts";
@@ -126,7 +126,7 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     newId: randomUUID,
     userAgent: `Proofsheet/${app.getVersion()}`,
     log,
-    publish: publisher(window),
+    publish: toPages(publisher(window), options.consent.publish),
     environment,
     openId: () => switching.running().id,
     notOpened: () => switching.notOpened(),
@@ -152,7 +152,11 @@ export function openWorkspaces(options: Options): OpenWorkspaces {
     lastOpen: list.lastOpen,
     setLastOpen: list.setLastOpen,
     pageReplaced: () => pageReplaced(window()),
-    opened: () => behavior.refresh(),
+    opened: () => {
+      behavior.refresh();
+      // The view may have kept data of the workspace before, and must never show it with another one's quote.
+      options.consent.reload();
+    },
   });
   behavior.refresh();
 
