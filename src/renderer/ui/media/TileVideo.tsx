@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../../texts/t.ts";
-import { isSoundPlaying } from "./onlyOnePlays.ts";
+import { asPreview, isPlayerPlaying } from "./onlyOnePlays.ts";
 
 interface TileVideoProps {
   /** URL of the file on this computer. */
@@ -25,7 +25,7 @@ export function TileVideo({ url, label }: TileVideoProps) {
   useEffect(() => {
     if (!isOver || playing !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
     const timer = setTimeout(() => {
-      if (!isSoundPlaying()) setPlaying("preview");
+      if (!isPlayerPlaying()) setPlaying("preview");
     }, restMs);
     return () => clearTimeout(timer);
   }, [isOver, playing]);
@@ -56,6 +56,7 @@ export function TileVideo({ url, label }: TileVideoProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           key={playing}
+          {...(isPreview && asPreview)}
           ref={(element) => {
             video.current = element;
             if (!isPreview) element?.focus({ preventScroll: true });

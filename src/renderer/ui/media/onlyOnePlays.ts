@@ -7,9 +7,12 @@ export function onlyOnePlays(): () => void {
   return () => document.removeEventListener("play", pauseOthers, true);
 }
 
-/** Returns whether something plays with sound, which resting the pointer on a video must not stop. */
-export function isSoundPlaying(): boolean {
-  return mediaElements().some((media) => !media.paused && !media.muted);
+/** Marks a video that plays only because the pointer rests on it. */
+export const asPreview = { "data-preview": "" } as const;
+
+/** Returns whether something plays that the user started, also without sound. A preview must not stop it. */
+export function isPlayerPlaying(): boolean {
+  return mediaElements().some((media) => !media.paused && !media.hasAttribute("data-preview"));
 }
 
 function pauseOthers({ target }: Event): void {
