@@ -30,7 +30,6 @@ const builtFrom: Readonly<
   "features/spend/ChartPanel.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
   "features/studio/form/ComparePrices.tsx": "a count of prices",
-  "consent/accept/CapsConsent.tsx": "a spend cap",
   "consent/money/confirmBlock.ts": "an account field",
   "consent/money/budgets.ts": "a spend cap",
 };
