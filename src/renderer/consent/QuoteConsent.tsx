@@ -23,7 +23,7 @@ import { ExceededCaps } from "./money/ExceededCaps.tsx";
 import { Expiry } from "./terms/Expiry.tsx";
 import { IdenticalNote } from "./terms/IdenticalNote.tsx";
 import { identicalNow } from "./terms/identicalRequest.ts";
-import { ownLimits } from "./money/ownLimits.ts";
+import { exceededCapTexts } from "./money/exceededCapTexts.ts";
 import { QuoteTerms } from "./terms/QuoteTerms.tsx";
 import { RunHead } from "./terms/RunHead.tsx";
 import { RunItems } from "./terms/RunItems.tsx";
@@ -58,9 +58,8 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
   const isSending = isBeingSent(decision);
   const identical = identicalNow(source.identical, usePaidRequests(source.identical.map(({ id }) => id)));
 
-  const credits = offer?.parts.map(({ maximumCredits }) => maximumCredits) ?? [];
-  const own = isOpen ? ownLimits(caps, { project, credits }).filter(({ isBroken }) => isBroken) : [];
-  const budgets = isOpen ? budgetsOf(limits?.keyLimits ?? [], caps, { project, credits }) : [];
+  const price = { project, credits: offer?.parts.map(({ maximumCredits }) => maximumCredits) ?? [] };
+  const exceeded = isOpen ? exceededCapTexts(caps, price) : [];
   const available = account?.available ?? source.available;
   const block = isOpen
     ? confirmBlock({
@@ -69,9 +68,18 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
         unsent: consent.unsentCredits,
         isReading,
         connection: connection?.state,
-        isOverCap: own.length > 0,
+        isOverCap: exceeded.length > 0,
       })
     : null;
+  const expiry = (
+    <QuoteExpiry
+      expiresAt={source.expiresAt}
+      now={now}
+      isExpired={isExpired}
+      isOpen={isOpen}
+      isRun={subject.kind === "run"}
+    />
+  );
 
   return (
     <Dialog
@@ -101,11 +109,7 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
       ) : (
         <div className="flex flex-col gap-4">
           {subject.kind === "quote" ? (
-            <QuoteTerms
-              subject={subject}
-              isOpen={isOpen}
-              expiry={<QuoteExpiry {...{ source, now, isExpired, isOpen }} />}
-            />
+            <QuoteTerms subject={subject} isOpen={isOpen} expiry={expiry} />
           ) : (
             <RunHead
               run={subject.run}
@@ -113,7 +117,7 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
               previousCredits={subject.previousCredits}
               isOpen={isOpen}
               now={now}
-              expiry={<QuoteExpiry {...{ source, now, isExpired, isOpen }} isRun />}
+              expiry={expiry}
             />
           )}
           {isOpen ? (
@@ -122,13 +126,9 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
                 price={offer.credits}
                 available={available}
                 unsent={consent.unsentCredits}
-                readAt={
-                  isReading || account === undefined || account === null || isRecent(account.readAt, now)
-                    ? null
-                    : account.readAt
-                }
+                readAt={isReading ? null : earlierThanNow(account?.readAt, now)}
               />
-              <Budgets budgets={budgets} />
+              <Budgets budgets={budgetsOf(limits?.keyLimits ?? [], caps, price)} />
             </>
           ) : null}
           {subject.kind === "run" ? (
@@ -158,7 +158,9 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
               onCancel={cancelRequest}
             />
           ) : null}
-          {own.length > 0 ? <ExceededCaps id={capsId} caps={own} onChange={() => close({ to: "caps" })} /> : null}
+          {exceeded.length > 0 ? (
+            <ExceededCaps id={capsId} texts={exceeded} onChange={() => close({ to: "caps" })} />
+          ) : null}
           <BlockNote id={blockId} block={block} onReadAgain={readAgain} />
         </div>
       )}
@@ -169,20 +171,20 @@ export function QuoteConsent({ consent, subject, mark }: QuoteConsentProps) {
 /** A balance of the last minute needs no time beside it. */
 const recentMs = 60_000;
 
-function isRecent(at: number, now: number): boolean {
-  return now - at < recentMs;
+function earlierThanNow(readAt: number | undefined, now: number): number | null {
+  return readAt === undefined || now - readAt < recentMs ? null : readAt;
 }
 
 interface QuoteExpiryProps {
-  readonly source: { readonly expiresAt: number | null };
+  readonly expiresAt: number | null;
   readonly now: number;
   readonly isExpired: boolean;
   readonly isOpen: boolean;
-  readonly isRun?: boolean;
+  readonly isRun: boolean;
 }
 
 /** When the quotes expire, or that they have. */
-function QuoteExpiry({ source: { expiresAt }, now, isExpired, isOpen, isRun = false }: QuoteExpiryProps) {
+function QuoteExpiry({ expiresAt, now, isExpired, isOpen, isRun }: QuoteExpiryProps) {
   if (expiresAt === null || !(isOpen || isExpired)) return null;
   return (
     <Expiry

@@ -125,12 +125,6 @@ export const shared: Catalog = {
   "Same price as the previous quote.": "Derselbe Preis wie im vorigen Angebot.",
   "{credits} higher than the previous quote ({before}).": "{credits} höher als im vorigen Angebot ({before}).",
   "{credits} lower than the previous quote ({before}).": "{credits} niedriger als im vorigen Angebot ({before}).",
-  "Your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.":
-    "Ihr Ausgabenlimit pro Anfrage{whose, select, project { für {project}} other {}}: {limit}.",
-  "Your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.":
-    "Ihr tägliches Ausgabenlimit{whose, select, project { für {project}} other {}}: {limit}, davon {count, plural, one {ist} other {sind}} {used} bestätigt.",
-  "Your monthly spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.":
-    "Ihr monatliches Ausgabenlimit{whose, select, project { für {project}} other {}}: {limit}, davon {count, plural, one {ist} other {sind}} {used} bestätigt.",
   "This exceeds your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.":
     "Dies überschreitet Ihr Ausgabenlimit pro Anfrage{whose, select, project { für {project}} other {}}: {limit}.",
   "This exceeds your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.":

@@ -161,7 +161,7 @@ export async function acceptRun(core: SimCore, clock: StepClock, runId: RunId, l
   const ended = core.handlers["consent.open"]({ kind: "run", runId, canEdit: false });
   await core.consentHandlers["runs.confirm"]({ runId, parts: accepted });
   await core.consentHandlers["consent.close"]({
-    key: consentKey({ kind: "run", runId, previousCredits: null, canEdit: false }),
+    key: consentKey({ kind: "run", runId }),
     exit: null,
     removed: [],
   });

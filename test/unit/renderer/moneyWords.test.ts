@@ -22,7 +22,7 @@ const builtFrom: Readonly<
   "consent/terms/ApprovalNote.tsx": "a quote",
   "lib/money/confirmFollowUp.ts": "a quote",
   "consent/ConsentActions.tsx": "a quote",
-  "consent/money/ownLimits.ts": "a spend cap",
+  "consent/money/exceededCapTexts.ts": "a spend cap",
   "lib/text/errorText.ts": "an account field",
   "lib/money/expiredWaitText.ts": "an account field",
   "features/settings/sandbox/SandboxBalance.tsx": "an account field",

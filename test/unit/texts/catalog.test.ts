@@ -120,8 +120,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   "src/main/shared/files/partialDownloads.ts": ["The beginning of a file is named by an id, and this is not one."],
   "src/main/shared/files/pacedStream.ts": ["The file came too slowly."],
   // For a page that is not part of the app.
-  "src/main/shared/ipc/transport.ts": ["This page may not use Proofsheet."],
-  "src/main/windows/consent/consentView.ts": ["This page may not use Proofsheet."],
+  "src/main/shared/ipc/trustedSender.ts": ["This page may not use Proofsheet."],
   // For the log: Settings shows what failed.
   "src/main/desktop/updates/releaseManifest.ts": ["The release manifest is refused: □."],
   // These errors end a stream; `finish` returns the text that is shown.

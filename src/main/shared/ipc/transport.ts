@@ -1,7 +1,7 @@
 import { type BrowserWindow, ipcMain } from "electron";
 import { channels } from "../../../contracts/bridge.ts";
 import type { Result } from "../../../contracts/result.ts";
-import { isTrustedSender } from "./trustedSender.ts";
+import { isTrustedSender, untrusted } from "./trustedSender.ts";
 
 /** Accepts commands only from the window's own page. `page` identifies one load of the page. */
 export function serveCommands(
@@ -11,12 +11,7 @@ export function serveCommands(
 ): void {
   ipcMain.handle(channels.command, (event, name: unknown, input: unknown, page: unknown): Promise<Result<unknown>> => {
     const isTrusted = isTrustedSender(event.senderFrame, window()?.webContents.mainFrame, origin);
-    if (!isTrusted || typeof name !== "string" || typeof page !== "string") return Promise.resolve(refusal);
+    if (!isTrusted || typeof name !== "string" || typeof page !== "string") return Promise.resolve(untrusted);
     return run(name, input, page);
   });
 }
-
-const refusal = {
-  ok: false,
-  error: { code: "untrusted_sender", message: "This page may not use Proofsheet." },
-} as const;

@@ -14,3 +14,9 @@ export function isTrustedSender(
 ): boolean {
   return frame !== null && frame === mainFrame && frame.origin === origin;
 }
+
+/** The answer to a message from any other sender. */
+export const untrusted = {
+  ok: false,
+  error: { code: "untrusted_sender", message: "This page may not use Proofsheet." },
+} as const;

@@ -73,10 +73,6 @@ export function composeConsent(options: Options) {
     unsentCredits: requests.unsentCredits,
     ...decisions,
   };
-  const discard = { readRequest, ...decisions };
-  const endAll = () => {
-    for (const { target } of consents.endAll()) discardEnded(discard, target);
-  };
   return {
     handlers: consentHandlers({
       openQuote: (paidRequestId) => openQuotes({ ...describeDeps, consents }, { kind: "quote", paidRequestId }),
@@ -93,10 +89,12 @@ export function composeConsent(options: Options) {
       close: (key, how) => {
         const shown = key ?? consents.first()?.key;
         const ended = shown === undefined ? null : consents.end(shown, how);
-        if (ended !== null) discardEnded(discard, ended.target);
+        if (ended !== null) discardEnded(decisions, ended.target);
       },
     }),
     /** Ends every consent without an acceptance: silence is a no. */
-    close: endAll,
+    close: () => {
+      for (const { target } of consents.endAll()) discardEnded(decisions, target);
+    },
   };
 }

@@ -33,7 +33,7 @@ interface RunDeps extends AcceptDeps {
 /** Confirms the quotes of the batch that an open consent shows, if a person accepted them there. [CV1] [CV3] */
 export async function confirmShownRun(deps: RunDeps, input: ConfirmedRun): Promise<Run> {
   const by = await acceptByPerson(deps, {
-    key: consentKey({ kind: "run", runId: input.runId, previousCredits: null, canEdit: false }),
+    key: consentKey({ kind: "run", runId: input.runId }),
     ...spending(input.parts),
   });
   return deps.confirmRun(input, by);

@@ -32,8 +32,15 @@ export interface MonitorTarget {
 /** What an open consent decides. */
 export type ConsentTarget = QuoteTarget | RunTarget | CapsTarget | MonitorTarget;
 
+/** What identifies a target. */
+type Identified =
+  | QuoteTarget
+  | Pick<RunTarget, "kind" | "runId">
+  | Pick<CapsTarget, "kind">
+  | Pick<MonitorTarget, "kind" | "monitorId">;
+
 /** Returns the key of a target: the same subject is open at most once. */
-export function consentKey(target: ConsentTarget): ConsentKey {
+export function consentKey(target: Identified): ConsentKey {
   switch (target.kind) {
     case "quote":
       return `quote:${target.paidRequestId}` as ConsentKey;

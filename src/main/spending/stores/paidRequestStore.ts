@@ -8,7 +8,6 @@ import { mayHaveUsedQuote, type PaidRequestRecord, toPaidRequest } from "./paidR
 
 type AttemptRecord = OutcomeEvidence["attempts"][number];
 
-/** Repeats the condition of the index of waiting requests word for word, otherwise SQLite cannot use it. */
 const isOver = "state IN ('done', 'failed', 'expired', 'cancelled')";
 /** Repeats the condition and the expression of the index of the history word for word. */
 const isHistory = `consented_at IS NOT NULL AND hidden_at IS NULL

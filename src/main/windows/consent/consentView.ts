@@ -14,7 +14,7 @@ import type { Result } from "../../../contracts/result.ts";
 import type { ConsentKey } from "../../../contracts/spending/consent.ts";
 import { t } from "../../../texts/t.ts";
 import { reportedError } from "../../shared/base/errors.ts";
-import { isTrustedSender } from "../../shared/ipc/trustedSender.ts";
+import { isTrustedSender, untrusted } from "../../shared/ipc/trustedSender.ts";
 import { origins, pages } from "../origins.ts";
 import { webPreferences } from "../webPreferences.ts";
 import { acceptanceRule } from "./acceptanceRule.ts";
@@ -37,7 +37,7 @@ interface Options {
   readonly report: (what: string, detail: string) => void;
 }
 
-/** The text of the system dialog, and whether accepting can spend real credits. */
+/** The text of the system dialog. */
 interface Question {
   readonly message: string;
   readonly detail: string;
@@ -65,6 +65,9 @@ export interface ConsentView {
   /** Applies the zoom of the window. */
   readonly rezoom: () => void;
 }
+
+/** Events that the hidden page needs, too: its content, its looks, and its workspace. It reads the rest when it is shown. */
+const toHidden: ReadonlySet<EventName> = new Set(["consent.changed", "settings.changed", "workspaces.changed"]);
 
 /** Input events that press a button. The pointer's moves do not count. */
 const pressing: ReadonlySet<InputEvent["type"]> = new Set(["mouseUp", "touchEnd", "gestureTap", "rawKeyDown", "keyUp"]);
@@ -95,7 +98,7 @@ export function consentView(options: Options): ConsentView {
     const { webContents } = created;
     webContents.ipc.handle(channels.consent, (event: IpcMainInvokeEvent, name: unknown, input: unknown) => {
       const isTrusted = isTrustedSender(event.senderFrame, webContents.mainFrame, origins.consent);
-      if (!isTrusted || typeof name !== "string") return refusal;
+      if (!isTrusted || typeof name !== "string") return untrusted;
       return name === "consent.read" ? read(input) : options.run(name, input);
     });
     webContents.on("input-event", (_event, input) => {
@@ -139,7 +142,7 @@ export function consentView(options: Options): ConsentView {
   }
 
   function publish<N extends EventName>(name: N, payload: Events[N]): void {
-    if (view !== null && !view.webContents.isDestroyed()) view.webContents.send(channels.event, name, payload);
+    if (shown !== null || toHidden.has(name)) page()?.send(channels.event, name, payload);
   }
 
   /** Reports to the page when inputs begin to count. */
@@ -150,8 +153,10 @@ export function consentView(options: Options): ConsentView {
 
   function unsettle(): void {
     if (shown === null) return;
+    const wasArmed = isArmed();
     guard.changed(performance.now());
-    publish("consent.changed", null);
+    // Otherwise the page knows already that inputs do not count.
+    if (wasArmed) publish("consent.changed", null);
     armLater();
   }
 
@@ -164,7 +169,10 @@ export function consentView(options: Options): ConsentView {
     unsettle();
   }
 
-  const living = () => (view === null || view.webContents.isDestroyed() ? (view = create()) : view);
+  /** The view's page; null while there is none. */
+  const page = () => (view === null || view.webContents.isDestroyed() ? null : view.webContents);
+  const living = () => (page() === null || view === null ? (view = create()) : view);
+  const isArmed = () => shown !== null && guard.armsIn(performance.now()) === 0;
   const watched = new WeakSet<BrowserWindow>();
 
   function watch(window: BrowserWindow): void {
@@ -174,7 +182,7 @@ export function consentView(options: Options): ConsentView {
     window.on("focus", unsettle);
     window.on("closed", () => {
       // A view's page outlives its window otherwise.
-      if (view !== null && !view.webContents.isDestroyed()) view.webContents.close();
+      page()?.close();
       view = null;
       if (shown !== null) options.ended();
     });
@@ -200,7 +208,7 @@ export function consentView(options: Options): ConsentView {
       window.contentView.removeChildView(view);
       window.webContents.focus();
     },
-    isArmed: () => shown !== null && guard.armsIn(performance.now()) === 0,
+    isArmed,
     personInput: async (key, question, isReal) => {
       const window = options.window();
       const { webContents } = living();
@@ -210,7 +218,7 @@ export function consentView(options: Options): ConsentView {
         isFocused: window?.isFocused() ?? false,
         isDebugged: options.isDebugged || webContents.debugger.isAttached() || webContents.isDevToolsOpened(),
         isReal,
-        isArmed: guard.armsIn(performance.now()) === 0,
+        isArmed: isArmed(),
         hasInput: inputAge !== null,
       });
       switch (rule) {
@@ -235,12 +243,8 @@ export function consentView(options: Options): ConsentView {
     },
     publish,
     isShown: () => shown !== null,
-    reload: () => {
-      if (view !== null && !view.webContents.isDestroyed()) view.webContents.reload();
-    },
-    rezoom: () => {
-      if (view !== null && !view.webContents.isDestroyed()) view.webContents.setZoomFactor(options.zoom() / 100);
-    },
+    reload: () => page()?.reload(),
+    rezoom: () => page()?.setZoomFactor(options.zoom() / 100),
   };
 }
 
@@ -264,8 +268,3 @@ function contentOf(result: Result<unknown>): string | null {
   const { key, version } = result.value as { readonly key?: unknown; readonly version?: unknown };
   return `${String(key)} ${String(version)}`;
 }
-
-const refusal = {
-  ok: false,
-  error: { code: "untrusted_sender", message: "This page may not use Proofsheet." },
-} as const;

@@ -2,6 +2,7 @@ import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import type { RequestRecipe } from "../../../contracts/spending/requestHistory.ts";
 import type { RequestType } from "../../../contracts/studio/models.ts";
 import { t } from "../../../texts/t.ts";
+import { markSeen } from "../../features/queue/queueCommands.ts";
 import { draftOfRecipe, type StudioDraft } from "../../features/studio/draft.ts";
 import { addItems, batchSlot, setListed } from "../../features/studio/stored/batchStore.ts";
 import { editDraft, loadDraft } from "../../features/studio/stored/draftStore.ts";
@@ -39,7 +40,7 @@ export async function editAgain(failed: PaidRequest, show: (tab: RequestType) =>
     rememberFailure({ type: first.type, input: first.input, error: failureOf(failed) });
   }
   if (failed.state === "failed" && failed.dismissedAt === null) {
-    await run("queue.dismiss", { paidRequestIds: [failed.id] });
+    await markSeen(failed.id);
   }
   show(first.type);
 }

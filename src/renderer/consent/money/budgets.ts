@@ -15,7 +15,8 @@ export interface Budget {
   readonly isOwn: boolean;
 }
 
-interface Price {
+/** What a confirm would cost. */
+export interface Price {
   readonly project: string | null;
   /** Credits of each paid request. */
   readonly credits: readonly number[];
@@ -34,23 +35,34 @@ const keyNames = {
 export function budgetsOf(
   keyLimits: readonly KeyLimit[],
   caps: readonly SpendCapView[],
-  { project, credits }: Price,
+  price: Price,
 ): readonly Budget[] {
-  const all = credits.reduce((sum, one) => sum + one, 0);
-  const most = Math.max(0, ...credits);
+  const { all, most } = creditsOf(price);
   const ofKey = keyLimits.flatMap(({ kind, limit, used }): readonly Budget[] => {
     if (limit === null || (kind !== "per_request" && kind !== "daily" && kind !== "monthly")) return [];
     if (kind === "per_request") return [budget(keyNames[kind], null, limit, most, false)];
     return used === null ? [] : [budget(keyNames[kind], used, limit, used + all, false)];
   });
-  const own = caps
-    .filter((cap) => cap.project === null || cap.project === project)
-    .map((cap) =>
-      cap.period === "request"
-        ? budget(capName(cap), null, cap.credits, most, true)
-        : budget(capName(cap), cap.used, cap.credits, cap.used + all, true),
-    );
+  const own = capsAfter(caps, price).map(({ cap, after }) =>
+    budget(capName(cap), cap.period === "request" ? null : cap.used, cap.credits, after, true),
+  );
   return [...ofKey, ...own];
+}
+
+/** Returns the spend caps that a price counts against, each with the credits that it would count after a confirm. */
+export function capsAfter(
+  caps: readonly SpendCapView[],
+  price: Price,
+): readonly { readonly cap: SpendCapView; readonly after: number }[] {
+  const { all, most } = creditsOf(price);
+  return caps
+    .filter((cap) => cap.project === null || cap.project === price.project)
+    .map((cap) => ({ cap, after: cap.period === "request" ? most : cap.used + all }));
+}
+
+/** Returns the sum of a price, and its most expensive request. */
+function creditsOf({ credits }: Price): { readonly all: number; readonly most: number } {
+  return { all: credits.reduce((sum, one) => sum + one, 0), most: Math.max(0, ...credits) };
 }
 
 function budget(name: string, used: number | null, limit: number, after: number, isOwn: boolean): Budget {

@@ -6,6 +6,7 @@ import { assertNever } from "../../lib/assertNever.ts";
 import { creditsText } from "../../lib/money/credits.ts";
 import { exactDuration } from "../../lib/time/durations.ts";
 import { grouped } from "../../lib/text/numbers.ts";
+import { typeName } from "../../lib/text/typeLabel.ts";
 import { optionName } from "../../lib/text/optionName.ts";
 
 export interface Detail {
@@ -14,14 +15,6 @@ export interface Detail {
 }
 
 type Said = Omit<Confirmation, "generation_type"> & { readonly generation_type: string };
-
-const types: Readonly<Record<string, string>> = {
-  image: t("Image"),
-  video: t("Video"),
-  audio: t("Audio"),
-  lipsync: t("Lipsync"),
-  scene: t("Scene"),
-};
 
 /** Returns what a quote will run, by request kind. The items of a batch are listed separately. */
 export function termDetails(terms: QuoteTerms): readonly Detail[] {
@@ -71,7 +64,7 @@ export function confirmationDetails(said: Said): readonly Detail[] {
   const { reference_count, text_length, ...others } = rest(said);
   const type = rawText(generation_type);
   return [
-    { label: t("Type"), value: types[type] ?? type },
+    { label: t("Type"), value: typeName(type) },
     { label: t("Model"), value: model },
     ...fact(t("Mode"), mode),
     ...fact(t("Resolution"), resolution),

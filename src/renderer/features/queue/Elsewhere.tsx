@@ -9,7 +9,7 @@ import { Credits } from "../../ui/marks/Credits.tsx";
 import { StatusLabel } from "../../ui/marks/StatusLabel.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
 import { otherStatus } from "./otherStatus.ts";
-import { typeName } from "./requestTitle.ts";
+import { typeName } from "../../lib/text/typeLabel.ts";
 
 /** Generations of the account's other clients that have no result in Library: running or failed. */
 export function Elsewhere() {

@@ -3,7 +3,7 @@ import { t } from "../../../texts/t.ts";
 import { creditsText } from "../../lib/money/credits.ts";
 import { stateName } from "../../lib/money/paidRequestState.ts";
 import { fullTime } from "../../lib/time/times.ts";
-import { typeName } from "./requestTitle.ts";
+import { typeName } from "../../lib/text/typeLabel.ts";
 
 interface RequestFact {
   readonly label: string;

@@ -1,20 +1,7 @@
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { t, tContext } from "../../../texts/t.ts";
+import { typeName } from "../../lib/text/typeLabel.ts";
 import type { Line } from "./list/queueSections.ts";
-
-const types: Readonly<Record<string, string>> = {
-  image: t("Image"),
-  video: t("Video"),
-  audio: t("Audio"),
-  lipsync: t("Lipsync"),
-  scene: t("Scene"),
-  research: t("Research"),
-};
-
-/** Returns the UI label of a service type; an unknown type is returned unchanged. */
-export function typeName(type: string): string {
-  return types[type] ?? type;
-}
 
 /** Returns the title of a request: its prompt; for a batch the first prompt. */
 export function requestTitle({ prompt, kind, items }: PaidRequest): string {

@@ -11,7 +11,7 @@ import type { Filter } from "../../ui/filters/filter.ts";
 import { withChosen } from "../../ui/filters/filterChoices.ts";
 import { useToday } from "../../ui/time/useNow.ts";
 import type { QueueFilter } from "./queueFilter.ts";
-import { typeName } from "./requestTitle.ts";
+import { typeName } from "../../lib/text/typeLabel.ts";
 
 const ended: readonly PaidRequestState[] = ["done", "failed", "expired", "cancelled"];
 const unfinished: readonly PaidRequestState[] = ["queued", "sending", "awaiting_approval", "running"];

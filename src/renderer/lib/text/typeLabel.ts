@@ -12,3 +12,17 @@ const labels: Readonly<Record<string, string>> = {
 export function typeLabel(type: string): string {
   return labels[type] ?? type;
 }
+
+const names: Readonly<Record<string, string>> = {
+  image: t("Image"),
+  video: t("Video"),
+  audio: t("Audio"),
+  lipsync: t("Lipsync"),
+  scene: t("Scene"),
+  research: t("Research"),
+};
+
+/** Returns the name of a type, as on Studio's tabs. An unknown type is returned unchanged. */
+export function typeName(type: string): string {
+  return names[type] ?? type;
+}

@@ -5,13 +5,14 @@ test("[LG3] amounts, sizes, times, summaries and spend caps use German formats w
   vi.resetModules();
   const { loadLanguage } = await import("../../../../src/texts/loadLanguage.ts");
   await loadLanguage("de");
-  const [{ creditsText }, { sizeText }, { fullTime, shortTime }, { restoredText }, { ownLimits }] = await Promise.all([
-    import("../../../../src/renderer/lib/money/credits.ts"),
-    import("../../../../src/renderer/lib/text/files.ts"),
-    import("../../../../src/renderer/lib/time/times.ts"),
-    import("../../../../src/renderer/lib/text/restoredText.ts"),
-    import("../../../../src/renderer/consent/money/ownLimits.ts"),
-  ]);
+  const [{ creditsText }, { sizeText }, { fullTime, shortTime }, { restoredText }, { exceededCapTexts }] =
+    await Promise.all([
+      import("../../../../src/renderer/lib/money/credits.ts"),
+      import("../../../../src/renderer/lib/text/files.ts"),
+      import("../../../../src/renderer/lib/time/times.ts"),
+      import("../../../../src/renderer/lib/text/restoredText.ts"),
+      import("../../../../src/renderer/consent/money/exceededCapTexts.ts"),
+    ]);
   const noon = new Date(2026, 10, 3, 12, 3, 20).getTime();
 
   expect([creditsText(1), creditsText(1200.5)]).toEqual(["1 Credit", "1.200,5 Credits"]);
@@ -22,7 +23,7 @@ test("[LG3] amounts, sizes, times, summaries and spend caps use German formats w
     "1.200 Anfragen, 1 Ergebnis und 2 Tags",
   );
   const cap = { period: "day", project: "p", credits: 100, used: 60 } as const;
-  expect(ownLimits([cap], { project: "p", credits: [41] })[0]?.text).toBe(
+  expect(exceededCapTexts([cap], { project: "p", credits: [41] })[0]).toBe(
     "Dies überschreitet Ihr tägliches Ausgabenlimit für p: 100 Credits, davon sind 60 Credits bestätigt.",
   );
 });

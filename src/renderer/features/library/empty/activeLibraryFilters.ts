@@ -1,6 +1,6 @@
 import { t } from "../../../../texts/t.ts";
 import { quoted } from "../../../lib/text/sentence.ts";
-import { typeName } from "../filters/typeName.ts";
+import { typeName } from "../../../lib/text/typeLabel.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
 
 /** One active filter by the name that the user sees, with the change that removes it. */

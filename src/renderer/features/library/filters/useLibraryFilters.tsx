@@ -8,7 +8,7 @@ import type { Filter } from "../../../ui/filters/filter.ts";
 import { withChosen } from "../../../ui/filters/filterChoices.ts";
 import { useToday } from "../../../ui/time/useNow.ts";
 import type { LibraryFilters } from "../librarySearch.ts";
-import { typeName } from "./typeName.ts";
+import { typeName } from "../../../lib/text/typeLabel.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 

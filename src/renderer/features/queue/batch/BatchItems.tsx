@@ -5,7 +5,7 @@ import { Credits } from "../../../ui/marks/Credits.tsx";
 import { sentence } from "../../../lib/text/sentence.ts";
 import { StatusLabel } from "../../../ui/marks/StatusLabel.tsx";
 import { isUncharged } from "../../../lib/money/refusalOf.ts";
-import { typeName } from "../requestTitle.ts";
+import { typeName } from "../../../lib/text/typeLabel.ts";
 
 /** The items of a batch, each with its price, its state, and the service's message if it failed. */
 export function BatchItems({ request }: { readonly request: PaidRequest }) {

@@ -20,7 +20,8 @@ const cap = (credits: number, period: SpendCap["period"] = "day", project: strin
 
 test("[CV1] each subject has one key, whatever else the target says", () => {
   expect(allTargets.map(consentKey)).toEqual(["quote:request-1", "run:run-1", "caps", "monitor:monitor-1"]);
-  expect(consentKey({ ...capsTarget, after: [cap(1)] })).toBe("caps");
+  const changed: typeof capsTarget = { ...capsTarget, after: [cap(1)] };
+  expect(consentKey(changed)).toBe("caps");
   for (const target of allTargets) expect(ConsentKey.safeParse(consentKey(target)).success).toBe(true);
 });
 

@@ -1,0 +1,42 @@
+import type { SpendCapView } from "../../../contracts/spending/spend.ts";
+import { t } from "../../../texts/t.ts";
+import { assertNever } from "../../lib/assertNever.ts";
+import { creditsText } from "../../lib/money/credits.ts";
+import { capsAfter, type Price } from "./budgets.ts";
+
+/** Returns what the spend caps say that the main process would reject this price for. */
+export function exceededCapTexts(caps: readonly SpendCapView[], price: Price): readonly string[] {
+  return capsAfter(caps, price).flatMap(({ cap, after }) => (after > cap.credits ? [exceededText(cap)] : []));
+}
+
+function exceededText(cap: SpendCapView): string {
+  switch (cap.period) {
+    case "request":
+      return t(
+        "This exceeds your spend cap per request{whose, select, project { for {project}} other {}}: {limit}.",
+        figures(cap),
+      );
+    case "day":
+      return t(
+        "This exceeds your daily spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
+        figures(cap),
+      );
+    case "month":
+      return t(
+        "This exceeds your monthly spend cap{whose, select, project { for {project}} other {}}: {limit}, of which {used} {count, plural, one {is} other {are}} confirmed.",
+        figures(cap),
+      );
+    default:
+      return assertNever(cap.period);
+  }
+}
+
+function figures({ project, credits, used }: SpendCapView) {
+  return {
+    whose: project === null ? "all" : "project",
+    project: project ?? "",
+    limit: creditsText(credits),
+    used: creditsText(used),
+    count: used,
+  };
+}
