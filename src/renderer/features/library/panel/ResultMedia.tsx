@@ -60,6 +60,8 @@ export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
 /** Copies the displayed image. The window has already decoded it, so it is not decoded again. */
 async function copyImage(shown: HTMLImageElement | null): Promise<void> {
   if (shown === null) return;
+  // The point below must be inside the window and show the image.
+  shown.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = shown.getBoundingClientRect();
   try {
     await run("library.copyImage", { x: Math.round(left + width / 2), y: Math.round(top + height / 2) });
