@@ -50,17 +50,19 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const [isKeeping, setIsKeeping] = useState(false);
   const hasSelection = adSelection.useSelection(({ ids }) => ids.size > 0);
   const [tileSize, setTileSize] = useTileSize("discover");
+  const client = useQueryClient();
+  const onFind = useCallback((find: string | undefined) => onFilter({ find }), [onFilter]);
+  const [text, setText] = useDebouncedSearch(filters.find, onFind, addressPauseMs);
   const setFilters = useCallback(
     (change: DiscoverFilters) => {
       adSelection.clear();
       setStart(null);
+      // Also removes text that was typed too recently to be in the URL.
+      if ("find" in change) setText(change.find ?? "");
       onFilter(change);
     },
-    [onFilter],
+    [onFilter, setText],
   );
-  const client = useQueryClient();
-  const onFind = useCallback((find: string | undefined) => onFilter({ find }), [onFilter]);
-  const [text, setText] = useDebouncedSearch(filters.find, onFind, addressPauseMs);
   const [answered, awaitAnswer] = useSettledQuery(text);
   const filter = useSame(adFilter({ ...filters, find: answered }));
   const requestedFilter = useSame(adFilter(filters));
@@ -98,14 +100,11 @@ export function DiscoverPage(props: DiscoverPageProps) {
         sort={sort}
         filters={{ ...filters, find: answered }}
         place={place}
-        onFilter={(change) => {
-          if ("find" in change) setText("");
-          setFilters(change);
-        }}
+        onFilter={setFilters}
         onBrowse={() => go(noFilters)}
       />
     ),
-    [requestedFilter, sort, filters, answered, place, setText, setFilters, go],
+    [requestedFilter, sort, filters, answered, place, setFilters, go],
   );
   const exportSelected = useCallback(
     (ids: readonly AdId[]) => exportEntries({ filter: requestedFilter, sort }, ids),
@@ -117,10 +116,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
     () => ({ onRemix, onReference, onBrand: ({ brandId: brand }: Ad) => go({ ...noFilters, brands: [brand] }) }),
     [onRemix, onReference, go],
   );
-  const clearSearch = useCallback(() => {
-    setText("");
-    setFilters({ find: undefined });
-  }, [setText, setFilters]);
+  const clearSearch = useCallback(() => setFilters({ find: undefined }), [setFilters]);
 
   return (
     <div className="relative flex h-full min-h-0">
