@@ -43,17 +43,26 @@ async function onlyVideos(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Media type: Video" })).toBeFocused();
 }
 
-/** Opens an ad with a video; returns its panel. */
-async function openClip(page: Page): Promise<Locator> {
+/** Returns the tile of an ad with a video. */
+async function clipTile(page: Page): Promise<Locator> {
   const [clip] = (await invoke(page, "ads.page", { filter: { mediaTypes: ["video"] }, count: 1 })).ads;
   if (clip === undefined) throw new Error("There is no clip.");
-  await page.getByRole("gridcell", { name: clip.brandName }).first().click();
+  return page.getByRole("gridcell", { name: clip.brandName }).first();
+}
+
+/** Opens an ad with a video; returns its panel. */
+async function openClip(page: Page): Promise<Locator> {
+  await (await clipTile(page)).click();
   const panel = page.getByRole("region", { name: "Ad", exact: true });
   await expect(panel).toBeVisible();
   return panel;
 }
 
-test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] 5,000 offline ads can be searched, played, organized, and exported without a network", async () => {
+function isPlaying(video: Locator): Promise<boolean> {
+  return video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0);
+}
+
+test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] [WN36] 5,000 offline ads can be searched, played, organized, and exported without a network", async () => {
   test.setTimeout(150_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });
@@ -112,13 +121,17 @@ test("[DS2] [DS4] [DS5] [DS6] [DS10] [DS12] [DS81] [DS82] 5,000 offline ads can 
 
   await onlyVideos(page);
   await expect(page.getByRole("button", { name: "Remove filter Media type" })).toBeVisible();
+  const tile = await clipTile(page);
+  await tile.hover();
+  await expect(tile.locator("video")).toHaveJSProperty("muted", true);
+  await expect.poll(() => isPlaying(tile.locator("video"))).toBe(true);
   const panel = await openClip(page);
   const video = panel.locator("video");
   await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;
     return element.play();
   });
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await expect.poll(() => isPlaying(video)).toBe(true);
   expect(await findings(page), "Ad").toEqual([]);
 
   // The rest uses only the keyboard.

@@ -3,6 +3,7 @@ import { memo, type SyntheticEvent } from "react";
 import type { AdTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
 import { mediaStateNames } from "./adFieldText.ts";
+import { AdTileVideo } from "./AdTileVideo.tsx";
 
 const corner = "absolute rounded-full bg-raised text-muted shadow-[0_0_0_1px_var(--line)]";
 
@@ -63,7 +64,8 @@ function isAway(state: AdTile["thumbnail"]["state"]): boolean {
   return state !== "remote" && state !== "waiting";
 }
 
-function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
+function Kind({ ad }: { readonly ad: AdTile }) {
+  const { mediaType, slideCount } = ad;
   if (slideCount > 1) {
     return (
       <span
@@ -76,8 +78,10 @@ function Kind({ ad: { mediaType, slideCount } }: { readonly ad: AdTile }) {
   }
   if (mediaType !== "video") return null;
   return (
-    <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
-      {glyphs.plays}
-    </span>
+    <AdTileVideo ad={ad}>
+      <span className={`${corner} right-1 bottom-1 p-1`} title={t("Video")}>
+        {glyphs.plays}
+      </span>
+    </AdTileVideo>
   );
 }

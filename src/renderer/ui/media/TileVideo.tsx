@@ -7,6 +7,8 @@ interface TileVideoProps {
   /** URL of the file on this computer. */
   readonly url: string;
   readonly label: string;
+  /** Whether the pointer is over the tile when this is rendered first. */
+  readonly isUnderPointer?: boolean;
 }
 
 const restMs = 250;
@@ -17,10 +19,10 @@ const leastMove = 3;
  * The video of a tile, over its thumbnail. While the pointer rests on it, it plays without sound, and moving the pointer
  * sideways changes its position, unless the system prefers reduced motion. The play button plays it with sound.
  */
-export function TileVideo({ url, label }: TileVideoProps) {
+export function TileVideo({ url, label, isUnderPointer = false }: TileVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const lastX = useRef(0);
-  const [isOver, setIsOver] = useState(false);
+  const [isOver, setIsOver] = useState(isUnderPointer);
   const [playing, setPlaying] = useState<"preview" | "sound">();
   useEffect(() => {
     if (!isOver || playing !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
