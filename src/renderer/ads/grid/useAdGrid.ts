@@ -108,6 +108,10 @@ export function useAdGrid({ filter, sort, start, isSettled }: AdSheetOptions) {
     /** Undefined before the first result. */
     sheet: isRead ? sheet : shown,
     error,
+    /** Reads the pages again that could not be read. */
+    retry: () => {
+      for (const answer of answers) if (answer.error !== null) void answer.refetch();
+    },
     setRange,
     /** New ads belong between or above the shown ones. */
     hasNewer: isRead && (next.inSight.some(({ hasMore }) => hasMore) || isAbove(newest, next.top, sort)),

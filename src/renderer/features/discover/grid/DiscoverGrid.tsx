@@ -11,14 +11,13 @@ import { moveOnBoard } from "../../../ads/grid/changeAds.ts";
 import { type AdGridData, useAdGrid } from "../../../ads/grid/useAdGrid.ts";
 import type { AdScreen } from "../../../ads/menu/useAdMenu.ts";
 import { adsText } from "../../../ads/tile/adFieldText.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
-import { errorText, supportDetails } from "../../../lib/text/errorText.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Scrubber } from "../../../ui/grid/Scrubber.tsx";
 import { ImagePlaceholder } from "../../../ui/marks/ImagePlaceholder.tsx";
-import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
 import { NewAds } from "./NewAds.tsx";
 import { monthAt } from "./monthAt.ts";
 import { useIsInteracting } from "./useIsInteracting.ts";
@@ -143,12 +142,12 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
   }, [showNewer]);
   const onNewer = start === null && paged.hasNewer && !isOwnOrder ? showNew : undefined;
   if (paged.error !== null && sheet === undefined) {
-    return <SheetProblem error={paged.error} />;
+    return <Unreadable error={paged.error} onRetry={paged.retry} />;
   }
   return (
     <div className="flex min-h-0 flex-1">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...atWork}>
-        {paged.error === null ? null : <SheetProblem error={paged.error} />}
+        {paged.error === null ? null : <Unreadable error={paged.error} onRetry={paged.retry} />}
         {start === null || isOwnOrder ? null : <Above onShow={() => void newer()} onTop={() => begin(null)} />}
         {sheet === undefined ? (
           <Reading />
@@ -246,11 +245,10 @@ function Above({ onShow, onTop }: AboveProps) {
   );
 }
 
-function SheetProblem({ error }: { readonly error: Error }) {
-  const failure = asCommandError(error);
+function Unreadable({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <div className="px-(--gutter)">
-      <ErrorMessage {...errorText(failure, "other")} details={supportDetails(failure)} />
+      <FailureMessage error={asCommandError(error)} onRetry={onRetry} />
     </div>
   );
 }
