@@ -8,6 +8,7 @@ export const queue: Catalog = {
   "Show history": "Verlauf anzeigen",
   "Done in the last hour": "In der letzten Stunde fertig",
   "Nothing running": "Nichts läuft",
+  "Offline since {time}": "Offline seit {time}",
   "Confirmed requests appear here.": "Bestätigte Anfragen erscheinen hier.",
   "Nothing needs attention": "Kein Handlungsbedarf",
   "Failed requests and requests whose outcome is unknown appear here.":

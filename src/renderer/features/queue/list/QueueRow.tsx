@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { PaidRequest } from "../../../../contracts/spending/paidRequests.ts";
 import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
 import { waitsForApproval } from "../../../lib/money/approval.ts";
 import { isUnderWay, stateTone } from "../../../lib/money/paidRequestState.ts";
 import { isUncharged } from "../../../lib/money/refusalOf.ts";
@@ -44,6 +46,7 @@ export function QueueRow(props: QueueRowProps) {
   const { request, line, isInBatch, isOpen, isActive, callbacks, onMove } = props;
   const { id, state, credits, items, project, costCenter } = request;
   const now = useNow(1000, isUnderWay(state));
+  const { data: connection } = useQuery(queries.connection);
   const [areItemsOpen, setItemsOpen] = useState(false);
   const [isAutoRunShown, setAutoRunShown] = useState(false);
   const title = requestTitle(request);
@@ -99,7 +102,12 @@ export function QueueRow(props: QueueRowProps) {
         <Cell text={request.seed === null ? null : String(request.seed)} className={wideOnly} />
         <Cell text={batchText(request)} className={wideOnly} />
         <div className="flex min-w-0 items-center gap-2">
-          <RowState request={request} line={line} now={now} />
+          <RowState
+            request={request}
+            line={line}
+            now={now}
+            offlineSince={connection?.state === "offline" ? connection.since : null}
+          />
           {items.length === 0 ? null : (
             <BatchItemsToggle isOpen={areItemsOpen} controls={itemsId} onToggle={() => setItemsOpen(!areItemsOpen)} />
           )}

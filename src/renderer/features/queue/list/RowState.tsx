@@ -16,15 +16,22 @@ interface RowStateProps {
   readonly request: PaidRequest;
   readonly line: Line;
   readonly now: number;
+  /** Since when the service is unreachable; null while it is reachable. */
+  readonly offlineSince: number | null;
 }
 
 /** The state of a request: since when or how long, and below it the progress or the reason. */
-export function RowState({ request, line, now }: RowStateProps) {
+export function RowState({ request, line, now, offlineSince }: RowStateProps) {
   const { state, trackingStoppedAt } = request;
   const notes = requestNotes(request).join(" ");
   const isRunning = state === "running" && trackingStoppedAt === null;
   const stuck = isRunning && isStuck(request, now);
-  const aside = isRunning ? null : asideText(request, line, now);
+  const isOffline = offlineSince !== null && isUnderWay(state) && trackingStoppedAt === null;
+  const aside = isOffline
+    ? t("Offline since {time}", { time: shortTime(offlineSince, now) })
+    : isRunning
+      ? null
+      : asideText(request, line, now);
   return (
     <div className="flex min-w-0 flex-1 flex-col justify-center">
       <span className="flex min-w-0 items-center gap-2">
@@ -36,7 +43,7 @@ export function RowState({ request, line, now }: RowStateProps) {
           )}
         </span>
         {aside === null ? null : <span className="figures truncate text-small text-faint">{aside}</span>}
-        {isRunning && !stuck ? (
+        {isRunning && !stuck && !isOffline ? (
           <span className="figures truncate text-small text-muted">{progressOfRequest(request, now).text}</span>
         ) : null}
       </span>

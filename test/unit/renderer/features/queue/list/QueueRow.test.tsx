@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Connection } from "../../../../../../src/contracts/desktop/app.ts";
 import type { PaidRequest } from "../../../../../../src/contracts/spending/paidRequests.ts";
 import { QueueRow } from "../../../../../../src/renderer/features/queue/list/QueueRow.tsx";
 import { aRequest } from "../../../builders.ts";
@@ -14,7 +15,9 @@ const callbacks = {
   onStopTracking: nothing,
 };
 
-function row(fields: Partial<PaidRequest>): string {
+const connectionKey = ["connection"] as const;
+
+function row(fields: Partial<PaidRequest>, connection: Connection = { state: "online" }): string {
   return renderScreen(
     <QueueRow
       request={aRequest(fields)}
@@ -25,6 +28,7 @@ function row(fields: Partial<PaidRequest>): string {
       callbacks={callbacks}
       onMove={nothing}
     />,
+    [[connectionKey, connection]],
   );
 }
 
@@ -50,6 +54,16 @@ test("[S95] a row that is not followed says so, and offers to follow it again", 
   const text = visibleText(row({ startedAt: minutesAgo(34), trackingStoppedAt: stopped, endedAt: stopped }));
   expect(text).toContain("Not tracked");
   expect(text).toContain("Resume tracking");
+});
+
+test("[WN43] while the service is unreachable, a row that is under way keeps its state and says since when", () => {
+  const since = new Date(2026, 10, 22, 22, 10).getTime();
+  const offline: Connection = { state: "offline", since, reason: "connection refused" };
+  const startedAt = minutesAgo(1);
+  expect(visibleText(row({ startedAt, estimatedSeconds: 20 }, offline))).toMatch(/Running Offline since .*22:10/);
+  expect(visibleText(row({ state: "queued" }, offline))).toMatch(/Queued Offline since/);
+  expect(visibleText(row({ state: "done", endedAt: startedAt }, offline))).not.toContain("Offline");
+  expect(visibleText(row({ trackingStoppedAt: startedAt, endedAt: startedAt }, offline))).not.toContain("Offline");
 });
 
 test("a row is one group in the tab order, with its keys and a menu of its own", () => {
