@@ -116,8 +116,8 @@ test("[SB30] [S14] the balance can be set in Settings, and a request above the b
   const quote = await quoteDialog(page);
   await expect(quote.getByRole("alert")).toContainText("1 credit available, 8 needed.");
   await expect(await confirmButton(page)).toBeDisabled();
+  await expect(quote.getByRole("button", { name: "Check balance again" })).toBeVisible();
   await invoke(page, "sandbox.changeSwitches", { balance: 8 });
-  await quote.getByRole("button", { name: "Check balance again" }).click();
   await expect(await confirmButton(page)).toBeEnabled();
   // The balance falls after it was checked.
   await invoke(page, "sandbox.changeSwitches", { balance: 1 });

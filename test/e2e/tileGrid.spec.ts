@@ -10,7 +10,7 @@ const count = 3_000;
 /** Starts the app with results of four aspect ratios and two months, and opens Library. */
 async function openLibrary() {
   const data = temporaryDataFolder();
-  await fillDataFolder(data.path, count);
+  await fillDataFolder(data.path, count, 20);
   giveToUser(data.path);
   const running = await launchApp({ dataDir: data.path, size });
   await showLibrary(running.page);

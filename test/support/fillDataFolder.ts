@@ -14,10 +14,9 @@ const shapes = [
   { width: 180, height: 320 },
   { width: 256, height: 320 },
 ] as const;
-const differentThumbnails = 400;
 
-/** Fills a data folder that no app has open with `size` results; each uses one of 400 thumbnails. */
-export async function fillDataFolder(dataDir: string, size: number): Promise<void> {
+/** Fills a data folder that no app has open with `size` results; each uses one of `differentThumbnails`. */
+export async function fillDataFolder(dataDir: string, size: number, differentThumbnails = 400): Promise<void> {
   const thumbnails: Thumbnail[] = [];
   for (let index = 0; index < differentThumbnails; index += 1) thumbnails.push(await thumbnail(dataDir, index));
   const folder = path.join(dataDir, "workspaces", "sandbox");
