@@ -3,7 +3,7 @@ import { combinationOf, randomOf } from "./support/variants/combinations.ts";
 import { playSample } from "./support/variants/playService.ts";
 
 const seed = 7;
-const combinations = 40;
+const combinations = 12;
 
 for (let index = 0; index < combinations; index += 1) {
   const variants = combinationOf(seed, index);
