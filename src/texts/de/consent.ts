@@ -12,11 +12,11 @@ export const consent: Catalog = {
     "Ausgabenlimit, {period, select, request {je Anfrage} day {Tag} other {Monat}}, {project}",
   "No cap": "Kein Limit",
   "Edit in Studio": "In Studio bearbeiten",
-  "New monitor": "Neuer Monitor",
+  "New monitor": "Neue Beobachtung",
   "Raise monthly cap": "Monatslimit erhöhen",
-  "Accept monitor": "Monitor annehmen",
+  "Accept monitor": "Beobachtung annehmen",
   "Within this cap, the monitor confirms its checks without asking again. You can pause or remove it at any time.":
-    "Innerhalb dieses Limits bestätigt der Monitor seine Prüfungen ohne weitere Rückfrage. Sie können ihn jederzeit pausieren oder entfernen.",
+    "Innerhalb dieses Limits bestätigt die Beobachtung ihre Abrufe ohne weitere Rückfrage. Sie können sie jederzeit pausieren oder entfernen.",
   "{hours, plural, one {every hour} other {every # hours}}":
     "{hours, plural, one {jede Stunde} other {alle # Stunden}}",
   Page: "Seite",
@@ -55,9 +55,9 @@ export const consent: Catalog = {
     "Proofsheet hat in diesem Dialog keinen Klick und keine Taste erkannt. Wählen Sie erneut „Bestätigen“.",
   "Raise or remove spend caps?": "Ausgabenlimits erhöhen oder entfernen?",
   "Let this monitor spend up to {credits, plural, one {# credit} other {# credits}} a month?":
-    "Diesen Monitor bis zu {credits, plural, one {# Credit} other {# Credits}} im Monat ausgeben lassen?",
+    "Diese Beobachtung bis zu {credits, plural, one {# Credit} other {# Credits}} im Monat ausgeben lassen?",
   "Within this cap, it confirms checks without asking again.":
-    "Innerhalb dieses Limits bestätigt er Prüfungen ohne weitere Rückfrage.",
+    "Innerhalb dieses Limits bestätigt sie Abrufe ohne weitere Rückfrage.",
   "Confirm and spend {credits, plural, one {# credit} other {# credits}}?":
     "Bestätigen und {credits, plural, one {# Credit} other {# Credits}} ausgeben?",
   "This is the price in the quote that Proofsheet shows.": "Das ist der Preis im Angebot, das Proofsheet zeigt.",
