@@ -45,22 +45,25 @@ export function ConsentActions(props: ConsentActionsProps) {
           {t("Edit in Studio")}
         </Button>
       ) : null}
-      <Button variant="quiet" size="large" onClick={() => onClose()} disabled={decision.state === "confirming"}>
-        {isClosing ? t("Close") : t("Cancel")}
-      </Button>
-      {isAccepted && !isSending ? (
-        <Button size="large" onClick={() => onClose({ to: "queue" })}>
-          {t("Show in Queue")}
+      {/* Where one line is too short, these stay together in the second one. */}
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" size="large" onClick={() => onClose()} disabled={decision.state === "confirming"}>
+          {isClosing ? t("Close") : t("Cancel")}
         </Button>
-      ) : decision.state === "rejected" && !isCleanRefusal(decision.error.code) ? (
-        <Button variant="primary" size="large" onClick={() => onClose({ to: "queue" })}>
-          {t("Show in Queue")}
-        </Button>
-      ) : props.isOver || needsRequote(decision, subject) ? (
-        <RequoteButton {...props} />
-      ) : offer === null ? null : (
-        <Confirm {...props} offer={offer} />
-      )}
+        {isAccepted && !isSending ? (
+          <Button size="large" onClick={() => onClose({ to: "queue" })}>
+            {t("Show in Queue")}
+          </Button>
+        ) : decision.state === "rejected" && !isCleanRefusal(decision.error.code) ? (
+          <Button variant="primary" size="large" onClick={() => onClose({ to: "queue" })}>
+            {t("Show in Queue")}
+          </Button>
+        ) : props.isOver || needsRequote(decision, subject) ? (
+          <RequoteButton {...props} />
+        ) : offer === null ? null : (
+          <Confirm {...props} offer={offer} />
+        )}
+      </span>
     </>
   );
 }

@@ -51,7 +51,7 @@ export function SearchBox(props: SearchBoxProps) {
           onBeforeInput={({ currentTarget, data }) => onComing?.(withInserted(currentTarget, data))}
           onChange={({ target }) => onText(target.value)}
           onKeyDown={onKeyDown}
-          className="h-full w-full min-w-0 bg-transparent outline-none contain-strict [&::-webkit-search-cancel-button]:hidden"
+          className="h-full w-full min-w-0 bg-transparent text-ellipsis outline-none contain-strict [&::-webkit-search-cancel-button]:hidden"
         />
       </span>
       <span hidden={text !== "" || keys === ""} className="pr-2">
