@@ -20,8 +20,10 @@ test("[WH4] [WH5] [WH6] webhooks can be turned on, tested, received, and inspect
 
   await composeImage(page, prompt);
   await confirmQuote(page);
-  await expect(await queueEntry(page, prompt)).toContainText("Webhook");
-  await expect(await queueEntry(page, prompt)).toContainText("Done");
+  const request = await queueEntry(page, prompt);
+  await expect(request).toContainText("Done");
+  await request.getByText(prompt).click();
+  await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("Webhook");
   await goTo(page, "Settings");
   const list = webhooks.getByRole("list", { name: "Deliveries" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
