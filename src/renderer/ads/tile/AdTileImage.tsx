@@ -47,7 +47,7 @@ export const AdTileImage = memo(function AdTileImage({ ad, onRatio }: AdTileImag
             onLoad: ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
               onRatio(url, naturalWidth / naturalHeight),
           })}
-          className="size-full rounded-frame object-contain shadow-[0_0_0_1px_var(--line)]"
+          className="size-full object-contain outline-1 outline-line"
         />
       )}
       {ad.isSaved ? (

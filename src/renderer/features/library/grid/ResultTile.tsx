@@ -28,7 +28,7 @@ export function ResultTile({
           alt=""
           decoding="async"
           draggable={false}
-          className="size-full rounded-frame object-contain shadow-[0_0_0_1px_var(--line)]"
+          className="size-full object-contain outline-1 outline-line"
         />
       )}
       {kind === "video" && thumbnailUrl !== null ? <TileVideo url={url} label={prompt} /> : null}
