@@ -2,6 +2,7 @@ import { Bookmark, CloudOff, Image, Play } from "lucide-react";
 import { memo, type SyntheticEvent } from "react";
 import type { AdTile } from "../../../contracts/ads/ads.ts";
 import { t } from "../../../texts/t.ts";
+import { tileImage } from "../../ui/grid/tileImage.ts";
 import { mediaStateNames } from "./adFieldText.ts";
 import { AdTileVideo } from "./AdTileVideo.tsx";
 
@@ -47,7 +48,7 @@ export const AdTileImage = memo(function AdTileImage({ ad, onRatio }: AdTileImag
             onLoad: ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
               onRatio(url, naturalWidth / naturalHeight),
           })}
-          className="size-full object-contain outline-1 outline-line"
+          className={tileImage}
         />
       )}
       {ad.isSaved ? (

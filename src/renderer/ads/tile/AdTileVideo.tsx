@@ -7,7 +7,7 @@ import { adName } from "./AdCaption.tsx";
 
 interface AdTileVideoProps {
   readonly ad: AdTile;
-  /** Shown until the pointer is over the tile, and while the video is not on this computer. */
+  /** Shown until the pointer enters the tile, and while the video is not on this computer. */
   readonly children: ReactNode;
 }
 
@@ -16,14 +16,23 @@ interface AdTileVideoProps {
  * pointer enters: hundreds of tiles pass per second of scrolling.
  */
 export function AdTileVideo({ ad, children }: AdTileVideoProps) {
-  const [wasEntered, setEntered] = useState(false);
-  const { data } = useQuery({ ...queries.ad(ad.id), enabled: wasEntered });
-  const url = data?.slides[0]?.video?.url ?? null;
-  return url === null ? (
-    <span className="absolute inset-0" onPointerEnter={() => setEntered(true)}>
-      {children}
+  /** Undefined until the pointer has entered. */
+  const [isOver, setOver] = useState<boolean>();
+  return (
+    <span className="absolute inset-0" onPointerEnter={() => setOver(true)} onPointerLeave={() => setOver(false)}>
+      {isOver === undefined ? (
+        children
+      ) : (
+        <StoredVideo ad={ad} isUnderPointer={isOver}>
+          {children}
+        </StoredVideo>
+      )}
     </span>
-  ) : (
-    <TileVideo url={url} label={adName(ad)} isUnderPointer />
   );
+}
+
+function StoredVideo({ ad, isUnderPointer, children }: AdTileVideoProps & { readonly isUnderPointer: boolean }) {
+  const { data } = useQuery(queries.ad(ad.id));
+  const url = data?.slides[0]?.video?.url ?? null;
+  return url === null ? children : <TileVideo url={url} label={adName(ad)} isUnderPointer={isUnderPointer} />;
 }

@@ -1,6 +1,7 @@
 import { AudioLines, FileQuestion, Image, Play } from "lucide-react";
 import type { AssetTile } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
+import { tileImage } from "../../../ui/grid/tileImage.ts";
 import { TileVideo } from "../../../ui/media/TileVideo.tsx";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { countdown } from "../../../lib/time/durations.ts";
@@ -23,13 +24,7 @@ export function ResultTile({
           <Glyph aria-hidden size={20} strokeWidth={1.5} />
         </span>
       ) : (
-        <img
-          src={thumbnailUrl}
-          alt=""
-          decoding="async"
-          draggable={false}
-          className="size-full object-contain outline-1 outline-line"
-        />
+        <img src={thumbnailUrl} alt="" decoding="async" draggable={false} className={tileImage} />
       )}
       {kind === "video" && thumbnailUrl !== null ? <TileVideo url={url} label={prompt} /> : null}
       {durationMs === null ? null : (
