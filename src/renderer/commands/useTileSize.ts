@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { create } from "zustand";
 import type { Settings } from "../../contracts/desktop/settings.ts";
 import { queries } from "../ipc/queries.ts";
@@ -13,21 +14,23 @@ const useChosen = create<Settings["tileSizes"]>(() => ({}));
 const pauseMs = 400;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns the tile size of a screen and how to change it. The size is stored once the user stops changing it. */
+/** Returns the tile size of a screen and a stable function that changes it. The size is stored once the user stops changing it. */
 export function useTileSize(
   screen: Screen,
   usual: number = tileSizes.usual,
 ): readonly [number, (size: number) => void] {
   const { data: settings } = useQuery(queries.settings);
   const chosen = useChosen((sizes) => sizes[screen]);
-  const change = (size: number) => {
-    useChosen.setState({ [screen]: size });
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      run("settings.update", { tileSizes: { ...settings?.tileSizes, ...useChosen.getState() } }).catch(
-        showFailureToast,
-      );
-    }, pauseMs);
-  };
-  return [chosen ?? settings?.tileSizes[screen] ?? usual, change];
+  const stored = settings?.tileSizes;
+  const change = useCallback(
+    (size: number) => {
+      useChosen.setState({ [screen]: size });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        run("settings.update", { tileSizes: { ...stored, ...useChosen.getState() } }).catch(showFailureToast);
+      }, pauseMs);
+    },
+    [screen, stored],
+  );
+  return [chosen ?? stored?.[screen] ?? usual, change];
 }

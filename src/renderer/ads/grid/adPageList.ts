@@ -55,9 +55,18 @@ export function addPage(chain: AdPageList, link: AdPageLink, { ads, next }: Read
   return [...before, read, { after: next, from, count: undefined, months: [] }];
 }
 
+/** The months of each read page: the list is made again for every typed letter, and a date costs more than the rest. */
+const monthsOfPages = new WeakMap<readonly AdTile[], readonly MonthRun[]>();
+
 /** Returns the months of ads, in their order. */
 function monthRuns(ads: readonly AdTile[]): readonly MonthRun[] {
-  return joinedRuns(ads.map(({ contentAt }) => ({ month: dayAt(contentAt).slice(0, "YYYY-MM".length), count: 1 })));
+  const known = monthsOfPages.get(ads);
+  if (known !== undefined) return known;
+  const runs = joinedRuns(
+    ads.map(({ contentAt }) => ({ month: dayAt(contentAt).slice(0, "YYYY-MM".length), count: 1 })),
+  );
+  monthsOfPages.set(ads, runs);
+  return runs;
 }
 
 /** Joins neighbours of the same month. */
@@ -78,9 +87,15 @@ function sameRuns(one: readonly MonthRun[], other: readonly MonthRun[]): boolean
   );
 }
 
-/** Returns the pages that contain an ad between two indexes, both inclusive. */
-export function linksBetween(chain: AdPageList, first: number, last: number): AdPageList {
-  return chain.filter(({ from, count }) => from <= last && from + (count ?? adsOfPage) > first);
+/** Returns where the pages that contain an ad between two indexes, both inclusive, start and end in the chain. */
+export function pagesBetween(
+  chain: AdPageList,
+  first: number,
+  last: number,
+): { readonly start: number; readonly end: number } {
+  const start = chain.findIndex(({ from, count }) => from + (count ?? adsOfPage) > first);
+  const end = chain.findLastIndex(({ from }) => from <= last) + 1;
+  return start === -1 || end < start ? { start: 0, end: 0 } : { start, end };
 }
 
 /** Returns the number of known ads and whether the list is complete. */

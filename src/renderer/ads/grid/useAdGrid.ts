@@ -12,7 +12,7 @@ import {
   joinedRuns,
   addPage,
   lengthOf,
-  linksBetween,
+  pagesBetween,
   type ReadPage,
   sameCursor,
   startPageList,
@@ -41,7 +41,9 @@ interface AdSection {
   readonly count: number;
 }
 
+/** The rendered ads of one list. */
 interface Range {
+  readonly filter: AdFilter;
   readonly first: number;
   readonly last: number;
 }
@@ -72,14 +74,16 @@ interface AdSheetOptions {
 }
 
 /** Number of ads read ahead of the visible ones. */
-const ahead = 12;
+const ahead = 8;
 
 /**
  * Returns the ads that match a filter, page by page. The previous ads stay until the first page of a new filter
  * arrives. Results of an outdated filter are discarded.
  */
 export function useAdGrid({ filter, sort, start, isSettled }: AdSheetOptions) {
-  const [range, setRange] = useState<Range>({ first: 0, last: 0 });
+  const [reported, setReported] = useState<Range>({ filter, first: 0, last: 0 });
+  // Of a new list, only the first page is read until the grid reports what it shows of it.
+  const range = reported.filter === filter ? reported : { first: 0, last: 0 };
   const [cached, setHeld] = useState<Held>(() => begin(filter, sort, start));
   const isSame = cached.filter === filter && cached.sort === sort && cached.start === start;
   const current = useMemo(() => (isSame ? cached : begin(filter, sort, start)), [isSame, cached, filter, sort, start]);
@@ -87,7 +91,8 @@ export function useAdGrid({ filter, sort, start, isSettled }: AdSheetOptions) {
 
   const first = isSame ? range.first - ahead : 0;
   const last = isSame ? range.last + ahead : 0;
-  const links = useMemo(() => linksBetween(current.chain, first, last), [current.chain, first, last]);
+  const { start: from, end: to } = pagesBetween(current.chain, first, last);
+  const links = useMemo(() => current.chain.slice(from, to), [current.chain, from, to]);
   // No `combine`: it would compare each result with the previous one, ad by ad.
   const answers = useQueries({
     queries: links.map(({ after }) => queries.adPage(filter, sort, after, adsOfPage)),
@@ -112,13 +117,22 @@ export function useAdGrid({ filter, sort, start, isSettled }: AdSheetOptions) {
     retry: () => {
       for (const answer of answers) if (answer.error !== null) void answer.refetch();
     },
-    setRange,
+    /** Reads the pages of the ads between two indexes, both inclusive. */
+    setRange: useCallback(
+      (top: number, bottom: number) =>
+        setReported((now) =>
+          now.filter === filter && now.first === top && now.last === bottom
+            ? now
+            : { filter, first: top, last: bottom },
+        ),
+      [filter],
+    ),
     /** New ads belong between or above the shown ones. */
     hasNewer: isRead && (next.inSight.some(({ hasMore }) => hasMore) || isAbove(newest, next.top, sort)),
     /** Shows new ads from the beginning of the list. Resolves once they are loaded; never rejects. */
     showNewer: useCallback(async () => {
       await client.prefetchQuery(queries.adPage(filter, sort, start, adsOfPage));
-      setRange({ first: 0, last: 0 });
+      setReported({ filter, first: 0, last: 0 });
       setHeld(begin(filter, sort, start));
     }, [client, filter, sort, start]),
   };

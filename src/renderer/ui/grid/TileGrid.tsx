@@ -16,7 +16,7 @@ import { isModHeld } from "../modKey.ts";
 import { type DropBetween, useDropBetween } from "../lists/useDropBetween.ts";
 import { useDebouncedValue } from "../lists/useDebouncedValue.ts";
 import { useIsFastScrolling } from "../lists/useIsFastScrolling.ts";
-import { type GridRange, type GridSection, type PlacedRow, rowAt, rowOf } from "./gridLayout.ts";
+import { type GridLayout, type GridRange, type GridSection, type PlacedRow, rowAt, rowOf } from "./gridLayout.ts";
 import { moveInRows } from "./gridMoves.ts";
 import { GridRow } from "./GridRow.tsx";
 import { SectionHeadings } from "./SectionHeadings.tsx";
@@ -64,7 +64,10 @@ export interface TileGridProps<T extends { readonly id: string }> {
   readonly onDragStart?: (event: DragEvent, item: T) => void;
   /** Accepts drops between the items, where the user defines their order. */
   readonly drop?: DropBetween<T> | undefined;
-  /** Reports the first and last index rendered at rest, and the first visible one. */
+  /**
+   * Reports the first and last index rendered at rest, and the first visible one. While the items change quickly, it
+   * reports them only if a visible item is not loaded.
+   */
   readonly onRange: (first: number, last: number, top: number) => void;
   /** Scrolls to an index whenever the object changes: to the top or, with `takesFocus`, into view with the focus. */
   readonly jump?: { readonly index: number; readonly takesFocus?: boolean } | undefined;
@@ -103,12 +106,12 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
     rowOf(layout, current),
   ).flatMap((row) => rowAt(layout, row) ?? []);
   const firstIndex = rowAt(layout, firstRow)?.firstIndex ?? 0;
-  const endRow = rowAt(layout, lastRow);
-  const lastIndex = endRow === undefined ? layout.count - 1 : endRow.firstIndex + endRow.lefts.length - 1;
+  const lastIndex = lastTileOf(layout, lastRow);
   const topIndex = rowAt(layout, topRow)?.firstIndex ?? 0;
+  const isReported = isRested || itemAt(lastTileOf(layout, bottomRow)) === undefined;
   useEffect(() => {
-    if (layout.rowCount > 0) onRange(firstIndex, Math.max(firstIndex, lastIndex), topIndex);
-  }, [firstIndex, lastIndex, topIndex, layout.rowCount, onRange]);
+    if (layout.rowCount > 0 && isReported) onRange(firstIndex, Math.max(firstIndex, lastIndex), topIndex);
+  }, [firstIndex, lastIndex, topIndex, layout.rowCount, isReported, onRange]);
   useLayoutEffect(() => readRatios(firstIndex, lastIndex), [readRatios, firstIndex, lastIndex]);
 
   const openIndex = openId === undefined ? -1 : indexOf(openId);
@@ -257,6 +260,11 @@ export function TileGrid<T extends { readonly id: string }>(props: TileGridProps
 export function tileIndexOf(element: Element): number | undefined {
   const index = element.closest<HTMLElement>("[data-tile]")?.dataset["tile"];
   return index === undefined ? undefined : Number(index);
+}
+
+function lastTileOf(layout: GridLayout, row: number): number {
+  const placed = rowAt(layout, row);
+  return placed === undefined ? layout.count - 1 : placed.firstIndex + placed.lefts.length - 1;
 }
 
 function isCheckbox(target: EventTarget): boolean {

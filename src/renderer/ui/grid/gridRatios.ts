@@ -29,6 +29,18 @@ export function withLoadedRatios(
   return changed ?? known;
 }
 
+/** Returns a function that adds the ratios of loaded items to all that it has seen, as `withLoadedRatios` does. */
+export function ratioCollector(): (
+  blocks: readonly GridBlock[],
+  ratioAt: (index: number) => number | undefined,
+) => GridRatios {
+  let known: GridRatios = new Map();
+  return (blocks, ratioAt) => {
+    known = withLoadedRatios(known, blocks, ratioAt);
+    return known;
+  };
+}
+
 function loadedRatios(
   { first, count }: GridBlock,
   before: readonly number[] | undefined,

@@ -50,16 +50,20 @@ export function useGridScroll({ scroller, layout, itemAt, indexOf }: GridScrollO
   useLayoutEffect(() => {
     const { current } = scroller;
     const before = latest.current;
-    if (current !== null && before.layout !== layout && before.layout.rowCount > 0) {
+    latest.current = { layout, itemAt, top: before.top };
+    if (current === null || before.layout === layout) return;
+    let isMoved = false;
+    if (before.layout.rowCount > 0) {
       const anchor = anchorTile(before.layout, before.top, point.current);
       const id = before.itemAt(anchor)?.id;
       const found = id === undefined ? anchor : indexOf(id);
       const to = found === -1 ? anchor : found;
       const top = anchoredTop(before.layout, before.top, anchor, layout, to);
-      if (Math.abs(top - before.top) >= 1) current.scrollTo(current.scrollLeft, top);
+      isMoved = Math.abs(top - before.top) >= 1;
+      if (isMoved) current.scrollTo({ top });
     }
-    latest.current = { layout, itemAt, top: current?.scrollTop ?? 0 };
-    if (before.layout !== layout) follow();
+    // Reading the position of a grid that stays at its top would lay out the page once more for every typed letter.
+    if (isMoved || before.top > 0 || before.layout.rowCount === 0) follow();
   }, [scroller, layout, itemAt, indexOf, follow]);
 
   const scrollToTile = useCallback(

@@ -7,7 +7,7 @@ import {
   type GridRange,
   type GridSection,
 } from "./gridLayout.ts";
-import { type GridRatios, ratiosOfBlock, withLoadedRatios } from "./gridRatios.ts";
+import { ratioCollector, ratiosOfBlock } from "./gridRatios.ts";
 import { tileRatio } from "./justifiedRows.ts";
 
 interface TileLayoutOptions<T> {
@@ -23,7 +23,6 @@ interface TileLayoutOptions<T> {
 const readAhead = 240;
 /** Ratios are read again after so many tiles, so that scrolling does not render the grid twice. */
 const nearStep = 120;
-const nothing: GridRatios = new Map();
 
 /** Lays out a grid as wide as its scroller, with the aspect ratios that are known so far. */
 export function useTileLayout<T>(options: TileLayoutOptions<T>): {
@@ -34,7 +33,8 @@ export function useTileLayout<T>(options: TileLayoutOptions<T>): {
   const { scroller, sections, ranges, itemAt, ratioOf } = options;
   const { targetHeight, gapX, gapY, captionHeight, headingHeight } = options.metrics;
   const width = useContentWidth(scroller);
-  const [cached, setKnown] = useState(nothing);
+  // Not a state: setting it while rendering would render the grid twice for every typed letter.
+  const [collectRatios] = useState(ratioCollector);
   const [near, setNear] = useState({ first: 0, last: nearStep });
   const [layOut] = useState(gridLayouter);
   const blocks = useMemo(
@@ -44,13 +44,11 @@ export function useTileLayout<T>(options: TileLayoutOptions<T>): {
   const known = useMemo(() => {
     const [first, last] = [near.first - readAhead, near.last + readAhead];
     const around = blocks.filter((block) => block.first <= last && block.first + block.count > first);
-    return withLoadedRatios(cached, around, (index) => {
+    return collectRatios(around, (index) => {
       const item = itemAt(index);
       return item === undefined ? undefined : tileRatio(ratioOf(item));
     });
-  }, [cached, blocks, near, itemAt, ratioOf]);
-  // Set while rendering, so that items never appear in a layout without their ratios.
-  if (known !== cached) setKnown(known);
+  }, [collectRatios, blocks, near, itemAt, ratioOf]);
   const layout = useMemo(
     () =>
       layOut(sections, blocks, (block) => ratiosOfBlock(known, block), {

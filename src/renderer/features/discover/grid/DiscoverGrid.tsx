@@ -92,7 +92,7 @@ export const DiscoverGrid = memo(function DiscoverGrid(props: DiscoverGridProps)
   const onRange = useCallback(
     (first: number, last: number, inSight: number) => {
       setTop(inSight);
-      setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+      setRange(first, last);
     },
     [setRange],
   );

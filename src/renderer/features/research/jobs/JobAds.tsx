@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import type { AdId } from "../../../../contracts/ids.ts";
 import type { ResearchJobView } from "../../../../contracts/research.ts";
 import { t } from "../../../../texts/t.ts";
@@ -62,7 +62,6 @@ function JobAdGrid({ jobId, ...shared }: JobAdGridProps) {
   const { data: settings } = useQuery(queries.settings);
   const filter = useMemo(() => ({ researchJobId: jobId }), [jobId]);
   const { sheet, setRange } = useAdGrid({ filter, sort: "newest", start: null, isSettled: false });
-  const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [setRange]);
   if (sheet === undefined) return <div className="flex-1" />;
   if (sheet.count === 0) {
     return <EmptyState title={t("Adding ads to Discover")}>{t("This takes a moment.")}</EmptyState>;
@@ -75,7 +74,7 @@ function JobAdGrid({ jobId, ...shared }: JobAdGridProps) {
         sort="newest"
         {...shared}
         density={settings?.density ?? "comfortable"}
-        onRange={onRange}
+        onRange={setRange}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import {
   addPage,
   joinedRuns,
   lengthOf,
-  linksBetween,
+  pagesBetween,
   type ReadPage,
   startPageList,
 } from "../../../../../src/renderer/ads/grid/adPageList.ts";
@@ -92,9 +92,11 @@ test("a response for a page that is no longer in the page list is discarded", ()
 
 test("only pages with a visible ad are requested", () => {
   const { chain } = readThrough(listOf(5 * adsOfPage), startPageList(null));
-  expect(linksBetween(chain, 0, adsOfPage - 1)).toEqual([chain[0]]);
-  expect(linksBetween(chain, adsOfPage - 1, adsOfPage)).toEqual([chain[0], chain[1]]);
-  expect(linksBetween(startPageList(null), 0, 0)).toEqual(startPageList(null));
+  expect(pagesBetween(chain, 0, adsOfPage - 1)).toEqual({ start: 0, end: 1 });
+  expect(pagesBetween(chain, adsOfPage - 1, adsOfPage)).toEqual({ start: 0, end: 2 });
+  expect(pagesBetween(chain, 2 * adsOfPage, 2 * adsOfPage)).toEqual({ start: 2, end: 3 });
+  expect(pagesBetween(startPageList(null), 0, 0)).toEqual({ start: 0, end: 1 });
+  expect(pagesBetween(chain, 9 * adsOfPage, 9 * adsOfPage)).toEqual({ start: 0, end: 0 });
 });
 
 const numbersOf = (page: ReadPage) => page.ads.map(({ sortKey }) => sortKey);
