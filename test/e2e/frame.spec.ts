@@ -76,6 +76,31 @@ test("[WN40] [WN41] the result panel is resized and remembered, covers the grid 
   data.remove();
 });
 
+test("[WN40] in a narrow window, a button shows and hides the boards and searches of Discover", async () => {
+  const data = temporaryDataFolder();
+  const running = await launchApp({ dataDir: data.path, size: { width: 1280, height: 800 } });
+  const { page, close } = running;
+  await goTo(page, "Discover");
+  const sidebar = page.getByRole("navigation", { name: "Boards and searches" });
+  const show = page.getByRole("button", { name: "Show sidebar" });
+  await expect(sidebar).toBeVisible();
+  await expect(show).toBeHidden();
+  await setSize(running, 900);
+  await expect(sidebar).toBeHidden();
+  await show.focus();
+  await page.keyboard.press("Enter");
+  await expect(sidebar).toBeVisible();
+  const hide = page.getByRole("button", { name: "Hide sidebar" });
+  await expect(hide).toBeFocused();
+  expect(await findings(page), "sidebar in a narrow window").toEqual([]);
+  await sidebar.getByRole("button", { name: "Saved" }).click();
+  await expect(sidebar.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-current", "page");
+  await hide.click();
+  await expect(sidebar).toBeHidden();
+  await close();
+  data.remove();
+});
+
 async function widthOf(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().width));
 }

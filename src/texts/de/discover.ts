@@ -15,6 +15,8 @@ export const discover: Catalog = {
   "Couldn't sync the ad library": "Anzeigenbibliothek konnte nicht synchronisiert werden",
   "Couldn't read the ad library": "Anzeigenbibliothek konnte nicht gelesen werden",
   // Filters, and the sidebar with its boards and saved searches
+  "Show sidebar": "Seitenleiste einblenden",
+  "Hide sidebar": "Seitenleiste ausblenden",
   "Custom order": "Eigene Reihenfolge",
   "Keep offline": "Offline verfügbar machen",
   "Board “{name}”": "Board „{name}“",

@@ -18,6 +18,7 @@ import { BrandHeader } from "./BrandHeader.tsx";
 import { BrandList } from "./BrandList.tsx";
 import { DiscoverToolbar } from "./filters/DiscoverToolbar.tsx";
 import { DiscoverSidebar } from "./sidebar/DiscoverSidebar.tsx";
+import { SidebarToggle } from "./sidebar/SidebarToggle.tsx";
 import { adFilter, type DiscoverFilters, noFilters } from "./discoverSearch.ts";
 import { DiscoverGrid } from "./grid/DiscoverGrid.tsx";
 import { exportEntries } from "./filters/exportEntries.ts";
@@ -48,6 +49,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
   const { data: settings } = useQuery(queries.settings);
   const [start, setStart] = useState<AdCursor | null>(null);
   const [isKeeping, setIsKeeping] = useState(false);
+  const [isSidebarShown, setSidebarShown] = useState(false);
   const hasSelection = adSelection.useSelection(({ ids }) => ids.size > 0);
   const [tileSize, setTileSize] = useTileSize("discover");
   const client = useQueryClient();
@@ -125,12 +127,16 @@ export function DiscoverPage(props: DiscoverPageProps) {
           filters={filters}
           isBrands={isBrands}
           isHidden={open !== undefined}
+          isShownNarrow={isSidebarShown}
           onGo={go}
           onBrands={goToBrands}
           onKeepOffline={keepOffline}
         />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <PageHeading aside={filters.board === undefined ? null : <BoardHeader boardId={filters.board} />}>
+          <PageHeading
+            lead={<SidebarToggle isShown={isSidebarShown} onToggle={() => setSidebarShown(!isSidebarShown)} />}
+            aside={filters.board === undefined ? null : <BoardHeader boardId={filters.board} />}
+          >
             {t("Discover")}
           </PageHeading>
           {isBrands ? (
