@@ -72,6 +72,8 @@ async function markTwo(page: Page, screen: string, grid: string): Promise<void> 
   await goTo(page, screen);
   const cells = page.getByRole("grid", { name: grid }).getByRole("gridcell");
   await cells.first().focus();
+  // Clears what an earlier surface selected.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+Space");
