@@ -4,7 +4,7 @@ import { chooseCardPalette } from "./cardPalette.ts";
 import { drawComposition } from "./compositions.ts";
 import { phrasesOf } from "./phrases.ts";
 import { drawStrip, stripHeight } from "./strip.ts";
-import { setPhrases, type TextArea } from "./textLayout.ts";
+import { setPhrases, type SetWords, type TextArea } from "./textLayout.ts";
 
 /** Everything that a card depends on. */
 export interface CardBrief {
@@ -32,10 +32,8 @@ export interface Card {
   readonly height: number;
   readonly back: string;
   readonly front: string;
-  /** One element for each word, in reading order. Empty if the typeface does not cover the prompt. */
-  readonly words: readonly string[];
-  /** The lines that `words` shows. */
-  readonly lines: readonly string[];
+  /** Without words if the typeface does not cover the prompt. */
+  readonly words: SetWords;
   readonly strip: (facts: readonly string[], timeCode?: string) => string;
   readonly facts: readonly string[];
 }
@@ -56,18 +54,18 @@ export function drawCard(brief: CardBrief): Card {
   const shapes = drawComposition((hash >>> 8) + brief.index * 3, { width, height: high, random: own, palette });
   const phrases = phrasesOf(brief.prompt, brief.negativePrompt);
   const isAtBottom = brief.prints === 0 && brief.figure === undefined && own.chance(0.3);
-  const set =
+  const words =
     phrases === null
-      ? { parts: [], lines: [] }
+      ? { head: [], others: [], lines: [] }
       : setPhrases(phrases, textArea(brief, width, high, isAtBottom), headWeight(brief.model), palette.ink);
   const place = { width, height, margin: cardMargin * 0.7 };
   const strip = (facts: readonly string[], timeCode?: string) => drawStrip(facts, place, timeCode);
-  return { width, height, ...shapes, words: set.parts, lines: set.lines, strip, facts: brief.facts };
+  return { width, height, ...shapes, words, strip, facts: brief.facts };
 }
 
 /** Returns a card's still: its layers in their order. */
 export function cardContent(card: Card): string {
-  return card.back + card.front + card.words.join("") + card.strip(card.facts);
+  return card.back + card.front + card.words.head.join("") + card.words.others.join("") + card.strip(card.facts);
 }
 
 /** Returns an SVG document of content on a card's canvas. */

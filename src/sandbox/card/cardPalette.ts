@@ -84,6 +84,6 @@ export function chooseCardPalette(shared: Random, own: Random, wish: PaletteWish
 function tuned([lightness, chroma]: Tone, hue: number, isDark: boolean): string {
   const isYellow = hue > 70 && hue < 125;
   if (isYellow && isDark && chroma > 0.06) return oklchInGamut(lightness, chroma, 48);
-  if (isYellow && lightness < 0.8) return oklchInGamut(0.82, chroma, hue);
+  if (isYellow && !isDark && lightness < 0.8) return oklchInGamut(0.82, chroma, hue);
   return oklchInGamut(lightness, hue > 150 && hue < 300 ? chroma * 0.8 : chroma, hue);
 }

@@ -30,18 +30,10 @@ export function phrasesOf(prompt: string, negativePrompt: string): CardPhrases |
   if (text === null) return null;
   const shown = cutAtWord(text, longestPrompt);
   const end = headEnd(shown);
-  const head = shown.slice(0, end).replace(/[\s,;:–—-]+$/, "");
+  const head = shown.slice(0, end).replace(/[\s,;:.–—-]+$/, "");
   const rest = shown.slice(end).replace(/^[\s,;:.!–—-]+/, "");
   const negative = settable(negativePrompt) ?? "";
   return { head, rest, without: negative === "" ? "" : `without ${cutAtWord(negative, longestWithout)}` };
-}
-
-/** Returns the words that must be on a card, without punctuation at their ends. */
-export function wordsOf(text: string): string[] {
-  return text
-    .split(" ")
-    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
-    .filter((word) => word !== "");
 }
 
 /** Returns where the head phrase ends: at the first comma or preposition after a word that is not an article. */

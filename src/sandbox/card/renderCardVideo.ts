@@ -24,11 +24,11 @@ interface CardVideoRequest {
   readonly references: readonly Uint8Array[];
 }
 
-/** Share of the video in which the words appear one after another. */
+/** Share of the video in which the words after the head phrase appear. A poster shows the first frame, so that has the head. */
 const wordsShare = 0.4;
 
 /**
- * Renders a proof card as a video: its words appear, its shapes move, and its strip has a time code. Given frames fill
+ * Renders a proof card as a video: its words appear one after another, its shapes move, and its strip has a time code. Given frames fill
  * the image instead of the card.
  */
 export async function renderCardVideo(request: CardVideoRequest): Promise<Buffer> {
@@ -44,8 +44,9 @@ export async function renderCardVideo(request: CardVideoRequest): Promise<Buffer
   });
   const layer = (content: string) => (scale: number) => cardDocument(card, content, scale);
   const prints = references.length === 0 ? [] : [{ from: 0, draw: await printLayer(references, card) }];
-  const words = card.words.map((word, index) => ({
-    from: (wordsShare * index) / card.words.length,
+  const { head, others } = card.words;
+  const words = others.map((word, index) => ({
+    from: (wordsShare * (index + 1)) / others.length,
     draw: layer(word),
   }));
   const total = timeCode(seconds);
@@ -56,7 +57,7 @@ export async function renderCardVideo(request: CardVideoRequest): Promise<Buffer
     audio,
     canvas: card,
     ground: frames.length > 0 ? { images: frames } : { back: layer(card.back), front: layer(card.front) },
-    still: frames.length > 0 ? prints : [...prints, ...words],
+    still: frames.length > 0 ? prints : [...prints, { from: 0, draw: layer(head.join("")) }, ...words],
     eachSecond: (second, scale) => cardDocument(card, card.strip(card.facts, `${timeCode(second)} / ${total}`), scale),
   });
 }

@@ -37,17 +37,17 @@ export function drawStrip(facts: readonly string[], place: StripPlace, timeCode 
   const clockWidth = timeCode === "" ? 0 : clock.width + size * 1.2;
   const room = place.width - place.margin * 2 - mark.width - clockWidth - size * 1.2;
   const known = facts.flatMap((fact) => settable(fact) ?? []).filter((fact) => fact !== "");
-  let left = blockOf([known.join(" · ")], size, style(500));
-  while (left.width > room && known.length > 1) {
+  const joined = () => blockOf(known.length === 0 ? [] : [known.join(" · ")], size, style(500));
+  let left = joined();
+  while (left.width > room) {
     known.pop();
-    left = blockOf([known.join(" · ")], size, style(500));
+    left = joined();
   }
   const y = top + (high - size * capHeight) / 2;
-  const factsDrawn = left.width > room ? "" : drawBlock(left, place.margin, y, quietInk);
   return (
     // Half a unit more on every side, so that no seam shows where the image ends.
     rect(-0.5, top, place.width + 1, high + 0.5, ground) +
-    factsDrawn +
+    drawBlock(left, place.margin, y, quietInk) +
     drawBlock(clock, place.width - place.margin - mark.width - clockWidth, y, quietInk) +
     drawBlock(mark, place.width - place.margin - mark.width, y, ink)
   );

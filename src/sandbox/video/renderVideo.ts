@@ -2,6 +2,7 @@ import type { Sharp } from "sharp";
 import type { AudioSamples } from "../audio/wav.ts";
 import type { Size } from "../drawing/imageSize.ts";
 import { loadSharp } from "../drawing/loadSharp.ts";
+import { cutOut, drawOver, mixed, type Pixels } from "./pixels.ts";
 import { vp8Frame } from "./vp8Frame.ts";
 import { encodeWebm } from "./webm.ts";
 
@@ -38,81 +39,64 @@ const room = 1.12;
 
 /** Renders a WebM video of whole frames. Equal requests give equal files. */
 export async function renderVideo(request: VideoRequest): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { size, seconds, framesPerSecond } = request;
   const count = Math.max(1, Math.round(seconds * framesPerSecond));
   const step = Math.ceil(count / mostFrames);
-  const ground = await createGround(request);
-  const overlay = createOverlay(request);
+  const groundAt = await createGround(request);
+  const layersAt = createOverlay(request);
   const frames: Buffer[] = [];
   for (let index = 0; index < count; index += step) {
     const progress = count === 1 ? 0 : index / (count - 1);
-    const above = await overlay(progress, Math.floor(index / framesPerSecond));
-    frames.push(await encodeFrame(await ground(progress), above));
+    const frame = groundAt(progress);
+    for (const layer of await layersAt(progress, Math.floor(index / framesPerSecond))) drawOver(frame, layer);
+    const { data, width, height } = frame;
+    const encoded = sharp(data, { raw: { width, height, channels: 3 } }).webp(frameQuality);
+    frames.push(vp8Frame(await encoded.toBuffer()));
   }
   const order = Array.from({ length: count }, (_, index) => frames[Math.floor(index / step)] ?? Buffer.alloc(0));
   return encodeWebm({ ...size, framesPerSecond, frames: order, audio: request.audio });
 }
 
-/** Decoded pixels, so that frames can be cut out without decoding again. */
-interface Raw {
-  readonly data: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 | 4 };
-}
-
-type Layered = readonly [bottom: Raw, ...above: Raw[]];
-
-async function encodeFrame([bottom, ...others]: Layered, above: readonly Raw[]): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const layers = [...others, ...above].map(({ data, raw }) => ({ input: data, raw, left: 0, top: 0 }));
-  return vp8Frame(
-    await sharp(bottom.data, { raw: bottom.raw }).composite(layers).flatten().webp(frameQuality).toBuffer(),
-  );
-}
-
 /** Returns what lies below the still layers at a moment of the video, from 0 to 1. */
-type Ground = (progress: number) => Promise<Layered>;
+type Ground = (progress: number) => Pixels;
 
 async function createGround({ size, canvas, ground }: VideoRequest): Promise<Ground> {
   const sharp = await loadSharp();
-  const [width, height] = [Math.round(size.width * room), Math.round(size.height * room)];
+  const large = { width: Math.round(size.width * room), height: Math.round(size.height * room) };
   if ("images" in ground) {
-    const covers = ground.images.map((image) =>
-      decode(sharp(image).rotate().resize(width, height, { fit: "cover" }), 3),
+    const fill = { ...large, fit: "cover" } as const;
+    const [first, last] = await Promise.all(
+      ground.images.map((image) => decode(sharp(image).rotate().resize(fill), 3)),
     );
-    const [first, last] = await Promise.all(covers);
     if (first === undefined) throw new Error("a video shows at least one image");
-    return async (progress) => {
-      const shown = await windowOf(first, size, progress);
-      return last === undefined ? [shown] : [mixed(shown, await windowOf(last, size, progress), eased(progress))];
+    return (progress) => {
+      const shown = windowOf(first, size, progress);
+      return last === undefined ? shown : mixed(shown, windowOf(last, size, progress), eased(progress));
     };
   }
-  const scale = width / canvas.width;
+  const scale = large.width / canvas.width;
   const draw = (layer: DrawLayer, channels: 3 | 4) =>
-    decode(sharp(layer(scale)).resize(width, height, { fit: "fill" }), channels);
+    decode(sharp(layer(scale)).resize({ ...large, fit: "fill" }), channels);
   const [back, front] = [await draw(ground.back, 3), await draw(ground.front, 4)];
-  return async (progress) => [await windowOf(back, size, progress), await windowOf(front, size, progress, -1)];
-}
-
-/** Returns the part of a layer that the moving camera sees. A layer with direction -1 moves the other way. */
-async function windowOf({ data, raw }: Raw, size: Size, progress: number, direction: 1 | -1 = 1): Promise<Raw> {
-  const sharp = await loadSharp();
-  const [freeX, freeY] = [raw.width - size.width, raw.height - size.height];
-  const along = Math.round(freeX * eased(progress));
-  const area = {
-    left: direction === 1 ? along : freeX - along,
-    top: Math.round(freeY * (0.35 + 0.3 * eased(progress))),
-    ...size,
+  return (progress) => {
+    const frame = windowOf(back, size, progress);
+    // The front layer moves the other way.
+    const { left, top } = cameraAt(front, size, progress);
+    drawOver(frame, front, front.width - size.width - left, top);
+    return frame;
   };
-  return { data: await sharp(data, { raw }).extract(area).raw().toBuffer(), raw: { ...size, channels: raw.channels } };
 }
 
-function mixed(first: Raw, second: Raw, share: number): Raw {
-  const data = Buffer.alloc(first.data.length);
-  for (let at = 0; at < data.length; at += 1) {
-    const value = first.data[at] ?? 0;
-    data[at] = Math.round(value + ((second.data[at] ?? 0) - value) * share);
-  }
-  return { ...first, data };
+/** Returns the part of a layer that the moving camera sees. */
+function windowOf(layer: Pixels, size: Size, progress: number): Pixels {
+  const { left, top } = cameraAt(layer, size, progress);
+  return cutOut(layer, left, top, size);
+}
+
+function cameraAt(layer: Size, size: Size, progress: number): { readonly left: number; readonly top: number } {
+  const [freeX, freeY] = [layer.width - size.width, layer.height - size.height];
+  return { left: Math.round(freeX * eased(progress)), top: Math.round(freeY * (0.35 + 0.3 * eased(progress))) };
 }
 
 function eased(progress: number): number {
@@ -122,16 +106,14 @@ function eased(progress: number): number {
 /** Returns the layers above the moving ones. Each still layer is drawn once and added to those before it. */
 function createOverlay({ size, canvas, still, eachSecond }: VideoRequest) {
   const scale = size.width / canvas.width;
-  let shown: Raw | undefined;
+  let shown: Pixels | undefined;
   let next = 0;
   let second = -1;
-  let clock: Raw | undefined;
-  return async (progress: number, atSecond: number): Promise<Raw[]> => {
-    const due = still.slice(next).filter(({ from }) => from <= progress);
-    if (due.length > 0) {
-      const drawn = await Promise.all(due.map(({ draw }) => rasterize(draw(scale), size)));
-      shown = await stacked(shown === undefined ? drawn : [shown, ...drawn]);
-      next += due.length;
+  let clock: Pixels | undefined;
+  return async (progress: number, atSecond: number): Promise<Pixels[]> => {
+    for (let layer = still[next]; layer !== undefined && layer.from <= progress; layer = still[next]) {
+      shown = await rasterize(layer.draw(scale), size, shown);
+      next += 1;
     }
     if (eachSecond !== undefined && second !== atSecond) {
       clock = await rasterize(eachSecond(atSecond, scale), size);
@@ -141,20 +123,18 @@ function createOverlay({ size, canvas, still, eachSecond }: VideoRequest) {
   };
 }
 
-async function rasterize(svg: Buffer, size: Size): Promise<Raw> {
+/** Draws a layer at a size, above what is there already. */
+async function rasterize(svg: Buffer, size: Size, below?: Pixels): Promise<Pixels> {
   const sharp = await loadSharp();
-  return decode(sharp(svg).resize(size.width, size.height, { fit: "fill" }), 4);
+  const layer = await decode(sharp(svg).resize({ ...size, fit: "fill" }), 4);
+  if (below === undefined) return layer;
+  const raw = { ...size, channels: 4 } as const;
+  const both = sharp(below.data, { raw }).composite([{ input: layer.data, raw, left: 0, top: 0 }]);
+  return { ...layer, data: await both.raw().toBuffer() };
 }
 
-async function stacked([bottom, ...others]: readonly Raw[]): Promise<Raw | undefined> {
-  if (bottom === undefined || others.length === 0) return bottom;
-  const sharp = await loadSharp();
-  const layers = others.map(({ data, raw }) => ({ input: data, raw, left: 0, top: 0 }));
-  return { ...bottom, data: await sharp(bottom.data, { raw: bottom.raw }).composite(layers).raw().toBuffer() };
-}
-
-async function decode(image: Sharp, channels: 3 | 4): Promise<Raw> {
+async function decode(image: Sharp, channels: 3 | 4): Promise<Pixels> {
   const flat = channels === 3 ? image.flatten() : image.ensureAlpha();
   const { data, info } = await flat.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels } };
+  return { data, width: info.width, height: info.height, channels };
 }
