@@ -1,6 +1,8 @@
 // Reads the outlines of Hanken Grotesk from the static files of its package.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+// Node loads the CommonJS build, whose exports are the default.
+// oxlint-disable-next-line import/default
 import opentype from "opentype.js";
 import { root } from "../lib/project.mjs";
 

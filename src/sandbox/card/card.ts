@@ -4,7 +4,7 @@ import { chooseCardPalette } from "./cardPalette.ts";
 import { drawComposition } from "./compositions.ts";
 import { phrasesOf } from "./phrases.ts";
 import { drawStrip, stripHeight } from "./strip.ts";
-import { setPhrases, type SetWords, type TextArea } from "./textLayout.ts";
+import { setPhrases, type PlacedText, type TextArea } from "./textLayout.ts";
 
 /** Everything that a card depends on. */
 export interface CardBrief {
@@ -33,7 +33,7 @@ export interface Card {
   readonly back: string;
   readonly front: string;
   /** Without words if the typeface does not cover the prompt. */
-  readonly words: SetWords;
+  readonly words: PlacedText;
   readonly strip: (facts: readonly string[], timeCode?: string) => string;
   readonly facts: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { rect } from "../drawing/sketch.ts";
 import type { Weight } from "../lettering/letters.ts";
-import { drawBlock, drawWords, fitText, type TextBlock, type TextStyle } from "../lettering/setText.ts";
+import { drawBlock, drawEachWord, fitText, type TextBlock, type TextStyle } from "../lettering/setText.ts";
 import type { CardPhrases } from "./phrases.ts";
 
 /** Where the words of a card may be, in units. */
@@ -16,7 +16,7 @@ export interface TextArea {
 }
 
 /** The words of a card as drawn. */
-export interface SetWords {
+export interface PlacedText {
   /** One element for each word of the head phrase. */
   readonly head: readonly string[];
   /** One element for each further word, in reading order. */
@@ -34,7 +34,7 @@ const longestMeasure = 1240;
 const widestGap = 140;
 
 /** Sets the phrases of a card into an area. */
-export function setPhrases(phrases: CardPhrases, area: TextArea, headWeight: Weight, ink: string): SetWords {
+export function setPhrases(phrases: CardPhrases, area: TextArea, headWeight: Weight, ink: string): PlacedText {
   const fit = (text: string, style: TextStyle, width: number, height: number, sizes: typeof headSizes) =>
     text === "" ? null : fitText(text, style, { width, height }, sizes);
   const without = fit(phrases.without, { weight: 400, leading: 1.3 }, area.width, 64, withoutSizes);
@@ -59,7 +59,7 @@ export function setPhrases(phrases: CardPhrases, area: TextArea, headWeight: Wei
       : fit(phrases.rest, restStyle, restWidth, free - above, { ...restSizes, largest });
   const high = rest === null ? (head?.height ?? 0) : above + rest.height;
   const top = area.isAtBottom ? area.y + free - high : area.y;
-  const words = (block: TextBlock | null, y: number) => (block === null ? [] : drawWords(block, area.x, y, ink));
+  const words = (block: TextBlock | null, y: number) => (block === null ? [] : drawEachWord(block, area.x, y, ink));
   const others = words(rest, top + above);
   if (rest !== null) others.unshift(rect(area.x, top + (head?.height ?? 0) + gap, rule.width, rule.height, ink));
   if (without !== null) others.push(drawBlock(without, area.x, area.y + area.height - without.height, ink));

@@ -1,6 +1,6 @@
 import { createRandom } from "../random.ts";
 import { choosePalette } from "./color/palette.ts";
-import { type Look, looks } from "./looks.ts";
+import { type DrawingStyle, styles } from "./styles.ts";
 import { createSketch } from "./sketch.ts";
 import type { Composition } from "./stage.ts";
 
@@ -11,8 +11,8 @@ interface GoodsBrief {
   readonly hue: number;
   /** Width divided by height. */
   readonly ratio: number;
-  /** Index of the look. */
-  readonly look: number;
+  /** Index of the style. */
+  readonly style: number;
 }
 
 /** A drawing of goods as vector layers on a canvas whose shorter side is 1000 units. Equal briefs give equal layers. */
@@ -29,13 +29,13 @@ export interface DrawnGoods {
 
 export function drawGoods(brief: GoodsBrief): DrawnGoods {
   const random = createRandom(brief.seed);
-  const look: Look = looks[brief.look % looks.length] ?? looks[0];
-  const palette = choosePalette(random, { hue: brief.hue, chromaFactor: look.chromaFactor });
+  const style: DrawingStyle = styles[brief.style % styles.length] ?? styles[0];
+  const palette = choosePalette(random, { hue: brief.hue, chromaFactor: style.chromaFactor });
   const width = Math.round(1000 * Math.max(1, brief.ratio));
   const height = Math.round(1000 * Math.max(1, 1 / brief.ratio));
   const sketch = createSketch();
-  const stage = { width, height, random, palette, sketch, closeness: look.closeness };
+  const stage = { width, height, random, palette, sketch, closeness: style.closeness };
   const layers = brief.composition(stage);
-  const overlay = look.overlay(stage);
+  const overlay = style.overlay(stage);
   return { width, height, ...layers, overlay, defs: sketch.defs() };
 }

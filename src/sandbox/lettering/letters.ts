@@ -26,7 +26,7 @@ function faceOf(weight: Weight): Face {
   if (known !== undefined) return known;
   const entries = outlines[weight].split(";");
   const glyphs = new Map<string, Glyph>();
-  for (const [index, character] of [...characters].entries()) {
+  for (const [index, character] of Array.from(characters).entries()) {
     const [, advance = "0", path = ""] = /^(\d+)(.*)$/.exec(entries[index] ?? "") ?? [];
     glyphs.set(character, { advance: Number(advance), path });
   }

@@ -29,7 +29,7 @@ interface Sizes {
 
 /** Sets a text at the largest size that fits the box. At the smallest size it ends with "…" if it is too long. */
 export function fitText(text: string, style: TextStyle, box: Box, sizes: Sizes): TextBlock {
-  const words = measuredWords(text, style.weight);
+  const words = measured(text, style.weight);
   const isFit = (size: number) => {
     const lines = breakLines(words, box.width / size);
     return lines !== null && heightOf(lines.length, size, style) <= box.height;
@@ -67,7 +67,7 @@ interface Word {
   readonly width: number;
 }
 
-function measuredWords(text: string, weight: Weight): Word[] {
+function measured(text: string, weight: Weight): Word[] {
   const words = text.split(" ").filter((word) => word !== "");
   return words.map((word) => ({ text: word, width: widthOf(word, weight) }));
 }
@@ -153,7 +153,7 @@ export function drawBlock(
 }
 
 /** Draws each word of a block as an element of its own, in reading order. */
-export function drawWords(block: TextBlock, x: number, y: number, fill: string): string[] {
+export function drawEachWord(block: TextBlock, x: number, y: number, fill: string): string[] {
   return block.lines.flatMap((line, index) => {
     const baseline = y + block.size * (capHeight + index * block.leading);
     let left = x;

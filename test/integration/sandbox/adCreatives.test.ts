@@ -4,7 +4,7 @@ import { createCorpus } from "../../../src/sandbox/discover/corpus.ts";
 import { adColors } from "../../../src/sandbox/discover/creative/adColors.ts";
 import { drawCreative } from "../../../src/sandbox/discover/creative/adCreative.ts";
 import { imageShare, layoutCount, layoutOf } from "../../../src/sandbox/discover/creative/adLayouts.ts";
-import { adWords } from "../../../src/sandbox/discover/creative/adWords.ts";
+import { adText } from "../../../src/sandbox/discover/creative/adText.ts";
 import { discoverItem, slideTypes } from "../../../src/sandbox/discover/discoverItem.ts";
 import { contrastOf } from "../../../src/sandbox/drawing/color/color.ts";
 
@@ -46,7 +46,7 @@ test("[SB49] an image shows title or first sentence up to 60 characters, the cal
   for (const index of indexes) {
     const recipe = corpus.recipe(index);
     const item = discoverItem(corpus, index, "http://127.0.0.1");
-    const words = adWords(recipe, 0);
+    const words = adText(recipe, 0);
     const text = `${item.title ?? ""} ${item.copy}`;
     expect(words.offer !== null).toBe(/\d\s?%/u.test(plain(text)));
     if (words.headline === null) continue;
@@ -64,7 +64,7 @@ test("[SB49] copy in a script without outlines leaves the brand and the offer", 
   expect(others.length).toBeGreaterThan(30);
   for (const index of others) {
     const recipe = corpus.recipe(index);
-    const { headline, cta, offer } = adWords(recipe, 0);
+    const { headline, cta, offer } = adText(recipe, 0);
     expect([headline, cta]).toEqual([null, null]);
     const { lines } = drawCreative(corpus, recipe, 0);
     expect(lines).toEqual([recipe.brand.name, ...(offer === null ? [] : [offer])]);
@@ -104,7 +104,7 @@ test("[SB49] the slides of a carousel differ in goods and, where they have words
     const recipe = corpus.recipe(index);
     const [first, second] = [drawCreative(corpus, recipe, 0), drawCreative(corpus, recipe, 1)];
     expect(second.goods.front).not.toBe(first.goods.front);
-    if (adWords(recipe, 0).headline !== null) expect(second.lines).not.toEqual(first.lines);
+    if (adText(recipe, 0).headline !== null) expect(second.lines).not.toEqual(first.lines);
     expect(second.layout).toEqual(first.layout);
   }
 });

@@ -238,7 +238,7 @@ function framesOf(file: Buffer): Buffer[] {
 }
 
 /** Returns the mean color of an area, given in shares of the image, and the share of its dark and bright pixels. */
-async function lookAt(file: Buffer, left: number, top: number, right: number, bottom: number) {
+async function colorsIn(file: Buffer, left: number, top: number, right: number, bottom: number) {
   const { width, height } = await sharp(file).metadata();
   const area = {
     left: Math.round(left * width),
@@ -261,18 +261,17 @@ async function lookAt(file: Buffer, left: number, top: number, right: number, bo
 
 /** Expects the strip at the bottom: nearly black, with the Sandbox's mark at the right. */
 async function expectStrip(file: Buffer): Promise<void> {
-  expect((await lookAt(file, 0, 0.95, 1, 1)).dark).toBeGreaterThan(0.7);
-  expect((await lookAt(file, 0.72, 0.95, 1, 1)).bright).toBeGreaterThan(0.015);
+  expect((await colorsIn(file, 0, 0.95, 1, 1)).dark).toBeGreaterThan(0.7);
+  expect((await colorsIn(file, 0.72, 0.95, 1, 1)).bright).toBeGreaterThan(0.015);
 }
 
 test("[SB47] images, scenes, videos, and lipsync videos have the strip", async () => {
   await expectStrip(await imageFile({ options: { seed: 1 } }));
   await expectStrip(await imageFile({ options: { seed: 1, aspect_ratio: "9:16", reference_images: [redSquare] } }));
   await expectStrip(await bytes((await make(scene, "/v1/scenes")).output.url));
-  for (const work of [
-    { ...video, options: { duration: 3 } },
-    { ...lipsync, options: { image: redSquare } },
-  ]) {
+  const spoken = (await make({ ...audio, prompt: "One two three." })).output.url;
+  const talking = { ...lipsync, options: { image: redSquare, audio_url: spoken } };
+  for (const work of [{ ...video, options: { duration: 3 } }, talking]) {
     const frames = framesOf(await bytes((await make(work)).output.url));
     for (const frame of [frames[0], frames.at(-1)]) await expectStrip(frame ?? Buffer.alloc(0));
   }
@@ -282,7 +281,7 @@ test("[SB48] a video shows the head phrase from its first frame, and all words a
   const prompt = "A bright morning, with one word after another until the whole prompt stands on the card";
   const options = { duration: 5, aspect_ratio: "1:1", generate_audio: false };
   const frames = framesOf(await bytes((await make({ ...video, prompt, options })).output.url));
-  const ink = async (index: number) => (await lookAt(frames[index] ?? Buffer.alloc(0), 0, 0, 1, 0.93)).dark;
+  const ink = async (index: number) => (await colorsIn(frames[index] ?? Buffer.alloc(0), 0, 0, 1, 0.93)).dark;
   const [first, third, end, last] = await Promise.all([ink(0), ink(12), ink(24), ink(59)]);
   expect(first).toBeGreaterThan(0.01);
   expect(third).toBeGreaterThan(first * 1.03);
@@ -298,7 +297,7 @@ test("[SB48] a first and a last frame fill the video and fade into each other", 
   const options = { duration: 3, aspect_ratio: "16:9", image: redSquare, last_frame };
   const frames = framesOf(await bytes((await make({ ...video, model: "kling-3", options })).output.url));
   const colorOf = async (index: number) =>
-    (await lookAt(frames[index] ?? Buffer.alloc(0), 0, 0, 1, 0.93)).mean as [number, number, number];
+    (await colorsIn(frames[index] ?? Buffer.alloc(0), 0, 0, 1, 0.93)).mean as [number, number, number];
   const [start, middle, end] = await Promise.all([colorOf(0), colorOf(18), colorOf(35)]);
   expect(start[0]).toBeGreaterThan(190);
   expect(start[2]).toBeLessThan(60);

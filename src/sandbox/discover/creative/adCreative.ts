@@ -6,7 +6,7 @@ import { decision, type Recipe } from "../recipe.ts";
 import { adColors, type AdColors } from "./adColors.ts";
 import { type AdLayout, layoutCount, layoutOf } from "./adLayouts.ts";
 import { drawPanel } from "./adPanel.ts";
-import { adWords } from "./adWords.ts";
+import { adText } from "./adText.ts";
 import { brandHue } from "./brandMark.ts";
 import { goods } from "./goods.ts";
 
@@ -36,9 +36,9 @@ export function drawCreative(corpus: Corpus, recipe: Recipe, slide: number): AdC
     seed: mix32(decision(corpus.seed, recipe.index, 30) + slide * 7919),
     hue: brandHue(brand),
     ratio: layout.image.width / layout.image.height,
-    // Each brand always uses the same look.
-    look: brand.index,
+    // Each brand always uses the same style.
+    style: brand.index,
   });
-  const panel = drawPanel({ width, height, layout, colors, words: adWords(recipe, slide), brand });
+  const panel = drawPanel({ width, height, layout, colors, words: adText(recipe, slide), brand });
   return { width, height, layout, colors, goods: drawing, panel: panel.svg, lines: panel.lines };
 }

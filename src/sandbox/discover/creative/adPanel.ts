@@ -5,7 +5,7 @@ import { blockOf, drawBlock, fitText } from "../../lettering/setText.ts";
 import type { Brand } from "../brands.ts";
 import type { AdColors } from "./adColors.ts";
 import { type AdLayout, imageOutline } from "./adLayouts.ts";
-import type { AdWords } from "./adWords.ts";
+import type { AdText } from "./adText.ts";
 import { brandMark } from "./brandMark.ts";
 
 interface PanelBrief {
@@ -13,7 +13,7 @@ interface PanelBrief {
   readonly height: number;
   readonly layout: AdLayout;
   readonly colors: AdColors;
-  readonly words: AdWords;
+  readonly words: AdText;
   readonly brand: Brand;
 }
 

@@ -40,7 +40,7 @@ interface PaletteWish {
   readonly hue?: number;
   /** Forces a dark or a light palette. Undefined: the scheme decides. */
   readonly isDark?: boolean;
-  /** Chroma factor of the look: 1 leaves the scheme unchanged. */
+  /** Chroma factor of the style: 1 leaves the scheme unchanged. */
   readonly chromaFactor: number;
 }
 

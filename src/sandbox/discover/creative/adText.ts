@@ -4,7 +4,7 @@ import { textOf } from "../itemText.ts";
 import { hasTitle, type Recipe } from "../recipe.ts";
 
 /** The words on an ad's image. Each is a part of a field of the ad. Null: the ad has none, or not in these letters. */
-export interface AdWords {
+export interface AdText {
   readonly brand: string;
   readonly headline: string | null;
   readonly cta: string | null;
@@ -15,7 +15,7 @@ export interface AdWords {
 const longestHeadline = 60;
 
 /** Returns the words for one slide. Slides after the first show further sentences of the ad's copy. */
-export function adWords(recipe: Recipe, slide: number): AdWords {
+export function adText(recipe: Recipe, slide: number): AdText {
   const text = textOf(recipe);
   const sentences = text.copy.split(/\n+|(?<=[.!?。！？؟])\s+/u).filter((sentence) => sentence.trim() !== "");
   const [first = "", ...others] = sentences;

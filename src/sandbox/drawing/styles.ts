@@ -2,14 +2,14 @@ import { rect } from "./sketch.ts";
 import type { Stage } from "./stage.ts";
 
 /** The style of a brand's drawings: color strength, size of the subject, and an overlay. */
-export interface Look {
+export interface DrawingStyle {
   readonly chromaFactor: number;
   /** Factor for the size of the subject: 1 is normal. */
   readonly closeness: number;
   readonly overlay: (stage: Stage) => string;
 }
 
-export const looks: readonly [Look, ...Look[]] = [
+export const styles: readonly [DrawingStyle, ...DrawingStyle[]] = [
   { chromaFactor: 1, closeness: 1, overlay: (stage) => vignette(stage, 0.14) },
   { chromaFactor: 0.8, closeness: 1.05, overlay: (stage) => veil(stage, "#fff7ec", 0.16) },
   { chromaFactor: 0.9, closeness: 1, overlay: (stage) => veil(stage, "#ffd9a0", 0.1) + vignette(stage, 0.22) },
