@@ -68,16 +68,6 @@ export function cardContent(card: Card): string {
   return card.back + card.front + card.words.head.join("") + card.words.others.join("") + card.strip(card.facts);
 }
 
-/** Returns an SVG document of content on a card's canvas. */
-export function cardDocument(
-  { width, height }: Pick<Card, "width" | "height">,
-  content: string,
-  scale: number,
-): Buffer {
-  const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
-}
-
 function headWeight(model: string): Weight {
   return /(^|-)(pro|max)($|-)/.test(model) ? 800 : 700;
 }

@@ -21,7 +21,7 @@ export async function contactPrints(references: readonly Uint8Array[], size: Siz
 }
 
 /** Returns a layer with the contact prints, for a canvas of a size in units. */
-export async function printLayer(references: readonly Uint8Array[], canvas: Size): Promise<(scale: number) => Buffer> {
+export async function printLayer(references: readonly Uint8Array[], canvas: Size): Promise<() => Buffer> {
   const sharp = await loadSharp();
   const blank = sharp({ create: { ...canvas, channels: 4, background: "#0000" } });
   const layer = await blank

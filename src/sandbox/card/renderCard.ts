@@ -1,7 +1,8 @@
 import { hueOf } from "../drawing/color/hueOf.ts";
 import { imageSize, ratioOf, type Size } from "../drawing/imageSize.ts";
 import { loadSharp } from "../drawing/loadSharp.ts";
-import { type Card, cardContent, cardDocument, drawCard } from "./card.ts";
+import { svgDocument } from "../drawing/sketch.ts";
+import { type Card, cardContent, drawCard } from "./card.ts";
 import { contactPrints } from "./contactPrints.ts";
 
 export interface CardRequest {
@@ -44,9 +45,7 @@ export async function encodeCard(
   references: readonly Uint8Array[],
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const scale = Math.max(size.width, size.height) / Math.max(card.width, card.height);
-  return sharp(cardDocument(card, content, scale))
-    .resize(size.width, size.height, { fit: "fill", kernel: "cubic" })
+  return sharp(svgDocument(card, content, size))
     .composite(await contactPrints(references, size))
     .removeAlpha()
     .png({ compressionLevel: 6 })

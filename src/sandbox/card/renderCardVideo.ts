@@ -1,8 +1,9 @@
 import type { AudioSamples } from "../audio/wav.ts";
 import { hueOf } from "../drawing/color/hueOf.ts";
-import { fit } from "../drawing/imageSize.ts";
+import { fit, type Size } from "../drawing/imageSize.ts";
+import { svgDocument } from "../drawing/sketch.ts";
 import { renderVideo } from "../video/renderVideo.ts";
-import { cardDocument, drawCard } from "./card.ts";
+import { drawCard } from "./card.ts";
 import { printLayer } from "./contactPrints.ts";
 
 interface CardVideoRequest {
@@ -42,7 +43,7 @@ export async function renderCardVideo(request: CardVideoRequest): Promise<Buffer
     hue: await hueOf(frames[0] ?? references[0]),
     prints: references.length,
   });
-  const layer = (content: string) => (scale: number) => cardDocument(card, content, scale);
+  const layer = (content: string) => (at: Size) => svgDocument(card, content, at);
   const prints = references.length === 0 ? [] : [{ from: 0, draw: await printLayer(references, card) }];
   const { head, others } = card.words;
   const words = others.map((word, index) => ({
@@ -55,10 +56,9 @@ export async function renderCardVideo(request: CardVideoRequest): Promise<Buffer
     seconds,
     framesPerSecond,
     audio,
-    canvas: card,
     ground: frames.length > 0 ? { images: frames } : { back: layer(card.back), front: layer(card.front) },
     still: frames.length > 0 ? prints : [...prints, { from: 0, draw: layer(head.join("")) }, ...words],
-    eachSecond: (second, scale) => cardDocument(card, card.strip(card.facts, `${timeCode(second)} / ${total}`), scale),
+    eachSecond: (second, at) => svgDocument(card, card.strip(card.facts, `${timeCode(second)} / ${total}`), at),
   });
 }
 

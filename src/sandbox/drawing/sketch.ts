@@ -1,3 +1,5 @@
+import type { Size } from "./imageSize.ts";
+
 /** `[offset, color]` or `[offset, color, opacity]`. */
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
@@ -73,4 +75,14 @@ export function stroke(d: string, color: string, width: number, more: Attributes
 
 export function group(content: string, more: Attributes = {}): string {
   return shape("g", more, content);
+}
+
+/**
+ * Returns an SVG document of content on a canvas in units, drawn at a size in pixels. The document has whole pixels, so
+ * that its edges are opaque and its letters are not resampled.
+ */
+export function svgDocument(canvas: Size, content: string, size: Size): Buffer {
+  const view = `viewBox="0 0 ${canvas.width} ${canvas.height}" preserveAspectRatio="none"`;
+  const place = `width="${size.width}" height="${size.height}" ${view}`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${place}>${content}</svg>`);
 }

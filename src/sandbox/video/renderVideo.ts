@@ -6,8 +6,8 @@ import { cutOut, drawOver, mixed, type Pixels } from "./pixels.ts";
 import { vp8Frame } from "./vp8Frame.ts";
 import { encodeWebm } from "./webm.ts";
 
-/** Draws an SVG document of a layer at a number of pixels per unit. */
-type DrawLayer = (scale: number) => Buffer;
+/** Draws an image of a layer, at best at the given size in pixels. */
+type DrawLayer = (size: Size) => Buffer;
 
 interface StillLayer {
   /** Share of the video after which the layer appears, from 0 to less than 1. */
@@ -20,14 +20,12 @@ export interface VideoRequest {
   readonly seconds: number;
   readonly framesPerSecond: number;
   readonly audio: AudioSamples | undefined;
-  /** Size of the layers in units. */
-  readonly canvas: Size;
   /** Two layers that move against each other; or one image that the camera moves over, or two that fade into each other. */
   readonly ground: { readonly back: DrawLayer; readonly front: DrawLayer } | { readonly images: readonly Uint8Array[] };
   /** Layers that stand still above the others, in the order in which they appear. */
   readonly still: readonly StillLayer[];
   /** A layer above all others that changes with each second. */
-  readonly eachSecond?: (second: number, scale: number) => Buffer;
+  readonly eachSecond?: (second: number, size: Size) => Buffer;
 }
 
 export const frameQuality = { quality: 72, effort: 0 };
@@ -61,7 +59,7 @@ export async function renderVideo(request: VideoRequest): Promise<Buffer> {
 /** Returns what lies below the still layers at a moment of the video, from 0 to 1. */
 type Ground = (progress: number) => Pixels;
 
-async function createGround({ size, canvas, ground }: VideoRequest): Promise<Ground> {
+async function createGround({ size, ground }: VideoRequest): Promise<Ground> {
   const sharp = await loadSharp();
   const large = { width: Math.round(size.width * room), height: Math.round(size.height * room) };
   if ("images" in ground) {
@@ -75,9 +73,8 @@ async function createGround({ size, canvas, ground }: VideoRequest): Promise<Gro
       return last === undefined ? shown : mixed(shown, windowOf(last, size, progress), eased(progress));
     };
   }
-  const scale = large.width / canvas.width;
   const draw = (layer: DrawLayer, channels: 3 | 4) =>
-    decode(sharp(layer(scale)).resize({ ...large, fit: "fill" }), channels);
+    decode(sharp(layer(large)).resize({ ...large, fit: "fill" }), channels);
   const [back, front] = [await draw(ground.back, 3), await draw(ground.front, 4)];
   return (progress) => {
     const frame = windowOf(back, size, progress);
@@ -104,19 +101,18 @@ function eased(progress: number): number {
 }
 
 /** Returns the layers above the moving ones. Each still layer is drawn once and added to those before it. */
-function createOverlay({ size, canvas, still, eachSecond }: VideoRequest) {
-  const scale = size.width / canvas.width;
+function createOverlay({ size, still, eachSecond }: VideoRequest) {
   let shown: Pixels | undefined;
   let next = 0;
   let second = -1;
   let clock: Pixels | undefined;
   return async (progress: number, atSecond: number): Promise<Pixels[]> => {
     for (let layer = still[next]; layer !== undefined && layer.from <= progress; layer = still[next]) {
-      shown = await rasterize(layer.draw(scale), size, shown);
+      shown = await rasterize(layer.draw(size), size, shown);
       next += 1;
     }
     if (eachSecond !== undefined && second !== atSecond) {
-      clock = await rasterize(eachSecond(atSecond, scale), size);
+      clock = await rasterize(eachSecond(atSecond, size), size);
       second = atSecond;
     }
     return [shown, clock].filter((layer) => layer !== undefined);

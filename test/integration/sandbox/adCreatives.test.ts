@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCorpus } from "../../../src/sandbox/discover/corpus.ts";
 import { adColors } from "../../../src/sandbox/discover/creative/adColors.ts";
 import { drawCreative } from "../../../src/sandbox/discover/creative/adCreative.ts";
-import { imageShare, layoutCount, layoutOf } from "../../../src/sandbox/discover/creative/adLayouts.ts";
+import { imageShare, layoutCount, layoutOf, stickerRadius } from "../../../src/sandbox/discover/creative/adLayouts.ts";
 import { adText } from "../../../src/sandbox/discover/creative/adText.ts";
 import { discoverItem, slideTypes } from "../../../src/sandbox/discover/discoverItem.ts";
 import { contrastOf } from "../../../src/sandbox/drawing/color/color.ts";
@@ -89,8 +89,13 @@ test("[SB49] six layouts have the goods on 45 to 60 % of the area, beside the wo
           -0.001,
         );
       }
-      expect(sticker.x).toBeGreaterThan(110);
-      expect(sticker.x).toBeLessThan(width - 110);
+      const radius = stickerRadius(width, height);
+      expect(Math.min(sticker.x, width - sticker.x)).toBeGreaterThanOrEqual(radius);
+      // The sticker's distance to the nearest point of the words' area.
+      const nearX = Math.min(Math.max(sticker.x, text.x), text.x + text.width);
+      const nearY = Math.min(Math.max(sticker.y, text.y), text.y + text.height);
+      const isApart = Math.hypot(sticker.x - nearX, sticker.y - nearY) >= radius;
+      expect([choice, width, height, isApart]).toEqual([choice, width, height, true]);
     }
   }
   const used = new Set(indexes.map((index) => JSON.stringify(drawCreative(corpus, corpus.recipe(index), 0).layout)));

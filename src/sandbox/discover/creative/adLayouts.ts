@@ -31,6 +31,11 @@ export const layoutCount = 6;
 
 const square: Corners = { topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0 };
 
+/** Returns the radius of the offer's sticker. */
+export function stickerRadius(width: number, height: number): number {
+  return 112 * (Math.max(width, height) / 1000) ** 0.6;
+}
+
 /** Returns one of six layouts. The image covers 45 to 60 % of the area in each, at every aspect ratio of the corpus. */
 export function layoutOf(choice: number, width: number, height: number): AdLayout {
   const isWide = width > height * 1.3;
@@ -60,7 +65,14 @@ const uprightLayouts: readonly [MakeLayout, ...MakeLayout[]] = [
   (width, height) => {
     const image = { x: margin, y: margin, width: width - margin * 2, height: height * 0.54 };
     const text = textBelow(width, height, image.y + image.height - 12);
-    return { image, corners: all(40), text, align: "left", isColumn: false, sticker: atCorner(image, "bottom", 70) };
+    return {
+      image,
+      corners: all(40),
+      text,
+      align: "left",
+      isColumn: false,
+      sticker: atCorner(image, "bottom", stickerRadius(width, height) * 0.85),
+    };
   },
   // The image in an arch.
   (width, height) => {

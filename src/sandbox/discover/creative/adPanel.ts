@@ -4,7 +4,7 @@ import { capHeight, type Weight } from "../../lettering/letters.ts";
 import { blockOf, drawBlock, fitText } from "../../lettering/setText.ts";
 import type { Brand } from "../brands.ts";
 import type { AdColors } from "./adColors.ts";
-import { type AdLayout, imageOutline } from "./adLayouts.ts";
+import { type AdLayout, imageOutline, stickerRadius } from "./adLayouts.ts";
 import type { AdText } from "./adText.ts";
 import { brandMark } from "./brandMark.ts";
 
@@ -91,12 +91,16 @@ function drawBrandAlone({ layout, colors, brand }: PanelBrief): Panel {
   const high = mark + gap + name.height;
   const y = text.y + Math.max(0, (text.height - high) / 2);
   const at = (width: number) => (layout.align === "center" ? text.x + (text.width - width) / 2 : text.x);
-  const svg = drawMark(brand, at(mark), y, mark) + drawBlock(name, at(name.width), y + mark + gap, colors.ink);
+  const svg =
+    drawMark(brand, { x: at(mark), y }, mark, colors.ink) + drawBlock(name, at(name.width), y + mark + gap, colors.ink);
   return { svg, lines: name.lines };
 }
 
-function drawMark(brand: Brand, x: number, y: number, size: number): string {
-  return group(brandMark(brand), { transform: `translate(${round(x)} ${round(y)}) scale(${round(size / 100)})` });
+/** Draws the brand's mark on a disc in the color of the words, because a dark mark would vanish on a dark panel. */
+function drawMark(brand: Brand, { x, y }: Point, size: number, ink: string): string {
+  const disc = ellipse(50, 50, 53, 53, ink);
+  const place = `translate(${round(x)} ${round(y)}) scale(${round(size / 100)})`;
+  return group(disc + brandMark(brand), { transform: place });
 }
 
 /** The brand's mark and name in a row. */
@@ -112,7 +116,8 @@ function wordmarkOf(name: string, mark: number, most: number) {
     width: mark + gap + block.width,
     height: mark,
     draw: (brand: Brand, { x, y }: Point, ink: string) =>
-      drawMark(brand, x, y, mark) + drawBlock(block, x + mark + gap, y + (mark - block.size * capHeight) / 2, ink),
+      drawMark(brand, { x, y }, mark, ink) +
+      drawBlock(block, x + mark + gap, y + (mark - block.size * capHeight) / 2, ink),
   };
 }
 
@@ -136,7 +141,7 @@ function pillOf(words: string, most: number, scale: number) {
 /** A round sticker such as "−25%" at the image's edge. */
 function drawSticker(brief: PanelBrief, offer: string): Panel {
   const { x, y } = brief.layout.sticker;
-  const radius = 112 * scaleOf(brief) ** 0.8;
+  const radius = stickerRadius(brief.width, brief.height);
   const words = fitText(
     `−${offer.replace(/\s/u, "")}`,
     { weight: 800, leading: 1 },

@@ -1,5 +1,6 @@
-import { fit } from "../../drawing/imageSize.ts";
+import { fit, type Size } from "../../drawing/imageSize.ts";
 import { loadSharp } from "../../drawing/loadSharp.ts";
+import { svgDocument } from "../../drawing/sketch.ts";
 import { renderVideo } from "../../video/renderVideo.ts";
 import type { Corpus } from "../corpus.ts";
 import { aspectOf, slideTypes } from "../discoverItem.ts";
@@ -20,10 +21,9 @@ export async function renderAdImage(corpus: Corpus, recipe: Recipe, slide: numbe
   const ad = drawCreative(corpus, recipe, slide);
   const size = fit(`${aspectOf(corpus.seed, recipe)}:1`, longEdge);
   const { back, front, overlay } = ad.goods;
-  const svg = document(ad, placedGoods(ad, back + front + overlay) + ad.panel, size.width / ad.width);
+  const svg = document(ad, placedGoods(ad, back + front + overlay) + ad.panel, size);
   return (
     sharp(svg)
-      .resize(size.width, size.height, { fit: "fill" })
       .flatten()
       // Halved color would blur the edges of colored letters.
       .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
@@ -40,12 +40,11 @@ export function renderAdVideo(corpus: Corpus, recipe: Recipe, slide: number): Pr
     seconds: 4,
     framesPerSecond: 10,
     audio: undefined,
-    canvas: ad,
     ground: {
-      back: (scale) => document(ad, placedGoods(ad, back), scale),
-      front: (scale) => document(ad, placedGoods(ad, front), scale),
+      back: (at) => document(ad, placedGoods(ad, back), at),
+      front: (at) => document(ad, placedGoods(ad, front), at),
     },
-    still: [{ from: 0, draw: (scale) => document(ad, placedGoods(ad, overlay) + ad.panel, scale) }],
+    still: [{ from: 0, draw: (at) => document(ad, placedGoods(ad, overlay) + ad.panel, at) }],
   });
 }
 
@@ -56,7 +55,6 @@ function placedGoods({ goods, layout }: AdCreative, content: string): string {
   return `<svg ${box} preserveAspectRatio="xMidYMid slice">${content}</svg>`;
 }
 
-function document({ width, height, goods }: AdCreative, content: string, scale: number): Buffer {
-  const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${goods.defs}${content}</svg>`);
+function document(ad: AdCreative, content: string, size: Size): Buffer {
+  return svgDocument(ad, ad.goods.defs + content, size);
 }
