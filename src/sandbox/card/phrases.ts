@@ -17,7 +17,7 @@ const longestWithout = 120;
 const prepositions = new Set(
   (
     "on in at with for from under over above below behind beside between near against during before after inside outside " +
-    "onto into through across around by while wearing holding featuring surrounded against " +
+    "onto into through across around by while wearing holding featuring surrounded " +
     "auf im mit vor unter über neben hinter zwischen für bei am aus durch während trägt " +
     "sur dans avec sous devant derrière pour chez sobre con bajo para entre desde junto com sob em no na"
   ).split(" "),

@@ -39,7 +39,7 @@ export function drawStrip(facts: readonly string[], place: StripPlace, timeCode 
   const known = facts.flatMap((fact) => settable(fact) ?? []).filter((fact) => fact !== "");
   const joined = () => blockOf(known.length === 0 ? [] : [known.join(" · ")], size, style(500));
   let left = joined();
-  while (left.width > room) {
+  while (known.length > 0 && left.width > room) {
     known.pop();
     left = joined();
   }
