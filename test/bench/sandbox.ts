@@ -1,10 +1,13 @@
-// The three limits of the generated ad corpus with a million ads: start, a page of 100 at any depth, memory. Prints one
+// The limits of the generated ad corpus with a million ads: start, a page of 100 at any depth, memory. And those of
+// drawing: a card of 1K and an ad of 480 px, with the native build of the image library and with WebAssembly. Prints one
 // line for each with its figure and pass or fail; exit code 1 if one fails.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { spawnSandbox } from "../support/startSandbox.ts";
 
 const limits = { startMs: 1500, pageMs: 20, memoryMb: 250 };
+const imageLimits = { native: { card: 400, ad: 150 }, wasm: { card: 2000, ad: 750 } };
 const items = 1_000_000;
 const pages = 60;
 
@@ -82,6 +85,17 @@ function memoryOf(pid: number): number {
 const memoryMb = memoryOf(sandbox.pid);
 await sandbox.stop();
 
+interface ImageTimes {
+  readonly card: number;
+  readonly ad: number;
+}
+
+/** Returns the median times in a process of its own, because a process can load only one build. */
+function imageTimes(build: "native" | "wasm"): ImageTimes {
+  const script = path.join(import.meta.dirname, "support/imageTimes.ts");
+  return JSON.parse(execFileSync(process.execPath, [script, build], { encoding: "utf8" })) as ImageTimes;
+}
+
 function report(name: string, figure: number, limit: number, unit: string): boolean {
   const isWithin = figure <= limit;
   console.log(`${isWithin ? "pass" : "FAIL"}  ${name}: ${figure.toFixed(1)} ${unit} (limit ${limit} ${unit})`);
@@ -94,6 +108,13 @@ const isWithin = [
   report("page of 100, slowest", Math.max(...times), limits.pageMs, "ms"),
   report("page of 100 with filters, slowest", Math.max(...filtered), limits.pageMs, "ms"),
   report("peak memory", memoryMb, limits.memoryMb, "MB"),
+  ...(["native", "wasm"] as const).flatMap((build) => {
+    const { card, ad } = imageTimes(build);
+    return [
+      report(`card of 1K, ${build}, median`, card, imageLimits[build].card, "ms"),
+      report(`ad of 480 px, ${build}, median`, ad, imageLimits[build].ad, "ms"),
+    ];
+  }),
 ];
 console.log(`page of 100: median ${median(times).toFixed(1)} ms`);
 process.exitCode = isWithin.every(Boolean) ? 0 : 1;

@@ -2,9 +2,9 @@ import type { App } from "../http/application.ts";
 import type { FaultList } from "../http/faultList.ts";
 import { memoryCache } from "../media/mediaCache.ts";
 import { sendWithFaults } from "../media/mediaRoutes.ts";
-import { drawBrandAvatar } from "./brandMark.ts";
+import { drawBrandAvatar } from "./creative/brandMark.ts";
 import type { Corpus } from "./corpus.ts";
-import { renderAdVideo, renderAdImage, hasSlide } from "./drawAd.ts";
+import { renderAdVideo, renderAdImage, hasSlide } from "./creative/renderAd.ts";
 import { indexOfItem } from "./itemId.ts";
 
 interface AdMediaDeps {

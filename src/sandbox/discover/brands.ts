@@ -11,8 +11,6 @@ export interface Brand {
   readonly vertical: Vertical;
   /** Index of the brand's own language. */
   readonly language: number;
-  /** Prompt words that make the renderer show the brand's products. */
-  readonly words: string;
 }
 
 const beginnings =
@@ -44,9 +42,8 @@ export function createBrands(seed: number, count: number): readonly Brand[] {
       id: uuidFrom(createHash("sha256").update(`brand:${seed}:${index}`).digest()),
       slug: name.toLowerCase(),
       name,
-      vertical: vertical.name,
+      vertical,
       language: languageOf(start / names + index * goldenRatio),
-      words: vertical.words,
     };
   });
 }

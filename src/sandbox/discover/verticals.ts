@@ -1,18 +1,18 @@
-/** The verticals of the corpus. `words` tell the renderer what to show. */
+/** The verticals of the corpus. */
 export const verticals = [
-  { name: "skincare", words: "serum skincare" },
-  { name: "fragrance", words: "perfume bottle" },
-  { name: "footwear", words: "sneaker" },
-  { name: "coffee", words: "coffee cup" },
-  { name: "drinks", words: "lemonade can" },
-  { name: "travel", words: "beach" },
-  { name: "technology", words: "phone" },
-  { name: "home", words: "sofa lamp interior" },
-  { name: "fitness", words: "mountain trail" },
-  { name: "fashion", words: "handbag" },
+  "skincare",
+  "fragrance",
+  "footwear",
+  "coffee",
+  "drinks",
+  "travel",
+  "technology",
+  "home",
+  "fitness",
+  "fashion",
 ] as const;
 
-export type Vertical = (typeof verticals)[number]["name"];
+export type Vertical = (typeof verticals)[number];
 
 /** The ad texts of one language. `{brand}`, `{product}` and `{percent}` are placeholders. */
 export interface CopyBook {

@@ -51,7 +51,7 @@ function resolveWord(word: string, brands: readonly Brand[]): Word {
         book.titles.forEach((text, index) => has(fill(text, "\n", "\n", percent)) && names.add(`t${index} ${percent}`));
       }
       book.hooks.forEach((text, index) => has(fill(text, "\n", "\n", 0)) && names.add(`h${index}`));
-      for (const { name } of verticals) {
+      for (const name of verticals) {
         book.benefits[name].forEach((text, index) => has(text) && names.add(`b${name} ${index}`));
         book.products[name].forEach((text, index) => has(text) && names.add(`p${name} ${index}`));
       }

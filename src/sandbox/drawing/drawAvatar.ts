@@ -9,7 +9,7 @@ export async function drawAvatar(seed: number, view: "front" | "full_body"): Pro
   const sharp = await loadSharp();
   const random = createRandom(seed);
   const sketch = createSketch();
-  const palette = choosePalette(random, { text: "", isDark: false, chromaFactor: 1 });
+  const palette = choosePalette(random, { isDark: false, chromaFactor: 1 });
   const [width, height] = view === "front" ? [768, 768] : [768, 1344];
   const wall = sketch.linear(
     [

@@ -40,8 +40,8 @@ interface Appearance {
 }
 
 /** A figure in flat shapes with light shading. The same seed always gives the same person. */
-export function drawPerson(sketch: Sketch, seed: number, at: Standing, text = ""): string {
-  const appearance = appearanceOf(seed, text);
+export function drawPerson(sketch: Sketch, seed: number, at: Standing): string {
+  const appearance = appearanceOf(seed);
   const figure = [hairBehind(appearance), legs(appearance), body(sketch, appearance), head(sketch, appearance)].join(
     "",
   );
@@ -49,15 +49,10 @@ export function drawPerson(sketch: Sketch, seed: number, at: Standing, text = ""
   return group(figure, { transform: `translate(${at.x} ${at.y}) scale(${(at.height / 800).toFixed(4)})` });
 }
 
-function appearanceOf(seed: number, text: string): Appearance {
+function appearanceOf(seed: number): Appearance {
   const random = createRandom(seed ^ 0x5eed);
   const hue = random.whole(0, 359);
-  const [first, last] = /\b(wom[ae]n|girl|she|her|mother|lady)\b/.test(text)
-    ? [2, 5]
-    : /\b(m[ae]n|boy|he|his|father)\b/.test(text)
-      ? [0, 1]
-      : [0, 5];
-  const cut = random.whole(first, last);
+  const cut = random.whole(0, 5);
   return {
     skin: random.pick(skins),
     hair: random.pick(hairs),

@@ -1,19 +1,18 @@
+import type { Size } from "./imageSize.ts";
+
 /** `[offset, color]` or `[offset, color, opacity]`. */
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** Collects the gradients and filters that shapes refer to. */
+/** Collects the gradients that shapes refer to. */
 export interface Sketch {
   /** A gradient along a line in the shape's own box, from corner 0,0 to corner 1,1. */
   readonly linear: (stops: readonly Stop[], x1: number, y1: number, x2: number, y2: number) => string;
   /** A gradient from a point in the shape's own box outwards. */
   readonly radial: (stops: readonly Stop[], cx?: number, cy?: number, r?: number) => string;
-  /** Undefined in a quick sketch, where soft edges would be invisible and cost most of the time. */
-  readonly blur: (deviation: number) => string | undefined;
-  readonly clip: (shape: string) => string;
   readonly defs: () => string;
 }
 
-export function createSketch(isQuick = false): Sketch {
+export function createSketch(): Sketch {
   const defs: string[] = [];
   const add = (make: (id: string) => string): string => {
     const id = `d${defs.length}`;
@@ -28,14 +27,6 @@ export function createSketch(isQuick = false): Sketch {
       ),
     radial: (stops, cx = 0.5, cy = 0.5, r = 0.5) =>
       add((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`),
-    blur: (deviation) => {
-      if (isQuick) return undefined;
-      return add(
-        (id) =>
-          `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
-      );
-    },
-    clip: (shape) => add((id) => `<clipPath id="${id}">${shape}</clipPath>`),
     defs: () => `<defs>${defs.join("")}</defs>`,
   };
 }
@@ -84,4 +75,14 @@ export function stroke(d: string, color: string, width: number, more: Attributes
 
 export function group(content: string, more: Attributes = {}): string {
   return shape("g", more, content);
+}
+
+/**
+ * Returns an SVG document of content on a canvas in units, drawn at a size in pixels. The document has whole pixels, so
+ * that its edges are opaque and its letters are not resampled.
+ */
+export function svgDocument(canvas: Size, content: string, size: Size): Buffer {
+  const view = `viewBox="0 0 ${canvas.width} ${canvas.height}" preserveAspectRatio="none"`;
+  const place = `width="${size.width}" height="${size.height}" ${view}`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${place}>${content}</svg>`);
 }

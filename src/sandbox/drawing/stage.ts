@@ -6,8 +6,6 @@ import { ellipse, group, path, rect, type Sketch } from "./sketch.ts";
 export interface Stage {
   readonly width: number;
   readonly height: number;
-  /** The prompt in lower case, because some compositions search it for more words. */
-  readonly text: string;
   readonly random: Random;
   readonly palette: Palette;
   readonly sketch: Sketch;
@@ -122,7 +120,7 @@ function windowLight(stage: Stage, light: -1 | 1): string {
 
 /** Soft shadows of palm leaves outside the image. */
 function leafShadows(stage: Stage): string {
-  const { width, random, palette, sketch } = stage;
+  const { width, random, palette } = stage;
   const dark = palette.color("ground", 0.35);
   const fronds = Array.from({ length: 9 }, (_, index) => {
     const length = random.between(300, 480);
@@ -133,7 +131,7 @@ function leafShadows(stage: Stage): string {
   }).join("");
   const isLeft = random.chance(0.5);
   const place = isLeft ? "translate(-40 120)" : `translate(${width + 40} 120) scale(-1 1)`;
-  return group(fronds, { transform: place, opacity: 0.1, filter: sketch.blur(9) });
+  return group(fronds, { transform: place, opacity: 0.1 });
 }
 
 /** A soft shadow of an object at x, y: dark below the object, fading on the side away from the light. */

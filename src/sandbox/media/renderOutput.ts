@@ -1,11 +1,11 @@
 import { assertNever } from "../assertNever.ts";
-import { defaultOf } from "../catalog/checkOptions.ts";
+import { defaultOf, modelsByType } from "../catalog/checkOptions.ts";
 import type { GenerationRequest, PaidWork } from "../catalog/requests.ts";
-import { drawClip } from "../video/renderVideo.ts";
 import { renderTalkingVideo } from "../video/renderTalkingVideo.ts";
 import { drawAvatar } from "../drawing/drawAvatar.ts";
-import { renderImage } from "../drawing/renderImage.ts";
-import { drawScene } from "../drawing/drawScene.ts";
+import { renderCard } from "../card/renderCard.ts";
+import { renderCardVideo } from "../card/renderCardVideo.ts";
+import { renderScene } from "../card/renderScene.ts";
 import type { AvatarStore } from "../generations/avatarStore.ts";
 import type { Generation } from "../generations/generationStore.ts";
 import { renderMusic } from "../audio/renderMusic.ts";
@@ -32,7 +32,7 @@ export async function renderOutput(deps: RenderDeps, generation: Generation, ind
     case "image":
       return renderImageOutput(work, generation.seed, index, references);
     case "scene":
-      return renderScene(deps, work, generation.seed, references);
+      return renderSceneOutput(deps, work, generation.seed, references);
     case "audio":
       return encodeWav(await speakPrompt(work.prompt, work.options, generation.seed));
     case "video":
@@ -47,21 +47,24 @@ export async function renderOutput(deps: RenderDeps, generation: Generation, ind
 function renderImageOutput(
   { prompt, model, options }: Of<"image">,
   seed: number,
-  variant: number,
+  index: number,
   references: readonly CapturedReference[],
 ): Promise<Buffer> {
-  return renderImage({
-    prompt: [prompt, options.negative_prompt ?? ""].join("\n"),
+  return renderCard({
+    prompt,
+    negativePrompt: options.negative_prompt ?? "",
     model,
+    modelTitle: titleOf("image", model),
     aspectRatio: options.aspect_ratio ?? "1:1",
     resolution: options.resolution ?? String(defaultOf("image", model, "resolution")),
     seed,
-    variant,
+    index,
+    outputs: options.num_outputs ?? 1,
     references: imagesOf(references),
   });
 }
 
-function renderScene(
+function renderSceneOutput(
   deps: RenderDeps,
   { prompt, model, resolution, options }: Scene,
   seed: number,
@@ -71,9 +74,10 @@ function renderScene(
   const product = references.find(
     (reference) => reference.field === "options.product_image" && reference.kind === "image",
   );
-  return drawScene({
+  return renderScene({
     prompt,
     model,
+    modelTitle: titleOf("image", model),
     resolution,
     aspectRatio: options.aspect_ratio ?? "1:1",
     seed,
@@ -91,32 +95,43 @@ function renderVideoOutput(
   const seconds = options.duration ?? Number(defaultOf("video", model, "duration"));
   const hasSound = options.generate_audio ?? defaultOf("video", model, "generate_audio") === true;
   const given = audioOf(references, seconds);
-  const [still] = imagesOf(references);
-  return drawClip({
-    prompt: [prompt, options.negative_prompt ?? ""].join("\n"),
+  const isFrame = ({ field }: CapturedReference) => field === "options.image" || field === "options.last_frame";
+  const frames = references.filter(isFrame).toSorted((a, b) => a.field.localeCompare(b.field));
+  return renderCardVideo({
+    prompt,
+    negativePrompt: options.negative_prompt ?? "",
     model,
+    modelTitle: titleOf("video", model),
     seed,
-    variant: 0,
+    resolution: options.resolution ?? String(defaultOf("video", model, "resolution")),
     aspectRatio: options.aspect_ratio ?? String(defaultOf("video", model, "aspect_ratio")),
     longEdge: options.resolution === "480p" ? 480 : 640,
     seconds,
     framesPerSecond: 12,
     audio: given ?? (hasSound ? renderMusic(seed, seconds) : undefined),
-    still,
+    frames: imagesOf(frames),
+    references: imagesOf(references.filter((reference) => !isFrame(reference))),
   });
 }
 
 async function renderLipsync(
-  { prompt, options }: Of<"lipsync">,
+  { prompt, model, options }: Of<"lipsync">,
   seed: number,
   references: readonly CapturedReference[],
 ): Promise<Buffer> {
   const [still] = imagesOf(references);
+  const aspectRatio = options.aspect_ratio ?? "9:16";
   return renderTalkingVideo({
     still: still ?? (await drawAvatar(seed, "front")),
-    aspectRatio: options.aspect_ratio ?? "9:16",
+    aspectRatio,
+    facts: [titleOf("lipsync", model), `seed ${seed}`, aspectRatio],
     audio: audioOf(references, longestClipSeconds) ?? cut(await speakPrompt(prompt, {}, seed), longestClipSeconds),
   });
+}
+
+/** Returns a model's name for people. */
+function titleOf(type: GenerationRequest["type"], model: string): string {
+  return modelsByType[type][model]?.title ?? model;
 }
 
 function speakPrompt(prompt: string, options: Of<"audio">["options"], seed: number): Promise<AudioSamples> {

@@ -1,6 +1,7 @@
 import { loadSharp } from "../drawing/loadSharp.ts";
 import { fit } from "../drawing/imageSize.ts";
 import { rect } from "../drawing/sketch.ts";
+import { drawStrip } from "../card/strip.ts";
 import type { AudioSamples } from "../audio/wav.ts";
 import { frameQuality } from "./renderVideo.ts";
 import { vp8Frame } from "./vp8Frame.ts";
@@ -9,18 +10,28 @@ import { encodeWebm } from "./webm.ts";
 interface TalkingRequest {
   readonly still: Uint8Array;
   readonly aspectRatio: string;
+  /** Facts for the strip. */
+  readonly facts: readonly string[];
   readonly audio: AudioSamples;
 }
 
 const framesPerSecond = 10;
 const longEdge = 640;
 const bars = 9;
+/** Height of the bars' middle, above the strip. */
+const barsAt = 0.79;
 
-/** Renders a talking still: bars over its lower part follow the loudness of the audio. */
+/** Renders a talking still with a strip: bars over its lower part follow the loudness of the audio. */
 export async function renderTalkingVideo(request: TalkingRequest): Promise<Buffer> {
   const sharp = await loadSharp();
   const size = fit(request.aspectRatio, longEdge);
-  const still = await sharp(request.still).resize(size.width, size.height, { fit: "cover" }).flatten().png().toBuffer();
+  const strip = drawStrip(request.facts, { ...size, margin: Math.min(size.width, size.height) * 0.048 });
+  const still = await sharp(request.still)
+    .resize(size.width, size.height, { fit: "cover" })
+    .composite([{ input: svgOf(strip, size.width, size.height) }])
+    .flatten()
+    .png()
+    .toBuffer();
   const seconds = request.audio.samples.length / request.audio.rate;
   const frames: Buffer[] = [];
   for (let index = 0; index < Math.max(1, Math.ceil(seconds * framesPerSecond)); index += 1) {
@@ -38,11 +49,11 @@ function voiceBars(audio: AudioSamples, frame: number, width: number, height: nu
     const level = loudness(audio.samples, (frame + bar / bars) * span, span / bars);
     const tall = unit * (1.2 + Math.min(1, level * 5) * 7 * (1 - Math.abs(bar - (bars - 1) / 2) / bars));
     const at = { rx: unit / 2, opacity: 0.92 };
-    return rect(start + bar * unit * 1.8 - unit / 2, height * 0.84 - tall / 2, unit, tall, "#fff", at);
+    return rect(start + bar * unit * 1.8 - unit / 2, height * barsAt - tall / 2, unit, tall, "#fff", at);
   });
   const panel = rect(
     start - unit * 2,
-    height * 0.84 - unit * 5,
+    height * barsAt - unit * 5,
     (bars - 1) * unit * 1.8 + unit * 4,
     unit * 10,
     "#000",
@@ -51,9 +62,11 @@ function voiceBars(audio: AudioSamples, frame: number, width: number, height: nu
       opacity: 0.28,
     },
   );
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${panel}${shapes.join("")}</svg>`,
-  );
+  return svgOf(panel + shapes.join(""), width, height);
+}
+
+function svgOf(content: string, width: number, height: number): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 }
 
 function loudness(samples: Float32Array, from: number, length: number): number {

@@ -86,6 +86,7 @@ export const library: Catalog = {
     "Für diesen Dateityp gibt es keine Vorschau. Sie können die Datei speichern.",
   Play: "Abspielen",
   "Playback position": "Wiedergabeposition",
+  "Sandbox sample": "Sandbox-Beispiel",
   "{at} of {seconds} seconds": "{at} von {seconds} Sekunden",
   "Save as…": "Speichern unter …",
   "Save to folder": "In Ordner ablegen",

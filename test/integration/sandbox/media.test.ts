@@ -221,6 +221,91 @@ test.each([
   },
 );
 
+/** Returns the frames of a WebM file as images: a VP8 key frame is also the content of a WebP file. */
+function framesOf(file: Buffer): Buffer[] {
+  const starts: number[] = [];
+  const code = Buffer.from([0x9d, 0x01, 0x2a]);
+  for (let at = file.indexOf(code); at >= 0; at = file.indexOf(code, at + 1)) starts.push(at - 3);
+  return starts.map((start, index) => {
+    const frame = file.subarray(start, starts[index + 1] ?? file.length);
+    const head = Buffer.alloc(20);
+    head.write("RIFF", 0);
+    head.writeUInt32LE(12 + frame.length + (frame.length % 2), 4);
+    head.write("WEBPVP8 ", 8);
+    head.writeUInt32LE(frame.length, 16);
+    return Buffer.concat([head, frame, Buffer.alloc(frame.length % 2)]);
+  });
+}
+
+/** Returns the mean color of an area, given in shares of the image, and the share of its dark and bright pixels. */
+async function colorsIn(file: Buffer, left: number, top: number, right: number, bottom: number) {
+  const { width, height } = await sharp(file).metadata();
+  const area = {
+    left: Math.round(left * width),
+    top: Math.round(top * height),
+    width: Math.round((right - left) * width),
+    height: Math.round((bottom - top) * height),
+  };
+  const { data, info } = await sharp(file).extract(area).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const mean = [0, 0, 0];
+  let [dark, bright] = [0, 0];
+  for (let at = 0; at < data.length; at += info.channels) {
+    const color = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    for (const [channel, value] of color.entries()) mean[channel] = (mean[channel] ?? 0) + value;
+    if (Math.max(...color) < 90) dark += 1;
+    if (Math.min(...color) > 180) bright += 1;
+  }
+  const pixels = info.width * info.height;
+  return { mean: mean.map((sum) => Math.round(sum / pixels)), dark: dark / pixels, bright: bright / pixels };
+}
+
+/** Expects the strip at the bottom: nearly black, with the Sandbox's mark at the right. */
+async function expectStrip(file: Buffer): Promise<void> {
+  expect((await colorsIn(file, 0, 0.95, 1, 1)).dark).toBeGreaterThan(0.7);
+  expect((await colorsIn(file, 0.72, 0.95, 1, 1)).bright).toBeGreaterThan(0.015);
+}
+
+test("[SB47] images, scenes, videos, and lipsync videos have the strip", async () => {
+  await expectStrip(await imageFile({ options: { seed: 1 } }));
+  await expectStrip(await imageFile({ options: { seed: 1, aspect_ratio: "9:16", reference_images: [redSquare] } }));
+  await expectStrip(await bytes((await make(scene, "/v1/scenes")).output.url));
+  const spoken = (await make({ ...audio, prompt: "One two three." })).output.url;
+  const talking = { ...lipsync, options: { image: redSquare, audio_url: spoken } };
+  for (const work of [{ ...video, options: { duration: 3 } }, talking]) {
+    const frames = framesOf(await bytes((await make(work)).output.url));
+    for (const frame of [frames[0], frames.at(-1)]) await expectStrip(frame ?? Buffer.alloc(0));
+  }
+});
+
+test("[SB48] a video shows the head phrase from its first frame, and all words after 40 % of it", async () => {
+  const prompt = "A bright morning, with one word after another until the whole prompt stands on the card";
+  const options = { duration: 5, aspect_ratio: "1:1", generate_audio: false };
+  const frames = framesOf(await bytes((await make({ ...video, prompt, options })).output.url));
+  const ink = async (index: number) => (await colorsIn(frames[index] ?? Buffer.alloc(0), 0, 0, 1, 0.93)).dark;
+  const [first, third, end, last] = await Promise.all([ink(0), ink(12), ink(24), ink(59)]);
+  expect(first).toBeGreaterThan(0.01);
+  expect(third).toBeGreaterThan(first * 1.03);
+  expect(end).toBeGreaterThan(third * 1.03);
+  expect(Math.abs(last / end - 1)).toBeLessThan(0.03);
+});
+
+test("[SB48] a first and a last frame fill the video and fade into each other", async () => {
+  const blue = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#1020d0" } })
+    .png()
+    .toBuffer();
+  const last_frame = `data:image/png;base64,${blue.toString("base64")}`;
+  const options = { duration: 3, aspect_ratio: "16:9", image: redSquare, last_frame };
+  const frames = framesOf(await bytes((await make({ ...video, model: "kling-3", options })).output.url));
+  const colorOf = async (index: number) =>
+    (await colorsIn(frames[index] ?? Buffer.alloc(0), 0, 0, 1, 0.93)).mean as [number, number, number];
+  const [start, middle, end] = await Promise.all([colorOf(0), colorOf(18), colorOf(35)]);
+  expect(start[0]).toBeGreaterThan(190);
+  expect(start[2]).toBeLessThan(60);
+  expect(end[2]).toBeGreaterThan(190);
+  expect(end[0]).toBeLessThan(60);
+  expect(Math.abs(middle[0] - middle[2])).toBeLessThan(30);
+});
+
 test("[SB25] a lipsync video has the length and audio track of its source audio", async () => {
   const spoken = (await make({ ...audio, prompt: "One two three four five six." })).output.url;
   const received = listen(await bytes(spoken));

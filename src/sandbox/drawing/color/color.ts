@@ -1,5 +1,36 @@
 /** Returns an OKLCH color as `#rrggbb`: lightness 0-1, chroma 0-0.37, hue in degrees. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
+  return `#${linearChannels(lightness, chroma, hue).map(channel).join("")}`;
+}
+
+/** Returns an OKLCH color as `#rrggbb`, with less chroma where sRGB does not have the color. Lightness and hue stay. */
+export function oklchInGamut(lightness: number, chroma: number, hue: number): string {
+  let [low, high] = [0, chroma];
+  if (isInGamut(lightness, chroma, hue)) low = chroma;
+  for (let step = 0; step < 10 && low < chroma; step += 1) {
+    const middle = (low + high) / 2;
+    if (isInGamut(lightness, middle, hue)) low = middle;
+    else high = middle;
+  }
+  return oklch(lightness, low, hue);
+}
+
+/** Returns the contrast of two `#rrggbb` colors as WCAG defines it, from 1 to 21. */
+export function contrastOf(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linearOf(Number.parseInt(color.slice(at, at + 2), 16)));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function isInGamut(lightness: number, chroma: number, hue: number): boolean {
+  return linearChannels(lightness, chroma, hue).every((value) => value >= -0.0005 && value <= 1.0005);
+}
+
+function linearChannels(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -8,7 +39,7 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   const red = 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short;
   const green = -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short;
   const blue = -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short;
-  return `#${[red, green, blue].map(channel).join("")}`;
+  return [red, green, blue];
 }
 
 function channel(linear: number): string {

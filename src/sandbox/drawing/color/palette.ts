@@ -35,40 +35,22 @@ const schemes: readonly [Scheme, ...Scheme[]] = [
   { ground: 20, accent: 45, contrast: 200, chroma: 0.06, isDark: true },
 ];
 
-/** Words that set a hue or a mood. The first color word sets the accent, as in "a red sneaker". */
-const accents: readonly (readonly [RegExp, number])[] = [
-  [/\b(red|crimson|cherry|strawberry)\b/, 26],
-  [/\b(orange|tangerine|apricot|peach)\b/, 55],
-  [/\b(yellow|lemon|gold|golden|honey)\b/, 90],
-  [/\b(green|lime|emerald|matcha|mint)\b/, 148],
-  [/\b(teal|turquoise|aqua)\b/, 190],
-  [/\b(blue|navy|cobalt|azure)\b/, 252],
-  [/\b(purple|violet|lavender|lilac)\b/, 302],
-  [/\b(pink|rose|magenta|blush)\b/, 355],
-];
-const darkPattern = /\b(night|midnight|dark|noir|black|neon|moody|evening|club)\b/;
-const lightPattern = /\b(bright|white|morning|daylight|airy|clean|pastel|summer)\b/;
-
 interface PaletteWish {
-  readonly text: string;
-  /** Hue of a reference image. */
-  readonly hue?: number | undefined;
-  /** Forces a dark or a light palette. Undefined: the prompt and the scheme decide. */
-  readonly isDark?: boolean | undefined;
-  /** Chroma factor of the model: 1 leaves the scheme unchanged. */
+  /** Hue of the accents. Undefined: the scheme decides. */
+  readonly hue?: number;
+  /** Forces a dark or a light palette. Undefined: the scheme decides. */
+  readonly isDark?: boolean;
+  /** Chroma factor of the style: 1 leaves the scheme unchanged. */
   readonly chromaFactor: number;
 }
 
 export function choosePalette(random: Random, wish: PaletteWish): Palette {
   const base = random.pick(schemes);
-  const named = accents.find(([word]) => word.test(wish.text))?.[1];
-  const accent = wish.hue ?? named ?? base.accent;
-  const isDark =
-    wish.isDark ?? (darkPattern.test(wish.text) || (base.isDark === true && !lightPattern.test(wish.text)));
+  const isDark = wish.isDark ?? base.isDark === true;
   const hues = {
-    accent,
+    accent: wish.hue ?? base.accent,
     ground: wish.hue === undefined ? base.ground : (wish.hue + 20) % 360,
-    contrast: wish.hue === undefined && named === undefined ? base.contrast : (accent + 180) % 360,
+    contrast: wish.hue === undefined ? base.contrast : (wish.hue + 180) % 360,
     leaf: 138 + (base.ground % 30),
   };
   return {

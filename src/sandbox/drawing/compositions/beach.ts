@@ -5,7 +5,7 @@ import type { Layers, Stage } from "../stage.ts";
 /** Sky, sea and sand in layers, with a sun and a parasol. */
 export function beach(stage: Stage): Layers {
   const { width, height, random, palette, sketch } = stage;
-  const isLate = palette.isDark || /sunset|sunrise|dusk|evening|golden/.test(stage.text) || random.chance(0.4);
+  const isLate = palette.isDark || random.chance(0.4);
   const horizon = height * random.between(0.4, 0.5);
   const shore = height * random.between(0.66, 0.74);
   const skyStops = isLate
@@ -59,7 +59,7 @@ export function beach(stage: Stage): Layers {
   return { back, front: sand(stage, shore, isLate) + (random.chance(0.55) ? parasol(stage, shore) : palm(stage)) };
 }
 
-function clouds({ width, random, sketch }: Stage, horizon: number): string {
+function clouds({ width, random }: Stage, horizon: number): string {
   const puffs = Array.from({ length: 4 }, () => {
     const [x, y, size] = [random.between(0, width), horizon * random.between(0.15, 0.7), random.between(60, 130)];
     return [-0.9, -0.3, 0.4, 1]
@@ -68,7 +68,7 @@ function clouds({ width, random, sketch }: Stage, horizon: number): string {
       )
       .join("");
   });
-  return group(puffs.join(""), { filter: sketch.blur(7), opacity: 0.8 });
+  return group(puffs.join(""), { opacity: 0.8 });
 }
 
 /** Short light reflections on the water, denser towards the sun. */

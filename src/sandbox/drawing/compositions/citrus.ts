@@ -8,7 +8,7 @@ export function citrus(stage: Stage): Layers {
   const floor = studio(stage);
   const { svg, y, light } = floor;
   const x = width / 2 + random.between(-40, 40);
-  const fruit = namedFruit(stage.text) ?? random.pick([88, 62, 128, 28]);
+  const fruit = random.pick([94, 62, 128, 28]);
   const side = random.chance(0.5) ? -1 : 1;
   const front = [
     contactShadow(stage, x - side * 150, y + 6, 92, light),
@@ -22,14 +22,6 @@ export function citrus(stage: Stage): Layers {
     leaf(x + side * 262, y + 66, side),
   ];
   return { back: svg, front: closeUp(stage, front.join(""), width / 2, y) };
-}
-
-/** Returns the hue of the fruit named in the prompt. */
-function namedFruit(text: string): number | undefined {
-  if (/lemon/.test(text)) return 94;
-  if (/orange|tangerine|mandarin/.test(text)) return 62;
-  if (/lime|green/.test(text)) return 128;
-  return /grapefruit|blood|berr/.test(text) ? 24 : undefined;
 }
 
 /** A cut slice, standing on its edge. */

@@ -80,14 +80,14 @@ function swirl(x: number, y: number): string {
     .join("");
 }
 
-function steam({ sketch, random }: Stage, x: number, y: number): string {
+function steam({ random }: Stage, x: number, y: number): string {
   const wisps = [-60, 0, 60].map((shift) => {
     const lean = random.between(-40, 40);
     return stroke(`M${x + shift} ${y}c${-50 + lean} -60 ${50 + lean} -110 ${lean} -170s40 -90 -10 -140`, "#fff", 15, {
       opacity: 0.4,
     });
   });
-  return group(wisps.join(""), { filter: sketch.blur(10) });
+  return wisps.join("");
 }
 
 function beans({ random }: Stage, x: number, foot: number): string {

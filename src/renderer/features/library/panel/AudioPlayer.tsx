@@ -9,12 +9,14 @@ interface AudioPlayerProps {
   readonly label: string;
   /** Loudness from start to end, 0 to 255; empty while unknown. */
   readonly peaks: readonly number[];
+  /** Whether the Sandbox created the audio. */
+  readonly isSample: boolean;
 }
 
 const bars = 96;
 
 /** Audio player with a waveform. The played part is darker, and the user can seek in it. */
-export function AudioPlayer({ url, label, peaks }: AudioPlayerProps) {
+export function AudioPlayer({ url, label, peaks, isSample }: AudioPlayerProps) {
   const sound = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [at, setAt] = useState(0);
@@ -26,42 +28,45 @@ export function AudioPlayer({ url, label, peaks }: AudioPlayerProps) {
   };
   const share = seconds === 0 ? 0 : at / seconds;
   return (
-    <div className="flex items-center gap-3 rounded-frame bg-mat p-3">
-      {/* The prompt below is the transcript of the audio. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio
-        ref={sound}
-        src={url}
-        preload="metadata"
-        aria-label={label}
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-        onEnded={() => setIsPlaying(false)}
-        onLoadedMetadata={({ currentTarget }) =>
-          setSeconds(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
-        }
-      />
-      <IconButton icon={isPlaying ? Pause : Play} label={isPlaying ? t("Pause") : t("Play")} onClick={toggle} />
-      <div className="relative h-14 min-w-0 flex-1 rounded-control focus-within:outline-2 focus-within:outline-ink">
-        <Waveform peaks={peaks} share={share} />
-        <input
-          type="range"
-          aria-label={t("Playback position")}
-          aria-valuetext={t("{at} of {seconds} seconds", { at: tenths(at), seconds: tenths(seconds) })}
-          min={0}
-          max={seconds || 1}
-          step={0.05}
-          value={at}
-          onChange={({ target }) => {
-            setAt(Number(target.value));
-            if (sound.current !== null) sound.current.currentTime = Number(target.value);
-          }}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
+    <div className="rounded-frame bg-mat p-3">
+      <div className="flex items-center gap-3">
+        {/* The prompt below is the transcript of the audio. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <audio
+          ref={sound}
+          src={url}
+          preload="metadata"
+          aria-label={label}
+          onPlay={() => setIsPlaying(true)}
+          onPause={() => setIsPlaying(false)}
+          onEnded={() => setIsPlaying(false)}
+          onLoadedMetadata={({ currentTarget }) =>
+            setSeconds(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0)
+          }
         />
+        <IconButton icon={isPlaying ? Pause : Play} label={isPlaying ? t("Pause") : t("Play")} onClick={toggle} />
+        <div className="relative h-14 min-w-0 flex-1 rounded-control focus-within:outline-2 focus-within:outline-ink">
+          <Waveform peaks={peaks} share={share} />
+          <input
+            type="range"
+            aria-label={t("Playback position")}
+            aria-valuetext={t("{at} of {seconds} seconds", { at: tenths(at), seconds: tenths(seconds) })}
+            min={0}
+            max={seconds || 1}
+            step={0.05}
+            value={at}
+            onChange={({ target }) => {
+              setAt(Number(target.value));
+              if (sound.current !== null) sound.current.currentTime = Number(target.value);
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </div>
+        <span className="figures w-9 text-right text-small text-faint">
+          {t("{seconds} s", { seconds: tenths(seconds - at) })}
+        </span>
       </div>
-      <span className="figures w-9 text-right text-small text-faint">
-        {t("{seconds} s", { seconds: tenths(seconds - at) })}
-      </span>
+      {isSample && <p className="mt-1 text-right text-small text-muted">{t("Sandbox sample")}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Copy, Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import type { AssetDetail } from "../../../../contracts/library/assets.ts";
@@ -7,6 +8,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { dragOut } from "../dragOut.ts";
 import { AudioPlayer } from "./AudioPlayer.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { errorText } from "../../../lib/text/errorText.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -19,6 +21,7 @@ interface ResultMediaProps {
 /** The result's file, read from the local disk. */
 export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
   const imageRef = useRef<HTMLImageElement>(null);
+  const isSandbox = useQuery(queries.app).data?.workspace.kind === "sandbox";
   const { url, mediaType, prompt, width, height } = asset;
   switch (mediaKind(mediaType)) {
     case "image":
@@ -49,7 +52,7 @@ export function ResultMedia({ asset, onLightbox }: ResultMediaProps) {
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <video src={url} controls aria-label={prompt} className="max-h-[46vh] w-full rounded-frame bg-mat" />;
     case "audio":
-      return <AudioPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} />;
+      return <AudioPlayer key={url} url={url} label={prompt} peaks={asset.media?.peaks ?? []} isSample={isSandbox} />;
     case "file":
       return <p className="text-muted">{t("No preview is available for this file type. You can save the file.")}</p>;
     default:

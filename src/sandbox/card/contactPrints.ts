@@ -1,19 +1,34 @@
 import type { OverlayOptions } from "sharp";
-import { loadSharp } from "./loadSharp.ts";
-import type { Size } from "./imageSize.ts";
+import { loadSharp } from "../drawing/loadSharp.ts";
+import type { Size } from "../drawing/imageSize.ts";
+import { printEdge } from "./card.ts";
+import { stripHeight } from "./strip.ts";
 
-/** Returns at most four reference images as insets in a lower corner, styled like photo prints. */
-export async function insetReferences(references: readonly Uint8Array[], size: Size): Promise<OverlayOptions[]> {
-  const edge = Math.round(Math.min(size.width, size.height) * (references.length > 1 ? 0.22 : 0.28));
-  const margin = Math.round(Math.min(size.width, size.height) * 0.04);
+/** Returns at most four reference images at the lower right, above the strip, styled like photo prints. */
+export async function contactPrints(references: readonly Uint8Array[], size: Size): Promise<OverlayOptions[]> {
+  const unit = Math.min(size.width, size.height) / 1000;
+  const edge = Math.round(printEdge(references.length) * unit);
+  const margin = Math.round(40 * unit);
+  const bottom = Math.round(size.height - stripHeight(size.height));
   const shown = references.slice(0, 4);
   return Promise.all(
     shown.map(async (reference, index) => ({
       input: await print(reference, edge, index % 2 === 0 ? -4 : 3),
       left: Math.max(0, size.width - margin - Math.round(edge * 1.1) - index * Math.round(edge * 0.9)),
-      top: Math.max(0, size.height - margin - Math.round(edge * 1.12)),
+      top: Math.max(0, bottom - margin - Math.round(edge * 1.12)),
     })),
   );
+}
+
+/** Returns a layer with the contact prints, for a canvas of a size in units. */
+export async function printLayer(references: readonly Uint8Array[], canvas: Size): Promise<() => Buffer> {
+  const sharp = await loadSharp();
+  const blank = sharp({ create: { ...canvas, channels: 4, background: "#0000" } });
+  const layer = await blank
+    .composite(await contactPrints(references, canvas))
+    .png()
+    .toBuffer();
+  return () => layer;
 }
 
 /** An image with a white border and a soft shadow, slightly rotated. */
