@@ -29,14 +29,11 @@ export const studio: Catalog = {
   "Describe the shot: subject, movement, camera, light, mood.":
     "Beschreiben Sie die Einstellung: Motiv, Bewegung, Kamera, Licht, Stimmung.",
   "Write the script, word for word.": "Schreiben Sie das Skript, Wort für Wort.",
-  "Describe the delivery: mood, pace, gestures.": "Beschreiben Sie den Vortrag: Stimmung, Tempo, Gesten.",
   "Describe the scene: setting, light, what the avatar does with the product.":
     "Beschreiben Sie die Szene: Umgebung, Licht, was der Avatar mit dem Produkt tut.",
 
   "Currently unavailable.": "Zurzeit nicht verfügbar.",
-  "{min} to {max}": "{min} bis {max}",
   "Randomize seed": "Zufälliger Seed",
-  "Clear {option}": "{option} leeren",
   Unsupported: "Nicht unterstützt",
 
   "{model} doesn't support {options}": "{model} unterstützt nicht: {options}",

@@ -19,6 +19,7 @@ import { useCsvDrop } from "./csv/useCsvDrop.ts";
 import { loadDraft, useStudio } from "./stored/draftStore.ts";
 import { referenceSlot } from "./stored/knownReferences.ts";
 import { modelSupportSlot } from "./stored/modelSupportStore.ts";
+import { pinnedSlot } from "./models/pinnedModels.ts";
 import { variationsSlot } from "./variations/variationsStore.ts";
 import { flushAll } from "./stored/storedSlot.ts";
 import { promptSlot } from "./stored/promptStore.ts";
@@ -94,8 +95,8 @@ export function StudioPage(props: StudioPageProps) {
 function useStored(): void {
   useEffect(() => {
     batchSlot.load().catch(() => toast({ title: t("Couldn't read the batch"), isFailure: true }));
-    // These three slots are optional: without them the forms work as at the first start.
-    for (const slot of [modelSupportSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
+    // These four slots are optional: without them the forms work as at the first start.
+    for (const slot of [modelSupportSlot, promptSlot, referenceSlot, pinnedSlot]) slot.load().catch(() => undefined);
     variationsSlot.load().catch(() => toast({ title: t("Couldn't read saved templates"), isFailure: true }));
   }, []);
 }

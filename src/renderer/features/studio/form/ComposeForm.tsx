@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { WireError } from "../../../../contracts/result.ts";
 import { t } from "../../../../texts/t.ts";
+import { queries } from "../../../ipc/queries.ts";
 import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
 import type { QuoteRequestOutcome } from "../../../lib/money/quoteInput.ts";
 import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
@@ -8,16 +10,21 @@ import { supportDetails } from "../../../lib/text/errorText.ts";
 import { sentence } from "../../../lib/text/sentence.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
-import { ComparePrices } from "./ComparePrices.tsx";
-import { ComposeFields } from "./ComposeFields.tsx";
+import { ComparePrices } from "../models/ComparePrices.tsx";
+import { EssentialFields, MoreFields } from "./ComposeFields.tsx";
 import { ComposeFooter } from "./ComposeFooter.tsx";
 import type { RequestForm } from "../requestForms.ts";
 import { compose, isEmptyDraft, type StudioDraft, withOption } from "../draft.ts";
 import { editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
-import { LabelField } from "../../../ui/fields/LabelField.tsx";
 import { optionSupportOf } from "../fields/modelSupport.ts";
 import { learnFrom, learnPriced, useModelSupport } from "../stored/modelSupportStore.ts";
-import { ModelField } from "./ModelField.tsx";
+import { fittedDraft } from "../fields/modelOptions.ts";
+import { useLastSeed } from "../fields/useLastSeed.ts";
+import { useModelFacts } from "../fields/useModelFacts.ts";
+import { ModelField } from "../models/ModelField.tsx";
+import { modelName } from "../models/modelName.ts";
+import { InputFields } from "./InputFields.tsx";
+import { LabelFields } from "./LabelFields.tsx";
 import { VariationsDialog } from "../variations/VariationsDialog.tsx";
 import { PromptField } from "./PromptField.tsx";
 import { rememberPrompt } from "../stored/promptStore.ts";
@@ -55,10 +62,14 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const batching = useBatching(creative, draft, model);
+
   const modelSupport = useModelSupport((state) => state.support);
   const mostLetters = useRequestLimits().promptLength[type];
-  const composed = compose(type, draft, model, mostLetters);
+  const { choice, models, quotes } = useModelFacts(type, model);
+  const client = useQueryClient();
+  const fitted = fittedDraft(creative, draft, choice);
+  const batching = useBatching(creative, fitted, model);
+  const composed = compose(type, fitted, model, mostLetters);
   const earlier = useEarlierFailure(({ failure }) => (failure?.type === type ? failure : null));
   const namesField = fieldAnswer(earlier?.error?.service, creative) !== null;
   const { errors, answer, general } = shownErrors({
@@ -82,18 +93,40 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
   const quoteBlock = useServiceBlock();
   const requestQuote = () => {
     if (quoteBlock !== null) toast({ title: t("Can't get a quote"), text: quoteBlock });
-    else if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
+    else if (!quoting.isRequesting) {
+      whenComplete((input) => {
+        void requestAndLearn(input, quoting.requestQuote).finally(() =>
+          client.invalidateQueries({ queryKey: queries.modelQuotes(type).queryKey }),
+        );
+      });
+    }
   };
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);
   };
   useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) }, true);
 
+  const lastSeed = useLastSeed(type, model);
+  const fields = {
+    creative,
+    model,
+    modelName: modelName(choice, model),
+    choice,
+    quotes: quotes.quotes,
+    options: draft.options,
+    errors,
+    answer,
+    facts: optionSupportOf(modelSupport ?? {}, type, model),
+    lastSeed,
+    onChange: (name: string, value: unknown) => edit(name, (now) => withOption(now, name, value)),
+  };
+
   return (
     <div ref={form} className="@container flex h-full min-h-0 flex-col">
       <div className="scroll-page min-h-0 flex-1">
-        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-4 py-4">
+        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-3 py-3">
           {earlier === null || namesField || isEmptyDraft(draft) ? null : <FailureNote failure={earlier} />}
+          {type === "lipsync" ? <InputFields {...fields} /> : null}
           <PromptField
             type={type}
             value={draft.prompt}
@@ -103,44 +136,25 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
             error={errors["prompt"]}
             maxLength={mostLetters}
           />
-          <ComposeFields
+          {type === "lipsync" ? null : <InputFields {...fields} />}
+          <ModelField
             creative={creative}
-            model={model}
-            options={draft.options}
+            value={model}
+            onChange={chooseModel}
+            models={models}
+            quotes={quotes}
+            error={errors["model"]}
+            allowed={answer?.field === "model" ? answer.allowed : undefined}
+            footer={<ComparePrices creative={creative} draft={draft} model={model} onChoose={chooseModel} />}
+          />
+          <EssentialFields {...fields} />
+          <MoreFields {...fields} />
+          <LabelFields
+            project={draft.project}
+            costCenter={draft.costCenter}
             errors={errors}
-            answer={answer}
-            facts={optionSupportOf(modelSupport ?? {}, type, model)}
-            onChange={(name, value) => edit(name, (now) => withOption(now, name, value))}
-          >
-            <ModelField
-              creative={creative}
-              value={model}
-              onChange={chooseModel}
-              error={errors["model"]}
-              allowed={answer?.field === "model" ? answer.allowed : undefined}
-              aside={
-                creative.models.length > 1 ? (
-                  <ComparePrices creative={creative} draft={draft} model={model} onChoose={chooseModel} />
-                ) : null
-              }
-            />
-          </ComposeFields>
-          <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
-            <LabelField
-              label={t("Project")}
-              value={draft.project}
-              onChange={(project) => edit("project", (now) => ({ ...now, project }))}
-              error={errors["project"]}
-              placeholder="spring-launch"
-            />
-            <LabelField
-              label={t("Cost center")}
-              value={draft.costCenter}
-              onChange={(costCenter) => edit("costCenter", (now) => ({ ...now, costCenter }))}
-              error={errors["costCenter"]}
-              placeholder={t("Not set")}
-            />
-          </div>
+            onChange={(name, value) => edit(name, (now) => ({ ...now, [name]: value }))}
+          />
           {below}
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
-import { promptHints } from "../fields/fieldTexts.ts";
+import { fieldLabel, promptHints } from "../fields/fieldTexts.ts";
 import { readTemplate } from "../variations/template.ts";
 import { usePrompts } from "../stored/promptStore.ts";
 
@@ -25,7 +25,7 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
   const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
   return (
     <TextArea
-      label={t("Prompt")}
+      label={fieldLabel("prompt", type)}
       value={value}
       onChange={onChange}
       maxLength={maxLength}

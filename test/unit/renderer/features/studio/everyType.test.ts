@@ -95,7 +95,7 @@ test("a missing required field of a type is reported by name", () => {
     image: "Image is required. Add a file or an https link.",
     audio_url: "Audio is required. Add a file or an https link.",
   });
-  expect(errorsOf("scene", {})).toEqual({ name: "Name is required." });
+  expect(errorsOf("scene", {})).toEqual({ name: "Scene name is required." });
 });
 
 test("a scene request has the name and resolution beside the options, and no type", () => {

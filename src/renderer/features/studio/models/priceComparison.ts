@@ -2,6 +2,8 @@ import type { RequestType, ModelChoice } from "../../../../contracts/studio/mode
 import { batchSize } from "../../../../contracts/service/batches.ts";
 import type { GenerationRequest } from "../../../../contracts/service/generationRequests.ts";
 import { compose, type StudioDraft } from "../draft.ts";
+import { fittedDraft } from "../fields/modelOptions.ts";
+import { requestForms } from "../requestForms.ts";
 
 /** A model of a comparison with its request. */
 export interface Compared {
@@ -34,7 +36,8 @@ export function priceComparisonOf(
 ): PriceComparison {
   const others = models.filter(({ id, availability }) => id !== model && availability !== "unavailable");
   const able = [model, ...others.map(({ id }) => id)].flatMap((id) => {
-    const composed = compose(type, draft, id);
+    const choice = models.find((one) => one.id === id);
+    const composed = compose(type, fittedDraft(requestForms[type], draft, choice), id);
     // There is only one model for scenes, and a batch quote can't include scenes.
     if (!composed.isComplete || !("type" in composed.input.request)) return [];
     return [{ model: id, request: composed.input.request }];

@@ -18,7 +18,7 @@ import type { StudioDraft } from "../draft.ts";
 import { learnFrom, learnPriced } from "../stored/modelSupportStore.ts";
 import { rankedPrices } from "./rankedPrices.ts";
 import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
-import { RateLimitNotice } from "./RateLimitNotice.tsx";
+import { RateLimitNotice } from "../form/RateLimitNotice.tsx";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
 interface ComparePricesProps {

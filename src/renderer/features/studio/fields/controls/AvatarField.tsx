@@ -3,11 +3,11 @@ import { RadioGroup } from "@base-ui/react/radio-group";
 import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 import { useId, useState } from "react";
-import type { AvatarCard } from "../../../../contracts/studio/galleries.ts";
-import { t, tContext } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { avatarDetails } from "../../../lib/text/galleryDetails.ts";
-import { DescriptionList } from "../../../ui/lists/DescriptionList.tsx";
+import type { AvatarCard } from "../../../../../contracts/studio/galleries.ts";
+import { t, tContext } from "../../../../../texts/t.ts";
+import { queries } from "../../../../ipc/queries.ts";
+import { avatarDetails } from "../../../../lib/text/galleryDetails.ts";
+import { DescriptionList } from "../../../../ui/lists/DescriptionList.tsx";
 import { findAvatars } from "./findAvatars.ts";
 
 interface AvatarFieldProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceComparisonOf } from "../../../../../../src/renderer/features/studio/form/priceComparison.ts";
+import { priceComparisonOf } from "../../../../../../src/renderer/features/studio/models/priceComparison.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
 
 const choice = (id: string, availability: "available" | "unavailable" | "unknown" = "available") => ({

@@ -1,0 +1,33 @@
+import type { Catalog } from "../catalog.ts";
+
+/** Studio's fields, its list of models, its results, and the table of the batch. */
+export const studioForm: Catalog = {
+  Auto: "Auto",
+  "Auto (on)": "Auto (an)",
+  "Auto (off)": "Auto (aus)",
+  "Auto ({value})": "Auto ({value})",
+  "Kitchen, morning": "Küche am Morgen",
+  Script: "Skript",
+  "Mood, pace, gestures": "Stimmung, Tempo, Gesten",
+  "{model} doesn't support this value.": "{model} unterstützt diesen Wert nicht.",
+  "Not available for {model}: {options}": "Für {model} nicht verfügbar: {options}",
+  "Filled in, but not sent: {options}": "Ausgefüllt, aber nicht gesendet: {options}",
+  "Models as of the interface; availability unknown": "Modelle laut Schnittstelle; Verfügbarkeit unbekannt",
+  "No matching models": "Keine passenden Modelle",
+  "Unpin {model}": "{model} lösen",
+  "Pin {model}": "{model} anheften",
+  Unpin: "Lösen",
+  Pin: "Anheften",
+  "{duration} s": "{duration} s",
+  "{count, plural, one {# reference} other {# references}}": "{count, plural, one {# Referenz} other {# Referenzen}}",
+  "negative prompt": "Negativ-Prompt",
+  "{count, plural, one {# output} other {# outputs}}": "{count, plural, one {# Ausgabe} other {# Ausgaben}}",
+  Advanced: "Erweitert",
+  "{count, number} set": "{count, number} gesetzt",
+  "Other…": "Andere …",
+  "More aspect ratios": "Weitere Seitenverhältnisse",
+  More: "Mehr",
+  "Other aspect ratio": "Anderes Seitenverhältnis",
+  Random: "Zufällig",
+  "Reuse seed {seed}": "Seed {seed} wiederverwenden",
+};
