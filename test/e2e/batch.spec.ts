@@ -103,6 +103,7 @@ test("a batch can be built, edited, and quoted by keyboard, and passes axe", asy
   await view.keyboard.press("Escape");
   await expect(await quoteDialog(page)).toBeHidden();
 
+  await page.getByRole("combobox", { name: "Model" }).press("Enter");
   await page.getByRole("button", { name: "Compare prices" }).press("Enter");
   const prices = page.getByRole("dialog", { name: "Compare prices" });
   await prices.getByRole("button", { name: /^Get \d prices$/ }).press("Enter");

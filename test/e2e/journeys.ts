@@ -9,6 +9,17 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
 }
 
+/** Returns Studio's text box of any type; for audio, it is called Script. */
+export function promptBox(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^(Prompt|Script)$/ });
+}
+
+/** Opens Studio's list of models and selects one. */
+export async function chooseModel(page: Page, model: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Model" }).click();
+  await page.getByRole("option", { name: model }).click();
+}
+
 /** Writes a prompt and requests its quote. */
 export async function composeImage(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
