@@ -136,7 +136,15 @@ export const surfaces: readonly Surface[] = [
     open: byButton("Compare prices", dialog("Compare prices")),
     leave: (page) => page.keyboard.press("Escape"),
   },
-  { name: "pick a reference", enter: at("Studio"), open: byButton("Choose for References", dialog("Choose image")) },
+  {
+    name: "pick a reference",
+    enter: at("Studio"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add to References" }).first().click();
+      await page.getByRole("menuitem", { name: "Choose from Library…" }).click();
+      return dialog("Choose image")(page);
+    },
+  },
   { name: "earlier texts", enter: at("Studio"), open: byButton("Prompt history", menu) },
   { name: "menu of a request", enter: at("Queue"), open: byButton(/^More actions for /, menu) },
   {

@@ -105,8 +105,6 @@ export const studio: Catalog = {
 
   "{name}, full body": "{name}, ganze Figur",
   URL: "URL",
-  Choose: "Auswählen",
-  "Choose for {field}": "Für {field} auswählen",
   "{kind, select, video {Choose video} audio {Choose audio} other {Choose image}}":
     "{kind, select, video {Video auswählen} audio {Audio auswählen} other {Bild auswählen}}",
 
@@ -114,23 +112,7 @@ export const studio: Catalog = {
   "No link available for this result": "Kein Link für dieses Ergebnis verfügbar",
   "No {kind, select, video {videos} audio {audio} other {images}} in Library yet.":
     "Noch {kind, select, video {keine Videos} audio {kein Audio} other {keine Bilder}} in der Bibliothek.",
-  "Add image": "Bild hinzufügen",
-  "Add video": "Video hinzufügen",
-  "Add audio": "Audio hinzufügen",
-  Replace: "Ersetzen",
-  Link: "Link",
-  "for {field}": "für {field}",
   "field|Required": "Erforderlich",
-  "Drop or paste {kind, select, video {videos} audio {audio files} other {images}} or https links.":
-    "Legen Sie {kind, select, video {Videos} audio {Audiodateien} other {Bilder}} oder https-Links hier ab, oder fügen Sie sie ein.",
-  "Drop or paste {kind, select, video {a video} audio {an audio file} other {an image}} or its https link.":
-    "Legen Sie {kind, select, video {ein Video} audio {eine Audiodatei} other {ein Bild}} oder den https-Link hier ab, oder fügen Sie es ein.",
-  "Move {kind, select, video {video} audio {audio} other {image}} {number} up":
-    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} nach oben",
-  "Move {kind, select, video {video} audio {audio} other {image}} {number} down":
-    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} nach unten",
-  "Replace {kind, select, video {video} audio {audio} other {image}} {number} with a file…":
-    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} durch Datei ersetzen …",
   "Remove {kind, select, video {video} audio {audio} other {image}} {number}":
     "{kind, select, video {Video} audio {Audio} other {Bild}} {number} entfernen",
   "Remove {field}": "{field} entfernen",

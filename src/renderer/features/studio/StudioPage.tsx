@@ -19,6 +19,7 @@ import { useCsvDrop } from "./csv/useCsvDrop.ts";
 import { loadDraft, useStudio } from "./stored/draftStore.ts";
 import { referenceSlot } from "./stored/knownReferences.ts";
 import { modelSupportSlot } from "./stored/modelSupportStore.ts";
+import { awaitSpeech, useSpeechReturn } from "./voices/speech.ts";
 import { pinnedSlot } from "./models/pinnedModels.ts";
 import { variationsSlot } from "./variations/variationsStore.ts";
 import { flushAll } from "./stored/storedSlot.ts";
@@ -48,6 +49,7 @@ export function StudioPage(props: StudioPageProps) {
   // Start caching the galleries when Studio opens, not when the user opens the first gallery.
   useQuery(queries.avatars);
   useQuery(queries.scenes);
+  useSpeechReturn(onTab);
   const drop = useCsvDrop(tab);
   const edit = ({ id, type }: BatchItem) => {
     onTab(type);
@@ -112,6 +114,7 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
   const creative = requestForms[type];
   const history = useStudio((state) => state.drafts[type]);
   const { data: models } = useQuery(queries.models(type));
+  const { data: usedForAudio = [] } = useQuery({ ...queries.usedModels("audio"), enabled: type === "lipsync" });
   const [failure, setFailure] = useState<CommandError | null>(null);
   const load = useCallback(() => {
     loadDraft(type).then(
@@ -135,6 +138,10 @@ function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
         canUndo={history.past.length > 0}
         canRedo={history.future.length > 0}
         quoting={quoting}
+        onCreateSpeech={() => {
+          awaitSpeech(usedForAudio);
+          onTab("audio");
+        }}
         // A narrow window has no room for the output panel, and the scenes are shown nowhere else.
         below={
           type === "scene" ? (

@@ -80,7 +80,7 @@ async function addReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
     return () => tab;
   }
   return () => {
-    rememberReference({ address: result.address, name: result.prompt, thumbnailUrl: result.thumbnailUrl });
+    rememberReference({ address: result.address, name: result.prompt, thumbnailUrl: result.thumbnailUrl, assetId });
     editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, result.address) }));
     return tab;
   };

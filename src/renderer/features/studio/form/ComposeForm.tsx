@@ -23,6 +23,7 @@ import { useLastSeed } from "../fields/useLastSeed.ts";
 import { useModelFacts } from "../fields/useModelFacts.ts";
 import { ModelField } from "../models/ModelField.tsx";
 import { modelName } from "../models/modelName.ts";
+import { SpeechNote } from "../voices/SpeechNote.tsx";
 import { InputFields } from "./InputFields.tsx";
 import { LabelFields } from "./LabelFields.tsx";
 import { VariationsDialog } from "../variations/VariationsDialog.tsx";
@@ -34,6 +35,8 @@ import { shownErrors } from "./shownErrors.ts";
 import { useBatching } from "../batch/useBatching.ts";
 import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
+import { shownOf } from "./FieldControl.tsx";
+import { useComposerDrop } from "./useComposerDrop.ts";
 import { useFormKeys } from "./useFormKeys.ts";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 
@@ -52,12 +55,23 @@ interface ComposeFormProps {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly quoting: Quoting;
+  /** Opens Audio for a lipsync. */
+  readonly onCreateSpeech: () => void;
   /** Shown below the fields. */
   readonly below?: ReactNode;
 }
 
 /** The form of one request, with the actions to get a quote or to add the draft to the batch. */
-export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting, below }: ComposeFormProps) {
+export function ComposeForm({
+  creative,
+  draft,
+  model,
+  canUndo,
+  canRedo,
+  quoting,
+  onCreateSpeech,
+  below,
+}: ComposeFormProps) {
   const { type } = creative;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isMultiplying, setMultiplying] = useState(false);
@@ -119,14 +133,21 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
     facts: optionSupportOf(modelSupport ?? {}, type, model),
     lastSeed,
     onChange: (name: string, value: unknown) => edit(name, (now) => withOption(now, name, value)),
+    onOptions: (place: string, change: (options: StudioDraft["options"]) => StudioDraft["options"]) =>
+      edit(place, (now) => ({ ...now, options: change(now.options) })),
   };
 
+  const drop = useComposerDrop({ type, fields: shownOf(fields, creative.fields), onOptions: fields.onOptions });
+
   return (
-    <div ref={form} className="@container flex h-full min-h-0 flex-col">
+    // A drop target: everything that can be dropped here can also be added in its field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div {...drop} ref={form} className="@container flex h-full min-h-0 flex-col">
       <div className="scroll-page min-h-0 flex-1">
         <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-3 py-3">
           {earlier === null || namesField || isEmptyDraft(draft) ? null : <FailureNote failure={earlier} />}
-          {type === "lipsync" ? <InputFields {...fields} /> : null}
+          {type === "audio" ? <SpeechNote /> : null}
+          {type === "lipsync" ? <InputFields {...fields} onCreateSpeech={onCreateSpeech} /> : null}
           <PromptField
             type={type}
             value={draft.prompt}
@@ -136,7 +157,7 @@ export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting,
             error={errors["prompt"]}
             maxLength={mostLetters}
           />
-          {type === "lipsync" ? null : <InputFields {...fields} />}
+          {type === "lipsync" ? null : <InputFields {...fields} onCreateSpeech={onCreateSpeech} />}
           <ModelField
             creative={creative}
             value={model}

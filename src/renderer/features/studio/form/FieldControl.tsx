@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { QuotedSettings } from "../../../../contracts/studio/models.ts";
 import { AvatarField } from "../fields/controls/AvatarField.tsx";
 import { autoValue } from "../fields/autoValue.ts";
@@ -6,7 +7,8 @@ import { fieldLabel } from "../fields/fieldTexts.ts";
 import { type FieldAnswerView, fieldView } from "../fields/fieldView.ts";
 import { isExcluded, optionFacts } from "../fields/modelOptions.ts";
 import { OptionControl } from "../fields/OptionControl.tsx";
-import { kindOfField } from "../references/referenceKinds.ts";
+import { isFileField, kindOfField, movedReference } from "../references/referenceKinds.ts";
+import type { ReferenceMove } from "../references/referenceMenu.ts";
 import { ReferenceList } from "../references/ReferenceList.tsx";
 import { ReferenceSlot } from "../references/ReferenceSlot.tsx";
 import type { RequestForm } from "../requestForms.ts";
@@ -19,10 +21,22 @@ export interface ComposeFieldsProps extends FieldAnswerView {
   /** The seed of the model's newest result; null if it is unknown. */
   readonly lastSeed: number | null;
   readonly onChange: (name: string, value: unknown) => void;
+  /** Changes several options as one step. */
+  readonly onOptions: (place: string, change: (options: Options) => Options) => void;
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+interface FieldControlProps extends ComposeFieldsProps {
+  readonly spec: FieldSpec;
+  /** Another way to get the file of a slot. */
+  readonly extra?: ReactNode;
+  /** Whether the field has a whole line of the form. */
+  readonly isWide?: boolean;
 }
 
 /** The control of one field according to its schema. */
-export function FieldControl({ spec, ...props }: ComposeFieldsProps & { readonly spec: FieldSpec }) {
+export function FieldControl({ spec, extra, isWide = true, ...props }: FieldControlProps) {
   const { creative, options, onChange, choice, quotes, model, lastSeed } = props;
   const { name } = spec;
   const view = fieldView(spec, props);
@@ -38,6 +52,8 @@ export function FieldControl({ spec, ...props }: ComposeFieldsProps & { readonly
           isRequired={spec.isRequired}
           link={textOf(options[name])}
           onChange={change}
+          moves={movesOf(spec, props)}
+          extra={extra}
           {...wrong}
         />
       );
@@ -49,6 +65,8 @@ export function FieldControl({ spec, ...props }: ComposeFieldsProps & { readonly
           links={linksOf(options[name])}
           maxItems={spec.maxItems}
           onChange={(links) => change(links.length > 0 ? links : undefined)}
+          moves={movesOf(spec, props)}
+          isWide={isWide}
           {...wrong}
         />
       );
@@ -76,6 +94,20 @@ export function FieldControl({ spec, ...props }: ComposeFieldsProps & { readonly
         />
       );
   }
+}
+
+/** Returns the other fields of the form that accept the same kind of file. */
+function movesOf(spec: FieldSpec, props: ComposeFieldsProps): readonly ReferenceMove[] {
+  const { creative, onOptions } = props;
+  const { type, fields } = creative;
+  const kind = kindOfField(spec.name);
+  return shownOf(props, fields)
+    .filter((other) => other.name !== spec.name && isFileField(other) && kindOfField(other.name) === kind)
+    .map((other) => ({
+      label: fieldLabel(other.name, type),
+      onMove: (link) =>
+        onOptions("moveReference", (options) => movedReference(type, options, spec.name, other.name, link)),
+    }));
 }
 
 /** Returns the fields that the model may take. An option with a value stays in its place and shows its message there. */

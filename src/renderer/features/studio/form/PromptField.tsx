@@ -5,6 +5,7 @@ import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { fieldLabel, promptHints } from "../fields/fieldTexts.ts";
+import { spokenSeconds } from "../voices/voiceChoices.ts";
 import { readTemplate } from "../variations/template.ts";
 import { usePrompts } from "../stored/promptStore.ts";
 
@@ -31,7 +32,16 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
       maxLength={maxLength}
       placeholder={promptHints[type]}
       lines={4}
-      aside={past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
+      aside={
+        <>
+          {type === "audio" && value.trim() !== "" ? (
+            <span className="figures text-small text-faint">
+              {t("about {duration} s", { duration: String(spokenSeconds(value)) })}
+            </span>
+          ) : null}
+          {past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
+        </>
+      }
       {...(error === undefined ? {} : { error })}
       {...(hasTemplate(value) ? { hint: <AsWritten onMultiply={onMultiply} /> } : {})}
     />

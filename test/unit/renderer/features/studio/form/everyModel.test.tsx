@@ -45,6 +45,7 @@ function fieldsOf(type: RequestType, choice: (typeof every)[number]["choice"]): 
     facts: noModelSupport,
     lastSeed: null,
     onChange: () => undefined,
+    onOptions: () => undefined,
   };
 }
 
@@ -62,7 +63,7 @@ test.for(every)(
     const advanced = shownOf(props, groups.advanced);
     const html = renderScreen(
       <>
-        <InputFields {...props} />
+        <InputFields {...props} onCreateSpeech={() => undefined} />
         <EssentialFields {...props} />
         {advanced.map((spec) => (
           <FieldControl key={spec.name} {...props} spec={spec} />

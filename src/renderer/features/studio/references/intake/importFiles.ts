@@ -3,10 +3,10 @@ import {
   type ReferenceKind,
   referenceLimits,
   type ImportedFile,
-} from "../../../../contracts/references.ts";
-import { t } from "../../../../texts/t.ts";
-import { asCommandError } from "../../../ipc/CommandError.ts";
-import { run } from "../../../ipc/run.ts";
+} from "../../../../../contracts/references.ts";
+import { t } from "../../../../../texts/t.ts";
+import { asCommandError } from "../../../../ipc/CommandError.ts";
+import { run } from "../../../../ipc/run.ts";
 
 /** The result of several files: the imported files, and a sentence for each rejected one. */
 export interface ImportedFiles {

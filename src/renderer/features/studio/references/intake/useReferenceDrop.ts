@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
-import { findLinks } from "./referenceLinks.ts";
+import { findLinks } from "../referenceLinks.ts";
 
 interface Takes {
   readonly text: (text: string) => void;
@@ -22,13 +22,16 @@ export function useReferenceDrop(takes: Takes, serviceOrigin: string | null) {
     isOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
+        if (event.defaultPrevented) return;
         event.preventDefault();
         setIsOver(true);
       },
       onDragLeave: () => setIsOver(false),
       onDrop: (event: DragEvent) => {
-        event.preventDefault();
         setIsOver(false);
+        // A reference of a list was moved.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         take(event.dataTransfer);
       },
       onPaste: (event: ClipboardEvent) => {
