@@ -5,7 +5,7 @@ import {
   type MenuTarget,
   resultMenu,
   type ResultMenuActions,
-} from "../../../../../src/renderer/features/library/menu/resultMenu.ts";
+} from "../../../../../src/renderer/results/resultMenu.ts";
 import { groupedEntries } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
 
 const id = "a" as AssetId;

@@ -1,11 +1,11 @@
-import type { AssetId } from "../../../contracts/ids.ts";
-import { type LibraryChanged, libraryStepLength, trashDays } from "../../../contracts/library/library.ts";
-import { t } from "../../../texts/t.ts";
-import { asCommandError } from "../../ipc/CommandError.ts";
-import { run } from "../../ipc/run.ts";
-import { errorText } from "../../lib/text/errorText.ts";
-import { showUndoToast } from "../../ui/overlays/showUndoToast.ts";
-import { toast } from "../../ui/overlays/toast.ts";
+import type { AssetId } from "../../contracts/ids.ts";
+import { type LibraryChanged, libraryStepLength, trashDays } from "../../contracts/library/library.ts";
+import { t } from "../../texts/t.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { run } from "../ipc/run.ts";
+import { errorText } from "../lib/text/errorText.ts";
+import { showUndoToast } from "../ui/overlays/showUndoToast.ts";
+import { toast } from "../ui/overlays/toast.ts";
 import { bulkChange } from "./bulkChange.ts";
 
 /** Returns a text such as "1 result" or "1,204 results". */

@@ -16,16 +16,16 @@ import {
   Tag,
   Trash2,
 } from "lucide-react";
-import type { ShortcutId } from "../../../../contracts/desktop/shortcuts.ts";
-import type { AssetDetail, AssetTile } from "../../../../contracts/library/assets.ts";
-import type { AssetId } from "../../../../contracts/ids.ts";
-import { t } from "../../../../texts/t.ts";
-import { mediaKind } from "../../../lib/text/files.ts";
-import { linkTo } from "../../../lib/text/linkTo.ts";
-import { copyWithToast } from "../../../ui/overlays/copyWithToast.ts";
-import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
-import { rateResults, saveResults } from "../changeResults.ts";
-import { saveAs, showInFolder } from "../resultFiles.ts";
+import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
+import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
+import type { AssetId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
+import { mediaKind } from "../lib/text/files.ts";
+import { linkTo } from "../lib/text/linkTo.ts";
+import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
+import { rateResults, saveResults } from "./changeResults.ts";
+import { saveAs, showInFolder } from "./resultFiles.ts";
 
 /** The results of a menu: one with its details as soon as they are loaded, or several. */
 export interface MenuTarget {

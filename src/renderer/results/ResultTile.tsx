@@ -1,10 +1,10 @@
 import { AudioLines, FileQuestion, Image, Play } from "lucide-react";
-import type { AssetTile } from "../../../../contracts/library/assets.ts";
-import { t } from "../../../../texts/t.ts";
-import { TileVideo } from "../../../ui/media/TileVideo.tsx";
-import { mediaKind } from "../../../lib/text/files.ts";
-import { countdown } from "../../../lib/time/durations.ts";
-import { monthAndDay } from "../../../lib/time/times.ts";
+import type { AssetTile } from "../../contracts/library/assets.ts";
+import { t } from "../../texts/t.ts";
+import { TileVideo } from "../ui/media/TileVideo.tsx";
+import { mediaKind } from "../lib/text/files.ts";
+import { countdown } from "../lib/time/durations.ts";
+import { monthAndDay } from "../lib/time/times.ts";
 
 const glyphs = { image: Image, video: Play, audio: AudioLines, file: FileQuestion } as const;
 

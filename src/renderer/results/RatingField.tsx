@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { t } from "../../../texts/t.ts";
+import { t } from "../../texts/t.ts";
 
 interface RatingFieldProps {
   readonly rating: number;
