@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { invoke } from "./batchSteps.ts";
+import { batchRows, invoke, openBatch } from "./batchSteps.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { chooseModel, confirmQuote, goTo, promptBox, queueEntry, quoteDialog } from "./journeys.ts";
@@ -30,7 +30,8 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
 
   // An audio result is used in a lipsync, and one click uses an avatar as its face.
   await openTab(page, "Audio");
-  await page.getByRole("link", { name: `Use in a lipsync: ${prompts.Audio}` }).click();
+  await page.getByRole("gridcell", { name: prompts.Audio }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Use in a lipsync" }).click();
   await expect(page.getByRole("region", { name: "Audio" })).toContainText(prompts.Audio);
   await page.getByRole("radio", { name: "Priya" }).click();
   await expect(page.getByRole("region", { name: "Image" })).toContainText("Priya");
@@ -70,21 +71,20 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
 test("a batch accepts items of several types, and each item opens in its own form for editing @long", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
-  const batch = page.getByRole("region", { name: "Batch" });
   for (const kind of ["Image", "Video", "Audio", "Scene"] as const) {
     await openTab(page, kind);
     await promptBox(page).fill(prompts[kind]);
     if (kind === "Scene") await page.getByRole("textbox", { name: "Scene name" }).fill("Kitchen window");
     await page.getByRole("button", { name: "Add to batch" }).click();
   }
-  await batch.getByRole("button", { name: /^Batch/ }).click();
+  await openBatch(page);
   for (const [index, kind] of (["Image", "Video", "Audio", "Scene"] as const).entries()) {
-    await batch.getByRole("button", { name: `Edit item ${index + 1}` }).click();
+    await batchRows(page).nth(index).press("Enter");
     await expect(page.getByRole("tab", { name: kind, selected: true })).toBeVisible();
     await expect(promptBox(page)).toHaveValue(prompts[kind]);
-    await page.getByRole("button", { name: "Keep item unchanged" }).click();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
   }
-  await batch.getByRole("button", { name: "Get quote for 4" }).click();
+  await page.getByRole("button", { name: "Get quote for 4" }).click();
   const items = (await quoteDialog(page)).getByRole("list", { name: "Items" });
   await expect(items.getByRole("listitem")).toHaveCount(4);
   await confirmQuote(page);

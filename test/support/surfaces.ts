@@ -126,7 +126,15 @@ export const surfaces: readonly Surface[] = [
     },
     close: async (page) => (await consentView(page)).keyboard.press("Escape"),
   },
-  { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
+  {
+    name: "Import CSV",
+    enter: at("Studio"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Import CSV…" }).click();
+      return dialog("Import CSV")(page);
+    },
+  },
   {
     name: "Compare prices",
     enter: async (page) => {

@@ -38,7 +38,8 @@ export interface MenuTarget {
 export interface ResultMenuActions {
   readonly onOpen: (assetId: AssetId) => void;
   readonly onLightbox: (assetId: AssetId) => void;
-  readonly onCompare: () => void;
+  /** Absent on a screen that can't compare. */
+  readonly onCompare?: () => void;
   readonly onRemix: (assetId: AssetId) => void;
   readonly onReference: (asset: AssetDetail) => void;
   readonly onTag: (ids: readonly AssetId[]) => void;
@@ -72,7 +73,7 @@ export function resultMenu(target: MenuTarget, isTrash: boolean, actions: Result
   if (isTrash) return [...open, restoreEntry(ids, actions)];
   return [
     ...open,
-    ...(ids.length > 1 ? [compareEntry(ids, actions)] : []),
+    ...(ids.length > 1 && actions.onCompare !== undefined ? [compareEntry(ids, actions.onCompare, actions)] : []),
     ...(target.detail === undefined ? [] : usageEntries(target.detail, actions)),
     ...organizeEntries(target, actions),
     ...(target.tile === undefined ? [saveEntry(ids)] : copyEntries(target.tile, target.detail)),
@@ -111,7 +112,7 @@ function openEntries({ id, mediaType }: AssetTile, { onOpen, onLightbox, keysOf 
   ];
 }
 
-function compareEntry(ids: readonly AssetId[], { onCompare, keysOf }: ResultMenuActions): MenuEntry {
+function compareEntry(ids: readonly AssetId[], onCompare: () => void, { keysOf }: ResultMenuActions): MenuEntry {
   return {
     group: "open",
     label: t("Compare"),

@@ -59,11 +59,8 @@ export const studio: Catalog = {
   "Describe what the video shouldn't show.": "Beschreiben Sie, was das Video nicht zeigen soll.",
   "Voice name or ID": "Name oder ID der Stimme",
   "Scene name": "Name der Szene",
-  "Clear draft": "Entwurf leeren",
   "Couldn't save the draft": "Entwurf konnte nicht gespeichert werden",
-  "Keep item unchanged": "Element nicht ändern",
   "Variations…": "Varianten …",
-  "Save to batch": "Im Stapel speichern",
 
   // Form errors
   "Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.":
@@ -147,7 +144,6 @@ export const studio: Catalog = {
   "Get a quote to see the price. Quotes are free, and nothing runs until you confirm.":
     "Holen Sie ein Angebot ein, um den Preis zu sehen. Angebote sind kostenlos, und vor dem Bestätigen läuft nichts.",
   Recent: "Zuletzt erstellt",
-  "No aspect ratio": "Kein Seitenverhältnis",
 
   // Price comparison
   "Compare prices": "Preise vergleichen",

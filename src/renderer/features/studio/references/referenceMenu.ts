@@ -43,7 +43,7 @@ export function referenceMenu(actions: ReferenceMenuActions): readonly MenuEntry
             group: "organize",
             label: t("Move earlier"),
             icon: ArrowLeft,
-           
+
             onSelect: onEarlier,
           } as const,
         ]),
@@ -54,7 +54,7 @@ export function referenceMenu(actions: ReferenceMenuActions): readonly MenuEntry
             group: "organize",
             label: t("Move later"),
             icon: ArrowRight,
-           
+
             onSelect: onLater,
           } as const,
         ]),

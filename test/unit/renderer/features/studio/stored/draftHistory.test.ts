@@ -4,7 +4,7 @@ import {
   redo,
   startHistory,
   undo,
-} from "../../../../../../src/renderer/features/studio/stored/draftHistory.ts";
+} from "../../../../../../src/renderer/features/studio/history/draftHistory.ts";
 
 test("continuous typing in one field is one undo step", () => {
   const typed = record(record(record(startHistory(""), "a", "prompt", 0), "ab", "prompt", 300), "abc", "prompt", 600);
