@@ -23,6 +23,9 @@ export async function chooseModel(page: Page, model: string): Promise<void> {
 /** Writes a prompt and requests its quote. */
 export async function composeImage(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
+  // While the Batch tab is open, the quote button is that of the batch.
+  const recent = page.getByRole("tab", { name: "Recent" });
+  if (await page.getByRole("tab", { name: "Batch", selected: true }).isVisible()) await recent.click();
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(await quoteDialog(page)).toBeVisible();

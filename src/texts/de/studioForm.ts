@@ -115,4 +115,5 @@ export const studioForm: Catalog = {
   "Remove items": "Elemente entfernen",
   "No field of this request has room for {kind, select, video {a video} audio {audio} other {an image}}.":
     "In keinem Feld dieser Anfrage ist noch Platz für {kind, select, video {ein Video} audio {eine Audiodatei} other {ein Bild}}.",
+  "draft|Clear": "Leeren",
 };

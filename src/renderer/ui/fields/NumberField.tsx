@@ -51,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
         <BaseNumberField.Group className="flex items-center gap-2">
           {before}
           <div
-            className={`field-edge flex h-(--control) overflow-hidden ${before === undefined ? "w-full" : "w-28 shrink-0"}`}
+            className={`field-edge flex h-(--control) overflow-hidden ${before === undefined ? "w-full" : "w-40 shrink-0"}`}
           >
             <BaseNumberField.Input
               placeholder={placeholder}

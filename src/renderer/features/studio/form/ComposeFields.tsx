@@ -64,7 +64,7 @@ function Fields({ fields, ...props }: ComposeFieldsProps & { readonly fields: re
         <FieldControl key={spec.name} {...props} spec={spec} />
       ))}
       {narrow.length === 0 ? null : (
-        <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-2">
           {narrow.map((spec) => (
             <FieldControl key={spec.name} {...props} spec={spec} />
           ))}

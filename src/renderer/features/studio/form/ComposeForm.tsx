@@ -38,7 +38,7 @@ export function ComposeForm({ composer, form, onCreateSpeech, onVariations, belo
     // A drop target: everything that can be dropped here can also be added in its field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div {...drop} ref={form} className="scroll-page h-full min-h-0">
-      <div className="flex flex-col gap-3 py-3">
+      <div className="flex flex-col gap-2 py-2">
         {earlier === null || isEmptyDraft(draft) ? null : <FailureNote failure={earlier} />}
         {composer.general === null ? null : <FailureMessage error={composer.general} doing="quote" />}
         {type === "audio" ? <SpeechNote /> : null}

@@ -31,7 +31,7 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
       onChange={onChange}
       maxLength={maxLength}
       placeholder={promptHints[type]}
-      lines={4}
+      lines={3}
       aside={
         <>
           {type === "audio" && value.trim() !== "" ? (

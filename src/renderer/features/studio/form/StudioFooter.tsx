@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { t } from "../../../../texts/t.ts";
+import { t, tContext } from "../../../../texts/t.ts";
 import type { CommandError } from "../../../ipc/CommandError.ts";
 import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 import { useAriaKeys, useKeys } from "../../../shortcuts/bindings.ts";
@@ -79,7 +79,7 @@ export function StudioFooter({ composer, onVariations, batch }: StudioFooterProp
           disabled={isEmptyDraft(draft)}
           onClick={() => editDraft(type, "clear", () => emptyDraft)}
         >
-          {t("Clear")}
+          {tContext("draft", "Clear")}
         </Button>
         <span className="flex min-w-0 flex-1 basis-40 flex-col text-small">
           {isRequesting ? <RateLimitNotice /> : null}

@@ -40,9 +40,12 @@ export function useComposerDrop({ type, fields, onOptions }: ComposerDrop) {
     if (isLeft) {
       toast({
         title: t("Can't add this here"),
-        text: t("No field of this request has room for {kind, select, video {a video} audio {audio} other {an image}}.", {
-          kind,
-        }),
+        text: t(
+          "No field of this request has room for {kind, select, video {a video} audio {audio} other {an image}}.",
+          {
+            kind,
+          },
+        ),
         isFailure: true,
       });
     }

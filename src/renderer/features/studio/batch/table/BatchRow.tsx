@@ -62,7 +62,7 @@ export function BatchRow(props: BatchRowProps) {
         placeItem(moved, item.id, isOver === "behind");
       }}
       style={{ transform: `translateY(${start}px)` }}
-      className={`absolute inset-x-0 top-0 grid h-9 grid-cols-[2rem_1.75rem_minmax(6rem,2fr)_minmax(4rem,7rem)_3rem_minmax(0,5rem)_minmax(0,6rem)_minmax(5rem,1.5fr)_7rem] items-center gap-x-2 border-b border-line px-3 outline-offset-[-2px] ${
+      className={`absolute inset-x-0 top-0 grid h-9 grid-cols-[1.5rem_1.5rem_minmax(5rem,2fr)_minmax(4rem,6.5rem)_2.25rem_3rem_minmax(4.5rem,1fr)_7rem] items-center gap-x-2 @3xl:grid-cols-[1.5rem_1.5rem_minmax(5rem,2fr)_minmax(4rem,8rem)_2.25rem_4rem_minmax(4rem,8rem)_minmax(4.5rem,1.5fr)_7rem] border-b border-line px-3 outline-offset-[-2px] ${
         isSelected ? "bg-pencil-wash shadow-[inset_2px_0_0_var(--pencil)]" : "hover:bg-hover"
       } ${isOver === "before" ? "border-t-2 border-t-ink" : isOver === "behind" ? "border-b-2 border-b-ink" : ""}`}
     >
@@ -86,7 +86,7 @@ export function BatchRow(props: BatchRowProps) {
       <span role="gridcell" className={`figures ${cell}`}>
         {typeof seed === "number" ? t("seed {value}", { value: seed }) : ""}
       </span>
-      <span role="gridcell" className={cell}>
+      <span role="gridcell" className={`${cell} hidden @3xl:block`}>
         {project}
       </span>
       <span role="gridcell" className="flex min-w-0 items-center gap-1 text-small">

@@ -1,9 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Trash2 } from "lucide-react";
 import { t } from "../../../../../texts/t.ts";
 import { queries } from "../../../../ipc/queries.ts";
-import { Button } from "../../../../ui/Button.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
 import { menuPopup, MenuItems } from "../../../../ui/overlays/menu/MenuItems.tsx";
 import { SelectionToolbar } from "../../../../ui/selection/SelectionToolbar.tsx";
 import type { BatchItem } from "../batch.ts";
@@ -27,9 +27,7 @@ export function BatchSelection({ items, onRemove, onClear }: BatchSelectionProps
       {bulkSettings(items, projects, choiceOf).map((setting) => (
         <SettingMenu key={setting.label} {...setting} />
       ))}
-      <Button variant="quiet" onClick={onRemove}>
-        {t("Remove")}
-      </Button>
+      <IconButton icon={Trash2} label={t("Remove")} onClick={onRemove} />
     </SelectionToolbar>
   );
 }
@@ -37,7 +35,7 @@ export function BatchSelection({ items, onRemove, onClear }: BatchSelectionProps
 function SettingMenu({ label, entries }: BulkSetting) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="inline-flex h-(--control) items-center gap-1 rounded-control px-2 font-medium text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover">
+      <Menu.Trigger className="inline-flex h-(--control) items-center gap-1 rounded-control px-1.5 font-medium text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover">
         {label}
         <ChevronDown aria-hidden size={14} />
       </Menu.Trigger>

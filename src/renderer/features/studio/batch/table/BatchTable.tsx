@@ -184,11 +184,12 @@ export function BatchTable({ onEdit }: BatchTableProps) {
             aria-multiselectable
             onKeyDown={onKeyDown}
             onClick={onClick}
+            onFocus={({ target }) => setActiveId((now) => rowOf(target)?.id ?? now)}
             onDoubleClick={(event) => {
               const item = rowOf(event.target);
               if (item !== undefined) onEdit(item);
             }}
-            className="relative min-w-160 outline-none"
+            className="@container relative outline-none"
             style={{ height: rows.getTotalSize() }}
           >
             {rows.getVirtualItems().map(({ index, key, start }) => {

@@ -2,7 +2,7 @@ import { t } from "../../../../../texts/t.ts";
 import type { MenuEntry } from "../../../../ui/overlays/menu/menuEntries.ts";
 import { type StudioDraft, withOption } from "../../draft.ts";
 import { fieldText } from "../../fields/fieldTexts.ts";
-import { statedValues } from "../../fields/modelOptions.ts";
+import { isExcluded, statedValues } from "../../fields/modelOptions.ts";
 import { modelName } from "../../models/modelName.ts";
 import { requestForms } from "../../requestForms.ts";
 import { editItems } from "../../stored/batchStore.ts";
@@ -63,9 +63,10 @@ export function bulkSettings(
 export function commonValues(items: readonly BatchItem[], name: string, choiceOf: ChoiceOf): readonly string[] {
   const lists = items.map(({ type, draft }) => {
     const spec = requestForms[type].fields.find((field) => field.name === name);
-    if (spec === undefined) return [];
+    const choice = choiceOf(type, draft.model);
+    if (spec === undefined || isExcluded(spec, choice)) return [];
     if (spec.kind === "choice") return spec.choices;
-    return statedValues(choiceOf(type, draft.model), name) ?? usualValues(type, name);
+    return statedValues(choice, name) ?? usualValues(type, name);
   });
   const [first = [], ...others] = lists;
   return first.filter((value) => others.every((list) => list.includes(value)));

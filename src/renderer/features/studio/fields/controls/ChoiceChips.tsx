@@ -33,7 +33,7 @@ export function ChoiceChips({ label, value, onChange, choices, more, error }: Ch
               key={choice.value}
               value={choice.value}
               aria-label={choice.label}
-              className="figures flex h-(--control) min-w-8 items-center justify-center gap-1.5 rounded-control border border-edge bg-well px-2 whitespace-nowrap text-muted transition-colors duration-100 hover:text-ink data-checked:border-ink data-checked:bg-press data-checked:font-medium data-checked:text-ink"
+              className="figures flex h-(--control) min-w-7 items-center justify-center gap-1.5 rounded-control border border-edge bg-well px-1.5 whitespace-nowrap text-muted transition-colors duration-100 hover:text-ink data-checked:border-ink data-checked:bg-press data-checked:font-medium data-checked:text-ink"
             >
               {choice.glyph}
               {choice.label}
