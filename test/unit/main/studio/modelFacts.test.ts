@@ -13,7 +13,7 @@ test("[ST12] a model's title, values, bounds and defaults are read from the mani
           resolution: { enum: ["720p", "1080p"], default: "720p" },
           duration: { minimum: 3, maximum: 15, default: 5 },
           generate_audio: { default: false },
-          unheard_of: { default: 1 },
+          unlisted: { default: 1 },
         },
         additionalProperties: false,
       },

@@ -6,7 +6,14 @@ import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { moveResults, restoreResults, rateResults, tagResults, trashResults, untagResults } from "../../../results/changeResults.ts";
+import {
+  moveResults,
+  restoreResults,
+  rateResults,
+  tagResults,
+  trashResults,
+  untagResults,
+} from "../../../results/changeResults.ts";
 import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
 import { RatingField } from "../../../results/RatingField.tsx";
 

@@ -51,7 +51,7 @@ export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView
   if (options[name] === undefined) return remembered;
   if (isUnsupported)
     return { ...remembered, isUnsupported, error: t("{model} rejected this option last time.", { model }) };
-  if (learned === undefined && stated !== undefined && !stated.includes(String(options[name]))) {
+  if (learned === undefined && stated !== undefined && !isStated(stated, options[name])) {
     return { ...remembered, error: t("{model} doesn't support this value.", { model }), allowed: stated };
   }
   if (isKnownValue(facts, name, options[name])) return remembered;
@@ -60,4 +60,9 @@ export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView
     error: t("{model} rejected this value last time.", { model }),
     allowed: known ?? [],
   };
+}
+
+/** Returns whether the manifest lists a value. Values other than texts and numbers are not listed there. */
+function isStated(stated: readonly string[], value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number" ? stated.includes(String(value)) : true;
 }

@@ -23,8 +23,8 @@ export function fittedDraft(form: RequestForm, draft: StudioDraft, choice: Model
   if (choice?.accepts === undefined || form.type === "scene") return draft;
   const excluded = form.fields.filter((spec) => isExcluded(spec, choice)).map(({ name }) => name);
   if (!excluded.some((name) => draft.options[name] !== undefined)) return draft;
-  const kept = Object.entries(draft.options).filter(([name]) => !excluded.includes(name));
-  return { ...draft, options: Object.fromEntries(kept) };
+  const sent = Object.entries(draft.options).filter(([name]) => !excluded.includes(name));
+  return { ...draft, options: Object.fromEntries(sent) };
 }
 
 /** Returns the bounds of a number: those of the API, narrowed by the manifest's where they lie within. */

@@ -57,15 +57,15 @@ function labelsOf(fields: readonly FieldSpec[], { type }: RequestForm): readonly
 }
 
 function Fields({ fields, ...props }: ComposeFieldsProps & { readonly fields: readonly FieldSpec[] }) {
-  const { wide, narrow } = byWidth(fields);
+  const { wide, halves } = byWidth(fields);
   return (
     <>
       {wide.map((spec) => (
         <FieldControl key={spec.name} {...props} spec={spec} />
       ))}
-      {narrow.length === 0 ? null : (
+      {halves.length === 0 ? null : (
         <div className="grid grid-cols-2 gap-x-4 gap-y-2">
-          {narrow.map((spec) => (
+          {halves.map((spec) => (
             <FieldControl key={spec.name} {...props} spec={spec} />
           ))}
         </div>
@@ -82,7 +82,7 @@ function byWidth(fields: readonly FieldSpec[]) {
     spec.name === "seed" ||
     !["text", "number", "flag", "choice"].includes(spec.kind) ||
     (spec.kind === "text" && spec.maxLength > 256);
-  return { wide: fields.filter(isWide), narrow: fields.filter((spec) => !isWide(spec)) };
+  return { wide: fields.filter(isWide), halves: fields.filter((spec) => !isWide(spec)) };
 }
 
 interface NotAvailableProps {

@@ -48,7 +48,7 @@ export function StudioFooter({ composer, onVariations, batch }: StudioFooterProp
   ];
   return (
     <footer className="bar flex flex-col border-t border-line bg-table px-(--gutter) py-2">
-      {batch?.failure == null ? null : (
+      {batch === null || batch.failure === null ? null : (
         <div className="pb-2">
           <FailureMessage error={batch.failure} doing="quote" />
         </div>

@@ -80,13 +80,13 @@ export function useComposer({ creative, draft, quoting, form }: ComposerOptions)
     return act(composed.input);
   };
   const quoteBlock = useQuoteBlock();
-  const ask = async (input: QuoteInput) => {
+  const request = async (input: QuoteInput) => {
     await requestAndLearn(input, quoting.requestQuote);
     await client.invalidateQueries({ queryKey: queries.modelQuotes(type).queryKey });
   };
   const requestQuote = () => {
     if (quoteBlock !== null) toast({ title: t("Can't get a quote"), text: quoteBlock });
-    else if (!quoting.isRequesting) whenComplete((input) => void ask(input));
+    else if (!quoting.isRequesting) whenComplete((input) => void request(input));
   };
   const add = () => {
     if (batching.shown.isReady) whenComplete(batching.add);

@@ -1,3 +1,5 @@
+// A combobox whose list has a search or buttons of its own can't be a <select>.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Popover } from "@base-ui/react/popover";
 import { ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
@@ -56,6 +58,8 @@ export function ModelField({ creative, value, onChange, models, quotes, error, a
         <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
           <Popover.Trigger
             role="combobox"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
             aria-labelledby={id}
             aria-haspopup="dialog"
             aria-invalid={error === undefined ? undefined : true}
@@ -71,6 +75,7 @@ export function ModelField({ creative, value, onChange, models, quotes, error, a
             <Popover.Positioner sideOffset={4} align="start" className="z-40">
               <Popover.Popup
                 data-screen-undo=""
+                id={`${id}-list`}
                 aria-label={t("Models")}
                 className="popup flex max-h-(--available-height) w-110 max-w-(--available-width) flex-col outline-none"
               >

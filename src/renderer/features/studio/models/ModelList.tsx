@@ -50,7 +50,6 @@ export function ModelList({ type, rows, value, onChoose, footer }: ModelListProp
       <div className="p-2 pb-1">
         <input
           type="search"
-          role="searchbox"
           aria-label={t("Search models")}
           aria-controls={`${id}-list`}
           aria-activedescendant={active === undefined ? undefined : `${id}-${active.choice.id}`}

@@ -7,11 +7,11 @@ export function SpeechNote() {
   const isAwaited = useSpeech(({ before }) => before !== undefined);
   if (!isAwaited) return null;
   return (
-    <p role="status" className="flex items-center justify-between gap-2 text-small text-note">
+    <output className="flex items-center justify-between gap-2 text-small text-note">
       {t("The next audio result goes to Lipsync.")}
       <Button size="small" onClick={stopSpeech}>
         {t("Cancel")}
       </Button>
-    </p>
+    </output>
   );
 }

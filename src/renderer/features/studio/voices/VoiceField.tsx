@@ -1,7 +1,10 @@
+// A combobox whose list has a search or buttons of its own can't be a <select>.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Popover } from "@base-ui/react/popover";
 import { useQuery } from "@tanstack/react-query";
 import { Check, ChevronsUpDown, Pause, Play } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import type { UsedVoice } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
@@ -59,6 +62,8 @@ export function VoiceField({ value, onChange, view }: VoiceFieldProps) {
       >
         <Popover.Trigger
           role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
           aria-labelledby={id}
           aria-haspopup="dialog"
           aria-invalid={error === undefined ? undefined : true}
@@ -74,6 +79,7 @@ export function VoiceField({ value, onChange, view }: VoiceFieldProps) {
           <Popover.Positioner sideOffset={4} align="start" className="z-40">
             <Popover.Popup
               data-screen-undo=""
+              id={`${id}-list`}
               aria-label={t("Voices")}
               className="popup max-h-(--available-height) w-96 max-w-(--available-width) overflow-y-auto p-1 outline-none"
             >
@@ -85,7 +91,7 @@ export function VoiceField({ value, onChange, view }: VoiceFieldProps) {
                     isChosen={voice === value}
                     onChoose={() => choose(voice)}
                     name={voice}
-                    note={sample?.model == null ? undefined : modelOf(sample.model)}
+                    note={modelOf(sample)}
                   >
                     {sample === undefined ? null : (
                       <IconButton
@@ -131,7 +137,9 @@ export function VoiceField({ value, onChange, view }: VoiceFieldProps) {
     </div>
   );
 
-  function modelOf(slug: string): string {
+  function modelOf(sample: UsedVoice | undefined): string | undefined {
+    const slug = sample?.model ?? null;
+    if (slug === null) return undefined;
     return modelName(
       models?.find((model) => model.id === slug),
       slug,

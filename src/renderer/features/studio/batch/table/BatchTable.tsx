@@ -108,7 +108,7 @@ export function BatchTable({ onEdit }: BatchTableProps) {
     const isMod = isModHeld(event);
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (event.altKey && step !== 0) {
-      shiftItem(item.id, step as 1 | -1);
+      shiftItem(item.id, step);
       wantsFocus.current = true;
     } else if (step !== 0) {
       const to = Math.min(items.length - 1, Math.max(0, active + step));
@@ -218,9 +218,10 @@ export function BatchTable({ onEdit }: BatchTableProps) {
     </div>
   );
 
+  /** Returns the thumbnail of an item's first reference; null if it has none. */
   function firstThumbnail({ draft }: BatchItem): string | null {
-    const links = Object.values(draft.options).flatMap((value) => (Array.isArray(value) ? value : [value]));
-    const found = links.find((link) => typeof link === "string" && known(link)?.thumbnailUrl != null);
-    return typeof found === "string" ? (known(found)?.thumbnailUrl ?? null) : null;
+    const links = Object.values(draft.options).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]));
+    const found = links.flatMap((link) => (typeof link === "string" ? (known(link)?.thumbnailUrl ?? []) : []));
+    return found[0] ?? null;
   }
 }

@@ -38,9 +38,9 @@ export function AdvancedFields({ names, setCount, isForced, children }: Advanced
         </span>
       </div>
       {isShown ? (
-        <div role="group" id={id} aria-label={t("Advanced")} className="flex flex-col gap-3">
+        <fieldset id={id} aria-label={t("Advanced")} className="flex min-w-0 flex-col gap-2">
           {children}
-        </div>
+        </fieldset>
       ) : null}
     </div>
   );
