@@ -201,7 +201,7 @@ function Workbench({ type, onTab, quoting, shownScene, menu }: WorkbenchProps) {
 /** The heading of the screen and the tabs of the types; in one line in a low window. */
 function TypeTabs({ type, menu }: { readonly type: StudioTab; readonly menu: React.ReactNode }) {
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-(--gutter) pt-1 [@media(height<56.25rem)]:flex-nowrap">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-(--gutter) pt-1">
       <h1 className="flex min-h-10 flex-1 items-center text-title font-semibold tracking-tight [@media(height<56.25rem)]:flex-none">
         {t("Studio")}
       </h1>

@@ -53,6 +53,8 @@ export function Stage({ type, onTry, onRemix, onReference, onEdit }: StageProps)
       <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line pr-(--gutter) pl-3 max-wide:h-9">
         {isOpen ? (
           <span className="hidden max-wide:block">
+            {/* The form's heading is hidden with the form. */}
+            <h1 className="sr-only">{t("Studio")}</h1>
             <IconButton icon={ArrowLeft} label={t("Back")} onClick={() => setStageOpen(false)} />
           </span>
         ) : null}
