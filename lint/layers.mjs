@@ -34,7 +34,12 @@ export const layers = [
   { layer: "src/preload", files: ["src/preload", "src/contracts"], packages: ["electron"] },
   {
     layer: "src/renderer/features",
-    files: ["src/renderer/ads", "src/renderer/shortcuts", ...belowShortcuts],
+    files: ["src/renderer/ads", "src/renderer/results", "src/renderer/shortcuts", ...belowShortcuts],
+    packages: ["*"],
+  },
+  {
+    layer: "src/renderer/results",
+    files: ["src/renderer/results", "src/renderer/shortcuts", ...belowShortcuts],
     packages: ["*"],
   },
   {

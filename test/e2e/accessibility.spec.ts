@@ -31,7 +31,8 @@ for (const theme of ["dark", "light"] as const) {
       await page.getByRole("button", { name: "Get quote", exact: true }).click();
       expect(await findings(page), `Studio, ${tab}`).toEqual([]);
     }
-    await page.getByRole("button", { name: "Choose for References" }).click();
+    await page.getByRole("button", { name: "Add to References" }).click();
+    await page.getByRole("menuitem", { name: "Choose from Library…" }).click();
     await page.getByRole("radio", { name: "Avatars" }).click();
     await expect(page.getByRole("button", { name: "Priya, full body" })).toBeVisible();
     expect(await findings(page), "Pick a reference").toEqual([]);

@@ -2,7 +2,7 @@ import { type ElectronApplication, expect, type Page, test } from "@playwright/t
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { invoke, type Item, batchItem, seedBatch } from "./batchSteps.ts";
+import { batchItem, batchRows, invoke, type Item, openBatch, seedBatch } from "./batchSteps.ts";
 import { confirmButton, confirmQuote, consentView, goTo, quoteDialog } from "./journeys.ts";
 import { findings } from "./findings.ts";
 
@@ -40,6 +40,7 @@ test("[S10] a batch of 20 with one rejected item and one approval survives a res
   await first.close();
 
   const again = await launchApp(options);
+  await openBatch(again.page);
   await expect(again.page.getByRole("button", { name: "Get quote for 1", exact: true })).toBeVisible();
   await goTo(again.page, "Queue");
   const entries = again.page.getByRole("list", { name: "Queue" }).getByRole("listitem");
@@ -79,30 +80,35 @@ test("a batch can be built, edited, and quoted by keyboard, and passes axe", asy
   await page.keyboard.press("Control+Shift+Enter");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A pear on a red plate");
   await page.keyboard.press("Control+Shift+Enter");
-  const batch = page.getByRole("region", { name: "Batch" });
-  await batch.getByRole("button", { name: /^Batch/ }).press("Enter");
-  const list = batch.getByRole("list", { name: "Batch items" });
-  await batch.getByRole("button", { name: "Move item 2 up" }).press("Enter");
-  await expect(list.getByRole("listitem").first()).toContainText("A pear");
-  await batch.getByRole("button", { name: "Duplicate item 1" }).press("Enter");
-  await expect(list.getByRole("listitem")).toHaveCount(3);
-  await batch.getByRole("button", { name: "Remove item 2" }).press("Enter");
-  await batch.getByRole("button", { name: "Edit item 2" }).press("Enter");
+  await openBatch(page);
+  const rows = batchRows(page);
+  await rows.first().press("Alt+ArrowDown");
+  await expect(rows.first()).toContainText("A pear");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Duplicate", exact: true }).press("Enter");
+  await expect(rows).toHaveCount(3);
+  await rows.nth(1).press("Delete");
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).press("Enter");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("A lime on a blue plate");
-  await page.getByRole("button", { name: "Save to batch" }).press("Enter");
-  await expect(list.getByRole("listitem").last()).toContainText("A lime");
+  await page.getByRole("button", { name: "Update item" }).press("Enter");
+  await expect(rows.last()).toContainText("A lime");
   expect(await findings(page), "Studio with a batch").toEqual([]);
 
-  await batch.getByRole("button", { name: "Clear batch" }).press("Enter");
-  await expect(batch).toContainText("0 items");
+  await page.getByRole("button", { name: "More actions" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Clear batch" }).press("Enter");
+  await expect(rows).toHaveCount(0);
   await page.getByRole("dialog", { name: "Batch cleared" }).getByRole("button", { name: "Undo" }).press("Enter");
-  await batch.getByRole("button", { name: "Get quote for 2" }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press("Control+Enter");
   await expect(await confirmButton(page)).toBeEnabled();
   const view = await consentView(page);
   expect(await findings(view), "Quote of a run").toEqual([]);
   await view.keyboard.press("Escape");
   await expect(await quoteDialog(page)).toBeHidden();
 
+  await page.getByRole("combobox", { name: "Model" }).press("Enter");
   await page.getByRole("button", { name: "Compare prices" }).press("Enter");
   const prices = page.getByRole("dialog", { name: "Compare prices" });
   await prices.getByRole("button", { name: /^Get \d prices$/ }).press("Enter");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { CommandInput, CommandName, CommandOutput } from "../../src/contracts/registry.ts";
 
 /** A batch item as Studio stores it. */
@@ -31,4 +31,15 @@ export async function seedBatch(page: Page, items: readonly Item[]): Promise<voi
   await invoke(page, "drafts.write", { slot: "batch", draft: { items: [...items], requested: null } });
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await openBatch(page);
+}
+
+/** Opens Studio's Batch tab. */
+export async function openBatch(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Batch" }).click();
+}
+
+/** Returns the rows of Studio's batch. */
+export function batchRows(page: Page): Locator {
+  return page.getByRole("grid", { name: "Batch" }).getByRole("row");
 }

@@ -256,7 +256,9 @@ test("[DS8] [DS11] [DS13] [AK10] [AK16] [AK17] notes, tags, boards, search alert
     const references = page.getByRole("region", { name: "References" }).getByRole("listitem");
     await expect(references).toHaveCount(1);
     const format = nearestRatio(ad.aspectRatio ?? 0, usualRatios) ?? "";
-    await expect(page.getByRole("combobox", { name: "Aspect ratio" })).toHaveValue(format);
+    await expect(
+      page.getByRole("radiogroup", { name: "Aspect ratio" }).getByRole("radio", { name: format }),
+    ).toBeChecked();
 
     await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("");
     await goTo(page, "Discover");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { invoke } from "./batchSteps.ts";
+import { batchRows, invoke, openBatch } from "./batchSteps.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { confirmQuote, goTo, queueEntry, quoteDialog } from "./journeys.ts";
+import { chooseModel, confirmQuote, goTo, promptBox, queueEntry, quoteDialog } from "./journeys.ts";
 
 const prompts = {
   Image: "A perfume bottle on wet stone at dawn",
@@ -23,14 +23,15 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
 
   await buy(page, "Image");
   await openTab(page, "Scene");
-  await page.getByRole("textbox", { name: "Name" }).fill("Kitchen window");
+  await page.getByRole("textbox", { name: "Scene name" }).fill("Kitchen window");
   await page.getByRole("radio", { name: "Priya" }).click();
   await buy(page, "Scene");
   await buy(page, "Audio");
 
   // An audio result is used in a lipsync, and one click uses an avatar as its face.
   await openTab(page, "Audio");
-  await page.getByRole("link", { name: `Use in a lipsync: ${prompts.Audio}` }).click();
+  await page.getByRole("gridcell", { name: prompts.Audio }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Use in a lipsync" }).click();
   await expect(page.getByRole("region", { name: "Audio" })).toContainText(prompts.Audio);
   await page.getByRole("radio", { name: "Priya" }).click();
   await expect(page.getByRole("region", { name: "Image" })).toContainText("Priya");
@@ -40,7 +41,7 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
   await openTab(page, "Scene");
   await page.getByRole("button", { name: "Use Kitchen window in a video" }).click();
   await expect(page.getByRole("region", { name: "First frame" })).toContainText("Kitchen window");
-  await page.getByRole("textbox", { name: "Duration" }).fill("4");
+  await page.getByRole("spinbutton", { name: "Duration" }).fill("4");
   await buy(page, "Video");
   // A request is done when the service reports it; its file is downloaded afterwards.
   await expect
@@ -61,7 +62,7 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
   }
   await openTab(again.page, "Scene");
   await expectShown(again.page.getByRole("radio", { name: "Priya" }).locator("img"));
-  await expect(again.page.getByRole("textbox", { name: "Name" })).toHaveValue("Kitchen window");
+  await expect(again.page.getByRole("textbox", { name: "Scene name" })).toHaveValue("Kitchen window");
   expect(again.complaints).toEqual([]);
   await again.close();
   data.remove();
@@ -70,21 +71,20 @@ test("[W3] [W7] each of the five types can be composed, quoted, confirmed, and s
 test("a batch accepts items of several types, and each item opens in its own form for editing @long", async () => {
   const data = temporaryDataFolder();
   const { page, close, complaints } = await launchApp({ dataDir: data.path });
-  const batch = page.getByRole("region", { name: "Batch" });
   for (const kind of ["Image", "Video", "Audio", "Scene"] as const) {
     await openTab(page, kind);
-    await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts[kind]);
-    if (kind === "Scene") await page.getByRole("textbox", { name: "Name" }).fill("Kitchen window");
+    await promptBox(page).fill(prompts[kind]);
+    if (kind === "Scene") await page.getByRole("textbox", { name: "Scene name" }).fill("Kitchen window");
     await page.getByRole("button", { name: "Add to batch" }).click();
   }
-  await batch.getByRole("button", { name: /^Batch/ }).click();
+  await openBatch(page);
   for (const [index, kind] of (["Image", "Video", "Audio", "Scene"] as const).entries()) {
-    await batch.getByRole("button", { name: `Edit item ${index + 1}` }).click();
+    await batchRows(page).nth(index).press("Enter");
     await expect(page.getByRole("tab", { name: kind, selected: true })).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(prompts[kind]);
-    await page.getByRole("button", { name: "Keep item unchanged" }).click();
+    await expect(promptBox(page)).toHaveValue(prompts[kind]);
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
   }
-  await batch.getByRole("button", { name: "Get quote for 4" }).click();
+  await page.getByRole("button", { name: "Get quote for 4" }).click();
   const items = (await quoteDialog(page)).getByRole("list", { name: "Items" });
   await expect(items.getByRole("listitem")).toHaveCount(4);
   await confirmQuote(page);
@@ -96,41 +96,61 @@ test("a batch accepts items of several types, and each item opens in its own for
   data.remove();
 });
 
-test("an unsupported option is shown at its field and remembered for the model, also after a restart", async () => {
+test("[ST12] an option that only a rejection excluded stays reachable, also after a restart", async () => {
   const data = temporaryDataFolder();
-  const first = await launchApp({ dataDir: data.path });
+  // The manifest of this service states nothing about options.
+  const service = await spawnSandbox({ variants: ["manifest-minimal"] });
+  const options = { dataDir: data.path, service: { baseUrl: service.baseUrl, apiKey: service.keys[0]?.apiKey ?? "" } };
+  const first = await launchApp(options);
   await openTab(first.page, "Audio");
-  await first.page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts.Audio);
-  await first.page.getByRole("textbox", { name: "Pitch" }).fill("3");
+  await promptBox(first.page).fill(prompts.Audio);
+  await first.page.getByRole("button", { name: "Advanced" }).click();
+  await first.page.getByRole("spinbutton", { name: "Pitch" }).fill("3");
   await first.page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(first.page.getByText("elevenlabs-v3 does not take pitch")).toBeVisible();
   await first.page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(first.page.getByRole("textbox", { name: "Pitch" })).toBeHidden();
+  await expect(first.page.getByRole("spinbutton", { name: "Pitch" })).toBeHidden();
   await expect(first.page.getByRole("button", { name: "elevenlabs-v3 doesn't support Pitch" })).toBeVisible();
   await first.close();
 
-  const again = await launchApp({ dataDir: data.path });
+  const again = await launchApp(options);
   await openTab(again.page, "Audio");
   await again.page.getByRole("button", { name: "elevenlabs-v3 doesn't support Pitch" }).click();
-  await expect(again.page.getByRole("textbox", { name: "Pitch" })).toBeVisible();
-  await again.page.getByRole("combobox", { name: "Model" }).click();
-  await again.page.getByRole("option", { name: "minimax-speech-hd" }).click();
+  await expect(again.page.getByRole("spinbutton", { name: "Pitch" })).toBeVisible();
+  await chooseModel(again.page, "minimax-speech-hd");
   await expect(again.page.getByText("doesn't support Pitch")).toBeHidden();
-  await expect(again.page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue(prompts.Audio);
+  await expect(promptBox(again.page)).toHaveValue(prompts.Audio);
   await again.close();
+  await service.stop();
+  data.remove();
+});
+
+test("[ST12] an option that the manifest excludes is hidden, named, and not sent", async () => {
+  const data = temporaryDataFolder();
+  const { page, close } = await launchApp({ dataDir: data.path });
+  await promptBox(page).fill("A paper boat");
+  await page.getByRole("button", { name: "Advanced" }).click();
+  await page.getByRole("textbox", { name: "Negative prompt" }).fill("letters");
+  await chooseModel(page, "gpt-image-2");
+  await expect(page.getByRole("textbox", { name: "Negative prompt" })).toBeHidden();
+  await expect(page.getByText("Not available for GPT Image 2: Negative prompt")).toBeVisible();
+  await expect(page.getByText("Filled in, but not sent: Negative prompt")).toBeVisible();
+  await page.getByRole("button", { name: "Get quote", exact: true }).click();
+  await expect(await quoteDialog(page)).toContainText("gpt-image-2");
+  await close();
   data.remove();
 });
 
 async function openTab(page: Page, kind: Kind): Promise<void> {
   await goTo(page, "Studio");
   await page.getByRole("tab", { name: kind, exact: true }).click();
-  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toBeVisible();
+  await expect(promptBox(page)).toBeVisible();
 }
 
 /** Writes the prompt, confirms the quote, and waits until the result is there. */
 async function buy(page: Page, kind: Kind): Promise<void> {
   await openTab(page, kind);
-  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompts[kind]);
+  await promptBox(page).fill(prompts[kind]);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   const dialog = await quoteDialog(page);
   await expect(dialog).toContainText(kind, { timeout: 80_000 });

@@ -9,9 +9,23 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
 }
 
+/** Returns Studio's text box of any type; for audio, it is called Script. */
+export function promptBox(page: Page): Locator {
+  return page.getByRole("textbox", { name: /^(Prompt|Script)$/ });
+}
+
+/** Opens Studio's list of models and selects one. */
+export async function chooseModel(page: Page, model: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Model" }).click();
+  await page.getByRole("option", { name: model }).click();
+}
+
 /** Writes a prompt and requests its quote. */
 export async function composeImage(page: Page, prompt: string): Promise<void> {
   await goTo(page, "Studio");
+  // While the Batch tab is open, the quote button is that of the batch.
+  const recent = page.getByRole("tab", { name: "Recent" });
+  if (await page.getByRole("tab", { name: "Batch", selected: true }).isVisible()) await recent.click();
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill(prompt);
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(await quoteDialog(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { models as serviceModels } from "../../src/contracts/service/generationR
 import { loadLanguage } from "../../src/texts/loadLanguage.ts";
 import { t } from "../../src/texts/t.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { modelsByType } from "../../src/sandbox/catalog/checkOptions.ts";
 import { unmarkedTexts } from "../support/unmarkedTexts.ts";
 import { invoke } from "./batchSteps.ts";
 import { confirmRequested, consentView } from "./journeys.ts";
@@ -15,8 +16,17 @@ const models = Object.values(serviceModels)
   .toSorted((one, other) => other.length - one.length);
 
 /** Texts that do not come from the UI, so they are not translated. */
+const titles = Object.values(modelsByType)
+  .flatMap((entries) => Object.values(entries).map(({ title }) => title))
+  .toSorted((one, other) => other.length - one.length);
+
 const data = [
   "spring-launch",
+  "performance-team",
+  // The service's names of models, and their initials.
+  ...titles,
+  /\b[A-Z][A-Z0-9]\b/g,
+  /\b\d{3,4}p\b/g,
   /[\w-]+\/[\w.-]+\.png/g,
   prompt,
   project,

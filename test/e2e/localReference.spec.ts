@@ -83,14 +83,15 @@ test("[RF2] [RF4] [RF11] dropped and chosen reference images are visible in the 
   await app.evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
   }, chosen);
-  await region.getByRole("button", { name: "Add image" }).press("Enter");
+  await region.getByRole("button", { name: "Add to References" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Upload file…" }).press("Enter");
   await expect(rows).toHaveCount(2);
   rmSync(chosen);
 
-  // A pasted image, moved to the top and removed by keyboard.
+  // A pasted image, moved forward and removed by keyboard.
   await give(page, "paste", "image.png", await solid("#808080", "png"));
   await expect(rows).toHaveCount(3);
-  await region.getByRole("button", { name: "Move image 3 up" }).press("Enter");
+  await region.getByRole("button", { name: "Remove image 3" }).press("Alt+ArrowLeft");
   await expect(rows.nth(1)).toContainText("image.png");
   await region.getByRole("button", { name: "Remove image 2" }).press("Enter");
   await expect(rows).toHaveCount(2);

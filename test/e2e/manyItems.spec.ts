@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { clientOf } from "../support/sandboxClient.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
-import { invoke } from "./batchSteps.ts";
+import { batchRows, invoke } from "./batchSteps.ts";
 import { findings } from "./findings.ts";
 import { confirmButton, quoteDialog, tabTo } from "./journeys.ts";
 
@@ -21,7 +21,9 @@ test("[ST4] [ST5] a CSV of 40 rows with two errors is corrected and quoted as a 
     dataDir: data.path,
     service: { baseUrl: service.baseUrl, apiKey: "k_test_1" },
   });
-  await tabTo(page, "button", "Import CSV…");
+  await tabTo(page, "button", "More actions");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Import CSV…" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import CSV" });
   // Listens well before the key press, because a listener added with the key press may miss the dialog.
@@ -106,13 +108,13 @@ test("[ST1] [ST3] [ST6] prompt variations are created by keyboard, saved as a te
   await tabTo(page, "button", "Add 16 to batch");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  const batch = page.getByRole("region", { name: "Batch" });
-  await expect(batch.getByRole("list", { name: "Batch items" }).getByRole("listitem")).toHaveCount(16);
-  await tabTo(page, "button", "Undo batch change");
+  await expect(page.getByRole("tab", { name: "Batch 16", selected: true })).toBeVisible();
+  await expect(batchRows(page)).toHaveCount(16);
+  await tabTo(page, "button", "Undo");
   await page.keyboard.press("Enter");
-  await expect(batch).toContainText("0 items");
+  await expect(batchRows(page)).toHaveCount(0);
   await page.keyboard.press("Control+Shift+Z");
-  await expect(batch).toContainText("16 items");
+  await expect(batchRows(page)).toHaveCount(16);
   expect((await batchOf(page)).items).toHaveLength(16);
 
   await page.reload();

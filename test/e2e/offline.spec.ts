@@ -39,9 +39,9 @@ test("[WN43] [WN45] [W3] offline, every screen says since when, results stay usa
   await goTo(page, "Studio");
   const getQuote = page.getByRole("button", { name: "Get quote", exact: true });
   await expect(getQuote).toBeDisabled();
-  await expect(getQuote).toHaveAccessibleDescription("Offline. Available when the service is reachable.");
+  await expect(getQuote).toHaveAccessibleDescription("Offline. Your draft is saved.");
   await getQuote.hover();
-  await expect(page.getByText("Offline. Available when the service is reachable.").last()).toBeVisible();
+  await expect(page.getByText("Offline. Your draft is saved.").last()).toBeVisible();
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Written offline");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Can't get a quote")).toBeVisible();

@@ -195,7 +195,8 @@ for (const language of languages) {
     await each("multiply");
     await page.getByRole("button", { name: /^Add \d+ to batch/ }).click();
     await each("studio-multiplied");
-    await page.getByRole("button", { name: "Import CSV…" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Import CSV…" }).click();
     const rows = prompts.flatMap((prompt, index) => [
       `"${prompt}",nano-banana-2,4:5,${index === 2 ? "forty-two" : 42},1,spring-launch`,
       `"${prompt}, from above",flux-2-max,9:16,${index},${index === 5 ? 9 : 2},spring-launch`,

@@ -89,10 +89,10 @@ function byKey(key: string, shown: (page: Page) => Locator): Surface["open"] {
   };
 }
 
-function bySelect(name: Name): Surface["open"] {
+function bySelect(name: Name, shown: (page: Page) => Locator): Surface["open"] {
   return async (page) => {
     await page.getByRole("combobox", { name }).click();
-    return list(page);
+    return shown(page);
   };
 }
 
@@ -102,7 +102,7 @@ export const usualSurfaces: readonly Surface[] = [
   { name: "New research", enter: at("Research"), open: byButton("New research", dialog("New research")) },
   { name: "workspace menu", enter: at("Studio"), open: byButton(/^Workspace: /, menu) },
   { name: "balance", enter: at("Studio"), open: byButton(/^Balance: /, dialog("Balance")) },
-  { name: "select", enter: at("Studio"), open: bySelect("Model") },
+  { name: "models", enter: at("Studio"), open: bySelect("Model", dialog("Models")) },
 ];
 
 export const surfaces: readonly Surface[] = [
@@ -128,9 +128,33 @@ export const surfaces: readonly Surface[] = [
     },
     close: async (page) => (await consentView(page)).keyboard.press("Escape"),
   },
-  { name: "Import CSV", enter: at("Studio"), open: byButton("Import CSV…", dialog("Import CSV")) },
-  { name: "Compare prices", enter: writePrompt, open: byButton("Compare prices", dialog("Compare prices")) },
-  { name: "pick a reference", enter: at("Studio"), open: byButton("Choose for References", dialog("Choose image")) },
+  {
+    name: "Import CSV",
+    enter: at("Studio"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Import CSV…" }).click();
+      return dialog("Import CSV")(page);
+    },
+  },
+  {
+    name: "Compare prices",
+    enter: async (page) => {
+      await writePrompt(page);
+      await page.getByRole("combobox", { name: "Model" }).click();
+    },
+    open: byButton("Compare prices", dialog("Compare prices")),
+    leave: (page) => page.keyboard.press("Escape"),
+  },
+  {
+    name: "pick a reference",
+    enter: at("Studio"),
+    open: async (page) => {
+      await page.getByRole("button", { name: "Add to References" }).first().click();
+      await page.getByRole("menuitem", { name: "Choose from Library…" }).click();
+      return dialog("Choose image")(page);
+    },
+  },
   { name: "earlier texts", enter: at("Studio"), open: byButton("Prompt history", menu) },
   { name: "menu of a request", enter: at("Queue"), open: byButton(/^More actions for /, menu) },
   {
@@ -190,7 +214,7 @@ export const surfaces: readonly Surface[] = [
     },
   },
   { name: "filters of Discover", enter: at("Discover"), open: byButton("Date", dialog("Date")) },
-  { name: "order of ads", enter: at("Discover"), open: bySelect(/^Sort by: /) },
+  { name: "order of ads", enter: at("Discover"), open: bySelect(/^Sort by: /, list) },
   { name: "Keep offline", enter: at("Discover"), open: byButton("Keep offline", dialog("Keep offline")) },
   { name: "export", enter: at("Discover"), open: byButton("More actions", menu) },
   { name: "Compare ads", enter: markAds, open: byButton("Compare", dialog("Compare ads")) },

@@ -1,5 +1,5 @@
 /** Where a shortcut applies. `fullView` and `board` receive keys before `window` does. */
-export const shortcutPlaces = ["window", "studio", "queue", "library", "fullView", "ads", "board"] as const;
+export const shortcutPlaces = ["window", "studio", "batch", "queue", "library", "fullView", "ads", "board"] as const;
 export type ShortcutPlace = (typeof shortcutPlaces)[number];
 
 interface Entry {
@@ -50,6 +50,12 @@ const table = {
   addToBatch: { place: "studio", keys: ["Mod+Shift+Enter"] },
   undo: { place: "studio", keys: ["Mod+Z"] },
   redo: { place: "studio", keys: ["Mod+Shift+Z", "Mod+Y"] },
+  walkBatch: { place: "batch", keys: ["ArrowUp", "ArrowDown", "Home", "End"], isFixed: true },
+  editItem: { place: "batch", keys: ["Enter"], isFixed: true },
+  moveItem: { place: "batch", keys: ["Alt+ArrowUp", "Alt+ArrowDown"], isFixed: true },
+  selectItem: { place: "batch", keys: ["Shift+Space"], isFixed: true },
+  selectAllItems: { place: "batch", keys: ["Mod+A"] },
+  removeItem: { place: "batch", keys: ["Delete", "Backspace"] },
   walkQueue: { place: "queue", keys: ["ArrowUp", "ArrowDown", "Home", "End"], isFixed: true },
   openRequest: { place: "queue", keys: ["Enter"], isFixed: true },
   pauseRequest: { place: "queue", keys: ["P"] },

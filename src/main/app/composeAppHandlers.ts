@@ -2,6 +2,7 @@ import type { Service } from "../account/service.ts";
 import { describeCapabilities } from "../account/describeCapabilities.ts";
 import { readAccount } from "../account/readAccount.ts";
 import { refreshCapabilities } from "../account/refreshCapabilities.ts";
+import { libraryQueryOf } from "../library/domain/libraryQuery.ts";
 import { originOf } from "../shared/base/originOf.ts";
 import type { Publish } from "../shared/ipc/publish.ts";
 import type { Log } from "../shared/platform/log.ts";
@@ -9,6 +10,8 @@ import type { SettingsFile } from "../shared/platform/settingsFile.ts";
 import { writeText } from "../shared/platform/writeText.ts";
 import { exportRows } from "../studio/exportRows.ts";
 import { listModels } from "../studio/listModels.ts";
+import { listQuotes } from "../studio/listQuotes.ts";
+import { listUsedModels, listVoices } from "../studio/listUsed.ts";
 import { studioHandlers } from "../studio/studioHandlers.ts";
 import { sandboxHandlers } from "../workspaces/service/sandboxHandlers.ts";
 import { sandboxSwitches } from "../workspaces/service/sandboxSwitches.ts";
@@ -20,7 +23,7 @@ import { settingsHandlers } from "./settingsHandlers.ts";
 interface Options extends Pick<CoreOptions, "clock" | "description" | "address" | "desktop" | "takeLink"> {
   readonly log: Log;
   readonly publish: Publish;
-  readonly stores: Pick<Stores, "versions" | "drafts">;
+  readonly stores: Pick<Stores, "versions" | "drafts" | "quotedRequests" | "library" | "assets" | "requests">;
   readonly settings: SettingsFile;
   readonly service: Service;
   readonly chooseSaveFolder: Parameters<typeof settingsHandlers>[0]["chooseSaveFolder"];
@@ -33,7 +36,9 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
 /** Wires the commands about the app, its settings, the service, and Studio drafts. */
 export function composeAppHandlers(options: Options) {
   const { clock, description, log, publish, stores, settings, service, desktop } = options;
-  const { drafts, versions } = stores;
+  const { drafts, versions, quotedRequests, library, assets, requests } = stores;
+  const newest: Parameters<typeof listUsedModels>[0]["newest"] = (filter, limit) =>
+    library.page(libraryQueryOf(filter), limit);
   return {
     ...appHandlers({
       description,
@@ -57,6 +62,18 @@ export function composeAppHandlers(options: Options) {
       describeCapabilities: () => describeCapabilities(service),
       refreshCapabilities: () => refreshCapabilities(service),
       listModels: (type) => listModels(service, type),
+      listQuotes: (type) =>
+        listQuotes(
+          { newest: quotedRequests.newest, pricingVersion: () => service.lastManifest()?.pricing_version ?? null },
+          type,
+        ),
+      listUsedModels: (type) => listUsedModels({ newest }, type),
+      listVoices: () =>
+        listVoices({
+          newest,
+          requestOf: (id, generation) =>
+            assets.itemOfRequest(id, generation)?.request ?? requests.read(id)?.request ?? null,
+        }),
       readDraft: drafts.read,
       writeDraft: (slot, draft) => drafts.write(slot, draft, clock.now()),
       exportRows: (rows) => exportRows({ chooseTarget: desktop.chooseTarget, writeText }, rows),

@@ -1,11 +1,18 @@
 import type { RequestType, ModelChoice } from "../../contracts/studio/models.ts";
 import type { Capability, CapabilityManifest } from "../../contracts/service/capabilities.ts";
-import { models } from "../../contracts/service/generationRequests.ts";
+import {
+  AudioOptions,
+  ImageOptions,
+  LipsyncOptions,
+  models,
+  VideoOptions,
+} from "../../contracts/service/generationRequests.ts";
 import { rawText } from "../../contracts/service/primitives.ts";
-import { sceneModels } from "../../contracts/service/scenes.ts";
+import { sceneModels, SceneOptions, SceneRequest } from "../../contracts/service/scenes.ts";
 import { t } from "../../texts/t.ts";
 import { isUsable } from "../shared/api/domain/capabilities.ts";
 import type { OperationGate } from "../shared/api/domain/operationGate.ts";
+import { modelFacts } from "./domain/modelFacts.ts";
 
 interface Deps {
   readonly lastManifest: () => CapabilityManifest | null;
@@ -14,7 +21,18 @@ interface Deps {
 
 const modelsOf: Readonly<Record<RequestType, readonly string[]>> = { ...models, scene: sceneModels };
 
-/** Returns the models of one type with their availability in the capability manifest. The service's default comes first. */
+const optionsOf: Readonly<Record<RequestType, ReadonlySet<string>>> = {
+  image: new Set(Object.keys(ImageOptions.shape)),
+  video: new Set(Object.keys(VideoOptions.shape)),
+  audio: new Set(Object.keys(AudioOptions.shape)),
+  lipsync: new Set(Object.keys(LipsyncOptions.shape)),
+  scene: new Set([...Object.keys(SceneOptions.shape), ...Object.keys(SceneRequest.shape)]),
+};
+
+/**
+ * Returns the models of one type with their availability and their options in the capability manifest. The service's
+ * default comes first.
+ */
 export function listModels(deps: Deps, type: RequestType): readonly ModelChoice[] {
   const manifest = deps.lastManifest();
   const { state, reason } = deps.operations.accessTo(type);
@@ -28,14 +46,18 @@ function availabilityOf(
   manifest: CapabilityManifest | null,
   type: RequestType,
   model: string,
-): Pick<ModelChoice, "availability" | "reason" | "exposure"> {
+): Omit<ModelChoice, "id" | "isDefault"> {
   if (manifest === null) return { availability: "unknown" };
   const sameType = manifest.capabilities.filter((capability) => isOf(type, capability));
   const entries = sameType.filter(({ models: listed }) => listed?.includes(model) ?? true);
   const usable = entries.find(isUsable);
   if (usable !== undefined) {
     const { exposure } = usable.release;
-    return { availability: "available", ...(exposure === "public" ? {} : { exposure: rawText(exposure) }) };
+    return {
+      availability: "available",
+      ...(exposure === "public" ? {} : { exposure: rawText(exposure) }),
+      ...modelFacts(usable.constraints, model, optionsOf[type]),
+    };
   }
   const blocked = entries[0];
   if (blocked !== undefined) {

@@ -1,7 +1,14 @@
 import type { AccountView, accountCommands, VersionView } from "../../contracts/spending/account.ts";
 import type { CapabilitiesView, capabilityCommands } from "../../contracts/capabilities.ts";
 import type { Draft, draftCommands, ExportedRows } from "../../contracts/studio/drafts.ts";
-import type { RequestType, ModelChoice, modelCommands } from "../../contracts/studio/models.ts";
+import type {
+  RequestType,
+  ModelChoice,
+  modelCommands,
+  QuotesView,
+  UsedModel,
+  UsedVoice,
+} from "../../contracts/studio/models.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface Deps {
@@ -10,6 +17,9 @@ interface Deps {
   readonly describeCapabilities: () => CapabilitiesView;
   readonly refreshCapabilities: () => Promise<CapabilitiesView>;
   readonly listModels: (type: RequestType) => readonly ModelChoice[];
+  readonly listQuotes: (type: RequestType) => QuotesView;
+  readonly listUsedModels: (type: RequestType) => readonly UsedModel[];
+  readonly listVoices: () => readonly UsedVoice[];
   readonly readDraft: (slot: string) => Draft | null;
   readonly writeDraft: (slot: string, draft: Draft) => void;
   readonly exportRows: (rows: ExportedRows) => Promise<{ readonly path: string } | null>;
@@ -25,6 +35,9 @@ export function studioHandlers(deps: Deps): Handlers<StudioCommands> {
     "capabilities.read": () => deps.describeCapabilities(),
     "capabilities.refresh": () => deps.refreshCapabilities(),
     "models.list": ({ type }) => deps.listModels(type),
+    "models.quotes": ({ type }) => deps.listQuotes(type),
+    "models.used": ({ type }) => deps.listUsedModels(type),
+    "models.voices": () => deps.listVoices(),
     "drafts.read": ({ slot }) => deps.readDraft(slot),
     "drafts.write": ({ slot, draft }) => {
       deps.writeDraft(slot, draft);

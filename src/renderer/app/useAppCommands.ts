@@ -1,11 +1,9 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { CommandInput } from "../../contracts/registry.ts";
 import type { WindowShortcut } from "../../contracts/desktop/shortcuts.ts";
 import { zoomAfter } from "../../contracts/desktop/zoom.ts";
 import { t } from "../../texts/t.ts";
-import { queries } from "../ipc/queries.ts";
 import { run } from "../ipc/run.ts";
 import { runAction } from "../lib/appActions.ts";
 import { toast } from "../ui/overlays/toast.ts";
@@ -22,7 +20,6 @@ import { showSection } from "./showSection.ts";
 export function useAppCommands(): (id: WindowShortcut) => void {
   const navigate = useNavigate();
   const router = useRouter();
-  const client = useQueryClient();
   return useCallback(
     (id) => {
       switch (id) {
@@ -48,17 +45,25 @@ export function useAppCommands(): (id: WindowShortcut) => void {
         case "zoomIn":
         case "zoomOut":
         case "zoomReset":
-          return void client
-            .ensureQueryData(queries.settings)
-            .then(({ zoom }) => changeSettings({ zoom: zoomAfter(zoom, id) }), showSaveError);
+          return changeZoom(id);
         case "showShortcuts":
           return void showSection(() => navigate({ to: "/settings" }), "shortcuts");
         default:
           return void navigate({ to: `/${id}` });
       }
     },
-    [navigate, router, client],
+    [navigate, router],
   );
+}
+
+let zoomChange: Promise<unknown> = Promise.resolve();
+
+/** Changes the zoom by one step. Steps in quick succession wait for each other, so that none starts from an old value. */
+function changeZoom(id: Parameters<typeof zoomAfter>[1]): void {
+  zoomChange = zoomChange
+    .then(() => run("settings.read", {}))
+    .then(({ zoom }) => run("settings.update", { zoom: zoomAfter(zoom, id) }))
+    .catch(showSaveError);
 }
 
 /** Saves a settings change made in the menu or the command palette. */

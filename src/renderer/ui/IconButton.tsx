@@ -6,6 +6,8 @@ interface IconButtonProps {
   readonly icon: LucideIcon;
   /** The accessible name, also shown as a tooltip. */
   readonly label: string;
+  /** A longer tooltip. */
+  readonly tooltip?: string | undefined;
   readonly onClick?: () => void;
   readonly disabled?: boolean;
   /** Keeps the focus on the button when a press disables it, so that the keyboard position is not lost. */
@@ -19,6 +21,7 @@ interface IconButtonProps {
 export function IconButton({
   icon: Icon,
   label,
+  tooltip,
   pressed,
   shortcut,
   size,
@@ -27,7 +30,7 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} {...(shortcut === undefined ? {} : { shortcut })}>
+    <Tooltip text={tooltip ?? label} {...(shortcut === undefined ? {} : { shortcut })}>
       <BaseButton
         type="button"
         {...props}

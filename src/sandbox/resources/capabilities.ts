@@ -98,11 +98,11 @@ const policies = {
   financePolicyId: "finance.reserve-then-settle@1",
 };
 
-/** Returns the options of each model, in JSON Schema terms. An unlisted option is rejected. */
+/** Returns the options of each model, in JSON Schema terms: an unlisted option is rejected. */
 function constraintsOf(type: keyof typeof modelsByType, models: readonly string[]): Record<string, unknown> {
   const entries = models.map((model) => {
     const { title, options } = modelsByType[type][model] ?? {};
-    return [model, { title, options }] as const;
+    return [model, { title, options, additionalProperties: false }] as const;
   });
   return { models: Object.fromEntries(entries) };
 }

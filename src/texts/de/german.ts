@@ -13,6 +13,7 @@ import { settings } from "./settings.ts";
 import { shared } from "./shared.ts";
 import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
+import { studioForm } from "./studioForm.ts";
 
 /** The complete German catalog of the UI. */
 export const german: Catalog = {
@@ -30,4 +31,5 @@ export const german: Catalog = {
   ...shared,
   ...spend,
   ...studio,
+  ...studioForm,
 };

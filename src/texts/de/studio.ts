@@ -29,14 +29,11 @@ export const studio: Catalog = {
   "Describe the shot: subject, movement, camera, light, mood.":
     "Beschreiben Sie die Einstellung: Motiv, Bewegung, Kamera, Licht, Stimmung.",
   "Write the script, word for word.": "Schreiben Sie das Skript, Wort für Wort.",
-  "Describe the delivery: mood, pace, gestures.": "Beschreiben Sie den Vortrag: Stimmung, Tempo, Gesten.",
   "Describe the scene: setting, light, what the avatar does with the product.":
     "Beschreiben Sie die Szene: Umgebung, Licht, was der Avatar mit dem Produkt tut.",
 
   "Currently unavailable.": "Zurzeit nicht verfügbar.",
-  "{min} to {max}": "{min} bis {max}",
   "Randomize seed": "Zufälliger Seed",
-  "Clear {option}": "{option} leeren",
   Unsupported: "Nicht unterstützt",
 
   "{model} doesn't support {options}": "{model} unterstützt nicht: {options}",
@@ -62,11 +59,8 @@ export const studio: Catalog = {
   "Describe what the video shouldn't show.": "Beschreiben Sie, was das Video nicht zeigen soll.",
   "Voice name or ID": "Name oder ID der Stimme",
   "Scene name": "Name der Szene",
-  "Clear draft": "Entwurf leeren",
   "Couldn't save the draft": "Entwurf konnte nicht gespeichert werden",
-  "Keep item unchanged": "Element nicht ändern",
   "Variations…": "Varianten …",
-  "Save to batch": "Im Stapel speichern",
 
   // Form errors
   "Use up to 64 characters: a–z, A–Z, 0–9, and . _ : -, starting with a letter or digit.":
@@ -108,8 +102,6 @@ export const studio: Catalog = {
 
   "{name}, full body": "{name}, ganze Figur",
   URL: "URL",
-  Choose: "Auswählen",
-  "Choose for {field}": "Für {field} auswählen",
   "{kind, select, video {Choose video} audio {Choose audio} other {Choose image}}":
     "{kind, select, video {Video auswählen} audio {Audio auswählen} other {Bild auswählen}}",
 
@@ -117,23 +109,7 @@ export const studio: Catalog = {
   "No link available for this result": "Kein Link für dieses Ergebnis verfügbar",
   "No {kind, select, video {videos} audio {audio} other {images}} in Library yet.":
     "Noch {kind, select, video {keine Videos} audio {kein Audio} other {keine Bilder}} in der Bibliothek.",
-  "Add image": "Bild hinzufügen",
-  "Add video": "Video hinzufügen",
-  "Add audio": "Audio hinzufügen",
-  Replace: "Ersetzen",
-  Link: "Link",
-  "for {field}": "für {field}",
   "field|Required": "Erforderlich",
-  "Drop or paste {kind, select, video {videos} audio {audio files} other {images}} or https links.":
-    "Legen Sie {kind, select, video {Videos} audio {Audiodateien} other {Bilder}} oder https-Links hier ab, oder fügen Sie sie ein.",
-  "Drop or paste {kind, select, video {a video} audio {an audio file} other {an image}} or its https link.":
-    "Legen Sie {kind, select, video {ein Video} audio {eine Audiodatei} other {ein Bild}} oder den https-Link hier ab, oder fügen Sie es ein.",
-  "Move {kind, select, video {video} audio {audio} other {image}} {number} up":
-    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} nach oben",
-  "Move {kind, select, video {video} audio {audio} other {image}} {number} down":
-    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} nach unten",
-  "Replace {kind, select, video {video} audio {audio} other {image}} {number} with a file…":
-    "{kind, select, video {Video} audio {Audio} other {Bild}} {number} durch Datei ersetzen …",
   "Remove {kind, select, video {video} audio {audio} other {image}} {number}":
     "{kind, select, video {Video} audio {Audio} other {Bild}} {number} entfernen",
   "Remove {field}": "{field} entfernen",
@@ -168,7 +144,6 @@ export const studio: Catalog = {
   "Get a quote to see the price. Quotes are free, and nothing runs until you confirm.":
     "Holen Sie ein Angebot ein, um den Preis zu sehen. Angebote sind kostenlos, und vor dem Bestätigen läuft nichts.",
   Recent: "Zuletzt erstellt",
-  "No aspect ratio": "Kein Seitenverhältnis",
 
   // Price comparison
   "Compare prices": "Preise vergleichen",

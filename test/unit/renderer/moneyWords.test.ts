@@ -29,7 +29,7 @@ const builtFrom: Readonly<
   "features/spend/caps/CapsPanel.tsx": "a spend cap",
   "features/spend/ChartPanel.tsx": "a ledger row",
   "features/spend/ledger/reconciliationText.ts": "a ledger row",
-  "features/studio/form/ComparePrices.tsx": "a count of prices",
+  "features/studio/models/ComparePrices.tsx": "a count of prices",
   "consent/money/confirmBlock.ts": "an account field",
   "consent/money/budgets.ts": "a spend cap",
 };
@@ -66,12 +66,12 @@ const fixed: readonly Fixed[] = [
   },
   {
     sentence: "Quotes are free.",
-    in: ["consent/terms/RunHead.tsx", "features/studio/form/ComparePrices.tsx"],
+    in: ["consent/terms/RunHead.tsx", "features/studio/models/ComparePrices.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {
     sentence: "Quotes are free, and nothing runs until you confirm.",
-    in: ["app/frame/tourSteps.ts", "features/studio/OutputPanel.tsx"],
+    in: ["app/frame/tourSteps.ts", "features/studio/recent/EmptyRecent.tsx"],
     because: "a price is asked with quote_only, which costs nothing [Q5]",
   },
   {

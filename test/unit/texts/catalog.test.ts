@@ -26,7 +26,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   "src/renderer/features/studio/form/ComposeForm.tsx": ["earlier prompt"],
   "src/renderer/features/studio/stored/batchStore.ts": ["batch item"],
   // A width.
-  "src/renderer/features/studio/OutputPanel.tsx": ["min(□, □rem)"],
+  "src/renderer/features/studio/batch/table/BatchTable.tsx": ["use no memo"],
   // A style.
   "src/renderer/features/library/ImageComparer.tsx": ["inset(0 0 0 □%)"],
   "src/renderer/thumbnailer/audioTile.ts": ["rgb(136 132 128)"],

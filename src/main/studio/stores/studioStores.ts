@@ -1,6 +1,7 @@
 import type { WritableDb } from "../../shared/database/database.ts";
 import { draftStore } from "./draftStore.ts";
 import { galleryStore } from "./galleryStore.ts";
+import { quotedRequestReader } from "./quotedRequestStore.ts";
 import { resultAddressReader } from "./resultAddressStore.ts";
 
 export type StudioStores = ReturnType<typeof studioStores>;
@@ -9,6 +10,7 @@ export type StudioStores = ReturnType<typeof studioStores>;
 export function studioStores(journal: WritableDb, cache: WritableDb) {
   return {
     drafts: draftStore(journal),
+    quotedRequests: quotedRequestReader(journal),
     resultAddresses: resultAddressReader(journal),
     galleryImages: galleryStore(cache),
   };

@@ -1,9 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+import { runWithToast } from "../../commands/runWithToast.ts";
 import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQuote.ts";
 import { isResearch } from "../../lib/money/quoteInput.ts";
 import type { StudioTab } from "../../features/studio/requestForms.ts";
 import { StudioPage } from "../../features/studio/StudioPage.tsx";
+import { useAppCommands } from "../useAppCommands.ts";
+import { editAgain } from "./editAgain.ts";
 import type { StudioSearch } from "./search.ts";
 
 /** The Studio screen, connected to quote requests. */
@@ -12,6 +17,15 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const question = useQuoteRequest();
   const onConfirmed = useCallback(
     (tab: StudioTab) => void navigate({ to: "/studio", search: { tab }, replace: true }),
+    [navigate],
+  );
+  const runApp = useAppCommands();
+  const actions = useMemo(
+    () => ({
+      showResult: (asset: AssetId) => void navigate({ to: "/library", search: { asset } }),
+      editAgain: (failed: PaidRequest) =>
+        void runWithToast(editAgain(failed, (tab) => void navigate({ to: "/studio", search: { tab }, replace: true }))),
+    }),
     [navigate],
   );
   return (
@@ -23,6 +37,9 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       withSeed={search.seed === true}
       reference={search.reference}
       onConfirmed={onConfirmed}
+      actions={actions}
+      onNewDraft={() => runApp("newDraft")}
+      onOpenRecipe={() => runApp("openRecipe")}
       quoting={{
         isRequesting: question.state === "asking",
         refusal:

@@ -10,8 +10,8 @@ import { FullscreenDialog } from "../../ui/overlays/FullscreenDialog.tsx";
 import { playsTogether } from "../../ui/media/onlyOnePlays.ts";
 import { Segmented } from "../../ui/fields/Segmented.tsx";
 import { ImageComparer } from "./ImageComparer.tsx";
-import { RatingField } from "./RatingField.tsx";
-import { rateResults } from "./changeResults.ts";
+import { RatingField } from "../../results/RatingField.tsx";
+import { rateResults } from "../../results/changeResults.ts";
 import { SyncedPlayback } from "./SyncedPlayback.tsx";
 
 interface CompareProps {

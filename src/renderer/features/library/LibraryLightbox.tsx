@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AssetId } from "../../../contracts/ids.ts";
 import { queries } from "../../ipc/queries.ts";
 import { dimensionsText, mediaKind } from "../../lib/text/files.ts";
-import { Lightbox } from "./Lightbox.tsx";
-import type { ResultGrid } from "./grid/useResultGrid.ts";
+import { Lightbox } from "../../results/Lightbox.tsx";
+import type { ResultGrid } from "../../results/useResultGrid.ts";
 
 interface LibraryLightboxProps {
   readonly grid: ResultGrid | undefined;

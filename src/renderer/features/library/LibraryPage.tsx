@@ -16,20 +16,20 @@ import { ContextMenu } from "../../ui/overlays/ContextMenu.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useUndoShortcut } from "../../shortcuts/useUndoShortcut.ts";
 import { Compare } from "./Compare.tsx";
-import { restoreResults, resultsText, trashResults } from "./changeResults.ts";
-import { dragOut } from "./dragOut.ts";
+import { restoreResults, resultsText, trashResults } from "../../results/changeResults.ts";
+import { dragOut } from "../../results/dragOut.ts";
 import { LibraryToolbar } from "./filters/LibraryToolbar.tsx";
 import { LibraryLightbox } from "./LibraryLightbox.tsx";
 import { libraryFilter, type LibraryFilters } from "./librarySearch.ts";
 import { LibraryEmptyState } from "./empty/LibraryEmptyState.tsx";
-import { type LabelTarget, ResultLabelDialog } from "./menu/ResultLabelDialog.tsx";
+import { type LabelTarget, ResultLabelDialog } from "../../results/ResultLabelDialog.tsx";
 import { useResultMenu } from "./menu/useResultMenu.ts";
 import { SelectionBar } from "./grid/SelectionBar.tsx";
 import { keepSelectionIn, librarySelection, selectTo } from "./selectionStore.ts";
 import { ResultPanel } from "./panel/ResultPanel.tsx";
-import { ResultCaption, ResultTile } from "./grid/ResultTile.tsx";
+import { ResultCaption, ResultTile } from "../../results/ResultTile.tsx";
 import { useGridShortcuts } from "./grid/useGridShortcuts.ts";
-import { useResultGrid } from "./grid/useResultGrid.ts";
+import { useResultGrid } from "../../results/useResultGrid.ts";
 import { FailureMessage } from "../../commands/FailureMessage.tsx";
 
 interface LibraryPageProps {

@@ -1,33 +1,45 @@
+import { Tabs } from "@base-ui/react/tabs";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { FileUp, FilePlus2, FolderOpen } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { AssetId } from "../../../contracts/ids.ts";
 import { t } from "../../../texts/t.ts";
+import { FailureMessage } from "../../commands/FailureMessage.tsx";
 import { asCommandError, type CommandError } from "../../ipc/CommandError.ts";
 import { queries } from "../../ipc/queries.ts";
-import { Button } from "../../ui/Button.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Skeleton } from "../../ui/marks/Skeleton.tsx";
-import { Tabs } from "../../ui/panel/Tabs.tsx";
+import { Menu } from "../../ui/overlays/Menu.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
+import { Skeleton } from "../../ui/marks/Skeleton.tsx";
+import { SelectionMark } from "../../ui/marks/SelectionMark.tsx";
 import type { BatchItem } from "./batch/batch.ts";
-import { BatchBar } from "./batch/BatchBar.tsx";
-import { batchSlot, editItem } from "./stored/batchStore.ts";
-import { ComposeForm, type Quoting } from "./form/ComposeForm.tsx";
-import { requestForms, type StudioTab, studioTabs } from "./requestForms.ts";
+import { batchEntries } from "./batch/batchEntries.ts";
+import { useBatchQuote } from "./batch/useBatchQuote.ts";
 import { CsvDialog } from "./csv/CsvDialog.tsx";
 import { showCsv } from "./csv/csvStore.ts";
 import { useCsvDrop } from "./csv/useCsvDrop.ts";
-import { loadDraft, useStudio } from "./stored/draftStore.ts";
+import { emptyDraft } from "./draft.ts";
+import { ComposeForm } from "./form/ComposeForm.tsx";
+import { StudioFooter } from "./form/StudioFooter.tsx";
+import { type Quoting, useComposer } from "./form/useComposer.ts";
+import { useFormKeys } from "./form/useFormKeys.ts";
+import { redoChange, undoChange } from "./history/undoChange.ts";
+import { pinnedSlot } from "./models/pinnedModels.ts";
+import { requestForms, type StudioTab, studioTabs } from "./requestForms.ts";
+import { SceneGallery } from "./scenes/SceneGallery.tsx";
+import { Stage } from "./stage/Stage.tsx";
+import { setStageOpen, useStage } from "./stage/stageStore.ts";
+import { batchSlot, editItem, useBatch } from "./stored/batchStore.ts";
+import { editDraft, loadDraft, useStudio } from "./stored/draftStore.ts";
 import { referenceSlot } from "./stored/knownReferences.ts";
 import { modelSupportSlot } from "./stored/modelSupportStore.ts";
-import { variationsSlot } from "./variations/variationsStore.ts";
-import { flushAll } from "./stored/storedSlot.ts";
 import { promptSlot } from "./stored/promptStore.ts";
-import { SceneGallery } from "./scenes/SceneGallery.tsx";
-import { OutputPanel } from "./OutputPanel.tsx";
+import { flushAll } from "./stored/storedSlot.ts";
+import { type StudioActions, StudioActionsContext } from "./StudioActions.ts";
 import { tabNames } from "./tabNames.ts";
-import { modelOf } from "./form/useFormDraft.ts";
-import { type StudioEntry, useStudioEntry } from "./useStudioEntry.ts";
-import { FailureMessage } from "../../commands/FailureMessage.tsx";
+import { type StudioEntry, useResultInStudio, useStudioEntry } from "./useStudioEntry.ts";
+import { VariationsDialog } from "./variations/VariationsDialog.tsx";
+import { variationsSlot } from "./variations/variationsStore.ts";
+import { awaitSpeech, useSpeechReturn } from "./voices/speech.ts";
 
 interface StudioPageProps extends StudioEntry {
   readonly tab: StudioTab;
@@ -37,54 +49,196 @@ interface StudioPageProps extends StudioEntry {
   /** Called when the result from the link is in the draft of this tab. */
   readonly onConfirmed: (tab: StudioTab) => void;
   readonly quoting: Quoting;
+  readonly actions: StudioActions;
+  /** Begins a new draft of this tab's type. */
+  readonly onNewDraft: () => void;
+  /** Opens the recipe of a file that the user chooses. */
+  readonly onOpenRecipe: () => void;
 }
 
 export function StudioPage(props: StudioPageProps) {
-  const { tab, shownScene, onTab, remix, withSeed, reference, onConfirmed, quoting } = props;
+  const { tab, shownScene, onTab, remix, withSeed, reference, onConfirmed, quoting, actions } = props;
   useSavedOnLeave();
   useStudioEntry({ remix, withSeed, reference }, tab, onConfirmed);
   useStored();
+  useSpeechReturn(onTab);
   // Start caching the galleries when Studio opens, not when the user opens the first gallery.
   useQuery(queries.avatars);
   useQuery(queries.scenes);
   const drop = useCsvDrop(tab);
-  const edit = ({ id, type }: BatchItem) => {
-    onTab(type);
-    editItem(id).catch(() => toast({ title: t("Couldn't read the item"), isFailure: true }));
-  };
+  const items = useBatch(({ batch }) => batch?.items);
   return (
-    <div className="flex h-full min-h-0 flex-col" {...drop.handlers}>
-      <PageHeading
-        aside={
-          <span className="ml-auto">
-            <Button size="small" onClick={() => showCsv(true)}>
-              {t("Import CSV…")}
-            </Button>
-          </span>
-        }
-      >
-        {t("Studio")}
-      </PageHeading>
-      <Tabs
-        label={t("Type")}
-        value={tab}
-        onChange={onTab}
-        className="flex min-h-0 flex-1 flex-col [&>[role=tablist]]:px-[calc(var(--gutter)-0.75rem)]"
-        tabs={studioTabs.map((value) => ({
-          value,
-          label: tabNames[value],
-          panel: <Composer type={value} quoting={quoting} shownScene={shownScene} onTab={onTab} />,
-        }))}
-      />
-      <BatchBar onEdit={edit} />
-      <CsvDialog tab={tab} />
-      {drop.isOver ? (
-        <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-panel border-2 border-dashed border-ink bg-veil">
-          <p className="popup px-4 py-2 font-medium">{t("Drop the file to import rows")}</p>
+    <StudioActionsContext value={actions}>
+      <div className="flex h-full min-h-0 flex-col" {...drop.handlers}>
+        <Workbench
+          type={tab}
+          onTab={onTab}
+          quoting={quoting}
+          shownScene={shownScene}
+          menu={
+            <Menu
+              entries={[
+                { label: t("Import CSV…"), icon: FileUp, onSelect: () => showCsv(true) },
+                { label: t("New draft"), icon: FilePlus2, onSelect: props.onNewDraft },
+                { label: t("Open recipe…"), icon: FolderOpen, onSelect: props.onOpenRecipe },
+                ...batchEntries(items ?? []),
+              ]}
+            />
+          }
+        />
+        <CsvDialog tab={tab} />
+        {drop.isOver ? (
+          <div className="pointer-events-none fixed inset-2 z-50 grid place-items-center rounded-panel border-2 border-dashed border-ink bg-veil">
+            <p className="popup px-4 py-2 font-medium">{t("Drop the file to import rows")}</p>
+          </div>
+        ) : null}
+      </div>
+    </StudioActionsContext>
+  );
+}
+
+interface WorkbenchProps {
+  readonly type: StudioTab;
+  readonly onTab: (tab: StudioTab) => void;
+  readonly quoting: Quoting;
+  readonly shownScene: string | undefined;
+  readonly menu: React.ReactNode;
+}
+
+/** The form, the stage beside it, and one footer for both. */
+function Workbench({ type, onTab, quoting, shownScene, menu }: WorkbenchProps) {
+  const creative = requestForms[type];
+  const history = useStudio((state) => state.drafts[type]);
+  const { data: usedForAudio = [] } = useQuery({ ...queries.usedModels("audio"), enabled: type === "lipsync" });
+  const failure = useDraftLoad(type);
+  const [isMultiplying, setMultiplying] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const draft = history?.present ?? emptyDraft;
+  const composer = useComposer({ creative, draft, quoting, form });
+  const isBatch = useBatch((state) => state.isListed);
+  const isStageOpen = useStage((state) => state.isOpen);
+  const batch = useBatchQuote();
+  const result = useResultInStudio(onTab);
+  const [firstGroup] = batch.groups;
+  const requestQuote = () => {
+    if (isBatch && firstGroup !== undefined && !batch.isRequesting && composer.quoteBlock === null) {
+      batch.onRequestQuote(firstGroup);
+    } else composer.requestQuote();
+  };
+  useFormKeys(
+    page,
+    { requestQuote, add: composer.add, undo: () => undoChange(type), redo: () => redoChange(type) },
+    true,
+  );
+  const edit = useCallback(
+    ({ id, type: itemType }: BatchItem) => {
+      onTab(itemType);
+      setStageOpen(false);
+      editItem(id).catch(() => toast({ title: t("Couldn't read the item"), isFailure: true }));
+    },
+    [onTab],
+  );
+  return (
+    <div ref={page} className="flex min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 flex-1 grid-cols-[30rem_minmax(0,1fr)] max-wide:flex max-wide:flex-col min-[100rem]:grid-cols-[32.5rem_minmax(0,1fr)]">
+        <Tabs.Root
+          value={type}
+          onValueChange={(next: StudioTab) => onTab(next)}
+          className={`flex min-h-0 min-w-0 flex-col max-wide:flex-1 ${isStageOpen ? "max-wide:hidden" : ""}`}
+        >
+          <TypeTabs type={type} menu={menu} />
+          <Tabs.Panel value={type} className="min-h-0 flex-1 outline-offset-[-2px]">
+            {history === undefined ? (
+              failure.error === null ? (
+                <Skeleton className="m-6 h-40" />
+              ) : (
+                <div className="px-(--gutter) py-4">
+                  <FailureMessage failed={t("Couldn't read the draft")} error={failure.error} onRetry={failure.retry} />
+                </div>
+              )
+            ) : (
+              <ComposeForm
+                key={type}
+                composer={composer}
+                form={form}
+                onVariations={() => setMultiplying(true)}
+                onCreateSpeech={() => {
+                  awaitSpeech(usedForAudio);
+                  onTab("audio");
+                }}
+                below={type === "scene" ? <SceneGallery shown={shownScene} onTab={onTab} /> : null}
+              />
+            )}
+          </Tabs.Panel>
+        </Tabs.Root>
+        <div className={`grid min-h-0 min-w-0 ${isStageOpen ? "max-wide:flex-1" : ""}`}>
+          <Stage
+            type={type}
+            onTry={(prompt) => {
+              editDraft(type, "prompt", (now) => ({ ...now, prompt }));
+              form.current?.querySelector<HTMLTextAreaElement>("textarea")?.focus();
+            }}
+            onRemix={(assetId: AssetId) => result.remix(assetId, type)}
+            onReference={result.use}
+            onEdit={edit}
+          />
         </div>
-      ) : null}
+      </div>
+      <StudioFooter composer={composer} onVariations={() => setMultiplying(true)} batch={isBatch ? batch : null} />
+      <VariationsDialog
+        isOpen={isMultiplying}
+        onClose={() => setMultiplying(false)}
+        creative={creative}
+        draft={draft}
+        model={composer.model}
+        onPrompt={(prompt) => editDraft(type, "prompt", (now) => ({ ...now, prompt }))}
+      />
     </div>
   );
+}
+
+/** The heading of the screen and the tabs of the types; in one line in a low window. */
+function TypeTabs({ type, menu }: { readonly type: StudioTab; readonly menu: React.ReactNode }) {
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-(--gutter) pt-1">
+      <h1 className="flex min-h-10 flex-1 items-center text-title font-semibold tracking-tight [@media(height<56.25rem)]:flex-none">
+        {t("Studio")}
+      </h1>
+      <span className="[@media(height<56.25rem)]:order-last [@media(height<56.25rem)]:ml-auto">{menu}</span>
+      <Tabs.List
+        aria-label={t("Type")}
+        activateOnFocus={false}
+        className="-ml-2 flex basis-full [@media(height<56.25rem)]:ml-0 [@media(height<56.25rem)]:basis-auto"
+      >
+        {studioTabs.map((value) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            className="relative -mb-px flex h-9 items-center rounded-t-control px-2 font-medium text-muted transition-colors duration-100 outline-offset-[-2px] hover:text-ink data-active:text-ink"
+          >
+            {tabNames[value]}
+            {value === type ? (
+              <SelectionMark stroke="under" className="-bottom-[5px] left-1 h-2 w-[calc(100%-0.5rem)]" />
+            ) : null}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </header>
+  );
+}
+
+/** Loads the draft of a type. A draft that can't be read is not replaced, because that would overwrite the stored one. */
+function useDraftLoad(type: StudioTab): { readonly error: CommandError | null; readonly retry: () => void } {
+  const [failed, setFailed] = useState<{ readonly type: StudioTab; readonly error: CommandError } | null>(null);
+  const retry = useCallback(() => {
+    loadDraft(type).then(
+      () => setFailed(null),
+      (cause: unknown) => setFailed({ type, error: asCommandError(cause) }),
+    );
+  }, [type]);
+  useEffect(retry, [retry]);
+  return { error: failed?.type === type ? failed.error : null, retry };
 }
 
 /**
@@ -94,69 +248,10 @@ export function StudioPage(props: StudioPageProps) {
 function useStored(): void {
   useEffect(() => {
     batchSlot.load().catch(() => toast({ title: t("Couldn't read the batch"), isFailure: true }));
-    // These three slots are optional: without them the forms work as at the first start.
-    for (const slot of [modelSupportSlot, promptSlot, referenceSlot]) slot.load().catch(() => undefined);
+    // These slots are optional: without them the forms work as at the first start.
+    for (const slot of [modelSupportSlot, promptSlot, referenceSlot, pinnedSlot]) slot.load().catch(() => undefined);
     variationsSlot.load().catch(() => toast({ title: t("Couldn't read saved templates"), isFailure: true }));
   }, []);
-}
-
-interface ComposerProps {
-  readonly type: StudioTab;
-  readonly quoting: Quoting;
-  readonly shownScene: string | undefined;
-  readonly onTab: (tab: StudioTab) => void;
-}
-
-function Composer({ type, quoting, shownScene, onTab }: ComposerProps) {
-  const creative = requestForms[type];
-  const history = useStudio((state) => state.drafts[type]);
-  const { data: models } = useQuery(queries.models(type));
-  const [failure, setFailure] = useState<CommandError | null>(null);
-  const load = useCallback(() => {
-    loadDraft(type).then(
-      () => setFailure(null),
-      (cause: unknown) => setFailure(asCommandError(cause)),
-    );
-  }, [type]);
-  useEffect(load, [load]);
-  if (history === undefined) {
-    return failure === null ? <Skeleton className="m-6 h-40" /> : <Unread failure={failure} onRetry={load} />;
-  }
-
-  const draft = history.present;
-  const model = modelOf(creative, draft, models);
-  return (
-    <div className="grid h-full min-h-0 grid-cols-1 min-[68rem]:grid-cols-[minmax(0,57rem)_minmax(20rem,1fr)]">
-      <ComposeForm
-        creative={creative}
-        draft={draft}
-        model={model}
-        canUndo={history.past.length > 0}
-        canRedo={history.future.length > 0}
-        quoting={quoting}
-        // A narrow window has no room for the output panel, and the scenes are shown nowhere else.
-        below={
-          type === "scene" ? (
-            <div className="min-[68rem]:hidden">
-              <SceneGallery shown={shownScene} onTab={onTab} />
-            </div>
-          ) : null
-        }
-      />
-      <div className="hidden min-h-0 border-l border-line bg-table min-[68rem]:block">
-        <OutputPanel creative={creative} draft={draft} shownScene={shownScene} onTab={onTab} />
-      </div>
-    </div>
-  );
-}
-
-/** Replaces a form whose draft can't be loaded, because a new draft would overwrite the stored one. */
-function Unread({ failure, onRetry }: { readonly failure: CommandError; readonly onRetry: () => void }) {
-  return (
-    <div className="max-w-216 px-(--gutter) py-4">
-      <FailureMessage failed={t("Couldn't read the draft")} error={failure} onRetry={onRetry} />
-    </div>
-  );
 }
 
 function useSavedOnLeave(): void {

@@ -80,8 +80,27 @@ async function addReference(assetId: AssetId, tab: StudioTab): Promise<Put> {
     return () => tab;
   }
   return () => {
-    rememberReference({ address: result.address, name: result.prompt, thumbnailUrl: result.thumbnailUrl });
+    rememberReference({ address: result.address, name: result.prompt, thumbnailUrl: result.thumbnailUrl, assetId });
     editDraft(tab, "reference", (now) => ({ ...now, options: withAddress(tab, now.options, field, result.address) }));
     return tab;
+  };
+}
+
+/** Returns how a result is used in Studio: its recipe becomes a draft, or the result becomes a reference of a draft. */
+export function useResultInStudio(onTab: (tab: StudioTab) => void) {
+  const finish = (taking: Promise<Put>, tab: StudioTab) => {
+    const put = async () => {
+      try {
+        onTab((await taking)());
+      } catch {
+        toast({ title: t("Couldn't read this result"), isFailure: true });
+        onTab(tab);
+      }
+    };
+    void put();
+  };
+  return {
+    remix: (assetId: AssetId, tab: StudioTab) => finish(loadRecipe(assetId, false, tab), tab),
+    use: (assetId: AssetId, tab: StudioTab) => finish(addReference(assetId, tab), tab),
   };
 }

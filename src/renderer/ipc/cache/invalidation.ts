@@ -22,7 +22,7 @@ export const staleAfter: Readonly<Record<EventName, readonly QueryKey[]>> = {
     ["consent"],
   ],
   "assets.changed": [["library"]],
-  "runs.changed": [["runs"], ["consent"]],
+  "runs.changed": [["runs"], ["consent"], ["models", "quotes"]],
   "consent.changed": [["consent"]],
   "rateLimit.changed": [["rateLimit"]],
   "ledger.changed": [["spend"]],

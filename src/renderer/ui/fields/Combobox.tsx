@@ -7,7 +7,10 @@ import { Field, type FieldTexts } from "./Field.tsx";
 import { LengthCounter } from "./LengthCounter.tsx";
 
 interface Suggestion {
+  /** An empty value clears the text box. */
   readonly value: string;
+  /** Shown instead of the value. */
+  readonly label?: string;
   readonly note?: string;
   readonly glyph?: ReactNode;
 }
@@ -56,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field
       {...texts}
-      aside={value.length > maxLength * 0.75 ? <LengthCounter length={value.length} max={maxLength} /> : null}
+      aside={value.length > maxLength * 0.8 ? <LengthCounter length={value.length} max={maxLength} /> : null}
     >
       <div className="field-edge flex h-(--control) items-center" style={{ anchorName: `--${id}` }}>
         <BaseField.Control
@@ -146,7 +149,7 @@ function Offer({ id, label, isShown, offered, active, onHover, onChoose }: Offer
           className={`flex min-h-(--control) items-center gap-2 rounded-control px-2 ${index === active ? "bg-hover" : ""}`}
         >
           {suggestion.glyph}
-          <span className="figures">{suggestion.value}</span>
+          <span className="figures">{suggestion.label ?? suggestion.value}</span>
           {suggestion.note === undefined ? null : (
             <span className="ml-auto pl-6 text-small text-faint">{suggestion.note}</span>
           )}

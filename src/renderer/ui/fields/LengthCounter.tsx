@@ -6,8 +6,11 @@ interface LengthCounterProps {
   readonly max: number;
 }
 
-/** The used part of a text's maximum length. Muted until the text is nearly too long, and announced only when it is. */
+const shownFrom = 0.8;
+
+/** The used part of a text's maximum length, from 80 % of it on. Announced only when the text is too long. */
 export function LengthCounter({ length, max }: LengthCounterProps) {
+  if (length < max * shownFrom) return null;
   const isOver = length > max;
   const colorClass = isOver ? "text-pencil" : length > max * 0.9 ? "text-ink" : "text-faint";
   return (

@@ -16,6 +16,10 @@ interface NumberFieldProps extends FieldTexts {
   /** Shown while no number is set. */
   readonly placeholder: string;
   readonly aside?: ReactNode;
+  /** Shown before the number, such as a slider for it. */
+  readonly before?: ReactNode;
+  /** Gives the number the role `spinbutton` with its bounds, instead of that of a text box. */
+  readonly isSpinButton?: boolean;
 }
 
 const stepper =
@@ -23,7 +27,8 @@ const stepper =
 
 /** An optional number. A number out of bounds is corrected, and a note reports that. [WN8] */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, isInteger, step = 1, placeholder, aside, ...texts } = props;
+  const { value, onChange, min, max, isInteger, step = 1, placeholder, aside, ...others } = props;
+  const { before, isSpinButton = false, ...texts } = others;
   const [corrected, setCorrected] = useState<number | null>(null);
   const note = corrected === null || corrected !== value ? null : boundsNote(min, max, corrected);
   return (
@@ -43,19 +48,30 @@ export function NumberField(props: NumberFieldProps) {
         format={isInteger ? { maximumFractionDigits: 0, useGrouping: false } : { useGrouping: false }}
         locale={currentLanguage()}
       >
-        <BaseNumberField.Group className="field-edge flex h-(--control) overflow-hidden">
-          <BaseNumberField.Input
-            placeholder={placeholder}
-            onBlur={({ currentTarget }) => setCorrected(correctedTo(currentTarget.value, min, max))}
-            aria-roledescription={t("Number field")}
-            className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
-          />
-          <BaseNumberField.Decrement aria-label={t("Decrease")} className={stepper}>
-            <Minus aria-hidden size={14} />
-          </BaseNumberField.Decrement>
-          <BaseNumberField.Increment aria-label={t("Increase")} className={stepper}>
-            <Plus aria-hidden size={14} />
-          </BaseNumberField.Increment>
+        <BaseNumberField.Group className="flex items-center gap-2">
+          {before}
+          <div
+            className={`field-edge flex h-(--control) overflow-hidden ${before === undefined ? "w-full" : "w-40 shrink-0"}`}
+          >
+            <BaseNumberField.Input
+              placeholder={placeholder}
+              onBlur={({ currentTarget }) => setCorrected(correctedTo(currentTarget.value, min, max))}
+              aria-roledescription={isSpinButton ? undefined : t("Number field")}
+              {...(isSpinButton && {
+                role: "spinbutton",
+                "aria-valuemin": min,
+                "aria-valuemax": max,
+                "aria-valuenow": value,
+              })}
+              className="figures h-full w-full min-w-0 bg-transparent px-2.5 outline-none"
+            />
+            <BaseNumberField.Decrement aria-label={t("Decrease")} className={stepper}>
+              <Minus aria-hidden size={14} />
+            </BaseNumberField.Decrement>
+            <BaseNumberField.Increment aria-label={t("Increase")} className={stepper}>
+              <Plus aria-hidden size={14} />
+            </BaseNumberField.Increment>
+          </div>
         </BaseNumberField.Group>
       </BaseNumberField.Root>
     </Field>

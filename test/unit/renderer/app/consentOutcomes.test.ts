@@ -14,7 +14,7 @@ import type { ConsentOutcome } from "../../../../src/contracts/spending/consent.
 import { ConsentOutcomes } from "../../../../src/renderer/app/ConsentOutcomes.tsx";
 import { openConsent, useOpenConsents } from "../../../../src/renderer/commands/openConsent.ts";
 import type { BatchItem } from "../../../../src/renderer/features/studio/batch/batch.ts";
-import { startHistory } from "../../../../src/renderer/features/studio/stored/draftHistory.ts";
+import { startHistory } from "../../../../src/renderer/features/studio/history/draftHistory.ts";
 import { useBatch } from "../../../../src/renderer/features/studio/stored/batchStore.ts";
 import { toasts } from "../../../../src/renderer/ui/overlays/toast.ts";
 import { aFailure, aRequest, aRun, aRunItem } from "../builders.ts";

@@ -6,7 +6,7 @@ import { queries } from "../../../ipc/queries.ts";
 import { nearestWiderFilter } from "../../../lib/widerFilter.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { NothingFound } from "../../../ui/states/NothingFound.tsx";
-import { resultsText } from "../changeResults.ts";
+import { resultsText } from "../../../results/changeResults.ts";
 import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
 import { activeLibraryFilters, type ActiveLibraryFilter } from "./activeLibraryFilters.ts";
 

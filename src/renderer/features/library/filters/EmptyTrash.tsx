@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
-import { emptyTrash } from "../changeResults.ts";
+import { emptyTrash } from "../../../results/changeResults.ts";
 
 /** Asks for confirmation, then deletes everything in the trash; this can't be undone. */
 export function EmptyTrash({ count }: { readonly count: number }) {

@@ -10,7 +10,7 @@ import { FilterBar } from "../../../ui/filters/FilterBar.tsx";
 import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { SearchBox } from "../../../ui/filters/SearchBox.tsx";
 import { useDebouncedSearch } from "../../../ui/useDebouncedSearch.ts";
-import { resultsText } from "../changeResults.ts";
+import { resultsText } from "../../../results/changeResults.ts";
 import { libraryFilter, type LibraryFilters, noFilters } from "../librarySearch.ts";
 import { EmptyTrash } from "./EmptyTrash.tsx";
 import { useLibraryFilters } from "./useLibraryFilters.tsx";

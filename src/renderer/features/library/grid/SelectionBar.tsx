@@ -9,8 +9,8 @@ import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
 import { Popover } from "../../../ui/overlays/Popover.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { SelectionToolbar } from "../../../ui/selection/SelectionToolbar.tsx";
-import { rateResults, saveResults, tagResults, untagResults } from "../changeResults.ts";
-import { RatingField } from "../RatingField.tsx";
+import { rateResults, saveResults, tagResults, untagResults } from "../../../results/changeResults.ts";
+import { RatingField } from "../../../results/RatingField.tsx";
 import { librarySelection } from "../selectionStore.ts";
 
 interface SelectionBarProps {

@@ -5,7 +5,7 @@ import type { LibraryFilter } from "../../../../contracts/library/library.ts";
 import { escapeStep, targetsOf } from "../../../lib/selection.ts";
 import { isPressed } from "../../../shortcuts/bindings.ts";
 import { isModHeld } from "../../../ui/modKey.ts";
-import { rateResults } from "../changeResults.ts";
+import { rateResults } from "../../../results/changeResults.ts";
 import { librarySelection, selectAll } from "../selectionStore.ts";
 
 interface GridShortcuts {

@@ -7,7 +7,7 @@ import { tileIndexOf } from "../../../ui/grid/TileGrid.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { keysOf, useBindings } from "../../../shortcuts/bindings.ts";
 import { librarySelection } from "../selectionStore.ts";
-import { resultMenu, type ResultMenuActions } from "./resultMenu.ts";
+import { resultMenu, type ResultMenuActions } from "../../../results/resultMenu.ts";
 
 interface ResultMenuOptions extends Omit<ResultMenuActions, "keysOf"> {
   readonly isTrash: boolean;

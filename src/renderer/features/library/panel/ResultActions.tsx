@@ -9,8 +9,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
 import { useShareableLink } from "../../../ui/useShareableLink.ts";
-import { referenceBlocked, remixBlocked } from "../menu/resultMenu.ts";
-import { saveAs } from "../resultFiles.ts";
+import { referenceBlocked, remixBlocked } from "../../../results/resultMenu.ts";
+import { saveAs } from "../../../results/resultFiles.ts";
 
 interface ResultActionsProps {
   readonly asset: AssetDetail;

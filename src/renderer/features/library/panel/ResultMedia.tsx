@@ -5,7 +5,7 @@ import type { AssetDetail } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { dragOut } from "../dragOut.ts";
+import { dragOut } from "../../../results/dragOut.ts";
 import { AudioPlayer } from "./AudioPlayer.tsx";
 import { asCommandError } from "../../../ipc/CommandError.ts";
 import { queries } from "../../../ipc/queries.ts";

@@ -6,9 +6,16 @@ import { t, tContext } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { moveResults, restoreResults, rateResults, tagResults, trashResults, untagResults } from "../changeResults.ts";
+import {
+  moveResults,
+  restoreResults,
+  rateResults,
+  tagResults,
+  trashResults,
+  untagResults,
+} from "../../../results/changeResults.ts";
 import { LabelForm } from "../../../ui/fields/LabelForm.tsx";
-import { RatingField } from "../RatingField.tsx";
+import { RatingField } from "../../../results/RatingField.tsx";
 
 /** What the user added to a result: rating, tags, and project; or that it is in the trash. */
 export function ResultOrganizer({ asset }: { readonly asset: AssetDetail }) {

@@ -3,6 +3,9 @@ import { RunId } from "../../../../contracts/ids.ts";
 import { requestTypes } from "../../../../contracts/studio/models.ts";
 import { type NewRunItem, runSize } from "../../../../contracts/spending/runs.ts";
 import { payloadOf } from "../../../lib/money/quoteInput.ts";
+import { fittedDraft } from "../fields/modelOptions.ts";
+import { requestForms } from "../requestForms.ts";
+import type { ChoiceOf } from "./useModelChoices.ts";
 import { compose, readDraft, StudioDraft } from "../draft.ts";
 
 /** An item that waits to be quoted together with others. */
@@ -49,11 +52,14 @@ export interface BatchGroup {
   readonly requests: readonly NewRunItem[];
 }
 
-/** Returns the complete items grouped by their labels. Each group keeps the order of the batch. */
-export function batchGroups(items: readonly BatchItem[]): readonly BatchGroup[] {
+/**
+ * Returns the complete items grouped by their labels. Each group keeps the order of the batch. Options that the
+ * manifest excludes for an item's model are not sent.
+ */
+export function batchGroups(items: readonly BatchItem[], choiceOf: ChoiceOf = () => undefined): readonly BatchGroup[] {
   const groups = new Map<string, BatchGroup>();
   for (const item of items) {
-    const composed = composeItem(item);
+    const composed = composeItem(item, choiceOf);
     if (!composed.isComplete) continue;
     const { project, costCenter } = item.draft;
     const key = JSON.stringify([project, costCenter]);
@@ -67,8 +73,8 @@ export function batchGroups(items: readonly BatchItem[]): readonly BatchGroup[] 
   return [...groups.values()];
 }
 
-export function composeItem({ type, draft }: BatchItem) {
-  return compose(type, draft, draft.model);
+export function composeItem({ type, draft }: BatchItem, choiceOf: ChoiceOf = () => undefined) {
+  return compose(type, fittedDraft(requestForms[type], draft, choiceOf(type, draft.model)), draft.model);
 }
 
 /** Returns the batch with one item moved by one step, or the same batch if the item can't move. */
@@ -78,6 +84,21 @@ export function moveItem(items: readonly BatchItem[], id: string, by: -1 | 1): r
   const to = from + by;
   if (item === undefined || to < 0 || to >= items.length) return items;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Returns the batch with one item moved before another one, or behind it. */
+export function placeBeside(
+  items: readonly BatchItem[],
+  id: string,
+  target: string,
+  isBehind: boolean,
+): readonly BatchItem[] {
+  const item = items.find((one) => one.id === id);
+  if (item === undefined || id === target || !items.some((one) => one.id === target)) return items;
+  const others = items.filter((one) => one !== item);
+  const at = others.findIndex((one) => one.id === target) + (isBehind ? 1 : 0);
+  const next = others.toSpliced(at, 0, item);
+  return next.every((one, index) => one === items[index]) ? items : next;
 }
 
 /** Items removed from a batch with their positions, so that they can be restored. */

@@ -1,6 +1,7 @@
 import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { optionName } from "../../../lib/text/optionName.ts";
+import { fieldLabel } from "../fields/fieldTexts.ts";
 import { requestForms } from "../requestForms.ts";
 import { tabNames } from "../tabNames.ts";
 
@@ -42,7 +43,7 @@ const names = {
 
 export function nameOfUse(use: ColumnUse, type: RequestType): string {
   if (!("name" in use)) return names[use.is];
-  return use.is === "variable" ? `{{${use.name}}}` : optionName(use.name, type);
+  return use.is === "variable" ? `{{${use.name}}}` : fieldLabel(use.name, type);
 }
 
 /** Returns the name of a use for a list of choices. Adds the type if two fields have the same name. */
@@ -78,6 +79,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   "option:negative_prompt": ["negative", "negativeprompt", "leaveout", "exclude"],
   "option:reference_images": ["reference", "references", "referenceimage"],
   "option:duration": ["seconds", "length"],
+  "option:name": ["scenename"],
 };
 
 /** Guesses the use of each column by its name. Each use goes to the first matching column. Other columns are unused. */
@@ -104,7 +106,9 @@ function wordsOf(use: ColumnUse): ReadonlySet<string> {
 
 function ownNames(use: ColumnUse): readonly string[] {
   if (!("name" in use)) return [use.is, names[use.is]];
-  return use.is === "variable" ? [use.name] : [use.name, optionName(use.name), optionName(use.name, "video")];
+  return use.is === "variable"
+    ? [use.name]
+    : [use.name, ...requestTypes.map((type) => fieldLabel(use.name, type)), optionName(use.name)];
 }
 
 function plain(text: string): string {

@@ -1,52 +1,59 @@
-import { Dices, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { RequestType } from "../../../../contracts/studio/models.ts";
+import type { OptionFacts, RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
-import { ratioOf } from "../../../lib/text/aspectRatio.ts";
-import { lowercaseLabel } from "../../../lib/text/sentence.ts";
-import { grouped } from "../../../lib/text/numbers.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
+import { Combobox } from "../../../ui/fields/Combobox.tsx";
 import { LengthCounter } from "../../../ui/fields/LengthCounter.tsx";
 import { NumberField } from "../../../ui/fields/NumberField.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { SelectField } from "../../../ui/fields/SelectField.tsx";
-import { Combobox } from "../../../ui/fields/Combobox.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
-import { AllowedChoices } from "../../../ui/fields/AllowedChoices.tsx";
+import { autoText } from "./autoValue.ts";
+import { AspectRatioField } from "./controls/AspectRatioField.tsx";
+import { ChoiceChips } from "./controls/ChoiceChips.tsx";
+import { DurationField } from "./controls/DurationField.tsx";
+import { SeedField } from "./controls/SeedField.tsx";
 import { type FieldSpec, stepOf, valueOfText } from "./fieldSpec.ts";
-import { type FieldText, fieldText } from "./fieldTexts.ts";
-import { AspectRatioIcon } from "./AspectRatioIcon.tsx";
-import { randomSeed } from "./randomSeed.ts";
+import { fieldLabel, type FieldText, fieldText } from "./fieldTexts.ts";
+import { boundsOf } from "./modelOptions.ts";
 
 interface OptionControlProps {
   readonly type: RequestType;
   readonly spec: FieldSpec;
   readonly value: unknown;
-  /** Undefined removes the option from the request. */
+  /** Undefined leaves the option out of the request. */
   readonly onChange: (value: unknown) => void;
   readonly error?: string | undefined;
   readonly allowed?: readonly string[] | undefined;
   /** Whether the service rejected this option for the model. */
   readonly isUnsupported?: boolean;
-  /** Values that the model supports, according to an earlier response. */
+  /** Values that the model supports, according to an earlier response or the manifest. */
   readonly known?: readonly string[] | undefined;
+  /** What the manifest states about the option. */
+  readonly facts: OptionFacts;
+  /** The value that the model uses without the option; undefined if it is unknown. */
+  readonly initial: string | number | boolean | undefined;
+  /** The seed of the newest result, for the seed field. */
+  readonly lastSeed: number | null;
 }
 
 interface Parts extends OptionControlProps {
   readonly text: FieldText;
+  /** The text of the field while the option is left to the service. */
+  readonly auto: string;
   readonly texts: { readonly label: string; readonly error?: ReactNode };
 }
 
-const unset = t("Not set");
 const longText = 256;
+/** The most values of a number that are shown as chips. */
+const mostChips = 6;
 
-/** Renders the control for one option according to its schema. */
+/** Renders the control for one option according to its schema and to what the manifest states about the model. */
 export function OptionControl(props: OptionControlProps) {
   const { type, spec, value, onChange, error, allowed, isUnsupported = false } = props;
   const texts = {
-    label: optionName(spec.name, type),
+    label: fieldLabel(spec.name, type),
     ...(error === undefined
       ? {}
       : {
@@ -60,7 +67,11 @@ export function OptionControl(props: OptionControlProps) {
           ),
         }),
   };
-  const parts: Parts = { ...props, texts, text: fieldText(type, spec.name) };
+  const text = fieldText(type, spec.name);
+  const parts: Parts = { ...props, texts, text, auto: autoText(props.initial, text.unit) };
+  if (spec.name === "aspect_ratio" && (spec.kind === "text" || spec.kind === "choice")) {
+    return <RatioOption {...parts} />;
+  }
   switch (spec.kind) {
     case "text":
       return <TextOption {...parts} spec={spec} />;
@@ -70,10 +81,10 @@ export function OptionControl(props: OptionControlProps) {
       return (
         <Segmented
           {...texts}
-          value={value === true ? "on" : value === false ? "off" : "unset"}
-          onChange={(next) => onChange(next === "unset" ? undefined : next === "on")}
+          value={value === true ? "on" : value === false ? "off" : "auto"}
+          onChange={(next) => onChange(next === "auto" ? undefined : next === "on")}
           choices={[
-            { value: "unset", label: unset },
+            { value: "auto", label: parts.auto },
             { value: "on", label: t("On") },
             { value: "off", label: t("Off") },
           ]}
@@ -92,10 +103,23 @@ export function OptionControl(props: OptionControlProps) {
 
 type Of<K extends FieldSpec["kind"]> = Parts & { readonly spec: Extract<FieldSpec, { kind: K }> };
 
-function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
+function RatioOption({ spec, value, onChange, texts, text, auto, known }: Parts) {
+  const stated = known ?? (spec.kind === "choice" ? spec.choices : undefined);
+  return (
+    <AspectRatioField
+      {...texts}
+      value={typeof value === "string" ? value : undefined}
+      onChange={onChange}
+      auto={auto}
+      ratios={stated ?? (text.suggestions ?? []).map((suggestion) => suggestion.value)}
+      isOpen={stated === undefined}
+    />
+  );
+}
+
+function TextOption({ spec, value, onChange, texts, text, auto, known }: Of<"text">) {
   const written = typeof value === "string" ? value : "";
   const change = (next: string) => onChange(next === "" ? undefined : next);
-  const placeholder = text.placeholder ?? unset;
   const { maxLength } = spec;
   if (maxLength > longText) {
     return (
@@ -104,7 +128,7 @@ function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
         value={written}
         onChange={change}
         maxLength={maxLength}
-        placeholder={placeholder}
+        placeholder={text.placeholder ?? ""}
         lines={2}
       />
     );
@@ -116,98 +140,96 @@ function TextOption({ spec, value, onChange, texts, text, known }: Of<"text">) {
         {...texts}
         value={written}
         onChange={change}
-        placeholder={placeholder}
+        placeholder={text.placeholder ?? auto}
         aside={<LengthCounter length={written.length} max={maxLength} />}
       />
     );
   }
-  const shown = suggestions.map((suggestion) => ({
-    ...suggestion,
-    ...(ratioOf(suggestion.value) === null ? {} : { glyph: <AspectRatioIcon ratio={suggestion.value} /> }),
-  }));
   return (
     <Combobox
       {...texts}
       value={written}
       onChange={change}
-      suggestions={shown}
+      suggestions={[{ value: "", label: auto }, ...suggestions]}
       maxLength={maxLength}
-      placeholder={placeholder}
+      placeholder={auto}
     />
   );
 }
 
-function NumberOption({ spec, value, onChange, texts, text, known }: Of<"number">) {
-  const { name, min, max, isInteger } = spec;
-  const range = known?.join(", ") ?? t("{min} to {max}", { min: boundText(min), max: boundText(max) });
-  return (
-    <NumberField
-      {...texts}
-      value={typeof value === "number" ? value : undefined}
-      onChange={onChange}
-      min={min}
-      max={max}
-      isInteger={isInteger}
-      step={stepOf(spec)}
-      placeholder={unset}
-      aside={
-        <span className="figures flex items-center gap-1 text-small text-faint">
-          {text.unit === undefined ? range : `${range} ${text.unit}`}
-          {name === "seed" ? (
-            <IconButton icon={Dices} size="small" label={t("Randomize seed")} onClick={() => onChange(randomSeed())} />
-          ) : null}
-          {value === undefined ? null : (
-            <IconButton
-              icon={X}
-              size="small"
-              label={t("Clear {option}", { option: lowercaseLabel(texts.label) })}
-              onClick={() => onChange(undefined)}
-            />
-          )}
-        </span>
-      }
-    />
-  );
-}
-
-/** Limits up to which all choices are visible at once. */
-const mostInSight = { choices: 3, letters: 12 } as const;
-
-function ChoiceOption({ spec, value, onChange, texts, known }: Of<"choice">) {
-  const choices = spec.choices.map((choice) => ({
-    value: choice,
-    label: choice,
-    ...(choice === spec.initial
-      ? { note: t("Default") }
-      : known?.includes(choice) === false
-        ? { note: t("Unsupported") }
-        : {}),
-  }));
-  const chosen = typeof value === "string" ? value : undefined;
-  const letters = spec.choices.join("").length;
-  const isInSight = choices.length <= mostInSight.choices && letters <= mostInSight.letters;
-  if (!isInSight || texts.error !== undefined) {
+function NumberOption({
+  type,
+  spec,
+  value,
+  onChange,
+  texts,
+  text,
+  auto,
+  known,
+  facts,
+  initial,
+  lastSeed,
+}: Of<"number">) {
+  const { name, isInteger } = spec;
+  const number = typeof value === "number" ? value : undefined;
+  const { min, max } = boundsOf(spec, facts);
+  const shared = { ...texts, onChange, min, max };
+  if (name === "seed") return <SeedField {...shared} value={number} last={lastSeed} />;
+  const few = known ?? (isInteger && max - min < mostChips && type === "image" ? range(min, max) : undefined);
+  if (few !== undefined && few.length <= mostChips) {
+    const values = number === undefined || few.includes(String(number)) ? few : [...few, String(number)];
     return (
-      <SelectField
+      <ChoiceChips
         {...texts}
-        value={chosen}
-        onChange={onChange}
-        onUnset={() => onChange(undefined)}
-        choices={choices}
+        value={number === undefined ? "" : String(number)}
+        onChange={(next) => onChange(next === "" ? undefined : Number(next))}
+        choices={[
+          { value: "", label: auto },
+          ...values.map((each) => ({ value: each, label: text.unit === undefined ? each : `${each} ${text.unit}` })),
+        ]}
+      />
+    );
+  }
+  if (name === "duration") {
+    return (
+      <DurationField
+        {...shared}
+        value={number}
+        initial={typeof initial === "number" ? initial : undefined}
+        placeholder={auto}
+        unit={text.unit ?? ""}
       />
     );
   }
   return (
-    <Segmented
-      {...texts}
-      value={chosen ?? ""}
-      onChange={(next) => onChange(next === "" ? undefined : next)}
-      choices={[{ value: "", label: unset }, ...choices]}
+    <NumberField
+      {...shared}
+      value={number}
+      isInteger={isInteger}
+      step={stepOf({ min, max, isInteger })}
+      placeholder={auto}
+      isSpinButton
     />
   );
 }
 
-/** Returns a large bound as a power of two, which is easier to read than 10 digits. */
-function boundText(bound: number): string {
-  return Math.abs(bound) < 1_000_000 ? grouped(bound) : `${bound < 0 ? "−" : ""}2³¹${bound < 0 ? "" : " − 1"}`;
+function ChoiceOption({ spec, value, onChange, texts, auto, known }: Of<"choice">) {
+  return (
+    <SelectField
+      {...texts}
+      value={typeof value === "string" ? value : undefined}
+      onChange={onChange}
+      onUnset={() => onChange(undefined)}
+      placeholder={auto}
+      choices={spec.choices.map((choice) => ({
+        value: choice,
+        label: choice,
+        ...(known?.includes(choice) === false ? { note: t("Unsupported") } : {}),
+      }))}
+    />
+  );
+}
+
+function range(min: number, max: number): readonly string[] {
+  return Array.from({ length: max - min + 1 }, (_, index) => String(min + index));
 }

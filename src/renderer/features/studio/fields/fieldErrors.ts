@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { t } from "../../../../texts/t.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
 import type { RequestForm } from "../requestForms.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
+import { fieldLabel } from "./fieldTexts.ts";
 
 /** The error message of each invalid field. Keys are `prompt`, `project`, `costCenter`, `model`, or an option's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ function messageOf(name: string, creative: RequestForm, { prompt, options }: Giv
   if (name === "model") return t("Unknown model.");
   const spec = creative.fields.find((field) => field.name === name);
   if (spec === undefined) return t("Unknown option.");
-  if (options[name] === undefined && spec.isRequired) return neededText(spec, optionName(name, creative.type));
-  return boundText(spec, optionName(name, creative.type));
+  if (options[name] === undefined && spec.isRequired) return neededText(spec, fieldLabel(name, creative.type));
+  return boundText(spec, fieldLabel(name, creative.type));
 }
 
 function neededText(spec: FieldSpec, option: string): string {

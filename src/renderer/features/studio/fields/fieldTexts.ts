@@ -1,5 +1,6 @@
 import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
+import { optionName } from "../../../lib/text/optionName.ts";
 
 /** The texts and suggestions of an option. Its bounds are in its `FieldSpec`. */
 export interface FieldText {
@@ -67,7 +68,7 @@ const common: Texts = {
   speed: { unit: "×" },
   language: { suggestions: languages },
   voice: { placeholder: t("Voice name or ID") },
-  name: { placeholder: t("Scene name") },
+  name: { placeholder: t("Kitchen, morning") },
 };
 
 const byType: Partial<Readonly<Record<RequestType, Texts>>> = {
@@ -79,6 +80,13 @@ const byType: Partial<Readonly<Record<RequestType, Texts>>> = {
   lipsync: { aspect_ratio: { suggestions: spokenRatios } },
 };
 
+/** Returns the label of a field on its form: a few differ from the field's usual name. */
+export function fieldLabel(name: string, type: RequestType): string {
+  if (name === "prompt" && type === "audio") return t("Script");
+  if (name === "name" && type === "scene") return t("Scene name");
+  return optionName(name, type);
+}
+
 export function fieldText(type: RequestType, name: string): FieldText {
   return byType[type]?.[name] ?? common[name] ?? {};
 }
@@ -88,6 +96,6 @@ export const promptHints: Readonly<Record<RequestType, string>> = {
   image: t("Describe the image: subject, setting, light, lens, mood."),
   video: t("Describe the shot: subject, movement, camera, light, mood."),
   audio: t("Write the script, word for word."),
-  lipsync: t("Describe the delivery: mood, pace, gestures."),
+  lipsync: t("Mood, pace, gestures"),
   scene: t("Describe the scene: setting, light, what the avatar does with the product."),
 };

@@ -1,7 +1,9 @@
+import type { ModelChoice } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import type { FieldErrors } from "./fieldErrors.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { isKnownValue, type OptionSupport } from "./modelSupport.ts";
+import { statedValues } from "./modelOptions.ts";
 import type { FieldAnswer } from "./serviceAnswers.ts";
 
 /** The messages for the fields of a form: the form's errors, the service's last response, and the known model support. */
@@ -11,6 +13,8 @@ export interface FieldAnswerView {
   readonly errors: FieldErrors;
   readonly answer: FieldAnswer | null;
   readonly facts: OptionSupport;
+  /** The model with the manifest's statements about it; undefined until the list of models is read. */
+  readonly choice?: ModelChoice | undefined;
 }
 
 export interface FieldView {
@@ -28,7 +32,10 @@ export interface FieldView {
  */
 export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView {
   const { model, options, errors, answer, facts } = view;
-  const known = facts.values[name];
+  // The service's answer to a request is newer than the manifest's list.
+  const learned = facts.values[name];
+  const stated = statedValues(view.choice, name);
+  const known = learned ?? stated;
   const remembered = known === undefined ? {} : { known };
   const isUnsupported = facts.accepts?.includes(name) === false;
   const error = errors[name];
@@ -44,10 +51,18 @@ export function fieldView({ name }: FieldSpec, view: FieldAnswerView): FieldView
   if (options[name] === undefined) return remembered;
   if (isUnsupported)
     return { ...remembered, isUnsupported, error: t("{model} rejected this option last time.", { model }) };
+  if (learned === undefined && stated !== undefined && !isStated(stated, options[name])) {
+    return { ...remembered, error: t("{model} doesn't support this value.", { model }), allowed: stated };
+  }
   if (isKnownValue(facts, name, options[name])) return remembered;
   return {
     ...remembered,
     error: t("{model} rejected this value last time.", { model }),
     allowed: known ?? [],
   };
+}
+
+/** Returns whether the manifest lists a value. Values other than texts and numbers are not listed there. */
+function isStated(stated: readonly string[], value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number" ? stated.includes(String(value)) : true;
 }

@@ -1,63 +1,50 @@
-import { useQuery } from "@tanstack/react-query";
 import { t } from "../../../../texts/t.ts";
-import { queries } from "../../../ipc/queries.ts";
-import { optionName } from "../../../lib/text/optionName.ts";
-import { AvatarField } from "../fields/AvatarField.tsx";
-import type { RequestForm } from "../requestForms.ts";
-import { type FieldAnswerView, fieldView } from "../fields/fieldView.ts";
+import { AdvancedFields } from "../fields/controls/AdvancedFields.tsx";
+import { fieldGroups } from "../fields/fieldGroups.ts";
 import type { FieldSpec } from "../fields/fieldSpec.ts";
+import { fieldLabel } from "../fields/fieldTexts.ts";
+import { fieldView } from "../fields/fieldView.ts";
+import { isExcluded } from "../fields/modelOptions.ts";
 import { UnsupportedOptions } from "../fields/UnsupportedOptions.tsx";
-import { OptionControl } from "../fields/OptionControl.tsx";
-import { kindOfField } from "../references/referenceKinds.ts";
-import { ReferenceList } from "../references/ReferenceList.tsx";
-import { ReferenceSlot } from "../references/ReferenceSlot.tsx";
+import type { RequestForm } from "../requestForms.ts";
+import { type ComposeFieldsProps, FieldControl, isRejected, shownOf } from "./FieldControl.tsx";
 
-interface ComposeFieldsProps extends FieldAnswerView {
-  readonly creative: RequestForm;
-  readonly model: string;
-  readonly onChange: (name: string, value: unknown) => void;
-  /** The model field, which comes first among the small fields. */
-  readonly children: React.ReactNode;
+/** The options that most requests set, always visible. */
+export function EssentialFields(props: ComposeFieldsProps) {
+  return <Fields {...props} fields={shownOf(props, fieldGroups(props.creative).essentials)} />;
 }
 
-/**
- * Renders every field of a request except the prompt according to its schema: small fields side by side, then
- * full-width ones.
- */
-export function ComposeFields(props: ComposeFieldsProps) {
-  const { creative, model, options, facts, children } = props;
-  const { taken, notTaken } = splitBySupport(creative.fields, facts.accepts, options);
-  const of = (...kinds: FieldSpec["kind"][]) => taken.filter(({ kind }) => kinds.includes(kind));
-  const small = of("text", "number", "flag", "choice").filter((spec) => !isLongText(spec));
+/** The other options, closed at first, and those that the model doesn't take. */
+export function MoreFields(props: ComposeFieldsProps) {
+  const { creative, options, facts, errors, model, modelName, choice } = props;
+  const groups = fieldGroups(creative);
+  const advanced = shownOf(props, groups.advanced);
+  const all = [...groups.inputs, ...groups.essentials, ...groups.advanced];
+  const excluded = all.filter((spec) => isExcluded(spec, choice));
+  const rejected = all.filter((spec) => !isExcluded(spec, choice) && isRejected(spec, facts.accepts, options));
   return (
     <>
-      {of("id").map((spec) => (
-        <Control key={spec.name} {...props} spec={spec} />
-      ))}
-      <div className="grid grid-cols-1 gap-4 @md:grid-cols-2 @2xl:grid-cols-3">
-        {children}
-        {small.map((spec) => (
-          <Control key={spec.name} {...props} spec={spec} />
-        ))}
-      </div>
-      {taken.filter(isLongText).map((spec) => (
-        <Control key={spec.name} {...props} spec={spec} />
-      ))}
-      {of("uri").length === 0 ? null : (
-        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
-          {of("uri").map((spec) => (
-            <Control key={spec.name} {...props} spec={spec} />
-          ))}
-        </div>
-      )}
-      {creative.type === "lipsync" ? <Faces {...props} /> : null}
-      {of("uris").map((spec) => (
-        <Control key={spec.name} {...props} spec={spec} />
-      ))}
-      <UnsupportedOptions model={model} names={notTaken.map(({ name }) => optionName(name, creative.type))}>
-        <div className="flex flex-col gap-4">
-          {notTaken.map((spec) => (
-            <Control key={spec.name} {...props} spec={spec} />
+      <AdvancedFields
+        names={advanced.map(({ name }) => fieldLabel(name, creative.type))}
+        setCount={advanced.filter(({ name }) => options[name] !== undefined).length}
+        isForced={advanced.some(
+          (spec) => errors[spec.name] !== undefined || fieldView(spec, props).error !== undefined,
+        )}
+      >
+        <Fields {...props} fields={advanced} />
+      </AdvancedFields>
+      <NotAvailable
+        model={modelName}
+        names={labelsOf(excluded, creative)}
+        unsent={labelsOf(
+          excluded.filter(({ name }) => options[name] !== undefined),
+          creative,
+        )}
+      />
+      <UnsupportedOptions model={model} names={labelsOf(rejected, creative)}>
+        <div className="flex flex-col gap-3">
+          {rejected.map((spec) => (
+            <FieldControl key={spec.name} {...props} spec={spec} />
           ))}
         </div>
       </UnsupportedOptions>
@@ -65,85 +52,57 @@ export function ComposeFields(props: ComposeFieldsProps) {
   );
 }
 
-function Control({ spec, ...props }: ComposeFieldsProps & { readonly spec: FieldSpec }) {
-  const { creative, options, onChange } = props;
-  const { name } = spec;
-  const view = fieldView(spec, props);
-  const label = optionName(name, creative.type);
-  const change = (value: unknown) => onChange(name, value);
-  const wrong = view.error === undefined ? {} : { error: view.error };
-  switch (spec.kind) {
-    case "uri":
-      return (
-        <ReferenceSlot
-          label={label}
-          kind={kindOfField(name)}
-          isRequired={spec.isRequired}
-          link={textOf(options[name])}
-          onChange={change}
-          {...wrong}
-        />
-      );
-    case "uris":
-      return (
-        <ReferenceList
-          label={label}
-          kind={kindOfField(name)}
-          links={linksOf(options[name])}
-          maxItems={spec.maxItems}
-          onChange={(links) => change(links.length > 0 ? links : undefined)}
-          {...wrong}
-        />
-      );
-    case "id":
-      return (
-        <AvatarField
-          label={label}
-          valueOf={({ id }) => id}
-          value={textOf(options[name])}
-          onChange={change}
-          {...wrong}
-        />
-      );
-    default:
-      return <OptionControl type={creative.type} spec={spec} value={options[name]} onChange={change} {...view} />;
-  }
+function labelsOf(fields: readonly FieldSpec[], { type }: RequestForm): readonly string[] {
+  return fields.map(({ name }) => fieldLabel(name, type));
 }
 
-/** Avatars for a lipsync. One click puts an avatar's image into the image field. */
-function Faces({ options, onChange }: ComposeFieldsProps) {
-  const { data } = useQuery(queries.avatars);
-  const chosen = textOf(options["image"]);
-  const isAvatar = data?.cards.some(({ front }) => front.address === chosen) ?? false;
+function Fields({ fields, ...props }: ComposeFieldsProps & { readonly fields: readonly FieldSpec[] }) {
+  const { wide, halves } = byWidth(fields);
   return (
-    <AvatarField
-      label={t("Avatars")}
-      valueOf={({ front }) => front.address}
-      value={isAvatar ? chosen : undefined}
-      onChange={(address) => onChange("image", address)}
-    />
+    <>
+      {wide.map((spec) => (
+        <FieldControl key={spec.name} {...props} spec={spec} />
+      ))}
+      {halves.length === 0 ? null : (
+        <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+          {halves.map((spec) => (
+            <FieldControl key={spec.name} {...props} spec={spec} />
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
-function splitBySupport(
-  fields: readonly FieldSpec[],
-  takes: readonly string[] | null,
-  options: Readonly<Record<string, unknown>>,
-) {
-  // An option with a value stays in its place and shows its message there.
-  const isTaken = ({ name, isRequired }: FieldSpec) =>
-    takes === null || isRequired || takes.includes(name) || options[name] !== undefined;
-  return { taken: fields.filter(isTaken), notTaken: fields.filter((spec) => !isTaken(spec)) };
+/** Aspect ratios, durations and long texts take a whole line, other fields half of one. */
+function byWidth(fields: readonly FieldSpec[]) {
+  const isWide = (spec: FieldSpec) =>
+    spec.name === "aspect_ratio" ||
+    spec.name === "duration" ||
+    spec.name === "seed" ||
+    !["text", "number", "flag", "choice"].includes(spec.kind) ||
+    (spec.kind === "text" && spec.maxLength > 256);
+  return { wide: fields.filter(isWide), halves: fields.filter((spec) => !isWide(spec)) };
 }
 
-function isLongText(spec: FieldSpec): boolean {
-  return spec.kind === "text" && spec.maxLength > 256;
+interface NotAvailableProps {
+  readonly model: string;
+  readonly names: readonly string[];
+  /** Those of the names that have a value, which is not sent. */
+  readonly unsent: readonly string[];
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-function linksOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((link) => typeof link === "string") : [];
+/** Names the options that the manifest excludes for the model. They are hidden and not sent. [ST12] */
+function NotAvailable({ model, names, unsent }: NotAvailableProps) {
+  if (names.length === 0) return null;
+  return (
+    <p className="text-small text-faint">
+      {t("Not available for {model}: {options}", { model, options: names.join(", ") })}
+      {unsent.length === 0 ? null : (
+        <span className="block text-note">
+          {t("Filled in, but not sent: {options}", { options: unsent.join(", ") })}
+        </span>
+      )}
+    </p>
+  );
 }

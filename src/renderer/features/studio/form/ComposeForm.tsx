@@ -1,194 +1,80 @@
-import { type ReactNode, useRef, useState } from "react";
-import type { WireError } from "../../../../contracts/result.ts";
+import type { ReactNode, RefObject } from "react";
 import { t } from "../../../../texts/t.ts";
-import { useRequestLimits } from "../../../ipc/useRequestLimits.ts";
-import type { QuoteRequestOutcome } from "../../../lib/money/quoteInput.ts";
-import { fieldsOf, type QuoteInput, typeOfRequest } from "../../../lib/money/quoteInput.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
 import { supportDetails } from "../../../lib/text/errorText.ts";
 import { sentence } from "../../../lib/text/sentence.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorMessage } from "../../../ui/ErrorMessage.tsx";
-import { ComparePrices } from "./ComparePrices.tsx";
-import { ComposeFields } from "./ComposeFields.tsx";
-import { ComposeFooter } from "./ComposeFooter.tsx";
-import type { RequestForm } from "../requestForms.ts";
-import { compose, isEmptyDraft, type StudioDraft, withOption } from "../draft.ts";
-import { editDraft, redoDraft, undoDraft } from "../stored/draftStore.ts";
-import { LabelField } from "../../../ui/fields/LabelField.tsx";
-import { optionSupportOf } from "../fields/modelSupport.ts";
-import { learnFrom, learnPriced, useModelSupport } from "../stored/modelSupportStore.ts";
-import { ModelField } from "./ModelField.tsx";
-import { VariationsDialog } from "../variations/VariationsDialog.tsx";
+import { isEmptyDraft } from "../draft.ts";
+import { ComparePrices } from "../models/ComparePrices.tsx";
+import { ModelField } from "../models/ModelField.tsx";
+import { type EarlierFailure, forgetFailure } from "../stored/earlierFailure.ts";
+import { SpeechNote } from "../voices/SpeechNote.tsx";
+import { EssentialFields, MoreFields } from "./ComposeFields.tsx";
+import { shownOf } from "./FieldControl.tsx";
+import { InputFields } from "./InputFields.tsx";
+import { LabelFields } from "./LabelFields.tsx";
 import { PromptField } from "./PromptField.tsx";
-import { rememberPrompt } from "../stored/promptStore.ts";
-import { type EarlierFailure, forgetFailure, useEarlierFailure } from "../stored/earlierFailure.ts";
-import { fieldAnswer } from "../fields/serviceAnswers.ts";
-import { shownErrors } from "./shownErrors.ts";
-import { useBatching } from "../batch/useBatching.ts";
-import { useServiceBlock } from "../../../commands/useServiceBlock.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { useFormKeys } from "./useFormKeys.ts";
-import { FailureMessage } from "../../../commands/FailureMessage.tsx";
-
-/** Requests quotes for the form. */
-export interface Quoting {
-  readonly isRequesting: boolean;
-  /** The last quote request that returned no price. */
-  readonly refusal: { readonly input: QuoteInput; readonly error: WireError } | null;
-  readonly requestQuote: (input: QuoteInput) => Promise<QuoteRequestOutcome>;
-}
+import type { Composer } from "./useComposer.ts";
+import { useComposerDrop } from "./useComposerDrop.ts";
 
 interface ComposeFormProps {
-  readonly creative: RequestForm;
-  readonly draft: StudioDraft;
-  readonly model: string;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly quoting: Quoting;
+  readonly composer: Composer;
+  readonly form: RefObject<HTMLDivElement | null>;
+  /** Opens Audio for a lipsync. */
+  readonly onCreateSpeech: () => void;
+  readonly onVariations: () => void;
   /** Shown below the fields. */
   readonly below?: ReactNode;
 }
 
-/** The form of one request, with the actions to get a quote or to add the draft to the batch. */
-export function ComposeForm({ creative, draft, model, canUndo, canRedo, quoting, below }: ComposeFormProps) {
+/** The fields of one request by weight: text and inputs first, then the essentials, then Advanced. */
+export function ComposeForm({ composer, form, onCreateSpeech, onVariations, below }: ComposeFormProps) {
+  const { creative, draft, model, models, quotes, fields, errors, answer, earlier, edit, chooseModel } = composer;
   const { type } = creative;
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const [isMultiplying, setMultiplying] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
-  const batching = useBatching(creative, draft, model);
-  const modelSupport = useModelSupport((state) => state.support);
-  const mostLetters = useRequestLimits().promptLength[type];
-  const composed = compose(type, draft, model, mostLetters);
-  const earlier = useEarlierFailure(({ failure }) => (failure?.type === type ? failure : null));
-  const namesField = fieldAnswer(earlier?.error?.service, creative) !== null;
-  const { errors, answer, general } = shownErrors({
-    composed,
-    draft,
-    model,
-    creative,
-    wasSubmitted,
-    refusal: quoting.refusal ?? (earlier?.error && namesField ? { input: earlier.input, error: earlier.error } : null),
-  });
-  const edit = (place: string, change: (now: StudioDraft) => StudioDraft) => editDraft(type, place, change);
-  const chooseModel = (next: string) => edit("model", (now) => ({ ...now, model: next }));
-
-  const whenComplete = (act: (input: QuoteInput) => void) => {
-    setWasSubmitted(true);
-    if (!composed.isComplete) return focusFirstWrong(form.current);
-    rememberPrompt(type, draft.prompt);
-    forgetFailure();
-    return act(composed.input);
-  };
-  const quoteBlock = useServiceBlock();
-  const requestQuote = () => {
-    if (quoteBlock !== null) toast({ title: t("Can't get a quote"), text: quoteBlock });
-    else if (!quoting.isRequesting) whenComplete((input) => void requestAndLearn(input, quoting.requestQuote));
-  };
-  const add = () => {
-    if (batching.shown.isReady) whenComplete(batching.add);
-  };
-  useFormKeys(form, { requestQuote, add, undo: () => undoDraft(type), redo: () => redoDraft(type) }, true);
-
+  const drop = useComposerDrop({ type, fields: shownOf(fields, creative.fields), onOptions: fields.onOptions });
+  const inputs = <InputFields {...fields} onCreateSpeech={onCreateSpeech} />;
   return (
-    <div ref={form} className="@container flex h-full min-h-0 flex-col">
-      <div className="scroll-page min-h-0 flex-1">
-        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-4 py-4">
-          {earlier === null || namesField || isEmptyDraft(draft) ? null : <FailureNote failure={earlier} />}
-          <PromptField
-            type={type}
-            value={draft.prompt}
-            onChange={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
-            onRecall={(prompt) => edit("earlier prompt", (now) => ({ ...now, prompt }))}
-            onMultiply={() => setMultiplying(true)}
-            error={errors["prompt"]}
-            maxLength={mostLetters}
-          />
-          <ComposeFields
-            creative={creative}
-            model={model}
-            options={draft.options}
-            errors={errors}
-            answer={answer}
-            facts={optionSupportOf(modelSupport ?? {}, type, model)}
-            onChange={(name, value) => edit(name, (now) => withOption(now, name, value))}
-          >
-            <ModelField
-              creative={creative}
-              value={model}
-              onChange={chooseModel}
-              error={errors["model"]}
-              allowed={answer?.field === "model" ? answer.allowed : undefined}
-              aside={
-                creative.models.length > 1 ? (
-                  <ComparePrices creative={creative} draft={draft} model={model} onChoose={chooseModel} />
-                ) : null
-              }
-            />
-          </ComposeFields>
-          <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
-            <LabelField
-              label={t("Project")}
-              value={draft.project}
-              onChange={(project) => edit("project", (now) => ({ ...now, project }))}
-              error={errors["project"]}
-              placeholder="spring-launch"
-            />
-            <LabelField
-              label={t("Cost center")}
-              value={draft.costCenter}
-              onChange={(costCenter) => edit("costCenter", (now) => ({ ...now, costCenter }))}
-              error={errors["costCenter"]}
-              placeholder={t("Not set")}
-            />
-          </div>
-          {below}
-        </div>
+    // A drop target: everything that can be dropped here can also be added in its field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div {...drop} ref={form} className="scroll-page h-full min-h-0">
+      <div className="flex flex-col gap-2 py-2">
+        {earlier === null || isEmptyDraft(draft) ? null : <FailureNote failure={earlier} />}
+        {composer.general === null ? null : <FailureMessage error={composer.general} doing="quote" />}
+        {type === "audio" ? <SpeechNote /> : null}
+        {type === "lipsync" ? inputs : null}
+        <PromptField
+          type={type}
+          value={draft.prompt}
+          onChange={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
+          onRecall={(prompt) => edit("earlier prompt", (now) => ({ ...now, prompt }))}
+          onMultiply={onVariations}
+          error={errors["prompt"]}
+          maxLength={composer.mostLetters}
+        />
+        {type === "lipsync" ? null : inputs}
+        <ModelField
+          creative={creative}
+          value={model}
+          onChange={chooseModel}
+          models={models}
+          quotes={quotes}
+          error={errors["model"]}
+          allowed={answer?.field === "model" ? answer.allowed : undefined}
+          footer={<ComparePrices creative={creative} draft={draft} model={model} onChoose={chooseModel} />}
+        />
+        <EssentialFields {...fields} />
+        <MoreFields {...fields} />
+        <LabelFields
+          project={draft.project}
+          costCenter={draft.costCenter}
+          errors={errors}
+          onChange={(name, value) => edit(name, (now) => ({ ...now, [name]: value }))}
+        />
+        {below}
       </div>
-      <div className="border-t border-line px-(--gutter) max-[68rem]:form-bar">
-        <div className="flex max-w-[calc(54rem-2*var(--gutter))] flex-col gap-3 py-3">
-          {general === null ? null : <QuoteProblem error={general} />}
-          <ComposeFooter
-            type={type}
-            draft={draft}
-            canUndo={canUndo}
-            canRedo={canRedo}
-            isRequesting={quoting.isRequesting}
-            quoteBlock={quoteBlock}
-            onRequestQuote={requestQuote}
-            batch={{ ...batching.shown, onAdd: add, onMultiply: () => setMultiplying(true) }}
-          />
-        </div>
-      </div>
-      <VariationsDialog
-        isOpen={isMultiplying}
-        onClose={() => setMultiplying(false)}
-        creative={creative}
-        draft={draft}
-        model={model}
-        onPrompt={(prompt) => edit("prompt", (now) => ({ ...now, prompt }))}
-      />
     </div>
   );
-}
-
-/** Requests a quote and remembers what the response reveals about the model. */
-async function requestAndLearn(input: QuoteInput, requestQuote: Quoting["requestQuote"]): Promise<void> {
-  const outcome = await requestQuote(input);
-  const { request } = input;
-  if (outcome.kind === "priced") return learnPriced(request);
-  const { model } = fieldsOf(request);
-  if (outcome.kind === "unanswered" && typeof model === "string") {
-    learnFrom(typeOfRequest(request), model, outcome.error.service);
-  }
-}
-
-function focusFirstWrong(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
-    wrong?.focus({ preventScroll: true });
-    // Center the field, because its error message and the valid values are below it.
-    wrong?.scrollIntoView({ block: "center" });
-  });
 }
 
 /** Why the request failed that was opened again, where the service named no field of the form. */
@@ -211,8 +97,4 @@ function FailureNote({ failure: { error } }: { readonly failure: EarlierFailure 
       }
     />
   );
-}
-
-function QuoteProblem({ error }: { readonly error: WireError }) {
-  return <FailureMessage error={error} doing="quote" />;
 }

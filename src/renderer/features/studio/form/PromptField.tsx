@@ -4,7 +4,8 @@ import type { RequestType } from "../../../../contracts/studio/models.ts";
 import { t } from "../../../../texts/t.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/fields/TextArea.tsx";
-import { promptHints } from "../fields/fieldTexts.ts";
+import { fieldLabel, promptHints } from "../fields/fieldTexts.ts";
+import { spokenSeconds } from "../voices/voiceChoices.ts";
 import { readTemplate } from "../variations/template.ts";
 import { usePrompts } from "../stored/promptStore.ts";
 
@@ -25,13 +26,22 @@ export function PromptField({ type, value, onChange, onRecall, onMultiply, error
   const past = (prompts ?? []).filter((prompt) => prompt.type === type).map(({ text }) => text);
   return (
     <TextArea
-      label={t("Prompt")}
+      label={fieldLabel("prompt", type)}
       value={value}
       onChange={onChange}
       maxLength={maxLength}
       placeholder={promptHints[type]}
-      lines={4}
-      aside={past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
+      lines={3}
+      aside={
+        <>
+          {type === "audio" && value.trim() !== "" ? (
+            <span className="figures text-small text-faint">
+              {t("about {duration} s", { duration: String(spokenSeconds(value)) })}
+            </span>
+          ) : null}
+          {past.length === 0 ? null : <PastPrompts past={past} onRecall={onRecall} />}
+        </>
+      }
       {...(error === undefined ? {} : { error })}
       {...(hasTemplate(value) ? { hint: <AsWritten onMultiply={onMultiply} /> } : {})}
     />

@@ -1,3 +1,4 @@
+import { t } from "../../../../texts/t.ts";
 import { useRateLimit } from "../../../ipc/useRateLimit.ts";
 import { writeWaitText } from "../../../lib/money/rateLimitWaitText.ts";
 import { useNow } from "../../../ui/time/useNow.ts";
@@ -8,4 +9,13 @@ export function RateLimitNotice() {
   const now = useNow(1000, true);
   const text = rateLimit === undefined || rateLimit.writes.waiting === 0 ? null : writeWaitText(rateLimit, now);
   return <output className="figures text-small text-note empty:hidden">{text}</output>;
+}
+
+/** The text of the quote button during a request: when the next quote is possible, or that one is on its way. */
+export function QuoteWait() {
+  const rateLimit = useRateLimit(true);
+  const now = useNow(1000, true);
+  const { waiting = 0, nextAt = null } = rateLimit?.writes ?? {};
+  if (waiting === 0 || nextAt === null || nextAt <= now) return t("Getting quote…");
+  return t("Next quote possible in {seconds} s", { seconds: Math.ceil((nextAt - now) / 1000) });
 }

@@ -12,9 +12,9 @@ interface FormKeys {
 
 /**
  * Handles a form's shortcuts wherever its focus is. Undo acts on the draft and replaces the undo of each text box. With
- * `undoesScreen`, undo and redo also act while the focus is elsewhere on the screen.
+ * `isWholeScreen`, they also act while the focus is elsewhere on the screen.
  */
-export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys, undoesScreen = false): void {
+export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys, isWholeScreen = false): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -41,10 +41,11 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys,
     };
   }, [form]);
   useEffect(() => {
-    if (!undoesScreen) return undefined;
+    if (!isWholeScreen) return undefined;
     const take = (event: Event, act: keyof FormKeys | undefined) => {
-      if ((act !== "undo" && act !== "redo") || event.defaultPrevented || !isScreenUndo(event.target)) return;
-      latest.current[act]();
+      const handle = act === undefined ? undefined : latest.current[act];
+      if (handle === undefined || event.defaultPrevented || !isScreenUndo(event.target)) return;
+      handle();
       event.preventDefault();
     };
     const onKeyDown = (event: KeyboardEvent) => take(event, actionOf(event));
@@ -60,7 +61,7 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: FormKeys,
       window.removeEventListener(historySteps.undo, onUndo);
       window.removeEventListener(historySteps.redo, onRedo);
     };
-  }, [undoesScreen]);
+  }, [isWholeScreen]);
 }
 
 function actionOf(event: KeyboardEvent): keyof FormKeys | undefined {

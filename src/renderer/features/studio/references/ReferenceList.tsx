@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, Link2, Plus, Replace, X } from "lucide-react";
 import { useId, useState } from "react";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { useDropBetween } from "../../../ui/lists/useDropBetween.ts";
+import { AddReference } from "./AddReference.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { HostingNote } from "./HostingNote.tsx";
 import { useKnownReferences } from "../stored/knownReferences.ts";
 import { ReferencePicker } from "./ReferencePicker.tsx";
 import type { ReferenceKind } from "./referenceKinds.ts";
-import { ReferenceLink } from "./ReferenceLink.tsx";
+import { ReferenceCard } from "./ReferenceCard.tsx";
+import { referenceMenu, type ReferenceMove } from "./referenceMenu.ts";
 import { addLinks, findLinks, moveLink, noLinkText, replaceLink } from "./referenceLinks.ts";
-import { useFileImport } from "./useFileImport.ts";
-import { usePastedFiles } from "./usePastedFiles.ts";
-import { useReferenceDrop } from "./useReferenceDrop.ts";
+import { useFileImport } from "./intake/useFileImport.ts";
+import { useReferenceDrop } from "./intake/useReferenceDrop.ts";
+import { useShowReference } from "./useShowReference.ts";
 
 interface ReferenceListProps {
   readonly label: string;
@@ -22,15 +22,22 @@ interface ReferenceListProps {
   readonly links: readonly string[];
   readonly maxItems: number;
   readonly onChange: (links: readonly string[]) => void;
+  /** Other fields to which a reference can move. */
+  readonly moves: readonly ReferenceMove[];
+  /** Whether the list has a whole line of the form. */
+  readonly isWide: boolean;
   readonly error?: React.ReactNode;
 }
 
-const addNames = { image: t("Add image"), video: t("Add video"), audio: t("Add audio") } as const;
+/** The drag data of a reference in a list. Not text, so that no text box accepts it. */
+const dragType = "application/x-proofsheet-reference";
 
 /** A list of reference files, which can be dropped, pasted, chosen, picked, or added by URL. */
-export function ReferenceList({ label, kind, links, maxItems, onChange, error }: ReferenceListProps) {
+export function ReferenceList({ label, kind, links, maxItems, onChange, moves, isWide, error }: ReferenceListProps) {
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const show = useShowReference();
   const [notice, setNotice] = useState<string | null>(null);
   const known = useKnownReferences();
   const intake = useFileImport(kind, setNotice);
@@ -50,7 +57,14 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
   };
   const addFiles = (files: readonly File[]) => intake.give(files, (taken) => put(taken.map(({ address }) => address)));
   const drop = useReferenceDrop({ text: take, files: addFiles }, serviceOrigin);
-  usePastedFiles(kind === "image", addFiles);
+  const dropOn = useDropBetween<{ readonly id: string }>({
+    accepts: ({ types }) => types.includes(dragType),
+    onDrop: (data, { id: target }, isBehind) => {
+      const from = links.indexOf(data.getData(dragType));
+      const at = links.indexOf(target) + (isBehind ? 1 : 0);
+      onChange(moveLink(links, from, from < at ? at - 1 : at));
+    },
+  });
 
   return (
     // A drop target: everything that can be dropped here can also be chosen, typed or pasted.
@@ -61,96 +75,86 @@ export function ReferenceList({ label, kind, links, maxItems, onChange, error }:
       aria-busy={intake.isTaking}
       data-wrong={error === undefined ? undefined : true}
       {...drop.handlers}
-      className={`flex flex-col gap-2 rounded-control border border-dashed px-3 py-2 transition-colors duration-100 ${
+      className={`flex min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border border-dashed px-3 py-1.5 transition-colors duration-100 ${
         drop.isOver ? "border-ink bg-hover" : "border-edge"
       }`}
     >
-      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-6 items-center gap-x-2">
         <h2 id={`${id}-name`} className="font-medium text-muted">
           {label}
         </h2>
         <span className="figures text-small text-faint">
           {links.length} / {maxItems}
         </span>
-        <span className="ml-auto flex items-center gap-2">
-          <Button
-            size="small"
-            disabled={isFull || intake.isTaking}
-            onClick={() => intake.choose(maxItems - links.length, (taken) => put(taken.map(({ address }) => address)))}
-          >
-            <Plus aria-hidden size={14} />
-            {addNames[kind]}
-          </Button>
-          <Button size="small" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
-            <Link2 aria-hidden size={14} />
-            {t("Link")}
-            <span className="sr-only"> {t("for {field}", { field: label })}</span>
-          </Button>
-          <ReferencePicker kind={kind} for={label} isFull={isFull} onPick={(address) => put([address])} />
+        {links.length === 0 && isWide ? (
+          <span className="truncate text-small text-faint">{t("drop, paste, or add")}</span>
+        ) : null}
+        <span className="ml-auto">
+          <AddReference
+            for={label}
+            isDisabled={isFull || intake.isTaking}
+            onUpload={() => intake.choose(maxItems - links.length, (taken) => put(taken.map(({ address }) => address)))}
+            onLink={() => setIsAdding(true)}
+            onChoose={() => setIsChoosing(true)}
+          />
         </span>
       </div>
-      {links.length === 0 && !isAdding ? (
-        <p className="text-small text-faint">
-          {t("Drop or paste {kind, select, video {videos} audio {audio files} other {images}} or https links.", {
-            kind,
-          })}
-        </p>
-      ) : null}
       {links.length === 0 ? null : (
-        <ol className="flex flex-col">
-          {links.map((link, index) => (
-            <li key={link} className="flex items-center gap-2 border-t border-line py-1 first:border-t-0">
-              <span className="figures w-4 shrink-0 text-small text-faint">{index + 1}</span>
-              <ReferenceLink link={link} kind={kind} known={known(link)} />
-              <IconButton
-                icon={ArrowUp}
-                size="small"
-                label={t("Move {kind, select, video {video} audio {audio} other {image}} {number} up", {
-                  kind,
-                  number: index + 1,
-                })}
-                disabled={index === 0}
-                onClick={() => onChange(moveLink(links, index, index - 1))}
-              />
-              <IconButton
-                icon={ArrowDown}
-                size="small"
-                label={t("Move {kind, select, video {video} audio {audio} other {image}} {number} down", {
-                  kind,
-                  number: index + 1,
-                })}
-                disabled={index === links.length - 1}
-                onClick={() => onChange(moveLink(links, index, index + 1))}
-              />
-              <IconButton
-                icon={Replace}
-                size="small"
-                label={t("Replace {kind, select, video {video} audio {audio} other {image}} {number} with a file…", {
-                  kind,
-                  number: index + 1,
-                })}
-                disabled={intake.isTaking}
-                onClick={() => intake.choose(1, ([file]) => file && onChange(replaceLink(links, index, file.address)))}
-              />
-              <IconButton
-                icon={X}
-                size="small"
-                label={t("Remove {kind, select, video {video} audio {audio} other {image}} {number}", {
-                  kind,
-                  number: index + 1,
-                })}
-                onClick={() => onChange(links.toSpliced(index, 1))}
-              />
-            </li>
-          ))}
+        <ol className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+          {links.map((link, index) => {
+            const remove = () => onChange(links.toSpliced(index, 1));
+            const shift = (by: -1 | 1) => onChange(moveLink(links, index, index + by));
+            const { handlers, dropClass } = dropOn({ id: link });
+            return (
+              <li key={link} {...handlers} className={`relative flex min-w-0 ${dropClass}`}>
+                <ReferenceCard
+                  link={link}
+                  kind={kind}
+                  known={known(link)}
+                  removeName={removeName(kind, index + 1)}
+                  onRemove={remove}
+                  onDragStart={(event) => event.dataTransfer.setData(dragType, link)}
+                  onKeyDown={(event) => {
+                    if (!event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+                    event.preventDefault();
+                    shift(event.key === "ArrowLeft" ? -1 : 1);
+                  }}
+                  entries={referenceMenu({
+                    link,
+                    moves,
+                    onReplace: () =>
+                      intake.choose(1, ([file]) => file && onChange(replaceLink(links, index, file.address))),
+                    onRemove: remove,
+                    onShow: show(known(link)),
+                    onEarlier: index === 0 ? undefined : () => shift(-1),
+                    onLater: index === links.length - 1 ? undefined : () => shift(1),
+                  })}
+                />
+              </li>
+            );
+          })}
         </ol>
       )}
       {isAdding ? <AddressField onAdd={take} onClose={() => setIsAdding(false)} /> : null}
       <HostingNote links={links} />
       <output className="text-small text-note empty:hidden">{intake.isTaking ? t("Importing…") : notice}</output>
       {error === undefined ? null : <p className="text-small text-pencil">{error}</p>}
+      <ReferencePicker
+        kind={kind}
+        isOpen={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        isFull={isFull}
+        onPick={(address) => {
+          put([address]);
+          setIsChoosing(false);
+        }}
+      />
     </section>
   );
+}
+
+function removeName(kind: ReferenceKind, number: number): string {
+  return t("Remove {kind, select, video {video} audio {audio} other {image}} {number}", { kind, number });
 }
 
 function leftOutText(left: number, maxItems: number): string | null {

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Images } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AssetTile } from "../../../../contracts/library/assets.ts";
 import { t } from "../../../../texts/t.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { run } from "../../../ipc/run.ts";
 import { mediaKind } from "../../../lib/text/files.ts";
-import { Popover } from "../../../ui/overlays/Popover.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Segmented } from "../../../ui/fields/Segmented.tsx";
 import { Skeleton } from "../../../ui/marks/Skeleton.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -16,8 +15,8 @@ import type { ReferenceKind } from "./referenceKinds.ts";
 
 interface ReferencePickerProps {
   readonly kind: ReferenceKind;
-  /** The name of the target field. */
-  readonly for: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
   readonly isFull: boolean;
   readonly onPick: (address: string) => void;
 }
@@ -26,21 +25,14 @@ type Source = "library" | "avatars" | "scenes";
 const sourceNames = { library: t("Library"), avatars: t("Avatars"), scenes: t("Scenes") } as const;
 
 /** Chooses a reference from existing results, avatars, and scenes. */
-export function ReferencePicker({ kind, for: field, isFull, onPick }: ReferencePickerProps) {
+export function ReferencePicker({ kind, isOpen, onClose, isFull, onPick }: ReferencePickerProps) {
   const [source, setSource] = useState<Source>("library");
   const sources: readonly Source[] = kind === "image" ? ["library", "avatars", "scenes"] : ["library"];
   return (
-    <Popover
-      label={t("Choose for {field}", { field })}
-      variant="small"
-      width="wide"
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
       title={t("{kind, select, video {Choose video} audio {Choose audio} other {Choose image}}", { kind })}
-      trigger={
-        <>
-          <Images aria-hidden size={14} />
-          {t("Choose")}
-        </>
-      }
     >
       <div className="flex flex-col gap-3">
         {sources.length === 1 ? null : (
@@ -61,7 +53,7 @@ export function ReferencePicker({ kind, for: field, isFull, onPick }: ReferenceP
           <Results kind={kind} isFull={isFull} onPick={onPick} />
         )}
       </div>
-    </Popover>
+    </Dialog>
   );
 }
 
@@ -138,7 +130,7 @@ function Results({ kind, isFull, onPick }: FromProps & { readonly kind: Referenc
     setBusy(id);
     try {
       const { address } = await run("galleries.addressOf", { assetId: id });
-      rememberReference({ address, name: prompt, thumbnailUrl });
+      rememberReference({ address, name: prompt, thumbnailUrl, assetId: id });
       onPick(address);
     } catch {
       toast({ title: t("No link available for this result"), isFailure: true });

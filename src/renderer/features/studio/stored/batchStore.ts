@@ -9,13 +9,16 @@ import {
   type Batch,
   type BatchItem,
   moveItem,
+  placeBeside,
   restoreItems,
   readBatch,
   type RemovedItems,
   removeItems,
 } from "../batch/batch.ts";
 import type { StudioDraft } from "../draft.ts";
-import { type History, record, redo, rewrite, startHistory, undo } from "./draftHistory.ts";
+import { type History, record, redo, rewrite, startHistory, undo } from "../history/draftHistory.ts";
+import { logChange, trimLog } from "../history/changeLog.ts";
+import { batchChangeText } from "../history/changeText.ts";
 import { editDraft, loadDraft } from "./draftStore.ts";
 import { storedSlot } from "./storedSlot.ts";
 
@@ -84,11 +87,12 @@ function change(
   batchSlot.soon();
 }
 
-/** Changes the items as one step with its own undo. */
-function changeItems(next: (items: readonly BatchItem[]) => readonly BatchItem[]): void {
+/** Changes the items as one step with its own undo. `text` says what changed. */
+function changeItems(text: string, next: (items: readonly BatchItem[]) => readonly BatchItem[]): void {
   change((batch, history) => {
     const items = next(batch.items);
     if (items === batch.items) return { batch, history };
+    logChange("batch", text);
     return { batch: { ...batch, items }, history: record(history, items, null, 0) };
   });
 }
@@ -112,12 +116,12 @@ function step(move: (history: ItemHistory) => ItemHistory): void {
 export function addItems(added: readonly Omit<BatchItem, "id">[]): number {
   const room = runSize.max - (useBatch.getState().batch?.items.length ?? 0);
   const fresh = added.slice(0, room).map(({ type, draft }) => ({ id: crypto.randomUUID(), type, draft }));
-  changeItems((items) => (fresh.length === 0 ? items : [...items, ...fresh]));
+  changeItems(batchChangeText.add(fresh.length), (items) => (fresh.length === 0 ? items : [...items, ...fresh]));
   return added.length - fresh.length;
 }
 
 export function duplicateItem(id: string): void {
-  changeItems((items) => {
+  changeItems(batchChangeText.add(1), (items) => {
     const index = items.findIndex((item) => item.id === id);
     const item = items[index];
     if (item === undefined || items.length >= runSize.max) return items;
@@ -126,18 +130,44 @@ export function duplicateItem(id: string): void {
 }
 
 export function shiftItem(id: string, by: -1 | 1): void {
-  changeItems((items) => moveItem(items, id, by));
+  changeItems(batchChangeText.move(), (items) => moveItem(items, id, by));
+}
+
+/** Moves an item before another one, or behind it. */
+export function placeItem(id: string, target: string, isBehind: boolean): void {
+  changeItems(batchChangeText.move(), (items) => placeBeside(items, id, target, isBehind));
+}
+
+/** Adds copies of an item behind it, one for each draft. Returns how many did not fit. */
+export function addCopies(id: string, drafts: readonly StudioDraft[]): number {
+  const { batch } = useBatch.getState();
+  const room = runSize.max - (batch?.items.length ?? 0);
+  const fitting = drafts.slice(0, room);
+  changeItems(batchChangeText.add(fitting.length), (items) => {
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (item === undefined || fitting.length === 0) return items;
+    return items.toSpliced(index + 1, 0, ...fitting.map((draft) => ({ ...item, draft, id: crypto.randomUUID() })));
+  });
+  return drafts.length - fitting.length;
+}
+
+/** Changes the drafts of several items as one step. */
+export function editItems(ids: ReadonlySet<string>, next: (item: BatchItem) => StudioDraft): void {
+  changeItems(batchChangeText.set(ids.size), (items) =>
+    items.map((item) => (ids.has(item.id) ? { ...item, draft: next(item) } : item)),
+  );
 }
 
 /** Removes items. Returns the input for `restoreRemovedItems`. */
 export function removeBatchItems(ids: ReadonlySet<string>): RemovedItems {
   const removed = removeItems(useBatch.getState().batch?.items ?? [], ids);
-  changeItems((items) => items.filter(({ id }) => !ids.has(id)));
+  changeItems(batchChangeText.remove(removed.length), (items) => items.filter(({ id }) => !ids.has(id)));
   return removed;
 }
 
 export function restoreRemovedItems(removed: RemovedItems): void {
-  changeItems((items) => restoreItems(items, removed));
+  changeItems(batchChangeText.restore(removed.length), (items) => restoreItems(items, removed));
 }
 
 /** Shows an item in the list and loads it into the form of its type, as one undoable step of that form. */
@@ -154,7 +184,9 @@ export async function editItem(id: string): Promise<void> {
 /** Saves the form to the item that it is editing. */
 export function saveEdited(draft: StudioDraft): void {
   const { editing } = useBatch.getState();
-  changeItems((items) => items.map((item) => (item.id === editing ? { ...item, draft } : item)));
+  changeItems(batchChangeText.update(), (items) =>
+    items.map((item) => (item.id === editing ? { ...item, draft } : item)),
+  );
   stopEditing();
 }
 
@@ -191,6 +223,7 @@ export function dropAccepted(accepted: Run): void {
     const taken = confirmedItems(batch, accepted);
     if (taken.size === 0) return { batch, history };
     const left = rewrite(history, (items) => items.filter(({ id }) => !taken.has(id)), areSameItems);
+    trimLog("batch", { past: left.past.length, future: left.future.length });
     return { batch: { items: left.present, quoted: null }, history: left };
   });
   batchSlot.flush();

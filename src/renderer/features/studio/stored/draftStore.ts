@@ -1,7 +1,9 @@
 import { create } from "zustand";
 import { type RequestType, requestTypes } from "../../../../contracts/studio/models.ts";
 import { readDraft, type StudioDraft } from "../draft.ts";
-import { type History, record, redo, startHistory, undo } from "./draftHistory.ts";
+import { type History, record, redo, startHistory, undo } from "../history/draftHistory.ts";
+import { logChange } from "../history/changeLog.ts";
+import { draftChangeText } from "../history/changeText.ts";
 import { type StoredSlot, storedSlot } from "./storedSlot.ts";
 
 type Drafts = Partial<Readonly<Record<RequestType, History<StudioDraft>>>>;
@@ -34,7 +36,10 @@ export function editDraft(type: RequestType, place: string, change: (draft: Stud
   if (history === undefined) return;
   const next = change(history.present);
   if (next === history.present) return;
-  put(type, record(history, next, place, Date.now()));
+  const recorded = record(history, next, place, Date.now());
+  put(type, recorded);
+  // Continuous typing joins the last step.
+  if (recorded.past !== history.past) logChange(type, draftChangeText(type, place));
   slots[type].soon();
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
 import { create } from "zustand";
+import { AssetId } from "../../../../contracts/ids.ts";
 import { queries } from "../../../ipc/queries.ts";
 import { storedSlot } from "./storedSlot.ts";
 
@@ -10,6 +11,8 @@ const KnownReference = z.object({
   address: z.string(),
   name: z.string(),
   thumbnailUrl: z.string().nullable(),
+  /** The result in the library; absent for other references. */
+  assetId: AssetId.optional().catch(undefined),
 });
 export type KnownReference = Readonly<z.infer<typeof KnownReference>>;
 

@@ -15,7 +15,7 @@ import type { StudioDraft } from "../draft.ts";
 import { redoDraft, undoDraft } from "../stored/draftStore.ts";
 import { promptHints } from "../fields/fieldTexts.ts";
 import { useModelSupport } from "../stored/modelSupportStore.ts";
-import { AspectRatioIcon } from "../fields/AspectRatioIcon.tsx";
+import { AspectRatioIcon } from "../fields/controls/AspectRatioIcon.tsx";
 import { randomSeed } from "../fields/randomSeed.ts";
 import { aspectRatiosOf } from "./aspectRatios.ts";
 import { useFormKeys } from "../form/useFormKeys.ts";

@@ -7,6 +7,7 @@ import { chargeIdStore } from "../../../../../src/main/spending/stores/chargeIdS
 import { consentInsert } from "../../../../../src/main/spending/stores/consentInsert.ts";
 import { spendCapStore } from "../../../../../src/main/spending/stores/spendCapStore.ts";
 import { deliveryStore } from "../../../../../src/main/webhooks/stores/deliveryStore.ts";
+import { quotedRequestReader } from "../../../../../src/main/studio/stores/quotedRequestStore.ts";
 import { draftStore } from "../../../../../src/main/studio/stores/draftStore.ts";
 import { generationReader, generationWriter } from "../../../../../src/main/generations/stores/generationStore.ts";
 import { hostedFileReader, hostedFileWriter } from "../../../../../src/main/references/stores/hostedFileStore.ts";
@@ -41,6 +42,7 @@ const stores = {
   chargeIdStore,
   deliveryStore,
   draftStore,
+  quotedRequestReader,
   generationReader,
   generationWriter,
   hostedFileReader,

@@ -7,7 +7,7 @@ import {
   restoreResults,
   tagResults,
   trashResults,
-} from "../../../../../src/renderer/features/library/changeResults.ts";
+} from "../../../../../src/renderer/results/changeResults.ts";
 import { undoLast } from "../../../../../src/renderer/lib/undoStack.ts";
 import { toasts } from "../../../../../src/renderer/ui/overlays/toast.ts";
 import { fakeBridge, Refusal } from "../../fakeBridge.ts";

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import type { AssetDetail } from "../../../../../src/contracts/library/assets.ts";
 import type { AssetId } from "../../../../../src/contracts/ids.ts";
-import {
-  type MenuTarget,
-  resultMenu,
-  type ResultMenuActions,
-} from "../../../../../src/renderer/features/library/menu/resultMenu.ts";
+import { type MenuTarget, resultMenu, type ResultMenuActions } from "../../../../../src/renderer/results/resultMenu.ts";
 import { groupedEntries } from "../../../../../src/renderer/ui/overlays/menu/menuEntries.ts";
 
 const id = "a" as AssetId;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { RecipeFile } from "../../../../../src/contracts/library/recipeFile.ts";
 import { batchGroups, readBatch } from "../../../../../src/renderer/features/studio/batch/batch.ts";
-import { outputPlaceholders } from "../../../../../src/renderer/features/studio/outputPlaceholders.ts";
 import { requestForms } from "../../../../../src/renderer/features/studio/requestForms.ts";
 import {
   compose,
@@ -95,7 +94,7 @@ test("a missing required field of a type is reported by name", () => {
     image: "Image is required. Add a file or an https link.",
     audio_url: "Audio is required. Add a file or an https link.",
   });
-  expect(errorsOf("scene", {})).toEqual({ name: "Name is required." });
+  expect(errorsOf("scene", {})).toEqual({ name: "Scene name is required." });
 });
 
 test("a scene request has the name and resolution beside the options, and no type", () => {
@@ -137,20 +136,6 @@ test("a scene is added to a batch as a scene, and every other type as a generati
   ]);
   expect(group?.itemIds).toEqual(["a", "b"]);
   expect(items.map(itemDetails)).toEqual(["scene, Kitchen", "audio", "scene"]);
-});
-
-test("the output placeholders have the requested aspect ratio and count", () => {
-  expect(outputPlaceholders("image", { aspect_ratio: "4:5", num_outputs: 9 })).toEqual({
-    ratio: 0.8,
-    count: 4,
-    note: "4:5",
-  });
-  expect(outputPlaceholders("video", { duration: 6 })).toEqual({
-    ratio: 16 / 9,
-    count: 1,
-    note: "No aspect ratio, 6 s",
-  });
-  expect(outputPlaceholders("audio", { aspect_ratio: "4:5" })).toMatchObject({ count: 1, note: "Audio" });
 });
 
 const whole: readonly (readonly [Parameters<typeof compose>[0], Record<string, unknown>])[] = [

@@ -20,6 +20,7 @@ test("every event has an invalidation rule, and every rule names an existing que
     queries.connection.queryKey,
     queries.workspaces.queryKey,
     queries.models("image").queryKey,
+    queries.modelQuotes("image").queryKey,
     queries.queueLists,
     queries.queueOrder.queryKey,
     queries.paidRequest("x" as PaidRequestId).queryKey,

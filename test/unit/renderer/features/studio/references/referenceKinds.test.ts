@@ -3,7 +3,7 @@ import { followUpsOf } from "../../../../../../src/renderer/features/studio/foll
 import { requestForms } from "../../../../../../src/renderer/features/studio/requestForms.ts";
 import { draftOfScene } from "../../../../../../src/renderer/features/studio/scenes/draftOfScene.ts";
 import { emptyDraft } from "../../../../../../src/renderer/features/studio/draft.ts";
-import { findAvatars } from "../../../../../../src/renderer/features/studio/fields/findAvatars.ts";
+import { findAvatars } from "../../../../../../src/renderer/features/studio/fields/controls/findAvatars.ts";
 import {
   kindOfField,
   positionOf,

@@ -1,0 +1,78 @@
+import { Confirmation } from "../../contracts/service/quotes.ts";
+import { readable } from "../../contracts/service/readable.ts";
+import {
+  priceSettings,
+  type QuotedSettings,
+  type QuotesView,
+  type RequestType,
+} from "../../contracts/studio/models.ts";
+import { storedObject } from "../shared/base/storedJson.ts";
+
+/** A quoted request as the journal stores it. */
+interface QuotedRequest {
+  readonly kind: "generation" | "scene" | "batch";
+  readonly request: string;
+  readonly credits: number;
+  readonly pricingVersion: string;
+  readonly terms: string;
+  readonly quotedAt: number;
+}
+
+interface Deps {
+  /** Returns quoted requests, the newest first. */
+  readonly newest: () => readonly QuotedRequest[];
+  /** Returns the pricing version of the last manifest; null before the first one. */
+  readonly pricingVersion: () => string | null;
+}
+
+/** The most quotes that a form needs: a few for each model. */
+const most = 200;
+
+/** Returns the prices that the service quoted for requests of a type, the newest first. Reads only this computer. [ST13] */
+export function listQuotes({ newest, pricingVersion }: Deps, type: RequestType): QuotesView {
+  const rows = newest();
+  return {
+    pricingVersion: pricingVersion() ?? rows[0]?.pricingVersion ?? null,
+    quotes: rows.flatMap((row) => quotesOf(row, type)).slice(0, most),
+  };
+}
+
+function quotesOf(row: QuotedRequest, type: RequestType): readonly QuotedSettings[] {
+  const request = storedObject(row.request);
+  const terms = storedObject(row.terms);
+  if (request === null || terms === null) return [];
+  if (row.kind !== "batch") {
+    const isOfType = row.kind === "scene" ? type === "scene" : request["type"] === type;
+    return isOfType ? quoteOf(row, request, terms["confirmation"], row.credits) : [];
+  }
+  const requests = new Map(
+    arrayOf(request["items"]).map((item) => [item["item_id"], objectOf(item["request"])] as const),
+  );
+  return arrayOf(terms["items"]).flatMap(({ itemId, credits, confirmation }) => {
+    const item = requests.get(itemId);
+    if (item?.["type"] !== type || typeof credits !== "number") return [];
+    return quoteOf(row, item, confirmation, credits);
+  });
+}
+
+function quoteOf(
+  { pricingVersion, quotedAt }: QuotedRequest,
+  request: Readonly<Record<string, unknown>>,
+  stored: unknown,
+  credits: number,
+): readonly QuotedSettings[] {
+  const confirmation = readable(Confirmation).safeParse(stored).data;
+  if (confirmation === undefined) return [];
+  const { options, ...top } = request;
+  const model = typeof request["model"] === "string" ? request["model"] : confirmation.model;
+  const settings = priceSettings({ ...top, ...objectOf(options) });
+  return [{ model, settings, credits, pricingVersion, quotedAt, confirmation }];
+}
+
+function arrayOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+import type { AssetId } from "../../../contracts/ids.ts";
+import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
+
+/** What Studio's parts can do on other screens. */
+export interface StudioActions {
+  /** Shows a result in Library. */
+  readonly showResult?: (assetId: AssetId) => void;
+  /** Opens a failed request in Studio with every field that it had. [S99] */
+  readonly editAgain?: (failed: PaidRequest) => void;
+}
+
+export const StudioActionsContext = createContext<StudioActions>({});
+
+export function useStudioActions(): StudioActions {
+  return useContext(StudioActionsContext);
+}

@@ -1,0 +1,77 @@
+import { t } from "../../../../../texts/t.ts";
+import type { MenuEntry } from "../../../../ui/overlays/menu/menuEntries.ts";
+import { type StudioDraft, withOption } from "../../draft.ts";
+import { fieldText } from "../../fields/fieldTexts.ts";
+import { isExcluded, statedValues } from "../../fields/modelOptions.ts";
+import { modelName } from "../../models/modelName.ts";
+import { requestForms } from "../../requestForms.ts";
+import { editItems } from "../../stored/batchStore.ts";
+import type { BatchItem } from "../batch.ts";
+import type { ChoiceOf } from "../useModelChoices.ts";
+
+/** A setting that several items get at once, with its values. */
+export interface BulkSetting {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/**
+ * Returns the settings that all these items have: model, aspect ratio, resolution and project. Models and values are
+ * those that every item takes; a setting without values is left out.
+ */
+export function bulkSettings(
+  items: readonly BatchItem[],
+  projects: readonly string[],
+  choiceOf: ChoiceOf,
+): readonly BulkSetting[] {
+  const ids = new Set(items.map(({ id }) => id));
+  const types = new Set(items.map(({ type }) => type));
+  const [type] = types;
+  const set = (label: string, next: (draft: StudioDraft) => StudioDraft): MenuEntry => ({
+    label,
+    onSelect: () => editItems(ids, ({ draft }) => next(draft)),
+  });
+  const models =
+    types.size === 1 && type !== undefined
+      ? requestForms[type].models.map((model) =>
+          set(modelName(choiceOf(type, model), model), (draft) => ({ ...draft, model })),
+        )
+      : [];
+  const option = (name: string): readonly MenuEntry[] => {
+    const values = commonValues(items, name, choiceOf);
+    if (values.length === 0) return [];
+    return [
+      set(t("Auto"), (draft) => withOption(draft, name, undefined)),
+      ...values.map((value) => set(value, (draft) => withOption(draft, name, value))),
+    ];
+  };
+  return [
+    { label: t("Model"), entries: models.length > 1 ? models : [] },
+    { label: t("Aspect ratio"), entries: option("aspect_ratio") },
+    { label: t("Resolution"), entries: option("resolution") },
+    {
+      label: t("Project"),
+      entries: [
+        set(t("No project"), (draft) => ({ ...draft, project: "" })),
+        ...projects.map((project) => set(project, (draft) => ({ ...draft, project }))),
+      ],
+    },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Returns the values of an option that every item takes, as far as that is known. */
+export function commonValues(items: readonly BatchItem[], name: string, choiceOf: ChoiceOf): readonly string[] {
+  const lists = items.map(({ type, draft }) => {
+    const spec = requestForms[type].fields.find((field) => field.name === name);
+    const choice = choiceOf(type, draft.model);
+    if (spec === undefined || isExcluded(spec, choice)) return [];
+    if (spec.kind === "choice") return spec.choices;
+    return statedValues(choice, name) ?? usualValues(type, name);
+  });
+  const [first = [], ...others] = lists;
+  return first.filter((value) => others.every((list) => list.includes(value)));
+}
+
+function usualValues(type: BatchItem["type"], name: string): readonly string[] {
+  return (fieldText(type, name).suggestions ?? []).map(({ value }) => value);
+}

@@ -1,0 +1,207 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import type { AssetId } from "../../../../contracts/ids.ts";
+import { t } from "../../../../texts/t.ts";
+import { FailureMessage } from "../../../commands/FailureMessage.tsx";
+import { asCommandError } from "../../../ipc/CommandError.ts";
+import { queries } from "../../../ipc/queries.ts";
+import { run } from "../../../ipc/run.ts";
+import { createSelection, isSelected, targetsOf } from "../../../lib/selection.ts";
+import { trashResults, saveResults } from "../../../results/changeResults.ts";
+import { dragOut } from "../../../results/dragOut.ts";
+import { saveAs } from "../../../results/resultFiles.ts";
+import { type LabelTarget, ResultLabelDialog } from "../../../results/ResultLabelDialog.tsx";
+import { resultMenu } from "../../../results/resultMenu.ts";
+import { isPressed, keysOf, useBindings } from "../../../shortcuts/bindings.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TileGrid, tileIndexOf } from "../../../ui/grid/TileGrid.tsx";
+import { ContextMenu } from "../../../ui/overlays/ContextMenu.tsx";
+import type { MenuEntry } from "../../../ui/overlays/menu/menuEntries.ts";
+import { SelectionToolbar } from "../../../ui/selection/SelectionToolbar.tsx";
+import { followUpsOf } from "../followUps.ts";
+import type { StudioTab } from "../requestForms.ts";
+import { useStudioActions } from "../StudioActions.ts";
+import { EmptyRecent } from "./EmptyRecent.tsx";
+import { RecentCaption, RecentTile } from "./RecentTile.tsx";
+import { RecentViewer } from "./RecentViewer.tsx";
+import { type RecentItem, useRecent } from "./useRecent.ts";
+
+const selectionOf = createSelection<AssetId>();
+
+interface RecentGridProps {
+  readonly type: StudioTab;
+  readonly isAll: boolean;
+  readonly tileSize: number;
+  readonly onTileSize: (size: number) => void;
+  readonly onTry: (prompt: string) => void;
+  readonly onRemix: (assetId: AssetId) => void;
+  readonly onReference: (assetId: AssetId, tab: StudioTab) => void;
+}
+
+/** The results of this tab's type, newest first, after those that are still being made. */
+export function RecentGrid(props: RecentGridProps) {
+  const { type, isAll, tileSize, onTileSize, onTry, onRemix, onReference } = props;
+  const grid = useRecent(isAll ? null : type);
+  const { data: settings } = useQuery(queries.settings);
+  const { editAgain, showResult } = useStudioActions();
+  const selection = selectionOf.useSelection();
+  const ids = useMemo(() => [...selection.ids], [selection]);
+  const [shown, setShown] = useState<AssetId>();
+  const [labelled, setLabelled] = useState<LabelTarget>();
+  const [menuFor, setMenuFor] = useState<AssetId>();
+  const { data: detail } = useQuery(queries.asset(menuFor));
+  const own = useBindings((state) => state.own);
+  const { setRange } = grid;
+  const onRange = useCallback((first: number, last: number) => setRange(first, last), [setRange]);
+  const trash = (targets: readonly AssetId[]) => void trashResults(targets).then(selectionOf.clear);
+  const entriesOf = (targets: readonly AssetId[], item: RecentItem | undefined): readonly MenuEntry[] => {
+    const tile = item !== undefined && "asset" in item ? item.asset : undefined;
+    const menu = resultMenu({ ids: targets, tile, detail: detail?.id === tile?.id ? detail : undefined }, false, {
+      onOpen: (assetId) => showResult?.(assetId),
+      onLightbox: setShown,
+      onRemix,
+      onReference: ({ id }) => onReference(id, type),
+      onTag: (tagged) => setLabelled({ kind: "tag", ids: tagged }),
+      onProject: (moved) => setLabelled({ kind: "project", ids: moved }),
+      onTrash: trash,
+      keysOf: (id) => keysOf(id, own),
+    });
+    if (tile === undefined) return menu;
+    const followUps = followUpsOf(tile.type).map(({ tab, text }): MenuEntry => ({
+      label: text,
+      onSelect: () => onReference(tile.id, tab),
+    }));
+    return [...menu, ...followUps];
+  };
+  const itemUnder = (target: Element) => {
+    const index = tileIndexOf(target);
+    return index === undefined ? undefined : grid.itemAt(index);
+  };
+  const open = (item: RecentItem) => {
+    if ("asset" in item) setShown(item.asset.id);
+  };
+  const onKey = (event: KeyboardEvent, item: RecentItem | undefined): boolean => {
+    const focused = item !== undefined && "asset" in item ? item.asset.id : undefined;
+    const targets = targetsOf(selection, focused);
+    if (isPressed("selectAllResults", event)) {
+      void run("library.ids", { filter: grid.filter }).then(selectionOf.selectAll);
+      return true;
+    }
+    if (event.key === "Escape" && ids.length > 0) {
+      selectionOf.clear();
+      return true;
+    }
+    if (targets.length === 0 || !isPressed("trashResults", event)) return false;
+    trash(targets);
+    return true;
+  };
+
+  if (grid.error !== null) {
+    return (
+      <div className="p-4">
+        <FailureMessage
+          failed={t("Couldn't read Library")}
+          error={asCommandError(grid.error)}
+          onRetry={() => void grid.refetch()}
+        />
+      </div>
+    );
+  }
+  if (!grid.isRead) return null;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="min-h-0 flex-1">
+        {grid.count === 0 ? (
+          <EmptyRecent type={type} onTry={onTry} />
+        ) : (
+          <ContextMenu
+            className="h-full"
+            entriesFor={(target) => {
+              const item = itemUnder(target);
+              if (item === undefined || !("asset" in item)) return [];
+              const { id } = item.asset;
+              return selection.ids.has(id) && ids.length > 1 ? entriesOf(ids, undefined) : entriesOf([id], item);
+            }}
+            onOpen={(target) => {
+              const item = itemUnder(target);
+              if (item === undefined || !("asset" in item)) return;
+              selectionOf.selectForMenu(item.asset.id);
+              setMenuFor(item.asset.id);
+            }}
+          >
+            <TileGrid<RecentItem>
+              label={t("Recent")}
+              sections={grid.sections}
+              ranges={grid.ranges}
+              itemAt={grid.itemAt}
+              indexOf={grid.indexOf}
+              cellName={nameOf}
+              ratioOf={ratioOf}
+              renderTile={(item) => (
+                <RecentTile
+                  item={item}
+                  onSave={() => "asset" in item && void saveAs(item.asset.id)}
+                  onRemix={() => "asset" in item && onRemix(item.asset.id)}
+                  onReference={() => "asset" in item && onReference(item.asset.id, type)}
+                  onEditAgain={() => "pending" in item && editAgain?.(item.pending.request)}
+                />
+              )}
+              renderCaption={renderCaption}
+              captionLines={1}
+              tileSize={tileSize}
+              onTileSize={onTileSize}
+              density={settings?.density ?? "comfortable"}
+              openId={undefined}
+              isSelected={(item) => "asset" in item && isSelected(selection, item.asset.id, undefined)}
+              onOpen={open}
+              onPeek={open}
+              onSelect={(item, how, from) => {
+                if (!("asset" in item)) return;
+                const anchor = selectionOf.anchorOf(item.asset.id, undefined);
+                if (how === "toggle") selectionOf.toggle(item.asset.id, undefined);
+                else void selectRange(from !== undefined && "asset" in from ? from.asset.id : anchor, item.asset.id);
+              }}
+              onSelectAll={(items, isAdded) => {
+                const drawn = items.flatMap((item) => ("asset" in item ? [item.asset.id] : []));
+                if (isAdded) selectionOf.add(drawn);
+                else selectionOf.selectAll(drawn);
+              }}
+              onKey={onKey}
+              onDragStart={(event, item) => {
+                event.preventDefault();
+                if ("asset" in item) void dragOut(selection.ids.has(item.asset.id) ? ids : [item.asset.id]);
+              }}
+              onRange={onRange}
+            />
+          </ContextMenu>
+        )}
+      </div>
+      {ids.length < 2 ? null : (
+        <SelectionToolbar count={ids.length} entries={entriesOf(ids, undefined)} onClear={selectionOf.clear}>
+          <Button onClick={() => void saveResults(ids)}>{t("Save to folder")}</Button>
+        </SelectionToolbar>
+      )}
+      <RecentViewer grid={grid} shown={shown} onShow={setShown} />
+      <ResultLabelDialog target={labelled} onClose={() => setLabelled(undefined)} />
+    </div>
+  );
+
+  async function selectRange(from: AssetId, to: AssetId): Promise<void> {
+    const between = await run("library.ids", { filter: grid.filter, between: [from, to] });
+    selectionOf.selectAll(between);
+  }
+}
+
+function nameOf(item: RecentItem): string {
+  return "asset" in item ? item.asset.prompt : item.pending.prompt;
+}
+
+function ratioOf(item: RecentItem): number | null {
+  if ("pending" in item) return item.pending.ratio;
+  const { width, height } = item.asset;
+  return width === null || height === null ? null : width / height;
+}
+
+function renderCaption(item: RecentItem, lines: number) {
+  return <RecentCaption item={item} lines={lines} />;
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { LocalFile, ReferenceKind } from "../../../../../contracts/references.ts";
+import { asCommandError } from "../../../../ipc/CommandError.ts";
+import { errorText } from "../../../../lib/text/errorText.ts";
+import { chooseFiles, type ImportedFiles, importFiles } from "./importFiles.ts";
+
+interface Intake {
+  readonly isTaking: boolean;
+  /** Imports dropped or pasted files. */
+  readonly give: (files: readonly File[], onImported: (files: readonly LocalFile[]) => void) => void;
+  /** Imports files from the system's file picker. */
+  readonly choose: (most: number, onImported: (files: readonly LocalFile[]) => void) => void;
+}
+
+/** Imports local files, one group at a time. `say` gets a message for the user, or null to clear it. */
+export function useFileImport(kind: ReferenceKind, say: (notice: string | null) => void): Intake {
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async (work: Promise<ImportedFiles>, onImported: (files: readonly LocalFile[]) => void) => {
+    setIsTaking(true);
+    say(null);
+    try {
+      const { files, rejections } = await work;
+      if (files.length > 0) onImported(files);
+      if (rejections.length > 0) say(rejections.join(" "));
+    } catch (cause) {
+      say(errorText(asCommandError(cause), "other").text);
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  return {
+    isTaking,
+    give: (files, onImported) => void take(importFiles(files, kind), onImported),
+    choose: (most, onImported) => void take(chooseFiles(kind, most), onImported),
+  };
+}

@@ -1,0 +1,166 @@
+import type { AssetId } from "../../contracts/ids.ts";
+import { type LibraryChanged, libraryStepLength, trashDays } from "../../contracts/library/library.ts";
+import { t } from "../../texts/t.ts";
+import { asCommandError } from "../ipc/CommandError.ts";
+import { run } from "../ipc/run.ts";
+import { errorText } from "../lib/text/errorText.ts";
+import { showUndoToast } from "../ui/overlays/showUndoToast.ts";
+import { toast } from "../ui/overlays/toast.ts";
+import { bulkChange } from "./bulkChange.ts";
+
+/** Returns a text such as "1 result" or "1,204 results". */
+export function resultsText(count: number): string {
+  return t("{count, plural, one {# result} other {# results}}", { count });
+}
+
+export function rateResults(ids: readonly AssetId[], stars: number): Promise<void> {
+  const said = (count: number) =>
+    stars === 0
+      ? t("Removed the rating of {count, plural, one {# result} other {# results}}", { count })
+      : t("Rated {count, plural, one {# result} other {# results}} {stars} of 5", { count, stars });
+  return change(ids, said, (step) => run("library.setRating", { ...step, rating: stars }), {
+    showsToast: ids.length > 1,
+  });
+}
+
+export function tagResults(ids: readonly AssetId[], tag: string): Promise<void> {
+  const said = (count: number) =>
+    t("Tag “{tag}” added to {count, plural, one {# result} other {# results}}", { count, tag });
+  return change(ids, said, (step) => run("library.addTag", { ...step, tag }));
+}
+
+export function untagResults(ids: readonly AssetId[], tag: string): Promise<void> {
+  const said = (count: number) =>
+    t("Tag “{tag}” removed from {count, plural, one {# result} other {# results}}", { count, tag });
+  return change(ids, said, (step) => run("library.removeTag", { ...step, tag }));
+}
+
+export function moveResults(ids: readonly AssetId[], project: string | null): Promise<void> {
+  const said = (count: number) =>
+    project === null
+      ? t("Removed {count, plural, one {# result} other {# results}} from project", { count })
+      : t("Moved {count, plural, one {# result} other {# results}} to “{project}”", { count, project });
+  return change(ids, said, (step) => run("library.setProject", { ...step, project }));
+}
+
+export function trashResults(ids: readonly AssetId[]): Promise<void> {
+  const said = (count: number) => t("Moved {count, plural, one {# result} other {# results}} to Trash", { count });
+  const text = t("Deleted permanently after {days} days.", { days: trashDays });
+  return change(ids, said, (step) => run("library.trash", step), { text });
+}
+
+export function restoreResults(ids: readonly AssetId[]): Promise<void> {
+  const said = (count: number) => t("Restored {count, plural, one {# result} other {# results}}", { count });
+  return change(ids, said, (step) => run("library.restore", step));
+}
+
+/** Requests copies of results in the save folder. Each result shows where its copy is. */
+export async function saveResults(ids: readonly AssetId[]): Promise<void> {
+  let count = 0;
+  try {
+    for (const assetIds of stepsOf(ids)) {
+      const requested = await run("library.save", { assetIds });
+      if (requested === null) break;
+      count += requested.count;
+    }
+  } catch (cause) {
+    showToast(cause);
+  }
+  if (count > 0) toast({ title: t("Saving…"), text: resultsText(count) });
+}
+
+export async function emptyTrash(): Promise<void> {
+  try {
+    const { count } = await run("library.emptyTrash", {});
+    toast({ title: t("{count, plural, one {# result} other {# results}} deleted permanently", { count }) });
+  } catch (cause) {
+    showToast(cause);
+  }
+}
+
+/** One step of a change, as the main process accepts it. */
+interface Step {
+  readonly assetIds: AssetId[];
+  readonly stepOf?: string;
+}
+
+interface Toast {
+  /** False for a change that is visible anyway. */
+  readonly showsToast?: boolean;
+  readonly text?: string;
+}
+
+/**
+ * Changes any number of results in steps. `said` names the change for a number of results, in the toast that offers one
+ * undo by button; the shortcut undoes it as well. A failed step ends the change; the steps before it can still be undone. [LB4]
+ */
+async function change(
+  ids: readonly AssetId[],
+  said: (count: number) => string,
+  apply: (step: Step) => Promise<LibraryChanged>,
+  { showsToast = true, ...toastText }: Toast = {},
+): Promise<void> {
+  let count = 0;
+  let undoId: string | null = null;
+  await inSerialQueue(async () => {
+    const progress = bulkChange(t("Changing results…"), ids.length, true);
+    try {
+      for (const assetIds of stepsOf(ids)) {
+        if (progress.isStopped()) break;
+        const changed: LibraryChanged = await apply(undoId === null ? { assetIds } : { assetIds, stepOf: undoId });
+        count += changed.count;
+        undoId = changed.undoId;
+        progress.moved(assetIds.length);
+      }
+    } catch (cause) {
+      showToast(cause);
+    } finally {
+      progress.end();
+    }
+  });
+  if (undoId === null) return;
+  const known: string = undoId;
+  showUndoToast("library", { title: said(count), ...toastText }, () => undo(known, count), showsToast);
+}
+
+function undo(undoId: string, total: number): Promise<boolean> {
+  return inSerialQueue(async () => {
+    const progress = bulkChange(t("Undoing…"), total, false);
+    try {
+      for (let isMore = true; isMore;) {
+        const step = await run("library.undo", { undoId });
+        ({ isMore } = step);
+        progress.moved(step.count);
+      }
+      return true;
+    } catch (cause) {
+      showToast(cause);
+      // The rest of the change can still be undone, unless the main process has dropped it.
+      if (asCommandError(cause).code !== "not_found") {
+        showUndoToast("library", { title: t("Some changes couldn't be undone") }, () => undo(undoId, total));
+      }
+      return false;
+    } finally {
+      progress.end();
+    }
+  });
+}
+
+function stepsOf(ids: readonly AssetId[]): readonly AssetId[][] {
+  const count = Math.ceil(ids.length / libraryStepLength);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * libraryStepLength, (at + 1) * libraryStepLength));
+}
+
+function showToast(cause: unknown): void {
+  const { title, text } = errorText(asCommandError(cause), "other");
+  toast({ title, text, isFailure: true });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs tasks one at a time, in call order. Two changes in parallel would leave a mixed state. */
+function inSerialQueue<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}

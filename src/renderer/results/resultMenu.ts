@@ -1,0 +1,207 @@
+import {
+  ArchiveRestore,
+  Braces,
+  Columns2,
+  Copy,
+  FolderDown,
+  FolderOpen,
+  FolderPlus,
+  ImagePlus,
+  Link,
+  Maximize2,
+  PanelRight,
+  Save,
+  Shuffle,
+  Star,
+  Tag,
+  Trash2,
+} from "lucide-react";
+import type { ShortcutId } from "../../contracts/desktop/shortcuts.ts";
+import type { AssetDetail, AssetTile } from "../../contracts/library/assets.ts";
+import type { AssetId } from "../../contracts/ids.ts";
+import { t } from "../../texts/t.ts";
+import { mediaKind } from "../lib/text/files.ts";
+import { linkTo } from "../lib/text/linkTo.ts";
+import { copyWithToast } from "../ui/overlays/copyWithToast.ts";
+import type { MenuEntry } from "../ui/overlays/menu/menuEntries.ts";
+import { rateResults, saveResults } from "./changeResults.ts";
+import { saveAs, showInFolder } from "./resultFiles.ts";
+
+/** The results of a menu: one with its details as soon as they are loaded, or several. */
+export interface MenuTarget {
+  readonly ids: readonly AssetId[];
+  readonly tile: AssetTile | undefined;
+  readonly detail: AssetDetail | undefined;
+}
+
+/** What a menu of results can do on its screen. */
+export interface ResultMenuActions {
+  readonly onOpen: (assetId: AssetId) => void;
+  readonly onLightbox: (assetId: AssetId) => void;
+  /** Absent on a screen that can't compare. */
+  readonly onCompare?: () => void;
+  readonly onRemix: (assetId: AssetId) => void;
+  readonly onReference: (asset: AssetDetail) => void;
+  readonly onTag: (ids: readonly AssetId[]) => void;
+  readonly onProject: (ids: readonly AssetId[]) => void;
+  readonly onTrash: (ids: readonly AssetId[]) => void;
+  /** The printed keys of a shortcut. */
+  readonly keysOf: (id: ShortcutId) => string;
+}
+
+/** Why a result can't be remixed; undefined if it can. */
+export function remixBlocked({ recipe }: Pick<AssetDetail, "recipe">): string | undefined {
+  return recipe === null
+    ? t("Remix needs a recipe. This result has none because it was created elsewhere.")
+    : undefined;
+}
+
+/** Why a result can't be used as a reference; undefined if it can. */
+export function referenceBlocked({
+  remoteUrl,
+  mediaType,
+}: Pick<AssetDetail, "remoteUrl" | "mediaType">): string | undefined {
+  return remoteUrl !== null && mediaKind(mediaType) === "image"
+    ? undefined
+    : t("Only an image with a URL that the service can reach can be used as a reference.");
+}
+
+/** Returns the actions of results, for their context menu and for More actions. */
+export function resultMenu(target: MenuTarget, isTrash: boolean, actions: ResultMenuActions): readonly MenuEntry[] {
+  const { ids } = target;
+  const open = target.tile === undefined ? [] : openEntries(target.tile, actions);
+  if (isTrash) return [...open, restoreEntry(ids, actions)];
+  return [
+    ...open,
+    ...(ids.length > 1 && actions.onCompare !== undefined ? [compareEntry(ids, actions.onCompare, actions)] : []),
+    ...(target.detail === undefined ? [] : usageEntries(target.detail, actions)),
+    ...organizeEntries(target, actions),
+    ...(target.tile === undefined ? [saveEntry(ids)] : copyEntries(target.tile, target.detail)),
+    {
+      group: "remove",
+      label: t("Move to trash"),
+      icon: Trash2,
+      shortcut: actions.keysOf("trashResults"),
+      isDanger: true,
+      onSelect: () => actions.onTrash(ids),
+    },
+  ];
+}
+
+function openEntries({ id, mediaType }: AssetTile, { onOpen, onLightbox, keysOf }: ResultMenuActions): MenuEntry[] {
+  const isImage = mediaKind(mediaType) === "image";
+  return [
+    {
+      group: "open",
+      label: t("Open"),
+      icon: PanelRight,
+      shortcut: keysOf("openResult"),
+      onSelect: () => onOpen(id),
+    },
+    ...(isImage
+      ? ([
+          {
+            group: "open",
+            label: t("Full-size view"),
+            icon: Maximize2,
+            shortcut: keysOf("peek"),
+            onSelect: () => onLightbox(id),
+          },
+        ] as const)
+      : []),
+  ];
+}
+
+function compareEntry(ids: readonly AssetId[], onCompare: () => void, { keysOf }: ResultMenuActions): MenuEntry {
+  return {
+    group: "open",
+    label: t("Compare"),
+    icon: Columns2,
+    shortcut: keysOf("compareResults"),
+    disabledReason: ids.length > 4 ? t("Select 2 to 4 to compare") : undefined,
+    onSelect: onCompare,
+  };
+}
+
+function usageEntries(asset: AssetDetail, { onRemix, onReference }: ResultMenuActions): MenuEntry[] {
+  return [
+    {
+      group: "use",
+      label: t("Remix"),
+      icon: Shuffle,
+      disabledReason: remixBlocked(asset),
+      onSelect: () => onRemix(asset.id),
+    },
+    {
+      group: "use",
+      label: t("Use as reference"),
+      icon: ImagePlus,
+      disabledReason: referenceBlocked(asset),
+      onSelect: () => onReference(asset),
+    },
+  ];
+}
+
+function organizeEntries({ ids, tile }: MenuTarget, { onTag, onProject }: ResultMenuActions): MenuEntry[] {
+  return [
+    {
+      group: "organize",
+      label: t("Rating"),
+      icon: Star,
+      entries: [5, 4, 3, 2, 1, 0].map((stars) => ({
+        label: stars === 0 ? t("No rating") : t("{stars, plural, one {# star} other {# stars}}", { stars }),
+        shortcut: String(stars),
+        ...(tile !== undefined && { isChecked: tile.rating === stars }),
+        onSelect: () => void rateResults(ids, stars),
+      })),
+    },
+    { group: "organize", label: t("Add tag…"), icon: Tag, onSelect: () => onTag(ids) },
+    { group: "organize", label: t("Move to project…"), icon: FolderPlus, onSelect: () => onProject(ids) },
+  ];
+}
+
+function copyEntries({ id, prompt }: AssetTile, detail: AssetDetail | undefined): MenuEntry[] {
+  const recipe = detail?.recipe ?? null;
+  const saved = detail?.saved ?? null;
+  return [
+    { group: "copy", label: t("Save as…"), icon: Save, onSelect: () => void saveAs(id) },
+    saveEntry([id], saved?.state === "done"),
+    { group: "copy", label: t("Show in folder"), icon: FolderOpen, onSelect: () => showInFolder(id) },
+    { group: "copy", label: t("Copy prompt"), icon: Copy, onSelect: () => copyWithToast(prompt) },
+    ...(recipe === null
+      ? []
+      : ([
+          {
+            group: "copy",
+            label: t("Copy recipe"),
+            icon: Braces,
+            onSelect: () => copyWithToast(JSON.stringify(recipe, null, 2)),
+          },
+        ] as const)),
+    {
+      group: "copy",
+      label: t("Copy link"),
+      icon: Link,
+      onSelect: () => copyWithToast(linkTo({ kind: "result", asset: id })),
+    },
+  ];
+}
+
+function saveEntry(ids: readonly AssetId[], isSaved = false): MenuEntry {
+  return {
+    group: "copy",
+    label: isSaved ? t("Save again") : t("Save to folder"),
+    icon: FolderDown,
+    onSelect: () => void saveResults(ids),
+  };
+}
+
+function restoreEntry(ids: readonly AssetId[], { onTrash, keysOf }: ResultMenuActions): MenuEntry {
+  return {
+    group: "organize",
+    label: t("Restore"),
+    icon: ArchiveRestore,
+    shortcut: keysOf("trashResults"),
+    onSelect: () => onTrash(ids),
+  };
+}

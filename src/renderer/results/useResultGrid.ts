@@ -1,0 +1,73 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { AssetTile } from "../../contracts/library/assets.ts";
+import type { LibraryFilter, LibraryOutline } from "../../contracts/library/library.ts";
+import { queries } from "../ipc/queries.ts";
+import { type PageRange, pageRangesBetween } from "./pageRanges.ts";
+
+/** The matching results. Only visible ones are loaded. */
+export interface ResultGrid {
+  readonly outline: LibraryOutline;
+  readonly tileAt: (index: number) => AssetTile | undefined;
+  /** Returns the index of a result; -1 if it is not loaded. */
+  readonly indexOf: (id: string) => number;
+}
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+type Pages = readonly { readonly assets: readonly AssetTile[] }[];
+
+/** Number of results read ahead of the visible ones. */
+const ahead = 80;
+const nothing: LibraryOutline = { count: 0, pageRanges: [], months: [] };
+const allOf = (results: readonly { readonly data: Pages[number] | undefined }[]) => results.map(({ data }) => data);
+
+/**
+ * Returns the results that match a filter; only visible page ranges are read. The grid stays unchanged while a new
+ * outline loads, so nothing flickers when a result arrives. Only scrolling shows placeholders.
+ */
+export function useResultGrid(filter: LibraryFilter) {
+  const { data, error, refetch } = useQuery({ ...queries.libraryOutline(filter), placeholderData: keepPreviousData });
+  const [range, setRange] = useState<Range>({ first: 0, last: 0 });
+  const [held, setHeld] = useState<ResultGrid>();
+  const outline = data ?? nothing;
+  const pageRanges = useMemo(
+    () => pageRangesBetween(outline.pageRanges, range.first - ahead, range.last + ahead),
+    [outline, range],
+  );
+  const pages = useQueries({
+    queries: pageRanges.map((stretch) => queries.libraryPage(filter, stretch)),
+    combine: allOf,
+  });
+  const sheet = useMemo(() => sheetOf(outline, pageRanges, pages), [outline, pageRanges, pages]);
+  // Without an outline there are no page ranges, and an empty grid must not replace the shown results.
+  const isReady = data !== undefined && pages.every((page) => page !== undefined);
+  if (isReady && held !== sheet) setHeld(sheet);
+  const isChanging = !isReady && held !== undefined && held.outline !== outline;
+  return { sheet: data === undefined ? undefined : isChanging ? held : sheet, error, refetch, setRange };
+}
+
+function sheetOf(
+  outline: LibraryOutline,
+  pageRanges: readonly PageRange[],
+  pages: readonly (Pages[number] | undefined)[],
+): ResultGrid {
+  const at = (index: number) => pageRanges.findIndex(({ from, count }) => index >= from && index < from + count);
+  return {
+    outline,
+    tileAt: (index) => {
+      const which = at(index);
+      return pages[which]?.assets[index - (pageRanges[which]?.from ?? 0)];
+    },
+    indexOf: (id) => {
+      for (const [which, stretch] of pageRanges.entries()) {
+        const found = pages[which]?.assets.findIndex((asset) => asset.id === id) ?? -1;
+        if (found !== -1) return stretch.from + found;
+      }
+      return -1;
+    },
+  };
+}
