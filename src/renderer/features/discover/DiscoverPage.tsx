@@ -127,7 +127,7 @@ export function DiscoverPage(props: DiscoverPageProps) {
           filters={filters}
           isBrands={isBrands}
           isHidden={open !== undefined}
-          isShownNarrow={isSidebarShown}
+          isToggledOn={isSidebarShown}
           onGo={go}
           onBrands={goToBrands}
           onKeepOffline={keepOffline}

@@ -17,8 +17,8 @@ interface DiscoverSidebarProps {
   readonly isBrands: boolean;
   /** The open ad's panel takes its place, unless the window is wide. */
   readonly isHidden: boolean;
-  /** Shown in a narrow window, too, where it is hidden otherwise. */
-  readonly isShownNarrow: boolean;
+  /** Shown in a small window, too, where it is hidden otherwise. */
+  readonly isToggledOn: boolean;
   readonly onGo: (to: DiscoverFilters) => void;
   readonly onBrands: () => void;
   readonly onKeepOffline: () => void;
@@ -26,7 +26,7 @@ interface DiscoverSidebarProps {
 
 /** The views of the ad library: all ads, saved ads, tags, boards, saved searches, and brands. */
 export const DiscoverSidebar = memo(function DiscoverSidebar(props: DiscoverSidebarProps) {
-  const { filters, isBrands, isHidden, isShownNarrow, onGo, onBrands, onKeepOffline } = props;
+  const { filters, isBrands, isHidden, isToggledOn, onGo, onBrands, onKeepOffline } = props;
   const { data: totals } = useQuery(queries.adTotals);
   const { data: tags = [] } = useQuery(queries.userTags);
   const isBrand = isBrands || filters.brands?.length === 1;
@@ -34,7 +34,7 @@ export const DiscoverSidebar = memo(function DiscoverSidebar(props: DiscoverSide
   return (
     <nav
       aria-label={t("Boards and searches")}
-      className={`w-46 shrink-0 flex-col border-r border-line ${isShownNarrow ? "" : "max-[60rem]:hidden"} ${isHidden ? "hidden min-[96rem]:flex" : "flex"}`}
+      className={`w-46 shrink-0 flex-col border-r border-line ${isToggledOn ? "" : "max-[60rem]:hidden"} ${isHidden ? "hidden min-[96rem]:flex" : "flex"}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-2 py-4">
         <ul className="flex flex-col">
