@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog.ts";
 import { ads } from "./ads.ts";
 import { app } from "./app.ts";
-import { batch } from "./batch.ts";
+import { batch } from "./studio/batch.ts";
 import { consent } from "./consent.ts";
 import { desktop } from "./desktop.ts";
 import { discover } from "./discover.ts";
@@ -13,7 +13,7 @@ import { settings } from "./settings.ts";
 import { shared } from "./shared.ts";
 import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
-import { studioForm } from "./studioForm.ts";
+import { studioForm } from "./studio/form.ts";
 
 /** The complete German catalog of the UI. */
 export const german: Catalog = {
