@@ -30,29 +30,27 @@ export function ResultActions({ asset, entries, onRemix, onReference }: ResultAc
   useEffect(() => offerAction("save", () => void saveAs(assetId)), [assetId]);
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-          <Button variant="primary" onClick={() => void saveAs(assetId)}>
-            <Save aria-hidden size={16} />
-            {t("Save as…")}
-          </Button>
-          <Button
-            onClick={() => onRemix(assetId)}
-            disabled={noRemix !== undefined}
-            {...(noRemix !== undefined && { describedBy: `${id}-remix` })}
-          >
-            <Shuffle aria-hidden size={16} />
-            {t("Remix")}
-          </Button>
-          <Button
-            onClick={() => onReference(asset)}
-            disabled={noReference !== undefined}
-            {...(noReference !== undefined && { describedBy: `${id}-reference` })}
-          >
-            <ImagePlus aria-hidden size={16} />
-            {t("Use as reference")}
-          </Button>
-        </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" onClick={() => void saveAs(assetId)}>
+          <Save aria-hidden size={16} />
+          {t("Save as…")}
+        </Button>
+        <Button
+          onClick={() => onRemix(assetId)}
+          disabled={noRemix !== undefined}
+          {...(noRemix !== undefined && { describedBy: `${id}-remix` })}
+        >
+          <Shuffle aria-hidden size={16} />
+          {t("Remix")}
+        </Button>
+        <Button
+          onClick={() => onReference(asset)}
+          disabled={noReference !== undefined}
+          {...(noReference !== undefined && { describedBy: `${id}-reference` })}
+        >
+          <ImagePlus aria-hidden size={16} />
+          {t("Use as reference")}
+        </Button>
         <Menu entries={entries} />
       </div>
       {noRemix === undefined ? null : (
