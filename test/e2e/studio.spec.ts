@@ -100,7 +100,7 @@ test("[ST21] every state of Studio has one filled button and one Undo", async ()
   data.remove();
 });
 
-test("[ST18] one Undo takes back the changes of the draft and of the batch in the order of time", async () => {
+test("[ST18] one Undo reverts the changes of the draft and of the batch, the newest first", async () => {
   const data = temporaryDataFolder();
   const { page, close } = await launchApp({ dataDir: data.path, size });
   await promptBox(page).fill("A lemon");

@@ -10,7 +10,7 @@ import type { BatchItem } from "../batch.ts";
 import type { ChoiceOf } from "../useModelChoices.ts";
 
 /** A setting that several items get at once, with its values. */
-export interface BulkSetting {
+interface BulkSetting {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }

@@ -1,10 +1,8 @@
-import { Menu } from "@base-ui/react/menu";
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../../../texts/t.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
-import { menuPopup, MenuItems } from "../../../../ui/overlays/menu/MenuItems.tsx";
+import { TextMenu } from "../../../../ui/overlays/Menu.tsx";
 import { AspectRatioIcon } from "./AspectRatioIcon.tsx";
 import { ChoiceChips } from "./ChoiceChips.tsx";
 
@@ -53,24 +51,7 @@ export function AspectRatioField(props: AspectRatioFieldProps) {
         ]}
         {...(error === undefined ? {} : { error })}
         more={
-          entries.length === 0 ? null : (
-            <Menu.Root modal={false}>
-              <Menu.Trigger
-                aria-label={t("More aspect ratios")}
-                className="flex h-(--control) items-center gap-1 rounded-control px-2 text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover"
-              >
-                {t("More")}
-                <ChevronDown aria-hidden size={14} />
-              </Menu.Trigger>
-              <Menu.Portal>
-                <Menu.Positioner sideOffset={4} align="end" className="z-40">
-                  <Menu.Popup className={menuPopup}>
-                    <MenuItems entries={entries} />
-                  </Menu.Popup>
-                </Menu.Positioner>
-              </Menu.Portal>
-            </Menu.Root>
-          )
+          entries.length === 0 ? null : <TextMenu text={t("More")} label={t("More aspect ratios")} entries={entries} />
         }
       />
       {isTyping ? (
