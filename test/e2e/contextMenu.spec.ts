@@ -18,6 +18,8 @@ test("[WN20] [WN21] right click and Shift+F10 open what More actions opens, and 
   await confirmQuote(page);
   const row = await queueEntry(page, "A lemon with a menu");
   await expect(row).toContainText("Done");
+  // With its result, the menu has one entry more.
+  await expect(row.locator("img")).toBeVisible();
   const menu = page.getByRole("menu");
   const entries = () => menu.getByRole("menuitem").allTextContents();
 
