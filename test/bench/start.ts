@@ -13,7 +13,7 @@ import { isRootUser, root } from "../../scripts/lib/project.mjs";
 import { writeBareElectron } from "../support/bareElectron.ts";
 import { builtMirror } from "../support/ads/builtMirror.ts";
 import { fillDataFolder } from "../support/fillDataFolder.ts";
-import { endTour } from "../support/launchApp.ts";
+import { skipFirstRun } from "../support/launchApp.ts";
 
 /** Starts vary by up to 40 ms: medians of nine rounds differ by 10 ms. */
 const rounds = 41;
@@ -31,7 +31,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "proofsheet-bench-"));
 const bare = writeBareElectron(path.join(folder, "bare"));
 const fullData = path.join(folder, "full-data");
 await fillDataFolder(fullData, results);
-endTour(path.join(folder, "app-data"));
+skipFirstRun(path.join(folder, "app-data"));
 copyFileSync(builtMirror(ads).ads, path.join(fullData, "workspaces", "sandbox", "ads.db"));
 
 /** Returns the time from starting the process until its window is shown, in ms. */

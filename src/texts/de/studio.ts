@@ -144,6 +144,8 @@ export const studio: Catalog = {
   "Get a quote to see the price. Quotes are free, and nothing runs until you confirm.":
     "Holen Sie ein Angebot ein, um den Preis zu sehen. Angebote sind kostenlos, und vor dem Bestätigen läuft nichts.",
   Recent: "Zuletzt erstellt",
+  "Drag it out of the window, or press Space.":
+    "Ziehen Sie das Ergebnis aus dem Fenster, oder drücken Sie die Leertaste.",
 
   // Price comparison
   "Compare prices": "Preise vergleichen",

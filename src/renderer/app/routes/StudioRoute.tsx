@@ -7,6 +7,7 @@ import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQu
 import { isResearch } from "../../lib/money/quoteInput.ts";
 import type { StudioTab } from "../../features/studio/requestForms.ts";
 import { StudioPage } from "../../features/studio/StudioPage.tsx";
+import { TourOffer } from "../tour/TourOffer.tsx";
 import { useAppCommands } from "../useAppCommands.ts";
 import { editAgain } from "./editAgain.ts";
 import type { StudioSearch } from "./search.ts";
@@ -38,6 +39,7 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
       reference={search.reference}
       onConfirmed={onConfirmed}
       actions={actions}
+      offer={<TourOffer />}
       onNewDraft={() => runApp("newDraft")}
       onOpenRecipe={() => runApp("openRecipe")}
       quoting={{

@@ -17,6 +17,7 @@ import { useModelFacts } from "../fields/useModelFacts.ts";
 import { modelName } from "../models/modelName.ts";
 import { lastQuoteOf } from "../models/modelOrder.ts";
 import type { RequestForm } from "../requestForms.ts";
+import { setStageOpen } from "../stage/stageStore.ts";
 import { editDraft } from "../stored/draftStore.ts";
 import { forgetFailure, useEarlierFailure } from "../stored/earlierFailure.ts";
 import { learnFrom, learnPriced, useModelSupport } from "../stored/modelSupportStore.ts";
@@ -140,7 +141,9 @@ async function requestAndLearn(input: QuoteInput, requestQuote: Quoting["request
   }
 }
 
+/** Shows the form, also in a narrow window in which the results were open, and its first wrong field. */
 function focusFirstWrong(form: HTMLElement | null): void {
+  setStageOpen(false);
   requestAnimationFrame(() => {
     const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong] button:not(:disabled)");
     wrong?.focus({ preventScroll: true });

@@ -22,6 +22,7 @@ import { followUpsOf } from "../followUps.ts";
 import type { StudioTab } from "../requestForms.ts";
 import { useStudioActions } from "../StudioActions.ts";
 import { EmptyRecent } from "./EmptyRecent.tsx";
+import { closeResultHint, FirstResultHint, useResultHint } from "./FirstResultHint.tsx";
 import { RecentCaption, RecentTile } from "./RecentTile.tsx";
 import { RecentViewer } from "./RecentViewer.tsx";
 import { type RecentItem, useRecent } from "./useRecent.ts";
@@ -51,6 +52,8 @@ export function RecentGrid(props: RecentGridProps) {
   const [menuFor, setMenuFor] = useState<AssetId>();
   const { data: detail } = useQuery(queries.asset(menuFor));
   const own = useBindings((state) => state.own);
+  const [hinted, setHinted] = useState<Element | null>(null);
+  const isHintShown = useResultHint(grid.results);
   const { setRange } = grid;
   const onRange = useCallback((first: number, last: number) => setRange(first, last), [setRange]);
   const trash = (targets: readonly AssetId[]) => void trashResults(targets).then(selectionOf.clear);
@@ -78,7 +81,9 @@ export function RecentGrid(props: RecentGridProps) {
     return index === undefined ? undefined : grid.itemAt(index);
   };
   const open = (item: RecentItem) => {
-    if ("asset" in item) setShown(item.asset.id);
+    if (!("asset" in item)) return;
+    closeResultHint();
+    setShown(item.asset.id);
   };
   const onKey = (event: KeyboardEvent, item: RecentItem | undefined): boolean => {
     const focused = item !== undefined && "asset" in item ? item.asset.id : undefined;
@@ -137,8 +142,10 @@ export function RecentGrid(props: RecentGridProps) {
               indexOf={grid.indexOf}
               cellName={nameOf}
               ratioOf={ratioOf}
-              renderTile={(item) => (
+              renderTile={(item, index) => (
                 <RecentTile
+                  // Nothing follows the last tile, so that a hint beside it covers no other.
+                  {...(isHintShown && index === grid.count - 1 && { anchor: setHinted })}
                   item={item}
                   onSave={() => "asset" in item && void saveAs(item.asset.id)}
                   onRemix={() => "asset" in item && onRemix(item.asset.id)}
@@ -169,6 +176,7 @@ export function RecentGrid(props: RecentGridProps) {
               onKey={onKey}
               onDragStart={(event, item) => {
                 event.preventDefault();
+                closeResultHint();
                 if ("asset" in item) void dragOut(selection.ids.has(item.asset.id) ? ids : [item.asset.id]);
               }}
               onRange={onRange}
@@ -176,6 +184,7 @@ export function RecentGrid(props: RecentGridProps) {
           </ContextMenu>
         )}
       </div>
+      {isHintShown && hinted !== null ? <FirstResultHint tile={hinted} /> : null}
       {ids.length < 2 ? null : (
         <SelectionToolbar count={ids.length} entries={entriesOf(ids, undefined)} onClear={selectionOf.clear}>
           <Button onClick={() => void saveResults(ids)}>{t("Save to folder")}</Button>

@@ -1,4 +1,5 @@
 import { ImagePlus, Save, Shuffle } from "lucide-react";
+import type { Ref } from "react";
 import { t } from "../../../../texts/t.ts";
 import { stateName } from "../../../lib/money/paidRequestState.ts";
 import { progressOf } from "../../../lib/time/durations.ts";
@@ -16,14 +17,17 @@ interface RecentTileProps {
   readonly onRemix: () => void;
   readonly onReference: () => void;
   readonly onEditAgain: () => void;
+  /** Gets the element that a hint about this tile points at. */
+  readonly anchor?: Ref<HTMLElement>;
 }
 
 /** A result with its most frequent actions, or the frame of an output that is still being made or has failed. */
-export function RecentTile({ item, onSave, onRemix, onReference, onEditAgain }: RecentTileProps) {
+export function RecentTile({ item, onSave, onRemix, onReference, onEditAgain, anchor }: RecentTileProps) {
   if ("pending" in item) return <PendingTile pending={item.pending} onEditAgain={onEditAgain} />;
   return (
     <>
       <ResultTile asset={item.asset} />
+      {anchor === undefined ? null : <span ref={anchor} />}
       {/* For the pointer only: the context menu has the same actions. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <span

@@ -4,13 +4,13 @@ import { t } from "../../../texts/t.ts";
 export interface TourStep {
   readonly title: string;
   readonly text: string;
-  /** The screen that the step opens and explains. */
+  /** The screen that the step opens. */
   readonly screen: Screen;
-  /** CSS selector of the element to point at; the first match is used. */
+  /** CSS selector of the element that the step explains; the first match is used. */
   readonly target: string;
 }
 
-/** The tour's steps, from a prompt to a result and to competitor ads. */
+/** The tour's steps, from a prompt to its result and to competitor ads. */
 export const tourSteps: readonly TourStep[] = [
   {
     title: t("Write a prompt"),
@@ -27,26 +27,12 @@ export const tourSteps: readonly TourStep[] = [
     target: "[data-tour=quote] button:last-of-type",
   },
   {
-    title: t("You confirm every amount"),
-    text: t(
-      "The confirm button shows the amount. No other button, key, or menu confirms. Your balance is up here, in test credits in the Sandbox.",
-    ),
-    screen: "studio",
-    target: "[data-tour=balance]",
-  },
-  {
     title: t("Follow your requests"),
     text: t(
       "Queue shows what's running and why a request is waiting. Requests continue after a restart, and none can run twice.",
     ),
     screen: "queue",
     target: "[data-tour=queue]",
-  },
-  {
-    title: t("Keep every result"),
-    text: t("Library stores each result with its recipe on this computer, so you can use it offline."),
-    screen: "library",
-    target: "[data-tour=library]",
   },
   {
     title: t("Find competitor ads"),
