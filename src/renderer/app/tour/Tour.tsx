@@ -23,15 +23,14 @@ function TourCard({ step, shown }: { readonly step: number; readonly shown: Tour
   const next = useRef<HTMLButtonElement>(null);
   const target = useTarget(shown);
   const end = useReturn(shown);
-  // A pressed button that the new step lacks loses the focus.
-  useEffect(() => {
-    if (step > 0 || document.activeElement === document.body) next.current?.focus({ preventScroll: true });
-  }, [step]);
+  // A pressed button that the new step lacks would lose the focus.
+  useEffect(() => next.current?.focus({ preventScroll: true }), [step]);
   if (target === null) return null;
   const isLast = step === tourSteps.length - 1;
   return (
     <Callout
       anchor={target}
+      side={shown.side}
       role="region"
       labelledBy={`${id}-title`}
       initialFocus={next}

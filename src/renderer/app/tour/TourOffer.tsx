@@ -20,7 +20,7 @@ export function TourOffer() {
   }, [isOffered, hasResult]);
   if (!isOffered || outline === undefined || hasResult) return null;
   return (
-    <section aria-labelledby={id} className="popup flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4">
+    <section aria-labelledby={id} className="popup flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 max-wide:border-0 max-wide:bg-transparent max-wide:py-0 max-wide:shadow-none">
       <span id={id} className="mr-2 font-semibold">
         {t("New here?")}
       </span>

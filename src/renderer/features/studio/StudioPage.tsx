@@ -188,7 +188,7 @@ function Workbench({ type, onTab, quoting, shownScene, menu, offer }: WorkbenchP
             onEdit={edit}
           />
           {/* In the flow, so that it covers no control. */}
-          <div className="flex justify-end border-l border-line bg-table p-3 empty:hidden max-wide:order-first max-wide:border-t max-wide:border-l-0 max-wide:py-2">
+          <div className="flex justify-end border-l border-line bg-table p-3 empty:hidden max-wide:order-first max-wide:border-t max-wide:border-l-0 max-wide:py-1">
             {offer}
           </div>
         </div>

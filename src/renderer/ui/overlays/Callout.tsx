@@ -1,9 +1,13 @@
-import { Popover } from "@base-ui/react/popover";
-import type { ReactNode, RefObject } from "react";
+import { PreviewCard } from "@base-ui/react/preview-card";
+import { type ReactNode, type RefObject, useEffect } from "react";
 
 interface CalloutProps {
   /** The element that the card is about. */
   readonly anchor: Element;
+  /** Where the card is, if there is room; otherwise at another side. */
+  readonly side: "right" | "bottom" | "top";
+  /** What the card must not leave, if there is room; otherwise the window. */
+  readonly within?: Element | null;
   /** `status` for a card that appears without being asked for. */
   readonly role: "region" | "status";
   readonly labelledBy?: string;
@@ -16,41 +20,48 @@ interface CalloutProps {
 }
 
 /**
- * A card beside an element of the screen and never over it: at the right, else below or above. The screen stays usable
- * while it is open, and its owner closes it. While the focus is in it, a change of the screen does not move the focus.
+ * A card beside an element of the screen and never over it. The screen stays usable while it is open, and its owner
+ * closes it. While the focus is in it, a change of the screen does not move the focus.
  */
-export function Callout({ anchor, role, labelledBy, initialFocus, onEscape, className, children }: CalloutProps) {
+export function Callout(props: CalloutProps) {
+  const { anchor, side, within, role, labelledBy, initialFocus, onEscape, className, children } = props;
   return (
-    <Popover.Root
+    <PreviewCard.Root
       open
       onOpenChange={(_, { reason }) => {
         if (reason === "escape-key" && !isDialogOpen()) onEscape();
       }}
     >
-      <Popover.Portal>
-        <Popover.Positioner
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner
           anchor={anchor}
-          side="right"
-          align="start"
+          side={side}
+          align={side === "top" ? "end" : "start"}
           sideOffset={12}
           collisionPadding={8}
+          {...(within && { collisionBoundary: within })}
           collisionAvoidance={{ side: "flip", align: "shift", fallbackAxisSide: "end" }}
           className="z-30"
         >
-          <Popover.Popup
+          <PreviewCard.Popup
             role={role}
             aria-labelledby={labelledBy}
             data-leads
-            initialFocus={initialFocus ?? false}
-            finalFocus={false}
             className={`popup outline-none ${className}`}
           >
             {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+            {initialFocus === undefined ? null : <FocusOnOpen target={initialFocus} />}
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
   );
+}
+
+/** Focuses the target when it is in the page, which is later than the first effects of the card's owner. */
+function FocusOnOpen({ target }: { readonly target: RefObject<HTMLElement | null> }) {
+  useEffect(() => target.current?.focus({ preventScroll: true }), [target]);
+  return null;
 }
 
 function isDialogOpen(): boolean {

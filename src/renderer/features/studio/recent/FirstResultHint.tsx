@@ -35,9 +35,13 @@ export function useResultHint(results: number): boolean {
 
 /** What can be done with the result beside it. It does not take the focus. */
 export function FirstResultHint({ tile }: { readonly tile: Element }) {
+  const cell = tile.closest("[role=gridcell]") ?? tile;
   return (
     <Callout
-      anchor={tile.closest("[role=gridcell]") ?? tile}
+      anchor={cell}
+      side="bottom"
+      // In the strip of a narrow window, there is room only at the side.
+      within={cell.closest("[role=tabpanel]")}
       role="status"
       onEscape={closeResultHint}
       className="flex items-center gap-1 py-0.5 pr-0.5 pl-3 text-small"
