@@ -104,10 +104,13 @@ test("[WN5] the tour is taken by keyboard, ends on Escape anywhere, and gives sc
   // While its screen is still shown, the focus returns to the very control.
   await goTo(page, "Studio");
   const getQuote = page.getByRole("button", { name: "Get quote", exact: true });
+  await expect(promptBox(page)).toHaveValue("A lemon on a blue plate");
   await getQuote.focus();
+  await expect(getQuote).toBeFocused();
   await takeTourFromPalette(page);
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(card(page, titles[0])).toHaveCount(0);
   await expect(getQuote).toBeFocused();
   await running.close();
   data.remove();
@@ -165,8 +168,8 @@ test("[ST22] with an empty prompt, Get quote's keys say what is missing, althoug
 });
 
 async function resize({ app, page }: RunningApp, width: number): Promise<void> {
-  const window = await app.browserWindow(page);
-  await window.evaluate((target, to) => target.setContentSize(to, 800), width);
+  const shown = await app.browserWindow(page);
+  await shown.evaluate((target, to) => target.setContentSize(to, 800), width);
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
 }
 

@@ -111,7 +111,11 @@ export function CommandPalette() {
 
 /** Acts when the palette has restored the focus; otherwise the action could lose the focus that it sets. */
 function whenClosed(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act));
+  requestAnimationFrame(() => {
+    const isInPalette = document.activeElement?.closest("[role=dialog]") instanceof Element;
+    if (isInPalette) whenClosed(act);
+    else requestAnimationFrame(act);
+  });
 }
 
 /** Returns entries for the other workspaces; an empty list if there are none. */
