@@ -31,6 +31,7 @@ interface Options extends Pick<CoreOptions, "clock" | "description" | "address" 
   readonly retried: () => void;
   /** Called when the Sandbox was changed, because its account may be another one. */
   readonly sandboxChanged: () => void;
+  readonly samplesAdded: () => void;
 }
 
 /** Wires the commands about the app, its settings, the service, and Studio drafts. */
@@ -81,6 +82,7 @@ export function composeAppHandlers(options: Options) {
     ...sandboxHandlers({
       switches: description.workspace.kind === "sandbox" ? sandboxSwitches(options.address) : null,
       changed: options.sandboxChanged,
+      samplesAdded: options.samplesAdded,
     }),
   };
 }

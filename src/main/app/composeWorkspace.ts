@@ -160,6 +160,7 @@ export function composeCore(options: CoreOptions): Core {
         paid.resume();
       },
       sandboxChanged: paid.schedule.refreshAccount,
+      samplesAdded: paid.madeElsewhere,
     }),
     ...ads.handlers,
     ...discover.handlers,

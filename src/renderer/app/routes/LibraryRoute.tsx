@@ -4,7 +4,7 @@ import type { AssetId } from "../../../contracts/ids.ts";
 import { LibraryPage } from "../../features/library/LibraryPage.tsx";
 import { addReference } from "./addReference.ts";
 import type { LibrarySearch } from "./search.ts";
-import { OpenStudioButton } from "./OpenStudioButton.tsx";
+import { StartButtons } from "./StartButtons.tsx";
 
 export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function LibraryRoute({ search }: { readonly search: LibrarySearch }) {
         if (remoteUrl !== null)
           void addReference(remoteUrl, () => void navigate({ to: "/studio", search: { tab: "image" } }));
       }}
-      start={<OpenStudioButton />}
+      start={<StartButtons />}
     />
   );
 }
