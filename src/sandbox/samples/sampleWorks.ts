@@ -17,8 +17,8 @@ export interface SampleWork {
 
 const monthMs = 30 * 86_400_000;
 
-const projects = ["spring-launch", "trail-runner", "gift-guide", null] as const;
-const costCenters = ["performance-team", "brand-team", null] as const;
+const projects = ["spring-launch", "trail-runner", "gift-guide"] as const;
+const costCenters = ["performance-team", "brand-team"] as const;
 
 const imageAspectRatios = {
   "nano-banana-pro": ["1:1", "4:5", "9:16", "16:9"],
@@ -98,8 +98,8 @@ export function sampleWorks(seed: number, until: number): readonly SampleWork[] 
   const stepMs = monthMs / works.length;
   return works.map((work, index) => ({
     work,
-    project: random.pick(projects),
-    costCenter: random.pick(costCenters),
+    project: random.chance(0.2) ? null : random.pick(projects),
+    costCenter: random.chance(0.3) ? null : random.pick(costCenters),
     seed: random.whole(1, 999_999),
     // Far enough from the next request that each one is settled before it.
     createdAt: Math.round(until - monthMs + (index + random.between(0.1, 0.9)) * stepMs),

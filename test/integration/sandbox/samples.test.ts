@@ -20,12 +20,12 @@ async function addSamples(baseUrl: string, apiKey = "k_test_1"): Promise<Loose> 
 /** Returns every record of a list, newest first. */
 async function all<T>(client: SandboxClient, path: string): Promise<readonly T[]> {
   const records: T[] = [];
-  let cursor: string | null = null;
+  let cursor: string | undefined;
   do {
-    const { body }: Loose = await client.get(`${path}?limit=20${cursor === null ? "" : `&cursor=${cursor}`}`);
+    const { body }: Loose = await client.get(`${path}?limit=20${cursor === undefined ? "" : `&cursor=${cursor}`}`);
     records.push(...body.data);
-    cursor = body.meta.next_cursor;
-  } while (cursor !== null);
+    cursor = body.meta.cursor;
+  } while (cursor !== undefined);
   return records;
 }
 
@@ -140,7 +140,7 @@ test("[SB51] [S15] the app takes sample results in like those of another compute
 
 test("[SB51] in a workspace of an account, the command is unknown", async () => {
   await withSpendScene({}, async (scene) => {
-    await expect(scene.core.run("sandbox.addSamples", {})).rejects.toMatchObject({ code: "not_found" });
+    await expect(scene.core.run("sandbox.addSamples", {})).rejects.toMatchObject({ error: { code: "not_found" } });
     expect(scene.tap.requests.filter(({ path }) => path.startsWith("/sandbox"))).toEqual([]);
   });
 });
