@@ -137,6 +137,7 @@ test("[ST12] an option that the manifest excludes is hidden, named, and not sent
   await expect(page.getByText("Filled in, but not sent: Negative prompt")).toBeVisible();
   await page.getByRole("button", { name: "Get quote", exact: true }).click();
   await expect(await quoteDialog(page)).toContainText("gpt-image-2");
+  await expect(await quoteDialog(page)).toContainText("Filled in, but not sent: Negative prompt");
   await close();
   data.remove();
 });
