@@ -14,7 +14,7 @@ import { researchOf } from "./researchScene.ts";
 export const quoteTarget: QuoteTarget = {
   kind: "quote",
   paidRequestId: "request-1" as PaidRequestId,
-  unsent: ["seed"],
+  unsentOptions: ["seed"],
 };
 export const runTarget: RunTarget = { kind: "run", runId: "run-1" as RunId, previousCredits: null, canEdit: true };
 export const capsTarget: CapsTarget = {

@@ -38,7 +38,7 @@ export type ConsentSubject =
       readonly project: string | null;
       readonly costCenter: string | null;
       /** Names of options that are filled in where the request was composed, but not part of it. */
-      readonly unsent: readonly OptionName[];
+      readonly unsentOptions: readonly OptionName[];
       readonly quote: Quote;
       /** The request's current state; it is `quoted` until the user confirms it. */
       readonly request: PaidRequest;
@@ -108,7 +108,7 @@ export const consentCommands = {
         kind: z.literal("quote"),
         paidRequestId: PaidRequestId,
         /** Names of options that are filled in, but that the model does not take, so that they are not sent. */
-        unsent: z.array(OptionName).default([]),
+        unsentOptions: z.array(OptionName).default([]),
       }),
       z.strictObject({ kind: z.literal("run"), runId: RunId, canEdit: z.boolean() }),
     ]),

@@ -14,7 +14,7 @@ import type { Run } from "../../contracts/spending/runs.ts";
 import type { Handlers } from "../shared/ipc/dispatch.ts";
 
 interface PageDeps {
-  readonly openQuote: (id: PaidRequestId, unsent: readonly OptionName[]) => Promise<ConsentOutcome>;
+  readonly openQuote: (id: PaidRequestId, unsentOptions: readonly OptionName[]) => Promise<ConsentOutcome>;
   readonly openRun: (id: RunId, canEdit: boolean) => Promise<ConsentOutcome>;
 }
 
@@ -23,7 +23,7 @@ export function consentHandlers(deps: PageDeps): Handlers<typeof consentCommands
   return {
     "consent.open": (target) =>
       target.kind === "quote"
-        ? deps.openQuote(target.paidRequestId, target.unsent)
+        ? deps.openQuote(target.paidRequestId, target.unsentOptions)
         : deps.openRun(target.runId, target.canEdit),
   };
 }

@@ -58,7 +58,7 @@ export function consentSubject(
 
 function quoteSubject(
   deps: Omit<DescribeConsentDeps, "unsentCredits">,
-  { paidRequestId: id, unsent }: QuoteTarget,
+  { paidRequestId: id, unsentOptions }: QuoteTarget,
 ): ConsentSubject | null {
   const row = deps.readRequest(id);
   if (row === null || row.quote === null) return null;
@@ -72,5 +72,5 @@ function quoteSubject(
     identical: deps.identicalTo([id]),
   });
   const { project, costCenter } = row;
-  return { kind: "quote", requested, project, costCenter, unsent, quote, request: deps.describe(id) };
+  return { kind: "quote", requested, project, costCenter, unsentOptions, quote, request: deps.describe(id) };
 }

@@ -9,7 +9,7 @@ export interface QuoteTarget {
   readonly kind: "quote";
   readonly paidRequestId: PaidRequestId;
   /** Names of options that are filled in where the request was composed, but not part of it. */
-  readonly unsent: readonly OptionName[];
+  readonly unsentOptions: readonly OptionName[];
 }
 
 export interface RunTarget {

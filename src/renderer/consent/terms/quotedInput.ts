@@ -28,8 +28,11 @@ export function quotedInputOf({ requested }: Pick<QuoteSubject, "requested">): Q
 }
 
 /** Returns the labels of the options that were filled in, but that are not part of the request. */
-export function unsentNames({ unsent }: Pick<QuoteSubject, "unsent">, { type }: QuotedInput): readonly string[] {
-  return unsent.map((name) => optionName(name, type));
+export function unsentNames(
+  { unsentOptions }: Pick<QuoteSubject, "unsentOptions">,
+  { type }: QuotedInput,
+): readonly string[] {
+  return unsentOptions.map((name) => optionName(name, type));
 }
 
 /** Returns all details of a quote: the service's terms first, then what it does not repeat. */

@@ -40,8 +40,8 @@ export async function requestQuote(
       onConfirmed({ kind: "free", jobId: answer.jobId });
       return { kind: "free" };
     }
-    const unsent = isResearch(input) ? [] : (input.unsent ?? []);
-    decide(answer.quote.paidRequestId, unsent, onConfirmed).catch(showFailureToast);
+    const unsentOptions = isResearch(input) ? [] : (input.unsentOptions ?? []);
+    decide(answer.quote.paidRequestId, unsentOptions, onConfirmed).catch(showFailureToast);
     return { kind: "priced" };
   } catch (cause) {
     const error = asCommandError(cause);
@@ -52,17 +52,17 @@ export async function requestQuote(
 
 async function decide(
   paidRequestId: PaidRequest["id"],
-  unsent: readonly OptionName[],
+  unsentOptions: readonly OptionName[],
   onConfirmed: (result: PurchaseResult) => void,
 ): Promise<void> {
-  const { request, freeJobId } = await openConsent({ kind: "quote", paidRequestId, unsent: [...unsent] });
+  const { request, freeJobId } = await openConsent({ kind: "quote", paidRequestId, unsentOptions: [...unsentOptions] });
   if (freeJobId !== null) onConfirmed({ kind: "free", jobId: freeJobId });
   else if (request !== null) onConfirmed({ kind: "confirmed", request });
 }
 
 function requestPrice(input: PriceInput): Promise<ResearchAnswer> {
   if (isResearch(input)) return run("quotes.requestResearch", input);
-  const { request, unsent: _notPartOfIt, ...labels } = input;
+  const { request, unsentOptions: _notPartOfIt, ...labels } = input;
   const quote =
     "type" in request
       ? run("quotes.request", { request, ...labels })

@@ -12,7 +12,7 @@ export interface QuoteInput {
   readonly project?: string;
   readonly costCenter?: string;
   /** Names of options that are filled in, but that the model does not take, so that they are not sent. */
-  readonly unsent?: readonly OptionName[];
+  readonly unsentOptions?: readonly OptionName[];
 }
 
 /** A research request as composed in the UI, with its labels. */

@@ -18,7 +18,7 @@ const quoted = (quote: Partial<Quote> = {}, request: Partial<PaidRequest> = {}):
   requested: { kind: "generation", request: { type: "image", model: "nano-banana-pro", prompt: "a cup" } },
   project: null,
   costCenter: null,
-  unsent: [],
+  unsentOptions: [],
   quote: aQuote({ expiresAt: minutes(10), ...quote }),
   request: aRequest({ state: "quoted", ...request }),
 });
@@ -40,7 +40,7 @@ test("an offered quote shows the price, the prompt, one line of details, the bal
 
 test("[ST12] the quote names options that are filled in but not sent", () => {
   expect(shown(quoted()).text).not.toContain("not sent");
-  const { text } = shown({ ...quoted(), unsent: ["negative_prompt", "seed"] } as QuotedSubject);
+  const { text } = shown({ ...quoted(), unsentOptions: ["negative_prompt", "seed"] } as QuotedSubject);
   expect(text).toContain("Filled in, but not sent: Negative prompt, Seed");
 });
 

@@ -82,7 +82,7 @@ export function useComposer({ creative, draft, quoting, form }: ComposerOptions)
   const quoteBlock = useQuoteBlock();
   const request = async (input: QuoteInput) => {
     const unsent = unsentOptions(creative, draft, choice);
-    await requestAndLearn({ ...input, unsent }, quoting.requestQuote);
+    await requestAndLearn({ ...input, unsentOptions: unsent }, quoting.requestQuote);
     await client.invalidateQueries({ queryKey: queries.modelQuotes(type).queryKey });
   };
   const requestQuote = () => {
