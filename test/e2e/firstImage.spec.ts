@@ -80,7 +80,9 @@ test("[W3] [WN50] a first image from a fresh start takes one text and two clicks
   await expect(page.getByRole("gridcell", { name: prompt })).toBeInViewport({ ratio: 1 });
   expect(actions).toEqual(["text", "click", "click"]);
   expect(await page.evaluate(() => Reflect.get(globalThis, "usedMore") as readonly string[])).toEqual([]);
-  console.log(`first image: ${actions.length} actions, ${seconds.toFixed(1)} s from the start of the process to the file`);
+  console.log(
+    `first image: ${actions.length} actions, ${seconds.toFixed(1)} s from the start of the process to the file`,
+  );
   expect(complaints).toEqual([]);
   await close();
   data.remove();

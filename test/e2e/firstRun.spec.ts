@@ -68,7 +68,9 @@ test("[WN5] the tour is taken by keyboard, ends on Escape anywhere, and gives sc
   await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
   await expect(offer(page)).toHaveCount(0);
   // A screen reader reads the text with the focused button, and that of each later step as a status.
-  await expect(page.getByRole("button", { name: "Next" })).toHaveAccessibleDescription(/^Describe what you want to see/);
+  await expect(page.getByRole("button", { name: "Next" })).toHaveAccessibleDescription(
+    /^Describe what you want to see/,
+  );
   await expect(card(page, titles[0]).getByRole("status")).toContainText(titles[0]);
   expect(await findings(page), "Tour").toEqual([]);
   // The screen stays usable. Back keeps the focus in the card.

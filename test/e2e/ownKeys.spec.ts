@@ -41,9 +41,7 @@ test("[WN3] [WN2] a custom shortcut and the zoom level persist after a restart",
   await page.keyboard.press("Control+=");
   await expect.poll(() => innerWidth(page)).toBe(Math.round(width / 1.1));
   const saved = () => JSON.parse(readFileSync(path.join(data.path, "settings.json"), "utf8")) as unknown;
-  await expect
-    .poll(saved)
-    .toMatchObject({ zoom: 110, shortcuts: { spend: "Mod+K", palette: "Mod+6" } });
+  await expect.poll(saved).toMatchObject({ zoom: 110, shortcuts: { spend: "Mod+K", palette: "Mod+6" } });
   await first.close();
 
   const second = await launchApp({ dataDir: data.path, size });

@@ -159,8 +159,7 @@ export function composeCore(options: CoreOptions): Core {
         paid.schedule.readManifest();
         paid.resume();
       },
-      sandboxChanged: paid.schedule.refreshAccount,
-      samplesAdded: paid.madeElsewhere,
+      sandbox: { changed: paid.schedule.refreshAccount, samplesAdded: paid.madeElsewhere },
     }),
     ...ads.handlers,
     ...discover.handlers,

@@ -65,9 +65,7 @@ export function addSwitchRoutes(app: App, deps: SwitchDeps): void {
     };
     return answer(deps, context, read);
   });
-  app.post("/sandbox/samples", (context) =>
-    answer(deps, context, (key) => ({ results: addSamples(deps, key.id) })),
-  );
+  app.post("/sandbox/samples", (context) => answer(deps, context, (key) => ({ results: addSamples(deps, key.id) })));
 }
 
 async function answer(deps: SwitchDeps, context: AppContext, work: (key: ApiKey) => unknown): Promise<Response> {

@@ -124,7 +124,7 @@ function allWorks(random: Random): readonly PaidWork[] {
   ];
 }
 
-/** Stands for a file of the computer that made the request. */
+/** In place of the address of a file on the computer that made the request. */
 const away = "https://files.example/away";
 
 function shuffled<T>(random: Random, items: readonly T[]): readonly T[] {

@@ -71,7 +71,10 @@ test("[SB50] sample results are settled, listed newest first before today, and l
     expect(written).toEqual(written.toSorted((a, b) => b - a));
     const kinds = (id: string | null) => entries.filter((entry) => entry.generation_id === id).map((e) => e.event_kind);
     for (const { id } of made) expect(kinds(id)).toEqual(["settlement_charge", "reservation"]);
-    const spent = entries.reduce((sum, { direction, credits: amount }) => sum + (direction === "debit" ? amount : -amount), 0);
+    const spent = entries.reduce(
+      (sum, { direction, credits: amount }) => sum + (direction === "debit" ? amount : -amount),
+      0,
+    );
     expect(spent).toBe(made.reduce((sum, { credits_used }) => sum + (credits_used ?? 0), 0));
     expect(spent).toBeGreaterThan(0);
     expect((await client.get("/v1/scenes?limit=50")).body.data).toHaveLength(6);

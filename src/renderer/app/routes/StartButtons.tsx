@@ -33,7 +33,9 @@ function AddSamplesButton() {
       if (results > 0) {
         toast({
           title: t("Adding sample results"),
-          text: t("{count} results appear in Library as they download. Their entries are in Spend.", { count: results }),
+          text: t("{count} results appear in Library as they download. Their entries are in Spend.", {
+            count: results,
+          }),
         });
       }
     } catch (cause) {

@@ -23,15 +23,17 @@ function TourCard({ step, shown }: { readonly step: number; readonly shown: Tour
   const next = useRef<HTMLButtonElement>(null);
   const target = useTarget(shown);
   const end = useReturn(shown);
-  // A pressed button that the new step lacks would lose the focus.
-  useEffect(() => next.current?.focus({ preventScroll: true }), [step]);
+  const go = (to: number) => {
+    toTourStep(to);
+    // The pressed button may not be in that step.
+    next.current?.focus({ preventScroll: true });
+  };
   if (target === null) return null;
   const isLast = step === tourSteps.length - 1;
   return (
     <Callout
       anchor={target}
       side={shown.side}
-      role="region"
       labelledBy={`${id}-title`}
       initialFocus={next}
       onEscape={end}
@@ -55,7 +57,7 @@ function TourCard({ step, shown }: { readonly step: number; readonly shown: Tour
           </Button>
         )}
         {step === 0 ? null : (
-          <Button size="small" onClick={() => toTourStep(step - 1)}>
+          <Button size="small" onClick={() => go(step - 1)}>
             {t("Back")}
           </Button>
         )}
@@ -64,7 +66,7 @@ function TourCard({ step, shown }: { readonly step: number; readonly shown: Tour
           size="small"
           variant="primary"
           describedBy={`${id}-text`}
-          onClick={() => (isLast ? end() : toTourStep(step + 1))}
+          onClick={() => (isLast ? end() : go(step + 1))}
         >
           {isLast ? t("Done") : t("Next")}
         </Button>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { startTour } from "./tourStore.ts";
 
 /**
- * Offers the tour to a new user. It goes away for good when it was taken or dismissed, and with the first result. [WN5]
+ * Offers the tour to a new user. It goes away permanently when it was taken or dismissed, and with the first result. [WN5]
  */
 export function TourOffer() {
   const id = useId();
@@ -20,7 +20,10 @@ export function TourOffer() {
   }, [isOffered, hasResult]);
   if (!isOffered || outline === undefined || hasResult) return null;
   return (
-    <section aria-labelledby={id} className="popup flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 max-wide:border-0 max-wide:bg-transparent max-wide:py-0 max-wide:shadow-none">
+    <section
+      aria-labelledby={id}
+      className="popup flex flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4 max-wide:border-0 max-wide:bg-transparent max-wide:py-0 max-wide:shadow-none"
+    >
       <span id={id} className="mr-2 font-semibold">
         {t("New here?")}
       </span>

@@ -8,8 +8,8 @@ interface CalloutProps {
   readonly side: "right" | "bottom" | "top";
   /** What the card must not leave, if there is room; otherwise the window. */
   readonly within?: Element | null;
-  /** `status` for a card that appears without being asked for. */
-  readonly role: "region" | "status";
+  /** Announces the card, which appears without being asked for. Otherwise it is a region. */
+  readonly isStatus?: boolean;
   readonly labelledBy?: string;
   /** What gets the focus when the card opens; without it, the focus stays where it is. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ interface CalloutProps {
  * closes it. While the focus is in it, a change of the screen does not move the focus.
  */
 export function Callout(props: CalloutProps) {
-  const { anchor, side, within, role, labelledBy, initialFocus, onEscape, className, children } = props;
+  const { anchor, side, within, isStatus = false, labelledBy, initialFocus, onEscape, className, children } = props;
   return (
     <PreviewCard.Root
       open
@@ -44,7 +44,7 @@ export function Callout(props: CalloutProps) {
           className="z-30"
         >
           <PreviewCard.Popup
-            role={role}
+            role={isStatus ? "status" : "region"}
             aria-labelledby={labelledBy}
             data-leads
             className={`popup outline-none ${className}`}

@@ -42,7 +42,7 @@ export function FirstResultHint({ tile }: { readonly tile: Element }) {
       side="bottom"
       // In the strip of a narrow window, there is room only at the side.
       within={cell.closest("[role=tabpanel]")}
-      role="status"
+      isStatus
       onEscape={closeResultHint}
       className="flex items-center gap-1 py-0.5 pr-0.5 pl-3 text-small"
     >
