@@ -129,8 +129,7 @@ function useReturn({ screen }: TourStep): () => void {
 
 async function restoreFocus(focused: Element | null): Promise<void> {
   if (focused instanceof HTMLElement && focused.isConnected && focused !== document.body) return focused.focus();
-  const start = `${promptSelector}, main h1`;
-  const found = await waitForElement(start, AbortSignal.timeout(shownWithinMs));
+  const heading = await waitForElement("h1", AbortSignal.timeout(shownWithinMs));
   const prompt = document.querySelector<HTMLElement>(promptSelector);
-  return (prompt ?? found?.closest("main"))?.focus();
+  return (prompt ?? heading?.closest("main"))?.focus();
 }
