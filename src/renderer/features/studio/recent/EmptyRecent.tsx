@@ -47,10 +47,10 @@ export function EmptyRecent({ type, onTry }: EmptyRecentProps) {
         {t("Get a quote to see the price. Quotes are free, and nothing runs until you confirm.")}
       </p>
       <div
-        className={`flex max-w-full flex-col items-center gap-2 ${isStrip ? "max-wide:grid max-wide:grid-cols-3" : ""}`}
+        className={`flex flex-col items-center gap-2 ${isStrip ? "max-wide:grid max-wide:max-w-full max-wide:grid-cols-3" : ""}`}
       >
         {examples[type].map((prompt) => (
-          <Button key={prompt} className="max-w-full min-w-0" onClick={() => onTry(prompt)}>
+          <Button key={prompt} className="max-w-full" onClick={() => onTry(prompt)}>
             <span className="truncate">{t("Try: {prompt}", { prompt })}</span>
           </Button>
         ))}
