@@ -1,3 +1,5 @@
+// A native select cannot show images.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useQuery } from "@tanstack/react-query";
