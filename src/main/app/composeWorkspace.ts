@@ -77,7 +77,7 @@ export function composeCore(options: CoreOptions): Core {
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
   const secrets = options.secrets ?? sessionSecrets();
-  const references = composeReferences(common);
+  const references = composeReferences({ ...common, resultOf: assets.idOf });
   const served = createServedFiles({
     clock,
     byLocation: stores.hosted.byLocation,
@@ -103,6 +103,8 @@ export function composeCore(options: CoreOptions): Core {
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
     serviceOrigin,
+    importResult: (kind, sha256, mediaType, name) =>
+      references.importStored(kind, store.pathOf(sha256, mediaType), name),
   });
   const wantsNotifications = () => settings.read().notifications && !desktop.isObserved();
   const tell = (notice: SystemNotification) => void (wantsNotifications() && desktop.notify(notice));
@@ -112,7 +114,7 @@ export function composeCore(options: CoreOptions): Core {
     fetcher,
     capDeps,
     mirror: ads.mirror,
-    references: hosting,
+    references: { ...hosting, host: async (request) => hosting.host(await galleries.withCurrentUrls(request)) },
     localReferences: hosting.local,
     isTagging: () => settings.read().ledgerTag,
     serviceOrigin: () => originOf(service.lastAddress().baseUrl),

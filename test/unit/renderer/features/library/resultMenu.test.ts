@@ -26,7 +26,7 @@ function menuOf(target: MenuTarget, isTrash = false) {
     onLightbox: note("lightbox"),
     onCompare: note("compare"),
     onRemix: note("remix"),
-    onReference: note("reference"),
+    referenceEntries: () => [{ label: "Reference image" }],
     onTag: note("tag"),
     onProject: note("project"),
     onTrash: note("trash"),
