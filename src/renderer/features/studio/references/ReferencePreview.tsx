@@ -32,7 +32,7 @@ export function ReferencePreview({ shown, onClose }: ReferencePreviewProps) {
     >
       <div className="flex min-h-0 flex-1 items-center justify-center p-6">
         {url === null ? (
-          <p className="text-muted">{t("Nothing of it is on this computer yet.")}</p>
+          <p className="text-muted">{t("No preview on this computer.")}</p>
         ) : kind === "image" ? (
           <img src={url} alt={name} draggable={false} className="size-full object-scale-down" />
         ) : kind === "video" ? (

@@ -75,7 +75,6 @@ test("[LB5] an action that does not apply is absent, and a blocked one says why"
   expect(labels.flat()).toContain("Save again");
   expect(entries.filter(({ disabledReason }) => disabledReason !== undefined).map(({ label }) => label)).toEqual([
     "Remix",
-    "Use as reference",
   ]);
 });
 

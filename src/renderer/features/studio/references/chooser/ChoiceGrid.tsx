@@ -3,6 +3,7 @@ import { Compass, Eye, PanelRight, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { t } from "../../../../../texts/t.ts";
 import { queries } from "../../../../ipc/queries.ts";
+import { useKeys } from "../../../../shortcuts/bindings.ts";
 import { TileGrid, tileIndexOf } from "../../../../ui/grid/TileGrid.tsx";
 import { ContextMenu } from "../../../../ui/overlays/ContextMenu.tsx";
 import type { MenuEntry } from "../../../../ui/overlays/menu/menuEntries.ts";
@@ -32,6 +33,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const { grid, jump, room, chosen, onChoose, onAdd, onPreview } = props;
   const { data: settings } = useQuery(queries.settings);
   const { showResult, showAd } = useStudioActions();
+  const peekKeys = useKeys("peek");
   const anchor = useRef<string>(undefined);
   const choiceUnder = (target: EventTarget | null) => {
     const index = target instanceof Element ? tileIndexOf(target) : undefined;
@@ -76,7 +78,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         group: "open",
         label: t("Preview"),
         icon: Eye,
-        shortcut: t("Space"),
+        shortcut: peekKeys,
         onSelect: () => onPreview(choice),
       },
       {
@@ -162,7 +164,7 @@ function slideEntries(choice: Choice, onAdd: ChoiceGridProps["onAdd"]): readonly
       icon: Plus,
       entries: Array.from({ length: ad.slideCount }, (_, slide) => ({
         label: t("Slide {number, number}", { number: slide + 1 }),
-        onSelect: () => onAdd([{ ...choice, id: `${choice.id} ${slide}`, slide }]),
+        onSelect: () => onAdd([{ ...choice, id: `${choice.id}/${slide}`, slide }]),
       })),
     },
   ];

@@ -55,20 +55,19 @@ export async function referenceOfChoice(choice: Choice, kind: ReferenceKind): Pr
 async function referenceOfAsset({ id, mediaType, prompt }: AssetTile, kind: ReferenceKind): Promise<KnownReference> {
   if (mediaKind(mediaType) !== kind) throw new ChoiceError(wrongKind(prompt, kind));
   const found = await referenceOfResult(id).catch(() => null);
-  if (found === null) throw new ChoiceError(t("“{name}” has no link and no file on this computer.", { name: prompt }));
-  return found;
+  if (found !== null) return found;
+  const reason = t("“{name}” has no link and no file on this computer.", { name: prompt });
+  throw new ChoiceError(reason);
 }
 
 async function referenceOfAd(ad: AdTile, slide: number, kind: ReferenceKind): Promise<KnownReference> {
   const found = await run("ads.reference", { adId: ad.id, slide }).catch(() => null);
   if (found === null) {
-    throw new ChoiceError(
-      ad.isSaved
-        ? t("The service has no link for “{name}” right now. Try again later.", { name: adName(ad) })
-        : t("The service has no link for “{name}” right now. Save the ad first, then choose it again.", {
-            name: adName(ad),
-          }),
-    );
+    const name = adName(ad);
+    const reason = ad.isSaved
+      ? t("The service has no link for “{name}” right now. Try again later.", { name })
+      : t("The service has no link for “{name}” right now. Save the ad first, then choose it again.", { name });
+    throw new ChoiceError(reason);
   }
   if (found.kind !== kind) throw new ChoiceError(wrongKind(adName(ad), kind));
   return { address: found.address, name: found.title, thumbnailUrl: found.thumbnailUrl };

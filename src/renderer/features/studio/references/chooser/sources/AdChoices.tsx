@@ -103,7 +103,7 @@ function joined(saved: AdGridData, all: AdGridData): Lists {
       ...(rest === 0 ? [] : [{ key: "all", title: t("All ads"), count: rest }]),
     ],
     ranges: [
-      ...saved.ranges.map(({ key, count }) => ({ key: `saved ${key}`, count })),
+      ...saved.ranges.map(({ key, count }) => ({ key: `saved/${key}`, count })),
       ...(rest === 0 ? [] : all.ranges),
     ],
     tileAt,
@@ -112,7 +112,7 @@ function joined(saved: AdGridData, all: AdGridData): Lists {
       return ad === undefined ? undefined : choiceOf(ad);
     },
     indexOf: (id) => {
-      const adId = id.replace(/^ad /, "");
+      const adId = id.replace(/^ad\//, "");
       const at = saved.indexOf(adId);
       if (at !== -1) return at;
       const found = rest === 0 ? -1 : all.indexOf(adId);
@@ -125,7 +125,7 @@ function joined(saved: AdGridData, all: AdGridData): Lists {
 const choices = new WeakMap<AdTile, Choice>();
 
 function choiceOf(ad: AdTile): Choice {
-  const choice = choices.get(ad) ?? { id: `ad ${ad.id}`, source: "ads", ad };
+  const choice = choices.get(ad) ?? { id: `ad/${ad.id}`, source: "ads", ad };
   choices.set(ad, choice);
   return choice;
 }

@@ -46,9 +46,9 @@ type Searched = Choice & { readonly words: string };
 function choicesOfAvatar({ id, name, description, tags, front, fullBody }: AvatarCard): readonly Searched[] {
   const words = folded([name, description ?? "", ...tags].join(" "));
   return [
-    { id: `${id} front`, source: "avatars", name, image: front, ratio: null, words },
+    { id: `${id}/front`, source: "avatars", name, image: front, ratio: null, words },
     {
-      id: `${id} full`,
+      id: `${id}/full`,
       source: "avatars",
       name: t("{name}, full body", { name }),
       image: fullBody,
