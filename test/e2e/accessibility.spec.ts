@@ -27,7 +27,7 @@ for (const theme of ["dark", "light"] as const) {
     for (const tab of ["Image", "Video", "Audio", "Lipsync", "Scene"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expect(page.getByRole("tabpanel", { name: tab })).toBeVisible();
-      if (tab === "Scene") await expect(page.getByRole("radio", { name: "Priya" }).locator("img")).toBeVisible();
+      if (tab === "Scene") await expect(page.getByRole("option", { name: "Priya" }).locator("img")).toBeVisible();
       await page.getByRole("button", { name: "Get quote", exact: true }).click();
       expect(await findings(page), `Studio, ${tab}`).toEqual([]);
     }

@@ -9,7 +9,7 @@ import { fieldsOf, type QuoteInput, type QuoteRequestOutcome, typeOfRequest } fr
 import { toast } from "../../../ui/overlays/toast.ts";
 import { useBatching } from "../batch/useBatching.ts";
 import { compose, type StudioDraft, withOption } from "../draft.ts";
-import { fittedDraft } from "../fields/modelOptions.ts";
+import { fittedDraft, unsentOptions } from "../fields/modelOptions.ts";
 import { optionSupportOf } from "../fields/modelSupport.ts";
 import { fieldAnswer } from "../fields/serviceAnswers.ts";
 import { useLastSeed } from "../fields/useLastSeed.ts";
@@ -81,7 +81,8 @@ export function useComposer({ creative, draft, quoting, form }: ComposerOptions)
   };
   const quoteBlock = useQuoteBlock();
   const request = async (input: QuoteInput) => {
-    await requestAndLearn(input, quoting.requestQuote);
+    const unsent = unsentOptions(creative, draft, choice);
+    await requestAndLearn({ ...input, unsentOptions: unsent }, quoting.requestQuote);
     await client.invalidateQueries({ queryKey: queries.modelQuotes(type).queryKey });
   };
   const requestQuote = () => {
