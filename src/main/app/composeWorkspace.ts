@@ -72,9 +72,9 @@ export function composeCore(options: CoreOptions): Core {
     versionsSeen: composeVersions({ clock, log, publish, stores, settings, notify: desktop.notify }),
   });
   const capDeps = { clock, caps: stores.caps.read, consentedSince: requests.consentedSince };
-  /** Options that most areas use. */
-  const common = { ...options, log, settings, stores, store, reads, service, folder, wake };
   const serviceOrigin = () => options.address().then(({ baseUrl, apiKey }) => ({ origin: originOf(baseUrl), apiKey }));
+  /** Options that most areas use. */
+  const common = { ...options, log, settings, stores, store, reads, service, folder, wake, serviceOrigin };
   const fetcher = mediaFetcher({ store, service: serviceOrigin });
   const secrets = options.secrets ?? sessionSecrets();
   const references = composeReferences({ ...common, resultOf: assets.idOf });
@@ -102,13 +102,11 @@ export function composeCore(options: CoreOptions): Core {
   const galleries = composeGalleries({
     ...common,
     isScene: (id) => requests.read(id)?.kind === "scene",
-    serviceOrigin,
-    importResult: (kind, sha256, mediaType, name) =>
-      references.importStored(kind, store.pathOf(sha256, mediaType), name),
+    importResult: references.importResult,
   });
   const wantsNotifications = () => settings.read().notifications && !desktop.isObserved();
   const tell = (notice: SystemNotification) => void (wantsNotifications() && desktop.notify(notice));
-  const discover = composeDiscover({ ...common, ads, serviceOrigin, notify: tell });
+  const discover = composeDiscover({ ...common, ads, notify: tell });
   const paid = composePaidWork({
     ...common,
     fetcher,

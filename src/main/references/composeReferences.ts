@@ -29,11 +29,13 @@ interface Options {
   readonly decode: (sha256: Sha256, kind: MediaKind) => Promise<DecodedImage | null>;
   readonly reencode: (sha256: Sha256, as: string) => Promise<ReencodedImage | null>;
   readonly resultOf: ImportFileDeps["resultOf"];
+  /** The files of results. */
+  readonly store: { readonly pathOf: (sha256: Sha256, mediaType: string) => string };
 }
 
 /** Wires the import and the description of local files. */
 export function composeReferences(options: Options) {
-  const { clock, log, desktop } = options;
+  const { clock, log, desktop, store: results } = options;
   const { references } = options.stores;
   const folder = path.join(options.folder, "references");
   const store = contentStore(folder);
@@ -71,6 +73,8 @@ export function composeReferences(options: Options) {
     report: (cause: unknown) => log.warn("couldn't read a chosen file", { cause }),
   };
 
+  const resultDeps = { ...chooseDeps, importFile: takeWith({ ...takeDeps, resultOf: () => null }) };
+
   return {
     handlers: {
       begin: incoming.begin,
@@ -89,8 +93,8 @@ export function composeReferences(options: Options) {
       return { path: store.pathOf(sha256 as Sha256, mediaType), mediaType };
     },
     /** Imports the stored file of a result. */
-    importStored: (kind: ReferenceKind, file: string, name: string) =>
-      importPath({ ...chooseDeps, importFile: takeWith({ ...takeDeps, resultOf: () => null }) }, kind, file, name),
+    importResult: (kind: ReferenceKind, sha256: Sha256, mediaType: string, name: string) =>
+      importPath(resultDeps, kind, results.pathOf(sha256, mediaType), name),
     sampleFile: path.join(folder, "sample.png"),
     close: incoming.close,
   };

@@ -16,8 +16,8 @@ function scene(more: Partial<ResultUrlDeps> = {}) {
   const record = (output: string) => ({ output: { url: output } }) as unknown as GenerationRecord;
   const urls = createResultUrls({
     now: () => now,
-    read: (asked) =>
-      asked === id
+    read: (requested) =>
+      requested === id
         ? {
             generationId: "g1" as GenerationId,
             position: 0,
@@ -33,9 +33,7 @@ function scene(more: Partial<ResultUrlDeps> = {}) {
     readGeneration: (generation) => {
       reads.push(generation);
       return Promise.resolve(
-        url === null
-          ? { kind: "unavailable", retryAfterMs: null }
-          : ({ kind: "ok", value: record(url) } as Awaited<ReturnType<ResultUrlDeps["readGeneration"]>>),
+        url === null ? { kind: "unavailable", retryAfterMs: null } : { kind: "ok", value: record(url) },
       );
     },
     importFile: (...given) => {

@@ -34,7 +34,7 @@ export function ChoiceBrowser(all: ChoiceBrowserProps) {
   const { source, tabs, find, onClearFind, wantedFirst, onFirst, ...props } = all;
   const { grid, filters, failure, empty, isCurrent } = source;
   const set = filters.filter(({ value }) => value !== undefined);
-  const isNarrowed = find !== "" || set.length > 0;
+  const isFiltered = find !== "" || set.length > 0;
   const clear = () => {
     onClearFind();
     source.onClearFilters();
@@ -56,7 +56,7 @@ export function ChoiceBrowser(all: ChoiceBrowserProps) {
             {filters.map((filter) => (
               <FilterChip key={filter.id} filter={filter} />
             ))}
-            {isNarrowed ? (
+            {isFiltered ? (
               <Button size="small" variant="quiet" onClick={clear}>
                 {t("Clear all")}
               </Button>
@@ -75,7 +75,7 @@ export function ChoiceBrowser(all: ChoiceBrowserProps) {
           </div>
         ) : grid === undefined ? null : grid.count > 0 ? (
           <ChoiceGrid {...props} grid={grid} jump={jump} />
-        ) : isNarrowed ? (
+        ) : isFiltered ? (
           <NothingFound
             title={t("Nothing found")}
             searched={[...(find === "" ? [] : [`“${find}”`]), ...set.map(({ name, value }) => `${name}: ${value}`)]}

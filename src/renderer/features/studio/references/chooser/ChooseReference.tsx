@@ -1,27 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useRef } from "react";
-import type { ReferenceKind } from "../../../../../contracts/references.ts";
 import { t } from "../../../../../texts/t.ts";
-import { Chooser } from "./Chooser.tsx";
+import { Chooser, type ChooserProps } from "./Chooser.tsx";
 import { chooserSlot } from "./lastSource.ts";
 
-export interface ChooseReferenceProps {
-  /** Names the field in the stored choice of its source. */
-  readonly field: string;
-  /** The field's label. */
-  readonly label: string;
-  readonly kind: ReferenceKind;
-  /** How many more references the field takes: 1 for a single file. */
-  readonly room: number;
+interface ChooseReferenceProps extends ChooserProps {
   readonly isOpen: boolean;
-  readonly onClose: () => void;
-  /** Called with 1 to `room` addresses. */
-  readonly onAdd: (addresses: readonly string[]) => void;
 }
 
 /** The dialog that finds a reference among everything there is, or takes a file or a link. [RF95] */
-export function ChooseReference(props: ChooseReferenceProps) {
-  const { isOpen, onClose } = props;
+export function ChooseReference({ isOpen, ...props }: ChooseReferenceProps) {
+  const { onClose } = props;
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Without the stored sources, the dialog opens with the first one.

@@ -19,19 +19,31 @@ import { AdChoices } from "./sources/AdChoices.tsx";
 import { type Choice, ChoiceError, choiceName, type ChooserSource, referenceOfChoice, sourcesOf } from "./choice.ts";
 import { ChoiceBrowser } from "./ChoiceBrowser.tsx";
 import type { ChoiceSource } from "./sources/choiceSource.ts";
-import type { ChooseReferenceProps } from "./ChooseReference.tsx";
 import { ChooserFooter } from "./ChooserFooter.tsx";
 import { AvatarChoices, SceneChoices } from "./sources/GalleryChoices.tsx";
 import { lastSourceOf, rememberSource } from "./lastSource.ts";
 import { LibraryChoices } from "./sources/LibraryChoices.tsx";
 import { previewOfChoice } from "./previewOfChoice.ts";
 
+export interface ChooserProps {
+  /** Names the field in the stored choice of its source. */
+  readonly field: string;
+  /** The field's label. */
+  readonly label: string;
+  readonly kind: ReferenceKind;
+  /** How many more references the field takes: 1 for a single file. */
+  readonly room: number;
+  readonly onClose: () => void;
+  /** Called with 1 to `room` addresses. */
+  readonly onAdd: (addresses: readonly string[]) => void;
+}
+
 const sourceNames = { library: t("Library"), ads: t("Ads"), avatars: t("Avatars"), scenes: t("Scenes") } as const;
 const typingPauseMs = 120;
 const usualTileSize = 160;
 
 /** The content of the dialog. It is mounted while the dialog is open. */
-export function Chooser({ field, label, kind, room, onClose, onAdd }: ChooseReferenceProps) {
+export function Chooser({ field, label, kind, room, onClose, onAdd }: ChooserProps) {
   const sources = sourcesOf(kind);
   const [source, setSource] = useState(() => lastSourceOf(field, sources));
   const [text, setText] = useState("");

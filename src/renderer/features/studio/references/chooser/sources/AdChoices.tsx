@@ -6,6 +6,7 @@ import { type AdGridData, useAdGrid } from "../../../../../ads/grid/useAdGrid.ts
 import { useLearnedRatios } from "../../../../../ads/grid/useLearnedRatios.ts";
 import { useVisibleAds } from "../../../../../ads/grid/useVisibleAds.ts";
 import { sortNames } from "../../../../../ads/tile/adFieldText.ts";
+import { grouped } from "../../../../../lib/text/numbers.ts";
 import { SortMenu } from "../../../../../ui/fields/SortMenu.tsx";
 import type { Choice } from "../choice.ts";
 import type { ChoiceGridData, ChoiceSourceProps } from "./choiceSource.ts";
@@ -99,8 +100,8 @@ function joined(saved: AdGridData, all: AdGridData): Lists {
   return {
     count: saved.count + rest,
     sections: [
-      ...(saved.count === 0 ? [] : [{ key: "saved", title: t("Saved"), count: saved.count }]),
-      ...(rest === 0 ? [] : [{ key: "all", title: t("All ads"), count: rest }]),
+      ...(saved.count === 0 ? [] : [{ key: "saved", title: t("Saved"), count: saved.count, note: noteOf(saved) }]),
+      ...(rest === 0 ? [] : [{ key: "all", title: t("All ads"), count: rest, note: noteOf(all) }]),
     ],
     ranges: [
       ...saved.ranges.map(({ key, count }) => ({ key: `saved/${key}`, count })),
@@ -119,6 +120,11 @@ function joined(saved: AdGridData, all: AdGridData): Lists {
       return found === -1 ? -1 : found + saved.count;
     },
   };
+}
+
+/** Returns the number of a list's ads once it is known. */
+function noteOf({ isWhole, count }: AdGridData): string {
+  return isWhole ? grouped(count) : "";
 }
 
 /** The choice of each ad, so that a tile that is unchanged is not rendered again. */
