@@ -61,7 +61,11 @@ test("[RF94] an ad offers the fields of Studio that take its file", () => {
   const [only, ...others] = fieldsOf("video");
   expect([only?.label, others]).toEqual(["Reference video", []]);
   only?.onSelect?.();
-  expect(done.pop()).toEqual(["reference", tile.id, expect.objectContaining({ tab: "video", field: "reference_videos" })]);
+  expect(done.pop()).toEqual([
+    "reference",
+    tile.id,
+    expect.objectContaining({ tab: "video", field: "reference_videos" }),
+  ]);
 });
 
 test("[DS82] an action that does not apply to an ad is absent, and a blocked one says why", () => {
