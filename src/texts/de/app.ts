@@ -48,7 +48,6 @@ export const app: Catalog = {
   "{credits}, on this computer": "{credits}, auf diesem Computer",
   "{credits}, {host}": "{credits}, {host}",
   "Reference limit reached": "Referenzlimit erreicht",
-  "An image can have up to {count, number} references.": "Ein Bild kann bis zu {count, number} Referenzen haben.",
   "New draft created": "Neuer Entwurf erstellt",
   "Undo restores the previous draft.": "„Rückgängig“ stellt den vorigen Entwurf wieder her.",
   "Video not added": "Video nicht hinzugefügt",

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { AssetId } from "../../../contracts/ids.ts";
+import type { AdId, AssetId } from "../../../contracts/ids.ts";
 import type { PaidRequest } from "../../../contracts/spending/paidRequests.ts";
 import { runWithToast } from "../../commands/runWithToast.ts";
 import { requestQuote, useQuoteRequest } from "../../features/purchase/requestQuote.ts";
@@ -24,6 +24,7 @@ export function StudioRoute({ search }: { readonly search: StudioSearch }) {
   const actions = useMemo(
     () => ({
       showResult: (asset: AssetId) => void navigate({ to: "/library", search: { asset } }),
+      showAd: (ad: AdId) => void navigate({ to: "/discover", search: { ad } }),
       editAgain: (failed: PaidRequest) =>
         void runWithToast(editAgain(failed, (tab) => void navigate({ to: "/studio", search: { tab }, replace: true }))),
     }),

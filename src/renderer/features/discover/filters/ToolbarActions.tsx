@@ -10,7 +10,7 @@ import { TileSizeSlider } from "../../../ui/grid/TileSizeSlider.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { type DiscoverFilters } from "../discoverSearch.ts";
 import { exportEntries } from "./exportEntries.ts";
-import { SortMenu } from "./SortMenu.tsx";
+import { SortMenu } from "../../../ui/fields/SortMenu.tsx";
 
 interface ToolbarActionsProps {
   readonly filters: DiscoverFilters;

@@ -15,7 +15,8 @@ interface RecentTileProps {
   readonly item: RecentItem;
   readonly onSave: () => void;
   readonly onRemix: () => void;
-  readonly onReference: () => void;
+  /** Undefined where the shown form has no field for it. */
+  readonly onReference: (() => void) | undefined;
   readonly onEditAgain: () => void;
   /** Gets the element that a hint about this tile points at. */
   readonly anchor?: Ref<HTMLElement>;
@@ -37,7 +38,9 @@ export function RecentTile({ item, onSave, onRemix, onReference, onEditAgain, an
       >
         <IconButton icon={Save} size="small" label={t("Save as…")} onClick={onSave} />
         <IconButton icon={Shuffle} size="small" label={t("Remix")} onClick={onRemix} />
-        <IconButton icon={ImagePlus} size="small" label={t("Use as reference")} onClick={onReference} />
+        {onReference === undefined ? null : (
+          <IconButton icon={ImagePlus} size="small" label={t("Use as reference")} onClick={onReference} />
+        )}
       </span>
     </>
   );

@@ -13,13 +13,14 @@ import { BatchTable } from "../batch/table/BatchTable.tsx";
 import { RecentGrid } from "../recent/RecentGrid.tsx";
 import type { StudioTab } from "../requestForms.ts";
 import { setListed, useBatch } from "../stored/batchStore.ts";
+import type { UseResult } from "../../../results/useReferenceEntries.ts";
 import { setAll, setStageOpen, useStage } from "./stageStore.ts";
 
 interface StageProps {
   readonly type: StudioTab;
   readonly onTry: (prompt: string) => void;
   readonly onRemix: (assetId: AssetId) => void;
-  readonly onReference: (assetId: AssetId, tab: StudioTab) => void;
+  readonly onReference: UseResult;
   readonly onEdit: (item: BatchItem) => void;
 }
 
