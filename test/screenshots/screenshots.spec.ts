@@ -216,7 +216,7 @@ for (const language of languages) {
     const { data, running } = await launch({ isFirstStart: true });
     const { page, close } = running;
     await page.getByRole("button", { name: "Take the tour" }).click();
-    await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next", exact: true })).toBeVisible();
     await takeEach(running, language, "tour");
     await page.keyboard.press("Escape");
     await goTo(page, "Settings");

@@ -78,7 +78,7 @@ export function ChoiceBrowser(all: ChoiceBrowserProps) {
         ) : isFiltered ? (
           <NothingFound
             title={t("Nothing found")}
-            searched={[...(find === "" ? [] : [`“${find}”`]), ...set.map(({ name, value }) => `${name}: ${value}`)]}
+            searched={[...(find === "" ? [] : [t("“{text}”", { text: find })]), ...set.map(({ name, value }) => `${name}: ${value}`)]}
             onClearAll={clear}
           />
         ) : (
