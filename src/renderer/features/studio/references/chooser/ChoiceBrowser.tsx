@@ -78,7 +78,10 @@ export function ChoiceBrowser(all: ChoiceBrowserProps) {
         ) : isFiltered ? (
           <NothingFound
             title={t("Nothing found")}
-            searched={[...(find === "" ? [] : [t("“{text}”", { text: find })]), ...set.map(({ name, value }) => `${name}: ${value}`)]}
+            searched={[
+              ...(find === "" ? [] : [t("“{text}”", { text: find })]),
+              ...set.map(({ name, value }) => `${name}: ${value}`),
+            ]}
             onClearAll={clear}
           />
         ) : (
