@@ -1,6 +1,6 @@
-import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { t } from "../../../../texts/t.ts";
+import { useBrandNames } from "../../../ads/grid/useBrandNames.ts";
 import {
   activityNames,
   languageName,
@@ -9,7 +9,6 @@ import {
   sourceName,
   viewNames,
 } from "../../../ads/tile/adFieldText.ts";
-import { queries } from "../../../ipc/queries.ts";
 import { grouped } from "../../../lib/text/numbers.ts";
 import { DateFilter } from "../../../ui/filters/DateFilter.tsx";
 import { dateRangeText } from "../../../ui/filters/dateRange.ts";
@@ -248,18 +247,4 @@ export function useDiscoverFilters(
 /** Returns a text such as "30+". */
 function atLeast(number: number): string {
   return t("{number}+", { number: grouped(number) });
-}
-
-const noBrands: readonly string[] = [];
-
-/** Returns the names of the chosen brands by ID. A brand that is not read yet has a placeholder. */
-function useBrandNames(brandIds = noBrands): (brandId: string) => string {
-  const names = useQueries({
-    queries: brandIds.map((brandId) => queries.brand(brandId)),
-    combine: (answers) => answers.map(({ data }) => data?.name ?? ""),
-  });
-  return useMemo(() => {
-    const known = new Map(brandIds.map((brandId, at) => [brandId, names[at]]));
-    return (brandId) => known.get(brandId) || t("Brand");
-  }, [brandIds, names]);
 }
