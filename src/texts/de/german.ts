@@ -14,6 +14,7 @@ import { shared } from "./shared.ts";
 import { spend } from "./spend.ts";
 import { studio } from "./studio.ts";
 import { studioForm } from "./studio/form.ts";
+import { triage } from "./library/triage.ts";
 import { studioReferences } from "./studio/references.ts";
 
 /** The complete German catalog of the UI. */
@@ -33,5 +34,6 @@ export const german: Catalog = {
   ...spend,
   ...studio,
   ...studioForm,
+  ...triage,
   ...studioReferences,
 };

@@ -36,6 +36,7 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
   const count = isAll ? { count: totals.ads, isCapped: false } : found;
   // A search within a board has no custom order.
   const hasOwnOrder = filters.board !== undefined && filter.find === undefined;
+  const shownSort = hasOwnOrder && filters.sort === undefined ? "own" : sort;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <output className="figures text-small whitespace-nowrap text-faint">
@@ -50,7 +51,8 @@ export const ToolbarActions = memo(function ToolbarActions(props: ToolbarActions
           {t("Keep offline")}
         </Button>
         <SortMenu
-          sort={hasOwnOrder && filters.sort === undefined ? "own" : sort}
+          label={t("Sort by: {name}", { name: names[shownSort] })}
+          sort={shownSort}
           names={names}
           sorts={[
             ...(hasOwnOrder ? (["own"] as const) : []),

@@ -85,6 +85,7 @@ export function AdChoices({ kind, find, children }: ChoiceSourceProps & { readon
     onClearFilters: () => setChosen(noAdFilters),
     sort: (
       <SortMenu
+        label={t("Sort by: {name}", { name: sortNames[used] })}
         sort={used}
         sorts={find === "" ? adSorts.filter((each) => each !== "relevance") : adSorts}
         names={sortNames}

@@ -63,8 +63,8 @@ function libraryFilter(kind: ReferenceKind, find: string, chosen: LibraryChoiceF
   return {
     kind,
     ...(find === "" ? {} : { find }),
-    ...(model === undefined ? {} : { model }),
-    ...(project === undefined ? {} : { project }),
+    ...(model === undefined ? {} : { models: [model] }),
+    ...(project === undefined ? {} : { projects: [project] }),
     ...(rating === undefined ? {} : { rating }),
     ...(since === undefined || since < 0 ? {} : { since }),
     ...(until === undefined || until < 0 ? {} : { until }),
