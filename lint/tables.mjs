@@ -30,6 +30,7 @@ export const owners = {
   ],
   ads: [
     "ad",
+    "ad_appearance",
     "ad_list",
     "ad_media",
     "ad_record",

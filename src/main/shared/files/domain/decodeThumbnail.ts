@@ -1,3 +1,4 @@
+import type { Appearance } from "../../../../contracts/desktop/appearance.ts";
 import type { Sha256 } from "../../../../contracts/ids.ts";
 import { type DecodedImage, type MediaKind, thumbnailType } from "./decodedImage.ts";
 import { isDecodable } from "./imageSize.ts";
@@ -34,8 +35,13 @@ export async function decodeThumbnail(
 }
 
 /** Decodes a file that must be an image; null for anything else. */
-export async function decodeImage(ports: DecodePorts, file: StoredFile): Promise<StoredFile | null> {
-  return file.mediaType.startsWith("image/") ? (await decodeThumbnail(ports, file)).thumbnail : null;
+export async function decodeImage(
+  ports: DecodePorts,
+  file: StoredFile,
+): Promise<{ readonly thumbnail: StoredFile; readonly appearance: Appearance | null } | null> {
+  if (!file.mediaType.startsWith("image/")) return null;
+  const { thumbnail, decoded } = await decodeThumbnail(ports, file);
+  return thumbnail === null ? null : { thumbnail, appearance: decoded?.appearance ?? null };
 }
 
 function kindOf(mediaType: string): MediaKind {
