@@ -242,6 +242,13 @@ export const queries = {
       queryKey: ["ads", "one", adId],
       queryFn: adId === undefined ? skipToken : () => run("ads.read", { adId }),
     }),
+  /** Whether an ad can be compared by its image. Disabled without an ID. */
+  adLikeness: (adId: AdId | undefined) =>
+    queryOptions({
+      queryKey: ["ads", "likeness", adId],
+      queryFn: adId === undefined ? skipToken : () => run("ads.likeness", { adId }),
+      gcTime: 30_000,
+    }),
   /** Where the search words occur in an ad. Disabled without a search text. */
   adHighlights: (adId: AdId, find: string | undefined) =>
     queryOptions({

@@ -31,6 +31,7 @@ interface AdPanelProps {
   readonly onReference: (ad: Ad, slide: number) => void;
   /** Shows all ads of the brand. Absent where the screen has no such view. */
   readonly onBrand?: (ad: Ad) => void;
+  readonly onSimilar: (adId: AdId) => void;
   /** Additional content of the screen. */
   readonly children?: ReactNode;
 }
@@ -38,7 +39,8 @@ interface AdPanelProps {
 const noMarks: AdHighlights = {};
 
 /** One ad: its slides, actions, texts, and details. */
-export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onBrand, children }: AdPanelProps) {
+export function AdPanel(props: AdPanelProps) {
+  const { adId, screen, find, onClose, onRemix, onReference, onBrand, onSimilar, children } = props;
   const { data: ad, error, refetch } = useQuery({ ...queries.ad(adId), placeholderData: keepPreviousData });
   const { data: found } = useQuery({ ...queries.adHighlights(adId, find), placeholderData: keepPreviousData });
   const highlights = find === undefined ? noMarks : (found ?? noMarks);
@@ -76,7 +78,7 @@ export function AdPanel({ adId, screen, find, onClose, onRemix, onReference, onB
       ) : (
         <>
           <AdSlides key={ad.id} ad={ad} slide={slide} onSlide={(next) => setAt({ adId: ad.id, slide: next })} />
-          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand }} />
+          <AdActions ad={ad} slide={slide} screen={{ onRemix, onReference, onBrand, onSimilar }} />
           {children}
           <AdTexts ad={ad} highlights={highlights} />
           <AdAnnotations key={`own ${ad.id}`} ad={ad} />

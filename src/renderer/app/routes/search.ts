@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adSorts } from "../../../contracts/ads/ads.ts";
+import { colorNames } from "../../../contracts/desktop/appearance.ts";
 import { AdId, AssetId, BoardId, PaidRequestId, RunId, MonitorId } from "../../../contracts/ids.ts";
 import { queueViews } from "../../../contracts/spending/paidRequests.ts";
 import { discoverViews } from "../../../contracts/service/discover.ts";
@@ -69,6 +70,10 @@ export const DiscoverSearch = z.object({
   own: z.string().min(1).max(64).optional().catch(undefined),
   saved: z.boolean().optional().catch(undefined),
   gone: z.boolean().optional().catch(undefined),
+  color: z.enum(colorNames).optional().catch(undefined),
+  similar: AdId.optional().catch(undefined),
+  lookalikes: AdId.optional().catch(undefined),
+  grouped: z.boolean().optional().catch(undefined),
   sort: z.enum(adSorts).optional().catch(undefined),
 });
 export type DiscoverSearch = z.output<typeof DiscoverSearch>;

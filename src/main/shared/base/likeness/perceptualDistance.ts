@@ -25,15 +25,18 @@ export function mirrored([wholeHigh, wholeLow, innerHigh, innerLow]: PerceptualH
 export function perceptualDistance(one: PerceptualHash, other: PerceptualHash): number {
   const [wholeHigh, wholeLow, innerHigh, innerLow] = other;
   return Math.min(
-    bitsOf(one[0] ^ wholeHigh) + bitsOf(one[1] ^ wholeLow),
-    bitsOf(one[0] ^ innerHigh) + bitsOf(one[1] ^ innerLow),
-    bitsOf(one[2] ^ wholeHigh) + bitsOf(one[3] ^ wholeLow),
+    bitsOf(one[0] ^ wholeHigh, one[1] ^ wholeLow),
+    bitsOf(one[0] ^ innerHigh, one[1] ^ innerLow),
+    bitsOf(one[2] ^ wholeHigh, one[3] ^ wholeLow),
   );
 }
 
-/** Returns the number of set bits of a 32-bit number. */
-export function bitsOf(value: number): number {
-  let left = value - ((value >>> 1) & 0x5555_5555);
-  left = (left & 0x3333_3333) + ((left >>> 2) & 0x3333_3333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+/** Returns the number of set bits of two 32-bit numbers together, by adding neighboring bits, pairs, and nibbles. */
+export function bitsOf(high: number, low: number): number {
+  let one = high - ((high >>> 1) & 0x5555_5555);
+  let other = low - ((low >>> 1) & 0x5555_5555);
+  one = (one & 0x3333_3333) + ((one >>> 2) & 0x3333_3333);
+  other = (other & 0x3333_3333) + ((other >>> 2) & 0x3333_3333);
+  const both = one + other;
+  return Math.imul((both & 0x0f0f_0f0f) + ((both >>> 4) & 0x0f0f_0f0f), 0x0101_0101) >>> 24;
 }

@@ -14,6 +14,7 @@ const board = { id: "b1", name: "Hooks", adCount: 2 } as unknown as Board;
 const actions: AdMenuActions = {
   onOpen: note("open"),
   onBrand: note("brand"),
+  onSimilar: note("similar"),
   onOriginal: note("original"),
   onRemix: note("remix"),
   onReference: note("reference"),
@@ -38,7 +39,7 @@ const entry = (entries: readonly MenuEntry[], label: string) => entries.find((on
 test("[DS82] the menu of an ad has its groups in order, with the shortcuts of its actions", () => {
   const entries = adMenu({ tile, ad, isPinned: false }, { ...actions, board });
   expect(namesOf(entries)).toEqual([
-    ["Open", "Show brand", "Open original on ads.example"],
+    ["Open", "Show brand", "Open original on ads.example", "Find similar"],
     ["Remix in Studio", "Use as reference"],
     ["Save", "Add to board…", "Add tag…"],
     ["Always keep media", "Copy text", "Copy link"],

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { AdFilter, AdTile } from "../../src/contracts/ads/ads.ts";
+import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
+import { spawnSandbox } from "../support/startSandbox.ts";
+import { findings } from "./findings.ts";
+import { goTo } from "./journeys.ts";
+
+const adCount = 240;
+
+async function adsOf(page: Page, filter: AdFilter, sort: "newest" | "likeness" = "newest"): Promise<readonly AdTile[]> {
+  const answer = await page.evaluate(
+    ([given, order]) => window.bridge.invoke("ads.page", { filter: given, sort: order, count: 120 }),
+    [filter, sort] as const,
+  );
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value.ads;
+}
+
+/** Downloads the images of all ads, and returns an ad that others resemble. */
+async function adWithSimilar(page: Page): Promise<AdTile> {
+  const ads = await adsOf(page, {});
+  await page.evaluate(
+    (adIds) => window.bridge.invoke("ads.seen", { adIds }),
+    ads.map(({ id }) => id),
+  );
+  await expect
+    .poll(async () => (await adsOf(page, {})).filter(({ thumbnail }) => thumbnail.state !== "cached").length, {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  for (const ad of ads) if ((await adsOf(page, { similarTo: ad.id })).length > 0) return ad;
+  throw new Error("No ad resembles another one.");
+}
+
+/** Opens the context menu of a tile by keyboard and chooses an entry. */
+async function chooseByKeyboard(page: Page, tile: Locator, name: string): Promise<void> {
+  await tile.focus();
+  await page.keyboard.press("Shift+F10");
+  const entry = page.getByRole("menuitem", { name });
+  await expect(entry).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(entry).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press("Enter");
+}
+
+test("[LK2] [LK3] [LK5] similar ads are found by mouse and keyboard, and filtered by color", async () => {
+  test.setTimeout(180_000);
+  const data = temporaryDataFolder();
+  const sandbox = await spawnSandbox({ discover_items: adCount });
+  const service = { baseUrl: sandbox.baseUrl, apiKey: sandbox.keys[0]?.apiKey ?? "", readsPerMinute: 100_000 };
+  const { page, complaints, close } = await launchApp({ dataDir: data.path, service });
+  await goTo(page, "Discover");
+  const grid = page.getByRole("grid", { name: "Ads" });
+  const cells = grid.getByRole("gridcell");
+  await expect(cells.first()).toHaveAccessibleName(/\w/, { timeout: 30_000 });
+  await expect.poll(async () => (await adsOf(page, {})).length, { timeout: 30_000 }).toBeGreaterThan(90);
+  const ad = await adWithSimilar(page);
+  const similar = await adsOf(page, { similarTo: ad.id }, "likeness");
+  const chip = page.getByText(`Similar to: ${ad.brandName} ·`);
+
+  await page.getByRole("searchbox", { name: "Search ads" }).fill(`"${ad.headline?.slice(0, 60) ?? ""}"`);
+  const tile = grid.getByRole("gridcell", { name: `${ad.brandName}: ${ad.headline ?? ""}` }).first();
+  await tile.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Find similar" }).click();
+  await expect(chip).toBeVisible();
+  await expect(page.getByText(/^Compared with \d+ ads whose images were downloaded to this computer\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sort by: Most similar" })).toBeVisible();
+  await expect(cells).toHaveCount(similar.length);
+  await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${similar[0]?.brandName ?? ""}`));
+  expect(await findings(page), "Similar ads").toEqual([]);
+
+  await page.getByRole("button", { name: "Remove filter Similar to" }).click();
+  await expect(chip).toBeHidden();
+  await expect(page.getByRole("button", { name: "Sort by: Newest" })).toBeVisible();
+
+  const other = (await adsOf(page, {}))[0];
+  if (other === undefined) throw new Error("There is no ad.");
+  await chooseByKeyboard(page, cells.first(), "Find similar");
+  await expect(page.getByText(`Similar to: ${other.brandName}`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Similar to:")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByRole("button", { name: "Color" }).click();
+  const white = (await adsOf(page, { color: "white" })).length;
+  const choice = page.getByRole("radio", { name: "White" });
+  await expect(choice).toHaveAccessibleDescription(String(white));
+  await choice.click();
+  expect(await findings(page), "Colors").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Color: White" })).toBeVisible();
+  await expect(page.getByRole("search").getByRole("status")).toHaveText(`${white} ads`);
+  await page.getByRole("button", { name: "Remove filter Color" }).click();
+
+  await page.getByRole("search").getByRole("button", { name: "More actions" }).click();
+  const group = page.getByRole("menuitemcheckbox", { name: "Group look-alikes" });
+  await group.click();
+  await expect(group).toBeChecked();
+  expect(complaints).toEqual([]);
+  await close();
+  await sandbox.kill();
+  data.remove();
+});
