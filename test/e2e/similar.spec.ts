@@ -1,5 +1,9 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdFilter, AdTile } from "../../src/contracts/ads/ads.ts";
+import type { CommandOutput } from "../../src/contracts/registry.ts";
 import { launchApp, temporaryDataFolder } from "../support/launchApp.ts";
 import { spawnSandbox } from "../support/startSandbox.ts";
 import { findings } from "./findings.ts";
@@ -13,7 +17,7 @@ async function adsOf(page: Page, filter: AdFilter, sort: "newest" | "likeness" =
     [filter, sort] as const,
   );
   if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value.ads;
+  return (answer.value as CommandOutput<"ads.page">).ads;
 }
 
 /** Downloads the images of all ads, and returns an ad that others resemble. */
@@ -45,7 +49,50 @@ async function chooseByKeyboard(page: Page, tile: Locator, name: string): Promis
   await page.keyboard.press("Enter");
 }
 
-test("[LK2] [LK3] [LK5] similar ads are found by mouse and keyboard, and filtered by color", async () => {
+/** Stores that the newest described ads have the same image; returns their IDs, the newest first. */
+async function giveSameImage(dataFolder: string, count: number): Promise<readonly string[]> {
+  const file = (await readdir(dataFolder, { recursive: true })).find((name) => path.basename(name) === "ads.db");
+  const db = new Sqlite(path.join(dataFolder, file ?? ""));
+  const ads = db
+    .prepare<[number], { id: string; sortKey: number }>(
+      `SELECT id, ad.sort_key AS sortKey FROM ad JOIN ad_appearance ON ad_appearance.sort_key = ad.sort_key
+       WHERE whole_high IS NOT NULL ORDER BY ad.sort_key DESC LIMIT ?`,
+    )
+    .all(count);
+  const copy = db.prepare(`
+    UPDATE ad_appearance SET creative = NULL, is_first = 0,
+      (whole_high, whole_low, inner_high, inner_low) = (1234567, 7654321, 1234567, 7654321) WHERE sort_key = ?`);
+  for (const { sortKey } of ads) copy.run(sortKey);
+  db.close();
+  return ads.map(({ id }) => id);
+}
+
+/** Groups look-alikes, and opens a group by its number of ads and by the menu. */
+async function showsGroups(page: Page, members: readonly string[]): Promise<void> {
+  await goTo(page, "Discover");
+  const count = `${members.length} ads`;
+  const badge = page.getByRole("button", { name: count, exact: true });
+  await expect(page.getByRole("gridcell").first()).toHaveAccessibleName(/\w/);
+  await expect(badge).toHaveCount(0);
+  await page.getByRole("search").getByRole("button", { name: "More actions" }).click();
+  const group = page.getByRole("menuitemcheckbox", { name: "Group look-alikes" });
+  await group.click();
+  await expect(group).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(badge).toBeVisible();
+  expect(await findings(page), "Groups").toEqual([]);
+  await badge.click();
+  const opened = page.getByText(/^Look-alikes of: /);
+  await expect(opened).toBeVisible();
+  await expect(page.getByRole("gridcell")).toHaveCount(members.length);
+  await page.goBack();
+  await expect(opened).toBeHidden();
+  const tile = page.getByRole("gridcell", { name: new RegExp(`, ${count}$`) });
+  await chooseByKeyboard(page, tile, "Show look-alikes");
+  await expect(page.getByRole("gridcell")).toHaveCount(members.length);
+}
+
+test("[LK2] [LK3] [LK5] [LK6] similar ads and groups open by mouse and keyboard, and ads are filtered by color", async () => {
   test.setTimeout(180_000);
   const data = temporaryDataFolder();
   const sandbox = await spawnSandbox({ discover_items: adCount });
@@ -66,14 +113,14 @@ test("[LK2] [LK3] [LK5] similar ads are found by mouse and keyboard, and filtere
   await page.getByRole("menuitem", { name: "Find similar" }).click();
   await expect(chip).toBeVisible();
   await expect(page.getByText(/^Compared with \d+ ads whose images were downloaded to this computer\.$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sort by: Most similar" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by: Most similar" })).toBeVisible();
   await expect(cells).toHaveCount(similar.length);
   await expect(cells.first()).toHaveAccessibleName(new RegExp(`^${similar[0]?.brandName ?? ""}`));
   expect(await findings(page), "Similar ads").toEqual([]);
 
   await page.getByRole("button", { name: "Remove filter Similar to" }).click();
   await expect(chip).toBeHidden();
-  await expect(page.getByRole("button", { name: "Sort by: Newest" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by: Newest" })).toBeVisible();
 
   const other = (await adsOf(page, {}))[0];
   if (other === undefined) throw new Error("There is no ad.");
@@ -94,12 +141,13 @@ test("[LK2] [LK3] [LK5] similar ads are found by mouse and keyboard, and filtere
   await expect(page.getByRole("search").getByRole("status")).toHaveText(`${white} ads`);
   await page.getByRole("button", { name: "Remove filter Color" }).click();
 
-  await page.getByRole("search").getByRole("button", { name: "More actions" }).click();
-  const group = page.getByRole("menuitemcheckbox", { name: "Group look-alikes" });
-  await group.click();
-  await expect(group).toBeChecked();
   expect(complaints).toEqual([]);
   await close();
+  const members = await giveSameImage(data.path, 3);
+  const second = await launchApp({ dataDir: data.path, service });
+  await showsGroups(second.page, members);
+  expect(second.complaints).toEqual([]);
+  await second.close();
   await sandbox.kill();
   data.remove();
 });
